@@ -1,7 +1,7 @@
 //! Where the focus begins on a screen, and where the keys that move it lead.
 
 use ayatsuri_phone::screen::{ReplayAction, Screen};
-use ratatui::crossterm::event::KeyCode;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use crate::focus_target::{self, FocusTarget};
 use crate::ui::HitBox;

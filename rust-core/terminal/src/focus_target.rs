@@ -4,7 +4,7 @@
 use ayatsuri_phone::screen::{
     Choice, Closed, LessonAction, LogLine, Playback, Prompt, Screen, TableScreen, Target, UserAction,
 };
-use ratatui::crossterm::event::KeyCode;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 /// Something that can have the focus. Places count from 0 in the screen's own list.
 #[derive(Clone, PartialEq, Eq, Debug)]

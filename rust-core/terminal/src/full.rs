@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use ayatsuri_phone::screen::{Button, Screen, SignalReason, TableAction, TableSignal, UserAction};
 use ayatsuri_phone::{Phone, PhoneError};
-use ratatui::crossterm::event;
+use ratatui_crossterm::crossterm::event;
 
 use crate::calling::{self, Calling};
 use crate::describe;

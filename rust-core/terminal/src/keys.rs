@@ -1,7 +1,7 @@
 //! What a key means: on a page, on top of one, and while a text is typed.
 
 use ayatsuri_phone::screen::{Screen, TextField, UserAction};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::describe;
 use crate::focus_move::{is_moving, moved, usual_focus};

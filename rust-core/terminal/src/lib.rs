@@ -344,13 +344,13 @@ fn radios(radio: &RadioChoice) -> Result<Option<Box<dyn RadioFactory>>, ExitReas
             };
             Ok(Some(Box::new(local)))
         }
-        #[cfg(any(target_os = "linux", target_os = "macos", windows))]
+        #[cfg(all(feature = "bluetooth", any(target_os = "linux", target_os = "macos", windows)))]
         RadioChoice::Bluetooth(adapter) => {
             Ok(Some(Box::new(ayatsuri_phone::BluetoothRadios { adapter: adapter.clone() })))
         }
         #[cfg(not(unix))]
         RadioChoice::Local(_) => Ok(None),
-        #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
+        #[cfg(not(all(feature = "bluetooth", any(target_os = "linux", target_os = "macos", windows))))]
         RadioChoice::Bluetooth(_) => Ok(None),
     }
 }

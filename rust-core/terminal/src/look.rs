@@ -3,7 +3,7 @@
 
 use ayatsuri_phone::screen::{Card, Counter, SeatView, SignKind, Tint};
 use ayatsuri_phone::{Language, Words};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -57,7 +57,7 @@ pub enum RadioChoice {
 
 impl Default for RadioChoice {
     fn default() -> RadioChoice {
-        RadioChoice::Bluetooth(None)
+        if cfg!(feature = "bluetooth") { RadioChoice::Bluetooth(None) } else { RadioChoice::Local(None) }
     }
 }
 

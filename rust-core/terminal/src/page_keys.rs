@@ -3,7 +3,7 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, TextField, UserAction};
-use ratatui::crossterm::event::KeyCode;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use crate::focus_target;
 use crate::narrow::narrowed;

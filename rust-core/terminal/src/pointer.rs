@@ -1,8 +1,8 @@
 //! What a click or the wheel of the mouse means.
 
 use ayatsuri_phone::screen::{ReplayAction, Screen, UserAction};
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Position;
+use ratatui_core::layout::Position;
+use ratatui_crossterm::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::focus_move::moved;
 use crate::focus_target::{self, FocusTarget};

@@ -12,9 +12,9 @@ use ayatsuri_phone::{Cast, Language, NewGame, Phone, RadioFactory};
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 use ayatsuri_rules::chance::GameRng;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_core::backend::TestBackend;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use crate::draw::draw;
 use crate::focus_target::{self, FocusTarget};

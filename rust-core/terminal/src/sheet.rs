@@ -1,9 +1,9 @@
 //! A sheet: text and focus targets that flow from left to right and down, as long as they need. A window that is too
 //! small for it scrolls to the focus.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use crate::focus_target::FocusTarget;
 use crate::text;

@@ -3,8 +3,8 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Confirm, Prompt, ReplayAction, Screen, TableAction, TextField, UserAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEventKind};
 
 use crate::describe::{self, DescriptionLine};
 use crate::focus_move::usual_focus;

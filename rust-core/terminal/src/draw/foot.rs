@@ -1,8 +1,8 @@
 //! The last rows of a screen: its buttons with their keys, and the keys of the terminal itself. All of them can be clicked.
 
 use ayatsuri_phone::screen::{Button, LessonAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use super::{Canvas, key_name};
 use crate::focus_target::FocusTarget;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ayatsuri_phone::screen::{Card, Screen, TableScreen};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 
 use super::{Canvas, key_name};
 use crate::describe;

@@ -35,11 +35,11 @@ use ayatsuri_phone::screen::{
     Button, CoverAction, DailyAction, HomeAction, JoinAction, LessonAction, LobbyAction, ReplayAction, RulesAction,
     Screen, TableAction, TogetherAction, TroubleAction, UserAction,
 };
-use ratatui::Frame;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use crate::describe::{self, Tone};
 use crate::focus_target::FocusTarget;

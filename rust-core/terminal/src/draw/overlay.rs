@@ -2,9 +2,9 @@
 //! choices.
 
 use ayatsuri_phone::screen::{PlaybackMarkKind, Screen};
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use super::{Canvas, foot, help, number, qr, story};
 use crate::describe::{self, DescriptionLine, Tone};

@@ -5,9 +5,9 @@ use ayatsuri_phone::screen::{
     HomeAction, ReplayAction, ResultAction, Screen, SettingsAction, SignKind, TableAction, UserAction,
 };
 use ayatsuri_phone::{Cast, Language, NewGame, Phone, Words};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_core::backend::TestBackend;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::draw;
 use super::tests::{drawn_on, rows};

@@ -1,9 +1,9 @@
 //! Every screen except the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
 
 use ayatsuri_phone::screen::{Button, Card, HomeScreen, ResultScreen, Screen, SignKind, TogetherAction, UserAction};
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use super::option_row::option_row;
 use super::prompt::step_title;

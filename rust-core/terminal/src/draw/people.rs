@@ -1,7 +1,7 @@
 //! The screens for play with others: tables nearby, the code, the people, the audit.
 
 use ayatsuri_phone::screen::{AuditScreen, Button, InvitationView, JoinScreen, LobbyScreen, NearbyScreen, PersonView};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 
 use super::Canvas;
 use super::option_row::option_row;

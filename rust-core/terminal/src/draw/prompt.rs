@@ -1,8 +1,8 @@
 //! The prompt of a table, with as much of each entry as there is room for; and who is awaited where nothing is asked.
 
 use ayatsuri_phone::screen::{ChoiceGallery, LessonView, Prompt, PromptEntry, TableScreen};
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use super::story::missed;
 use super::table::{PROMPT, is_wide, plate};

@@ -8,7 +8,7 @@ use ayatsuri_phone::{Language, SeatName, Viewer};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat, View};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::tests::{BOTH, drawn_on, rows, state_for};
 use crate::focus_target::{self, FocusTarget};

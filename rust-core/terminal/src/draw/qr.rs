@@ -1,8 +1,8 @@
 //! The QR code of a table: among its people where there is much room, and on a page of its own.
 
 use ayatsuri_phone::screen::{InvitationView, QrPicture, Screen};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Style};
 
 use super::Canvas;
 use crate::focus_target::FocusTarget;
@@ -77,8 +77,10 @@ pub(super) fn page(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         let rest = Rect { y: room.y + rows + 1, height: room.height.saturating_sub(rows + 1), ..room };
         canvas.paragraph(rest, &view.text, palette.dim());
     }
-    let close =
-        PageKey { code: ratatui::crossterm::event::KeyCode::Esc, label: canvas.say(TerminalText::Close).to_owned() };
+    let close = PageKey {
+        code: ratatui_crossterm::crossterm::event::KeyCode::Esc,
+        label: canvas.say(TerminalText::Close).to_owned(),
+    };
     canvas.own_keys_from(inner, area.bottom() - 1, inner.x, &[close], 0);
 }
 

@@ -2,8 +2,8 @@
 //! this player knows of it. Each place is as wide as its words need, if there is room.
 
 use ayatsuri_phone::screen::{RankState, RankView, SeatView, TableScreen};
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
 use super::Canvas;
 use crate::focus_target::{self, FocusTarget};

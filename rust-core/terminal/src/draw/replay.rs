@@ -1,8 +1,8 @@
 //! The bars of a replay, where otherwise the prompt is: by step, by turn and round, the eyes, and a bar to drag.
 
 use ayatsuri_phone::screen::{Button, Playback, PlaybackMarkKind, ReplayAction, UserAction};
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::{Canvas, keyed};
 use crate::describe;

@@ -1,7 +1,7 @@
 //! The review of a game: the chances as a chart of signs, a number for each seat, and what is said about them below.
 
 use ayatsuri_phone::screen::{Button, ChanceChart, DearMomentView, ReviewScreen, ReviewSection};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 
 use super::Canvas;
 use super::option_row::option_row;

@@ -1,7 +1,7 @@
 //! How the rows of the window are divided among the parts of a table.
 
 use ayatsuri_phone::screen::TableScreen;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// How many rows the part of the prompt has at least while nothing is asked.
 pub(super) const WAITING: usize = 6;

@@ -2,7 +2,9 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{RankMark, RankMarkKind, RankState, Screen, SeatNote, TableScreen, Target, UserAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui_crossterm::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use super::rank_strip;
 use super::tests::{BOTH, drawn_on, rows, state_for};

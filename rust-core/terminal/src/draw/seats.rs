@@ -1,8 +1,8 @@
 //! One seat on one, two or three rows: its player, what it has, and its city as tiles if there is room.
 
 use ayatsuri_phone::screen::{SeatView, SignKind, TableScreen, Tile};
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::Canvas;
 use crate::describe;

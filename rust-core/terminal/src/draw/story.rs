@@ -1,8 +1,8 @@
 //! The story beside a table or below its prompt: the log, what was missed, what this player knows.
 
 use ayatsuri_phone::screen::{LogLine, TableScreen};
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::Canvas;
 use super::table::{LOG, MIDDLE};

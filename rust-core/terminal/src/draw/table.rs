@@ -2,9 +2,9 @@
 //! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
 
 use ayatsuri_phone::screen::{Card, Screen, TableAction, TableScreen, UserAction};
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_crossterm::crossterm::event::KeyCode;
 
 use super::prompt::{EntryDetail, prompt, prompt_sheet, step_height};
 use super::row_heights::{REPLAY, RowHeights, WAITING};

@@ -2,10 +2,10 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{RankState, Screen, TableScreen, Target};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_core::backend::TestBackend;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 mod asking;
 mod clicks;
@@ -239,7 +239,7 @@ fn without_colour_nothing_is_coloured() {
         state.follow(&screen);
         let (_, buffer) = drawn_on(&screen, &state, 80, 24);
         for cell in buffer.content() {
-            assert_eq!((cell.fg, cell.bg), (ratatui::style::Color::Reset, ratatui::style::Color::Reset));
+            assert_eq!((cell.fg, cell.bg), (ratatui_core::style::Color::Reset, ratatui_core::style::Color::Reset));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Screen, UserAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{drawn_on, rows, state_for, table};
 use crate::focus_target::FocusTarget;
@@ -66,11 +66,13 @@ fn a_click_answers_what_is_asked_again() {
     let (drawn, _) = drawn_on(&screen, &state, 80, 24);
     let click = |yes: bool| {
         let hit = drawn.hits.iter().find(|h| h.spot == FocusTarget::Answer { yes }).expect("both answers are drawn");
-        Event::Mouse(ratatui::crossterm::event::MouseEvent {
-            kind: ratatui::crossterm::event::MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Left),
+        Event::Mouse(ratatui_crossterm::crossterm::event::MouseEvent {
+            kind: ratatui_crossterm::crossterm::event::MouseEventKind::Down(
+                ratatui_crossterm::crossterm::event::MouseButton::Left,
+            ),
             column: hit.shown.x,
             row: hit.shown.y,
-            modifiers: ratatui::crossterm::event::KeyModifiers::NONE,
+            modifiers: ratatui_crossterm::crossterm::event::KeyModifiers::NONE,
         })
     };
     let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: 7, index: 2 }));
@@ -154,11 +156,13 @@ fn digits_letters_and_clicks_choose() {
     assert_eq!(state.clone().handle(&key('q'), &screen, &drawn), Some(UiCommand::Quit));
     let click = |spot: &FocusTarget| {
         let hit = drawn.hits.iter().find(|h| h.spot == *spot && !h.shown.is_empty()).unwrap();
-        Event::Mouse(ratatui::crossterm::event::MouseEvent {
-            kind: ratatui::crossterm::event::MouseEventKind::Down(ratatui::crossterm::event::MouseButton::Left),
+        Event::Mouse(ratatui_crossterm::crossterm::event::MouseEvent {
+            kind: ratatui_crossterm::crossterm::event::MouseEventKind::Down(
+                ratatui_crossterm::crossterm::event::MouseButton::Left,
+            ),
             column: hit.shown.x,
             row: hit.shown.y,
-            modifiers: ratatui::crossterm::event::KeyModifiers::NONE,
+            modifiers: ratatui_crossterm::crossterm::event::KeyModifiers::NONE,
         })
     };
     assert_eq!(state.clone().handle(&click(&FocusTarget::Choice(2)), &screen, &drawn), chosen(2));

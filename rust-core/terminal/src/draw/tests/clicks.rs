@@ -1,7 +1,9 @@
 //! The mouse does everything that keys do: a click on a thing is the same as its key, and the wheel reaches every row.
 
 use ayatsuri_phone::screen::Screen;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui_crossterm::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use super::{BOTH, drawn_on, state_for};
 use crate::focus_target::FocusTarget;
@@ -18,7 +20,7 @@ pub(super) fn mouse(kind: MouseEventKind, (column, row): (u16, u16)) -> Event {
 fn cell_of(drawn: &DrawnScreen, hit: &HitBox) -> Option<(u16, u16)> {
     let cells = (hit.shown.y..hit.shown.bottom()).flat_map(|y| (hit.shown.x..hit.shown.right()).map(move |x| (x, y)));
     cells.into_iter().find(|&(x, y)| {
-        let at = ratatui::layout::Position::new(x, y);
+        let at = ratatui_core::layout::Position::new(x, y);
         drawn.hits.iter().rev().find(|one| one.shown.contains(at)).is_some_and(|top| top.spot == hit.spot)
     })
 }

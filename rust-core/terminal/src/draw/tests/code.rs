@@ -1,7 +1,7 @@
 //! The page of a table's code: digits and letters type it, and nothing else takes them.
 
 use ayatsuri_phone::screen::{JoinAction, Screen, TextField, UserAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{BOTH, drawn_on, rows, state_for};
 use crate::focus_target::FocusTarget;

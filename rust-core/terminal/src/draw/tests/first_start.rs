@@ -1,7 +1,7 @@
 //! The page of the first start: letters begin the name, and the setup that comes after it begins nothing by itself.
 
 use ayatsuri_phone::screen::{HomeAction, Screen, SettingsAction, TextField, UserAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{BOTH, drawn_on, rows, state_for};
 use crate::focus_target::FocusTarget;

@@ -3,7 +3,7 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::Screen;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{BOTH, drawn_on, rows, state_for};
 use crate::focus_target::FocusTarget;

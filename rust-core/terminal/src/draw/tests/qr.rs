@@ -1,9 +1,9 @@
 //! The QR code of a table on a page of its own.
 
 use ayatsuri_phone::screen::{QrPicture, Screen};
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
-use ratatui::style::Color;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::style::Color;
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{BOTH, drawn_on, rows};
 use crate::look::Palette;
@@ -29,7 +29,7 @@ fn seen(buffer: &Buffer) -> Vec<Vec<bool>> {
             color == DARK
         };
         if is_half {
-            let halves = |cell: &ratatui::buffer::Cell| match cell.symbol() {
+            let halves = |cell: &ratatui_core::buffer::Cell| match cell.symbol() {
                 " " => (dark(cell.bg), dark(cell.bg)),
                 "\u{2580}" => (dark(cell.fg), dark(cell.bg)),
                 "\u{2584}" => (dark(cell.bg), dark(cell.fg)),

@@ -1,7 +1,7 @@
 //! A replay's list of rounds and its bar, and the cards of a line of the log.
 
 use ayatsuri_phone::screen::{PlaybackMarkKind, ReplayAction, Screen, UserAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEventKind};
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEventKind};
 
 use super::clicks::mouse;
 use super::{BOTH, drawn_on, rows, state_for};

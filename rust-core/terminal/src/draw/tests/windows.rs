@@ -2,7 +2,7 @@
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Confirm, Screen, TableAction};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent};
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{BOTH, drawn_on, rows, state_for, table};
 use crate::describe;
