@@ -1,14 +1,8 @@
-//! Fails the build unless every message that the phone uses exists in every language, with the arguments it needs; packs the
-//! texts, the puzzles and the list of licences, which are a quarter of their size in the library that phones load; and tells
-//! the linker how that library is made small.
+//! Fails the build unless every message that the phone uses exists in every language, with the arguments it needs; and tells
+//! the linker how the library is made small that phones load.
 
+use std::env;
 use std::path::Path;
-use std::{env, fs};
-
-use miniz_oxide::deflate;
-
-/// As small as DEFLATE gets it: it is done once for each change of such a file.
-const LEVEL: u8 = 10;
 
 /// The library as phones load it is released without what only the generator of the bindings reads, a tenth of a megabyte
 /// (`scripts/bindings` reads it in the static library).
@@ -16,22 +10,8 @@ const UNREAD: &str = "unread.ld";
 
 fn main() {
     link();
-    let words = Path::new("words");
-    ayatsuri_word_check::check(words, Path::new("src"));
-    let packed = env::var_os("OUT_DIR").expect("Cargo names a build script's folder");
-    if let Err(fault) = ayatsuri_word_check::pack(words, Path::new(&packed)) {
-        println!("cargo::error={fault}");
-    }
-    for (from, to) in [
-        ("puzzles/city.json", "city.puzzles.deflate"),
-        ("puzzles/kingdom.json", "kingdom.puzzles.deflate"),
-        ("src/pages/licences.tsv", "licences.deflate"),
-    ] {
-        println!("cargo::rerun-if-changed={from}");
-        let text = fs::read(from).unwrap_or_else(|error| panic!("{from}: {error}"));
-        let to = Path::new(&packed).join(to);
-        fs::write(to, deflate::compress_to_vec(&text, LEVEL)).expect("a build script's folder can be written");
-    }
+    let sources = ["screens", "wording", "play", "pages", "phone"].map(|name| Path::new("..").join(name).join("src"));
+    ayatsuri_word_check::check(Path::new("../screens/words"), &sources);
 }
 
 /// What the linker is told of the shared library. The static one is linked by Xcode, which drops what nothing refers to.

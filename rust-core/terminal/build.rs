@@ -3,5 +3,5 @@
 use std::path::Path;
 
 fn main() {
-    ayatsuri_word_check::check(Path::new("../phone/words"), Path::new("src"));
+    ayatsuri_word_check::check(Path::new("../screens/words"), &[Path::new("src")]);
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::emblems::{Author, Emblems};
 
 /// Where the core keeps them, from the folder of the project.
-const PLACE: &str = "rust-core/phone/src/pages/icon_credits.tsv";
+const PLACE: &str = "rust-core/pages/src/pages/icon_credits.tsv";
 
 /// The file of the credits, in the project that `art` is a folder of.
 pub fn place(art: &Path) -> PathBuf {

@@ -10,7 +10,7 @@ use crate::licence::Allowed;
 use crate::texts;
 
 /// The list that the app shows: name, version, licence, what it is shipped in.
-const LIST: &str = "rust-core/phone/src/pages/licences.tsv";
+const LIST: &str = "rust-core/pages/src/pages/licences.tsv";
 
 /// All texts, each once, under the names of what comes with it: beside the archives, and in each app those of what is in it.
 const TEXTS: [(&str, Option<Artifact>); 3] = [

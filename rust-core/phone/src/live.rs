@@ -18,17 +18,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use futures_channel::oneshot;
 
-use crate::appearance::Appearance;
-use crate::cues::CueQueue;
-use crate::error::PhoneError;
-use crate::games;
-use crate::log;
-use crate::phone::Phone;
-use crate::rule_set::RuleSet;
-use crate::screen::{Card, Cue, Offer, Screen, TableSignal, UserAction};
-use crate::together::RadioFactory;
-use crate::words::{Language, Words};
 use actor::{BotScheduling, PhoneActor};
+use ayatsuri_pages::cues::CueQueue;
+use ayatsuri_pages::log;
+use ayatsuri_pages::phone::Phone;
+use ayatsuri_play::games;
+use ayatsuri_play::together::RadioFactory;
+use ayatsuri_screens::appearance::Appearance;
+use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::words::{Language, Words};
+use ayatsuri_screens::{Card, Cue, Offer, Screen, TableSignal, UserAction};
+use ayatsuri_wording::rule_set::RuleSet;
 use message::{ActorMessage, Reply};
 pub use own_radio::OwnRadio;
 pub use radios::{

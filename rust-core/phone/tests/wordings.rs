@@ -62,7 +62,9 @@ fn faults_of(text: &str, worded: &BTreeSet<&str>) -> (Vec<String>, usize) {
 fn every_choice_by_edition_names_every_edition() {
     let mut choices = 0;
     let mut wrong = vec![];
-    for language in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("words")).expect("the words are here") {
+    for language in
+        fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../screens/words")).expect("the words are here")
+    {
         for file in fs::read_dir(language.expect("a language").path()).expect("a folder of texts") {
             let file = file.expect("a file").path();
             let (faults, found) = faults_of(&fs::read_to_string(&file).expect("a text"), &worded());

@@ -13,11 +13,13 @@ mod texts;
 
 pub use packed::pack;
 
-/// Checks the sources in `sources` against the texts in `texts`, for a build script: prints Cargo's instructions, and
+/// Checks the sources in these folders against the texts in `texts`, for a build script: prints Cargo's instructions, and
 /// an error for each fault.
-pub fn check(texts: &Path, sources: &Path) {
+pub fn check(texts: &Path, sources: &[impl AsRef<Path>]) {
     println!("cargo::rerun-if-changed={}", texts.display());
-    println!("cargo::rerun-if-changed={}", sources.display());
+    for folder in sources {
+        println!("cargo::rerun-if-changed={}", folder.as_ref().display());
+    }
     if let Err(faults) = find_faults(texts, sources) {
         for fault in faults {
             println!("cargo::error={fault}");
@@ -30,10 +32,12 @@ pub fn check(texts: &Path, sources: &Path) {
 /// # Errors
 /// All faults, in words: unknown messages, missing arguments, ids that the check cannot follow, files that cannot be
 /// read.
-pub fn find_faults(texts: &Path, folder: &Path) -> Result<BTreeSet<String>, Vec<String>> {
+pub fn find_faults(texts: &Path, folders: &[impl AsRef<Path>]) -> Result<BTreeSet<String>, Vec<String>> {
     let messages = texts::read(texts)?;
     let (mut read, mut faults) = (vec![], vec![]);
-    sources::read(folder, &mut read, &mut faults);
+    for folder in folders {
+        sources::read(folder.as_ref(), &mut read, &mut faults);
+    }
     let items = sources::Items::of(&read);
     let mut reader = said::Reader::new(&read, &items, &messages);
     faults.extend(reader.read());

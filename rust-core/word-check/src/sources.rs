@@ -12,6 +12,8 @@ pub const SENTENCE: &str = "Sentence";
 
 pub struct Source {
     pub path: PathBuf,
+    /// Its folder within its crate: what stands in the outermost one is called from everywhere.
+    pub folder: PathBuf,
     pub file: syn::File,
 }
 
@@ -32,19 +34,23 @@ pub struct Items<'s> {
     pub constants: HashMap<String, Vec<(usize, &'s Expr)>>,
 }
 
-/// Reads every source below a folder, except tests.
-pub fn read(folder: &Path, sources: &mut Vec<Source>, faults: &mut Vec<String>) {
-    for path in entries(folder) {
+/// Reads every source of a crate, except tests.
+pub fn read(root: &Path, sources: &mut Vec<Source>, faults: &mut Vec<String>) {
+    read_folder(root, Path::new(""), sources, faults);
+}
+
+fn read_folder(root: &Path, folder: &Path, sources: &mut Vec<Source>, faults: &mut Vec<String>) {
+    for path in entries(&root.join(folder)) {
         let stem = path.file_stem().unwrap_or_default();
         if stem == "tests" {
             continue;
         }
         if path.is_dir() {
-            read(&path, sources, faults);
+            read_folder(root, &folder.join(path.file_name().unwrap_or_default()), sources, faults);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).map_err(|error| error.to_string());
             match text.and_then(|text| syn::parse_file(&text).map_err(|error| error.to_string())) {
-                Ok(file) => sources.push(Source { path, file }),
+                Ok(file) => sources.push(Source { path, folder: folder.to_owned(), file }),
                 Err(error) => faults.push(format!("{}: {error}", path.display())),
             }
         }

@@ -26,7 +26,7 @@ fn faults(source: &str, change: impl Fn(&str) -> String) -> Vec<String> {
     write("words/ja/all.ftl", &change(TEXTS));
     write("src/lib.rs", source);
     let root = format!("{}/", folder.path().display());
-    let found = find_faults(&folder.path().join("words"), &folder.path().join("src"));
+    let found = find_faults(&folder.path().join("words"), &[folder.path().join("src")]);
     found.err().unwrap_or_default().into_iter().map(|fault| fault.replace(&root, "")).collect()
 }
 

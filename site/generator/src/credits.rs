@@ -2,7 +2,7 @@
 
 use crate::page::escaped;
 
-/// A list of the authors of `rust-core/phone/src/pages/icon_credits.tsv`: name, address or nothing, license, icons.
+/// A list of the authors of `rust-core/pages/src/pages/icon_credits.tsv`: name, address or nothing, license, icons.
 pub(crate) fn credits(table: &str) -> String {
     let mut list = "<ul>\n".to_owned();
     for line in table.lines() {

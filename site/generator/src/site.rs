@@ -149,7 +149,7 @@ impl Site<'_> {
     /// The text of a page with what the settings say. A line with a place for something that the settings leave empty is left
     /// out; `{{no NAME}}` at its beginning keeps it for just that case.
     fn filled(&self, path: &Path) -> Result<String, SiteError> {
-        let drawn_by = credits(&read(&self.project.join("rust-core/phone/src/pages/icon_credits.tsv"))?);
+        let drawn_by = credits(&read(&self.project.join("rust-core/pages/src/pages/icon_credits.tsv"))?);
         let Settings { publisher, contact, source, google_play, app_store, f_droid, .. } = self.settings;
         let contact_link = self.settings.contact_link();
         let values = BTreeMap::from([

@@ -172,7 +172,7 @@ fn both_languages_have_the_same_places() {
 
 /// The text of a message of the app as a phone says it, without other places to be filled in.
 fn said(language: &str, id: &str) -> String {
-    let folder = project().join("rust-core/phone/words").join(language);
+    let folder = project().join("rust-core/screens/words").join(language);
     let files = fs::read_dir(folder).expect("texts").map(|entry| read(entry.expect("a file").path()));
     let found = files
         .flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>())

@@ -45,7 +45,7 @@ fn no_text_title_keyword_or_file_names_somebody_elses_game() {
 #[test]
 fn what_the_app_itself_says_and_pictures_show_names_nobody_elses_game_but_the_one_to_be_decided_on() {
     let names: Vec<ForbiddenName> = forbidden().into_iter().filter(|name| name.name != TO_BE_DECIDED).collect();
-    let words = files_below(&project().join("rust-core/phone/words"));
+    let words = files_below(&project().join("rust-core/screens/words"));
     assert!(words.len() > 40, "{}", words.len());
     let faults: Vec<Fault> = words.iter().flat_map(|path| faults(path, &text_of(path), &names)).collect();
     assert!(faults.is_empty(), "{}", said(&faults));
@@ -75,7 +75,7 @@ fn the_list_of_names_is_read() {
 }
 
 fn card_names() -> [BTreeSet<String>; 2] {
-    ["en", "ja"].map(|language| card_names::names(&project().join("rust-core/phone/words").join(language)))
+    ["en", "ja"].map(|language| card_names::names(&project().join("rust-core/screens/words").join(language)))
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn the_names_of_cards_stand_in_the_texts_alone() {
 #[test]
 fn the_page_about_names_has_each_of_the_city_game_and_counts_them_right() {
     let page = text_of(&project().join("docs/names.md"));
-    let names = card_names::names_in(&project().join("rust-core/phone/words/en/cards.ftl"));
+    let names = card_names::names_in(&project().join("rust-core/screens/words/en/cards.ftl"));
     let missing: Vec<&String> = names.iter().filter(|name| !page.contains(name.as_str())).collect();
     assert!(missing.is_empty(), "docs/names.md does not name {missing:?}");
     // Characters, ordinary districts, special ones, as its headings say.

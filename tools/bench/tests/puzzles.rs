@@ -12,7 +12,7 @@ fn a_sample_of_the_kept_puzzles_is_judged_right() {
 
 #[test]
 fn a_wrong_best_move_is_found() {
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rust-core/phone/puzzles/city.json");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rust-core/wording/puzzles/city.json");
     let text = std::fs::read_to_string(kept).expect("the puzzles are kept");
     let mut games: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let puzzle = &mut games[0]["puzzles"][0];

@@ -14,10 +14,10 @@ use ayatsuri_table::Level;
 use super::bot_worker::BotWorker;
 use super::message::{ActorMessage, Reply};
 use super::{PhoneOptions, PublishedState, ScreenListener};
-use crate::bot_job::{OffloadPolicy, ThinkHook};
-use crate::clock::system_clock;
-use crate::error::PhoneError;
-use crate::phone::Phone;
+use ayatsuri_pages::clock::system_clock;
+use ayatsuri_pages::phone::Phone;
+use ayatsuri_play::bot_job::{OffloadPolicy, ThinkHook};
+use ayatsuri_screens::error::PhoneError;
 
 /// Where bots decide.
 #[derive(Clone, Copy)]

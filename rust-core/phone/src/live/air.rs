@@ -8,7 +8,7 @@ use std::time::Duration;
 use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
-use crate::together::RadioFactory;
+use ayatsuri_play::together::RadioFactory;
 
 /// As often time passes on an air, and as much of it.
 const STEP: Duration = Duration::from_millis(5);

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{self, SendError, Sender};
 
 use super::message::ActorMessage;
-use crate::bot_job::{BotJob, ThinkHook};
+use ayatsuri_play::bot_job::{BotJob, ThinkHook};
 
 /// The handle to that thread.
 pub(super) struct BotWorker {

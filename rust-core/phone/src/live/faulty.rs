@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::actor::BotScheduling;
-use crate::phone::Phone;
-use crate::screen::UserAction;
+use ayatsuri_pages::phone::Phone;
+use ayatsuri_screens::UserAction;
 
 /// Whether each decision of a bot takes a second.
 static SLOW: AtomicBool = AtomicBool::new(false);

@@ -2,8 +2,8 @@
 
 use futures_channel::oneshot;
 
-use crate::bot_job::BotJobResult;
-use crate::phone::Phone;
+use ayatsuri_pages::phone::Phone;
+use ayatsuri_play::bot_job::BotJobResult;
 
 /// Tells the caller the result of a call.
 pub(super) type Reply = Box<dyn FnOnce() + Send>;

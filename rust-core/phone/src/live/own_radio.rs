@@ -2,7 +2,7 @@
 //! offer: a window on a desktop. They are in the library only with the feature `computer` (and `bluetooth` for that);
 //! phones load one without them.
 
-use crate::together::RadioFactory;
+use ayatsuri_play::together::RadioFactory;
 
 /// A radio of a computer that this library drives by itself.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -29,10 +29,12 @@ impl OwnRadio {
                 Some(Box::new(super::air::Air::of(&room)))
             }
             #[cfg(all(unix, feature = "computer"))]
-            OwnRadio::Local { room: Some(room) } => Some(Box::new(crate::together::LocalRadios { room: room.into() })),
+            OwnRadio::Local { room: Some(room) } => {
+                Some(Box::new(ayatsuri_play::together::LocalRadios { room: room.into() }))
+            }
             #[cfg(all(unix, feature = "computer"))]
             OwnRadio::Local { room: None } => {
-                let radios = crate::together::LocalRadios::at_home();
+                let radios = ayatsuri_play::together::LocalRadios::at_home();
                 radios.ok().map(|radios| Box::new(radios) as Box<dyn RadioFactory>)
             }
             #[cfg(all(
@@ -40,7 +42,7 @@ impl OwnRadio {
                 feature = "computer",
                 feature = "bluetooth"
             ))]
-            OwnRadio::Bluetooth { adapter } => Some(Box::new(crate::together::BluetoothRadios { adapter })),
+            OwnRadio::Bluetooth { adapter } => Some(Box::new(ayatsuri_play::together::BluetoothRadios { adapter })),
             #[allow(unreachable_patterns, reason = "which of them are there depends on the features")]
             OwnRadio::Local { .. } | OwnRadio::Bluetooth { .. } => None,
         }

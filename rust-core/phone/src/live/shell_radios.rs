@@ -11,7 +11,7 @@ use ayatsuri_radio::{
 use super::radios::{
     CentralEvents, CentralRadio, ConnectionEvents, PeripheralEvents, PeripheralRadio, RadioForms, SystemRadios, held,
 };
-use crate::together::RadioFactory;
+use ayatsuri_play::together::RadioFactory;
 
 /// The radios of the shell's system as a [`RadioFactory`].
 pub(super) struct ShellRadios(pub Arc<dyn SystemRadios>);

@@ -16,10 +16,10 @@ use pollster::block_on;
 use super::actor::{BotScheduling, PhoneActor};
 use super::shell_radios::ShellRadios;
 use super::{LivePhone, PhoneOptions, ScreenListener, SystemRadios};
-use crate::error::PhoneError;
-use crate::screen::{Cue, HomeAction, Offer, Prompt, Screen, TableScreen, TextField, UserAction};
-use crate::together::RadioFactory;
-use crate::words::Language;
+use ayatsuri_play::together::RadioFactory;
+use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::words::Language;
+use ayatsuri_screens::{Cue, HomeAction, Offer, Prompt, Screen, TableScreen, TextField, UserAction};
 
 /// Longer than any machine needs, and short enough for a test that hangs.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -35,7 +35,7 @@ fn the_app_says_its_numbers_and_what_people_ask_about() {
         for word in words {
             assert!(text.contains(word), "{word}: {text}");
         }
-        let credits = include_str!("../../src/pages/icon_credits.tsv");
+        let credits = include_str!("../../../pages/src/pages/icon_credits.tsv");
         assert!(credits.lines().count() > 5);
         for row in credits.lines() {
             let paragraphs = &shown.chapters[0].paragraphs;
@@ -43,7 +43,7 @@ fn the_app_says_its_numbers_and_what_people_ask_about() {
             assert_eq!(paragraphs.iter().filter(is_there).count(), 1, "{row}: {paragraphs:?}");
         }
         // Whatever is shipped stands there once, under its licence.
-        for row in include_str!("../../src/pages/licences.tsv").lines() {
+        for row in include_str!("../../../pages/src/pages/licences.tsv").lines() {
             let cells: Vec<&str> = row.split('\t').collect();
             let thing = format!("{} {}", cells[0], cells[1]).trim_end().to_owned();
             let is_there = |paragraph: &&String| {

@@ -101,9 +101,8 @@ impl<'s> Reader<'s> {
 
     /// Whether a function is in the folder of the code being read, or in one that contains it.
     pub(super) fn is_within_reach(&self, function: usize) -> bool {
-        let folder = |source: usize| self.sources[source].path.parent();
-        let there = folder(self.items.functions[function].source);
-        folder(self.source).is_some_and(|here| there.is_some_and(|there| here.starts_with(there)))
+        let folder = |source: usize| &self.sources[source].folder;
+        folder(self.source).starts_with(folder(self.items.functions[function].source))
     }
 
     pub(super) fn is_of_line(&self, name: &str) -> bool {

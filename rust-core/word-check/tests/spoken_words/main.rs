@@ -22,7 +22,7 @@ const LANGUAGES: [&str; 2] = ["en", "ja"];
 
 /// The words of a language, in the order of the values of a byte.
 fn all(language: &str) -> Vec<String> {
-    let path = format!("{}/../phone/words/{language}/spoken.ftl", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../screens/words/{language}/spoken.ftl", env!("CARGO_MANIFEST_DIR"));
     let file = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let (_, words) = file.split_once("spoken-words =").expect("the words are there");
     words.split_whitespace().map(str::to_owned).collect()

@@ -1,5 +1,5 @@
 //! Puzzles: finds in games of masters the moves that a long search sets apart and weaker levels miss, and checks those
-//! that are kept. The app carries them: `rust-core/phone/puzzles`, decision 0023.
+//! that are kept. The app carries them: `rust-core/wording/puzzles`, decision 0023.
 
 mod check;
 mod find;
@@ -11,7 +11,7 @@ use ayatsuri_bots::{Level, Levelled};
 use ayatsuri_table::{HostableGame, PuzzleGame};
 
 pub const HELP: &str = "\
-scripts/bench puzzles         finds puzzles in games of masters, and writes rust-core/phone/puzzles:
+scripts/bench puzzles         finds puzzles in games of masters, and writes rust-core/wording/puzzles:
     --minutes M     for how long (20)
     --wanted N      how many of each edition and grade at most (14; four times as many in Marionette Kingdom)
     --seed S        a number; the same one plays the same games (1)
@@ -43,7 +43,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
 
 /// The file with the puzzles of a game.
 fn kept<G: HostableGame>() -> PathBuf {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rust-core/phone/puzzles"));
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rust-core/wording/puzzles"));
     folder.join(format!("{}.json", G::NAME))
 }
 

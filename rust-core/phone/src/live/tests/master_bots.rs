@@ -8,7 +8,7 @@ use ayatsuri_table::{Level, LogEntry};
 
 use super::room::Room;
 use super::*;
-use crate::screen::{Finding, Screen};
+use ayatsuri_screens::{Finding, Screen};
 
 /// How many searches have begun.
 static SEARCHES: AtomicU32 = AtomicU32::new(0);

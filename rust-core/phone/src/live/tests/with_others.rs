@@ -7,10 +7,10 @@ use super::super::radios::{PeripheralEvents, radio_service};
 use super::super::shell_radios::ShellRadios;
 use super::room::Room;
 use super::*;
-use crate::screen::{AuditScreen, Finding, LobbyScreen, Screen};
-use crate::together::RadioFactory;
 use ayatsuri_link::ConnectionId;
+use ayatsuri_play::together::RadioFactory;
 use ayatsuri_radio::{Central, CentralEvent, DiscoveryId, PeripheralEvent};
+use ayatsuri_screens::{AuditScreen, Finding, LobbyScreen, Screen};
 
 impl Held {
     pub(super) fn in_a_room(folder: &Folder, room: &Room) -> Held {

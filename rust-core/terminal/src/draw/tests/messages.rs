@@ -17,8 +17,8 @@ use crate::ui::Overlay;
 macro_rules! files {
     ($($name:literal)*) => {
         [$((
-            include_str!(concat!("../../../../phone/words/en/", $name, ".ftl")),
-            include_str!(concat!("../../../../phone/words/ja/", $name, ".ftl")),
+            include_str!(concat!("../../../../screens/words/en/", $name, ".ftl")),
+            include_str!(concat!("../../../../screens/words/ja/", $name, ".ftl")),
         )),*]
     };
 }

@@ -28,14 +28,16 @@ import ayatsuri.app.service.isAtTable
 import ayatsuri.art.Drawings
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
-import ayatsuri.core.SystemRadios
-import ayatsuri.core.languageOfLocale
+import ayatsuri.core.live.SystemRadios
+import ayatsuri.core.live.languageOfLocale
 import ayatsuri.core.shellLabels
 import ayatsuri.phone.Phone
 import ayatsuri.phone.ShownPhone
 import ayatsuri.phone.tellToday
 import ayatsuri.radio.AndroidRadios
 import ayatsuri.ui.cover.Veil
+import java.io.File
+import java.util.Locale
 import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
@@ -51,8 +53,6 @@ import kotlinx.coroutines.flow.distinctUntilChanged
 import kotlinx.coroutines.flow.map
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
-import java.io.File
-import java.util.Locale
 
 /**
  * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends it,

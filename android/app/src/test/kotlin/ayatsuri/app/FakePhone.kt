@@ -10,27 +10,27 @@ import ayatsuri.app.scan.FrameCamera
 import ayatsuri.app.scan.Luma
 import ayatsuri.core.Appearance
 import ayatsuri.core.CardHiding
-import ayatsuri.core.CentralEvents
-import ayatsuri.core.CentralRadio
 import ayatsuri.core.CoverOpening
 import ayatsuri.core.HomeScreen
 import ayatsuri.core.Language
-import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Motion
-import ayatsuri.core.PeripheralEvents
-import ayatsuri.core.PeripheralRadio
 import ayatsuri.core.PictureSecrecy
 import ayatsuri.core.Screen
-import ayatsuri.core.SystemRadios
 import ayatsuri.core.TableSignal
 import ayatsuri.core.TextSize
+import ayatsuri.core.live.CentralEvents
+import ayatsuri.core.live.CentralRadio
+import ayatsuri.core.live.LivePhoneInterface
+import ayatsuri.core.live.PeripheralEvents
+import ayatsuri.core.live.PeripheralRadio
+import ayatsuri.core.live.SystemRadios
 import ayatsuri.phone.Moved
 import ayatsuri.phone.ShownPhone
+import java.io.File
+import java.lang.reflect.Proxy
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
-import java.io.File
-import java.lang.reflect.Proxy
 
 /** What was called, with what. */
 data class Call(

@@ -15,13 +15,14 @@ import ayatsuri.app.service.TableService
 import ayatsuri.app.sharing.Shared
 import ayatsuri.app.sharing.chooserOf
 import ayatsuri.app.sharing.forgetShared
-import ayatsuri.core.CentralEvents
 import ayatsuri.core.DailyAction
 import ayatsuri.core.HistoryAction
 import ayatsuri.core.LogPageAction
-import ayatsuri.core.NoHandle
-import ayatsuri.core.PeripheralEvents
 import ayatsuri.core.UserAction
+import ayatsuri.core.live.CentralEvents
+import ayatsuri.core.live.NoHandle
+import ayatsuri.core.live.PeripheralEvents
+import java.io.File
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -36,7 +37,6 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.shadows.ShadowLooper
-import java.io.File
 
 /** The activity and the service on Robolectric, around a [FakePhone]. */
 @RunWith(RobolectricTestRunner::class)

@@ -2,21 +2,21 @@ package ayatsuri.phone
 
 import ayatsuri.core.Cue
 import ayatsuri.core.Language
-import ayatsuri.core.LivePhone
-import ayatsuri.core.LivePhoneInterface
-import ayatsuri.core.OwnRadio
 import ayatsuri.core.Screen
-import ayatsuri.core.ScreenListener
-import ayatsuri.core.SystemRadios
 import ayatsuri.core.TableSignal
+import ayatsuri.core.live.LivePhone
+import ayatsuri.core.live.LivePhoneInterface
+import ayatsuri.core.live.OwnRadio
+import ayatsuri.core.live.ScreenListener
+import ayatsuri.core.live.SystemRadios
+import java.lang.ref.WeakReference
+import java.nio.file.Path
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.SharedFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asSharedFlow
 import kotlinx.coroutines.flow.asStateFlow
-import java.lang.ref.WeakReference
-import java.nio.file.Path
 
 /** What moved from one screen to the next, in order; [upTo] is the `moved` of the table that came with it. */
 data class Moved(

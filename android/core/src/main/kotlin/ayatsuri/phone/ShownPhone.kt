@@ -1,8 +1,8 @@
 package ayatsuri.phone
 
-import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Screen
 import ayatsuri.core.TableSignal
+import ayatsuri.core.live.LivePhoneInterface
 import kotlinx.coroutines.flow.SharedFlow
 import kotlinx.coroutines.flow.StateFlow
 

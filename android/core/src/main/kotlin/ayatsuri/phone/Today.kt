@@ -1,6 +1,6 @@
 package ayatsuri.phone
 
-import ayatsuri.core.LivePhoneInterface
+import ayatsuri.core.live.LivePhoneInterface
 import java.time.LocalDate
 
 /** Tells the core which date it is where this phone is: when it was opened, and whenever the app comes to the front. */

@@ -2,12 +2,14 @@ package ayatsuri.phone
 
 import ayatsuri.core.BotPace
 import ayatsuri.core.Language
-import ayatsuri.core.LivePhone
 import ayatsuri.core.Screen
-import ayatsuri.core.ScreenListener
 import ayatsuri.core.SettingsAction
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
+import ayatsuri.core.live.LivePhone
+import ayatsuri.core.live.ScreenListener
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.joinAll
@@ -16,8 +18,6 @@ import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import java.util.concurrent.CountDownLatch
-import java.util.concurrent.TimeUnit
 
 /** Calls are queued: whoever makes one goes on at once, whatever the phone is busy with. */
 class CallersTest {

@@ -2,10 +2,13 @@ package ayatsuri.phone
 
 import ayatsuri.core.Cue
 import ayatsuri.core.Language
-import ayatsuri.core.LivePhone
-import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Screen
-import ayatsuri.core.ScreenListener
+import ayatsuri.core.live.LivePhone
+import ayatsuri.core.live.LivePhoneInterface
+import ayatsuri.core.live.ScreenListener
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Job
@@ -16,9 +19,6 @@ import kotlinx.coroutines.withTimeout
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import kotlin.time.Duration
-import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.Duration.Companion.seconds
 
 /** What moves, as a shell animates it: seen on a replay, which moves the same each time. */
 class CuesTest {

@@ -2,7 +2,6 @@ package ayatsuri.phone
 
 import ayatsuri.core.Choice
 import ayatsuri.core.Language
-import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultAction
 import ayatsuri.core.ResultScreen
@@ -10,14 +9,15 @@ import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.withTimeout
+import ayatsuri.core.live.LivePhoneInterface
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.seconds
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.withTimeout
 
 /** Longer than any machine takes, and shorter than anybody waits. */
 private val patience = 120.seconds

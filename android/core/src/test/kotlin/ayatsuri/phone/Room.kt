@@ -1,13 +1,13 @@
 package ayatsuri.phone
 
-import ayatsuri.core.CentralEvents
-import ayatsuri.core.CentralRadio
-import ayatsuri.core.ConnectionEvents
-import ayatsuri.core.PeripheralEvents
-import ayatsuri.core.PeripheralRadio
-import ayatsuri.core.RadioForms
-import ayatsuri.core.RadioPace
-import ayatsuri.core.SystemRadios
+import ayatsuri.core.live.CentralEvents
+import ayatsuri.core.live.CentralRadio
+import ayatsuri.core.live.ConnectionEvents
+import ayatsuri.core.live.PeripheralEvents
+import ayatsuri.core.live.PeripheralRadio
+import ayatsuri.core.live.RadioForms
+import ayatsuri.core.live.RadioPace
+import ayatsuri.core.live.SystemRadios
 import java.util.concurrent.Executors
 import java.util.concurrent.Future
 import java.util.concurrent.atomic.AtomicLong

@@ -3,12 +3,12 @@ package ayatsuri.radio
 import android.bluetooth.BluetoothManager
 import android.content.Context
 import android.content.pm.PackageManager
-import ayatsuri.core.CentralEvents
-import ayatsuri.core.CentralRadio
-import ayatsuri.core.PeripheralEvents
-import ayatsuri.core.PeripheralRadio
-import ayatsuri.core.RadioException
-import ayatsuri.core.SystemRadios
+import ayatsuri.core.live.CentralEvents
+import ayatsuri.core.live.CentralRadio
+import ayatsuri.core.live.PeripheralEvents
+import ayatsuri.core.live.PeripheralRadio
+import ayatsuri.core.live.RadioException
+import ayatsuri.core.live.SystemRadios
 
 /**
  * The phone's Bluetooth as the core's radios. One for the process: Android counts the scans of an app, and so does this.

@@ -12,7 +12,7 @@ import android.location.LocationManager
 import android.os.Build
 import android.provider.Settings
 import android.util.Log
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.RadioTrouble
 
 /** A phone as the system knows it. */
 internal class AndroidDevice(

@@ -1,11 +1,11 @@
 package ayatsuri.radio
 
-import ayatsuri.core.CentralEventsInterface
-import ayatsuri.core.CentralRadio
-import ayatsuri.core.ConnectionEvents
-import ayatsuri.core.ConnectionEventsInterface
-import ayatsuri.core.RadioPace
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.CentralEventsInterface
+import ayatsuri.core.live.CentralRadio
+import ayatsuri.core.live.ConnectionEvents
+import ayatsuri.core.live.ConnectionEventsInterface
+import ayatsuri.core.live.RadioPace
+import ayatsuri.core.live.RadioTrouble
 
 /** A guest's radio: one scan, and one connection at a time. The core calls it from a thread of its own. */
 class BluetoothCentral(

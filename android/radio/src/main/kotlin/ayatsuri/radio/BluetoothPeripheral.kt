@@ -1,10 +1,10 @@
 package ayatsuri.radio
 
-import ayatsuri.core.PeripheralEventsInterface
-import ayatsuri.core.PeripheralRadio
-import ayatsuri.core.RadioForms
-import ayatsuri.core.RadioPace
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.PeripheralEventsInterface
+import ayatsuri.core.live.PeripheralRadio
+import ayatsuri.core.live.RadioForms
+import ayatsuri.core.live.RadioPace
+import ayatsuri.core.live.RadioTrouble
 import java.util.concurrent.ConcurrentHashMap
 
 /** A host's radio: one server, one advertisement, and the phones that are connected. */

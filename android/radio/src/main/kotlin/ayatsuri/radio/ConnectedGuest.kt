@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-import ayatsuri.core.PeripheralEventsInterface
+import ayatsuri.core.live.PeripheralEventsInterface
 
 /**
  * A phone that is connected to this host, under one number of the core's. A phone that connects anew gets a new one, as the

@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-import ayatsuri.core.ConnectionEventsInterface
+import ayatsuri.core.live.ConnectionEventsInterface
 
 /**
  * One connection to a host, from the first attempt to its end: connect, discover the services, ask for an MTU, read *about*,

@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.RadioTrouble
 
 /** The scan of a guest's radio: begins when it is wanted and may, and renews itself. */
 internal class HostScan(

@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.RadioTrouble
 
 /** Tells the core of a radio's troubles: each once while it lasts, and that the radio works when it is over. */
 internal class RadioFaults(

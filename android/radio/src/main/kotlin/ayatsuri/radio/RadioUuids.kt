@@ -1,7 +1,7 @@
 package ayatsuri.radio
 
-import ayatsuri.core.RadioService
-import ayatsuri.core.radioService
+import ayatsuri.core.live.RadioService
+import ayatsuri.core.live.radioService
 import java.util.UUID
 
 /** The numbers of the service and its characteristics. */

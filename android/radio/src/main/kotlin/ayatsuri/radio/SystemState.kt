@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.RadioTrouble
 
 /** Another phone, as the system knows it. Systems change the address of a phone every few minutes. */
 interface RemoteDevice {

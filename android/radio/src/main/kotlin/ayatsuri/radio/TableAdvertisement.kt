@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.RadioTrouble
 
 /** The advertisement of a host's radio: started when it is wanted and may, and again after what may pass. */
 internal class TableAdvertisement(

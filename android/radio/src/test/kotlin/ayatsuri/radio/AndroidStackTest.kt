@@ -14,8 +14,9 @@ import android.bluetooth.BluetoothStatusCodes
 import android.content.Intent
 import android.os.Handler
 import android.os.Looper
-import ayatsuri.core.RadioService
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.RadioService
+import ayatsuri.core.live.RadioTrouble
+import java.lang.reflect.Proxy
 import org.junit.Assert.assertArrayEquals
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -32,7 +33,6 @@ import org.robolectric.shadow.api.Shadow
 import org.robolectric.shadows.ShadowBluetoothGatt
 import org.robolectric.shadows.ShadowBluetoothGattServer
 import org.robolectric.shadows.ShadowBluetoothLeAdvertiser
-import java.lang.reflect.Proxy
 
 /** Robolectric's client reads nothing; this notes what is read. */
 @Implements(BluetoothGatt::class)

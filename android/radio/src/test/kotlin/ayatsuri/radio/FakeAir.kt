@@ -193,7 +193,7 @@ class FakePhone(
     /** Bluetooth is switched off; everything ends without a word but that. */
     fun switchOff() =
         synchronized(air) {
-            system.trouble = ayatsuri.core.RadioTrouble.OFF
+            system.trouble = ayatsuri.core.live.RadioTrouble.OFF
             air.links.filter { it.guest === this || it.host === this }.forEach {
                 it.cut(
                     if (it.guest ===
@@ -212,7 +212,7 @@ class FakePhone(
 
     fun switchOn() =
         synchronized(air) {
-            system.trouble = ayatsuri.core.RadioTrouble.RESETTING
+            system.trouble = ayatsuri.core.live.RadioTrouble.RESETTING
             system.tell()
             system.trouble = null
             system.tell()
@@ -223,7 +223,7 @@ class FakeSystem(
     private val phone: FakePhone,
 ) : SystemState {
     @Volatile
-    var trouble: ayatsuri.core.RadioTrouble? = null
+    var trouble: ayatsuri.core.live.RadioTrouble? = null
     private val watchers = mutableListOf<SystemWatcher>()
 
     override fun trouble() = trouble

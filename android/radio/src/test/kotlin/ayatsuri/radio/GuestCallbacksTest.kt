@@ -1,8 +1,8 @@
 package ayatsuri.radio
 
-import ayatsuri.core.ConnectionEventsInterface
-import ayatsuri.core.RadioPace
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.ConnectionEventsInterface
+import ayatsuri.core.live.RadioPace
+import ayatsuri.core.live.RadioTrouble
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue

@@ -1,7 +1,7 @@
 package ayatsuri.radio
 
-import ayatsuri.core.PeripheralEventsInterface
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.PeripheralEventsInterface
+import ayatsuri.core.live.RadioTrouble
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue

@@ -1,9 +1,9 @@
 package ayatsuri.radio
 
-import ayatsuri.core.CentralEventsInterface
-import ayatsuri.core.ConnectionEventsInterface
-import ayatsuri.core.PeripheralEventsInterface
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.CentralEventsInterface
+import ayatsuri.core.live.ConnectionEventsInterface
+import ayatsuri.core.live.PeripheralEventsInterface
+import ayatsuri.core.live.RadioTrouble
 
 /** One end of a connection: the frames that its radio took from the core, and those that it brought. */
 class LedgerEnd {

@@ -1,22 +1,24 @@
 package ayatsuri.radio
 
-import ayatsuri.core.CentralEvents
-import ayatsuri.core.CentralRadio
-import ayatsuri.core.ConnectionEvents
 import ayatsuri.core.Finding
 import ayatsuri.core.Language
 import ayatsuri.core.LobbyScreen
-import ayatsuri.core.PeripheralEvents
-import ayatsuri.core.PeripheralRadio
 import ayatsuri.core.Screen
-import ayatsuri.core.SystemRadios
 import ayatsuri.core.TextField
+import ayatsuri.core.live.CentralEvents
+import ayatsuri.core.live.CentralRadio
+import ayatsuri.core.live.ConnectionEvents
+import ayatsuri.core.live.PeripheralEvents
+import ayatsuri.core.live.PeripheralRadio
+import ayatsuri.core.live.SystemRadios
 import ayatsuri.phone.Phone
 import ayatsuri.phone.answer
 import ayatsuri.phone.await
 import ayatsuri.phone.inFolder
 import ayatsuri.phone.press
 import ayatsuri.phone.type
+import kotlin.random.Random
+import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -24,8 +26,6 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
-import kotlin.random.Random
-import kotlin.time.Duration.Companion.seconds
 
 /** Whole tables of a host and two guests: the real core on our radios, the radios on stacks that misbehave, by a seed. */
 class RoughTableTest {

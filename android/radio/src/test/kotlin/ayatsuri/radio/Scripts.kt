@@ -1,9 +1,9 @@
 package ayatsuri.radio
 
-import ayatsuri.core.ConnectionEventsInterface
-import ayatsuri.core.PeripheralEventsInterface
-import ayatsuri.core.RadioPace
-import ayatsuri.core.RadioTrouble
+import ayatsuri.core.live.ConnectionEventsInterface
+import ayatsuri.core.live.PeripheralEventsInterface
+import ayatsuri.core.live.RadioPace
+import ayatsuri.core.live.RadioTrouble
 import kotlin.random.Random
 
 /** Frames that differ from all others. */

@@ -22,11 +22,11 @@ import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
-import ayatsuri.core.LivePhoneInterface
 import ayatsuri.core.Motion
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import ayatsuri.core.live.LivePhoneInterface
 import ayatsuri.phone.Moved
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable

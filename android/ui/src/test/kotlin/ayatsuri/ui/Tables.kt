@@ -7,22 +7,22 @@ import ayatsuri.core.LitPlace
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
-import ayatsuri.core.SystemRadios
 import ayatsuri.core.TableAction
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
+import ayatsuri.core.live.SystemRadios
 import ayatsuri.phone.Phone
 import ayatsuri.ui.lesson.litChoice
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.runBlocking
-import kotlinx.coroutines.withTimeout
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
 import kotlin.time.Duration.Companion.seconds
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
 
 /** Longer than any machine takes. */
 private val patience = 120.seconds

@@ -1,8 +1,8 @@
 package ayatsuri.window
 
 import ayatsuri.core.Language
-import ayatsuri.core.OwnRadio
-import ayatsuri.core.languageOfLocale
+import ayatsuri.core.live.OwnRadio
+import ayatsuri.core.live.languageOfLocale
 import java.nio.file.Path
 import java.util.Locale
 import kotlin.io.path.Path

@@ -2,11 +2,12 @@ package ayatsuri.window
 
 import ayatsuri.core.Finding
 import ayatsuri.core.Language
-import ayatsuri.core.OwnRadio
 import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
+import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
+import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
@@ -15,7 +16,6 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
-import kotlin.time.Duration.Companion.seconds
 
 /** Phones of the window on the core's simulated radio, which only the library of these tests has. */
 class AirTest {

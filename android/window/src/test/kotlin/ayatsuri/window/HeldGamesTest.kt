@@ -4,10 +4,12 @@ import androidx.compose.ui.ComposeScene
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Density
 import ayatsuri.core.Language
-import ayatsuri.core.OwnRadio
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
+import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
+import java.io.File
+import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -17,8 +19,6 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
-import java.io.File
-import kotlin.time.Duration.Companion.seconds
 
 /** Whole games, each screen of which is drawn as in the window, leave nothing behind: a few here, `scripts/android window N` as many as one likes. */
 class HeldGamesTest {

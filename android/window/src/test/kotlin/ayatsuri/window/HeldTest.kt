@@ -10,10 +10,10 @@ import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performTextInput
 import ayatsuri.core.Finding
 import ayatsuri.core.Language
-import ayatsuri.core.OwnRadio
 import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
+import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
 import ayatsuri.ui.Back
 import kotlinx.coroutines.runBlocking

@@ -72,7 +72,7 @@ class KeylessCopy(
     }
 
     companion object {
-        /** The name of the store's file, as `phone/src/storage.rs` has it. */
+        /** The name of the store's file, as `pages/src/storage.rs` has it. */
         const val FILE = "ayatsuri.sqlite"
         private val SIDE_FILES = listOf("-wal", "-shm", "-journal")
 

@@ -7,7 +7,7 @@ import android.os.LocaleList
 import androidx.annotation.RequiresApi
 import ayatsuri.app.AyatsuriApp
 import ayatsuri.core.Language
-import ayatsuri.core.languageOfLocale
+import ayatsuri.core.live.languageOfLocale
 import ayatsuri.core.shellLabels
 
 /**

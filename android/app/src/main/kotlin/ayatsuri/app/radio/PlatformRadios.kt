@@ -1,6 +1,6 @@
 package ayatsuri.app.radio
 
-import ayatsuri.core.SystemRadios
+import ayatsuri.core.live.SystemRadios
 import ayatsuri.radio.AndroidRadios
 
 /** The radios of this phone's system, and what only the app can tell them. */

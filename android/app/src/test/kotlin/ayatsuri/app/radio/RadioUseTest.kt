@@ -1,13 +1,13 @@
 package ayatsuri.app.radio
 
 import ayatsuri.app.FakeRadios
-import ayatsuri.core.CentralEvents
-import ayatsuri.core.CentralRadio
-import ayatsuri.core.NoHandle
-import ayatsuri.core.PeripheralEvents
-import ayatsuri.core.PeripheralRadio
-import ayatsuri.core.RadioException
-import ayatsuri.core.SystemRadios
+import ayatsuri.core.live.CentralEvents
+import ayatsuri.core.live.CentralRadio
+import ayatsuri.core.live.NoHandle
+import ayatsuri.core.live.PeripheralEvents
+import ayatsuri.core.live.PeripheralRadio
+import ayatsuri.core.live.RadioException
+import ayatsuri.core.live.SystemRadios
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test

@@ -1,0 +1,103 @@
+//! The link record: when this phone's radios connected, sent and received, and how much, a line each. It is kept only while
+//! its owner wants it, and leaves the phone only if they share it, so that one can learn what real radios do.
+//!
+//! Like the log it has fixed texts and numbers; what the frames contain is in none of them. Somebody who has the record of
+//! a phone knows no more of its games than somebody who listens to its radio.
+
+use std::fs::File;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use tracing::{Level, Metadata};
+
+/// The file that is written to, and the one that was full before it.
+const FILES: [&str; 2] = ["link-record.txt", "link-record-before.txt"];
+
+/// How many bytes a file gets: about an evening of a full table.
+const MAX_FILE: u64 = 512 * 1024;
+
+/// Whether a record is kept: read at each event, so that no lock is taken while none is.
+static IS_KEPT: AtomicBool = AtomicBool::new(false);
+static RECORD: Mutex<Option<LinkRecord>> = Mutex::new(None);
+
+/// The record that is being written: one for the whole process, as is the log.
+struct LinkRecord {
+    folder: PathBuf,
+    file: File,
+    written: u64,
+}
+
+impl LinkRecord {
+    /// Goes on with the file in this folder.
+    fn open(folder: &Path) -> std::io::Result<LinkRecord> {
+        let file = File::options().create(true).append(true).open(folder.join(FILES[0]))?;
+        let written = file.metadata()?.len();
+        Ok(LinkRecord { folder: folder.to_owned(), file, written })
+    }
+
+    fn write(&mut self, line: &str) -> std::io::Result<()> {
+        if self.written >= MAX_FILE {
+            std::fs::rename(self.folder.join(FILES[0]), self.folder.join(FILES[1]))?;
+            *self = LinkRecord::open(&self.folder)?;
+        }
+        writeln!(self.file, "{line}")?;
+        self.written += line.len() as u64 + 1;
+        Ok(())
+    }
+}
+
+/// Keeps a record in this folder from now on, beginning with a line that says so. If no file can be written, there is no
+/// record; nothing else depends on it.
+pub fn keep(folder: &Path) {
+    let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
+    *record = LinkRecord::open(folder).ok().and_then(|mut opened| {
+        opened.write("the record begins").ok()?;
+        Some(opened)
+    });
+    IS_KEPT.store(record.is_some(), Ordering::Relaxed);
+    drop(record);
+    // Until now nobody wanted the events that only a record keeps.
+    tracing::callsite::rebuild_interest_cache();
+}
+
+/// Keeps none any more, and deletes what was kept in this folder.
+pub fn drop_all(folder: &Path) {
+    let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
+    record.take_if(|record| record.folder == folder);
+    IS_KEPT.store(record.is_some(), Ordering::Relaxed);
+    drop(record);
+    tracing::callsite::rebuild_interest_cache();
+    for file in FILES {
+        // There is none, or the folder cannot be written.
+        let _ = std::fs::remove_file(folder.join(file));
+    }
+}
+
+/// Everything that is kept in this folder, oldest first.
+pub fn read(folder: &Path) -> String {
+    let text = |file: &&str| std::fs::read_to_string(folder.join(file)).unwrap_or_default();
+    FILES.iter().rev().map(text).collect()
+}
+
+/// Whether a file of this name is part of a record.
+pub fn is_part(name: &str) -> bool {
+    FILES.contains(&name)
+}
+
+/// Whether the record wants an event: all of the radios and links.
+pub fn wants(metadata: &Metadata<'_>) -> bool {
+    IS_KEPT.load(Ordering::Relaxed)
+        && *metadata.level() <= Level::DEBUG
+        && ["ayatsuri_radio", "ayatsuri_link"].iter().any(|of| metadata.target().starts_with(of))
+}
+
+/// Writes a line. A full disk ends the record, and nothing else.
+pub fn write(line: &str) {
+    let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
+    if record.as_mut().is_some_and(|record| record.write(line).is_err()) {
+        *record = None;
+        IS_KEPT.store(false, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,193 @@
+//! The page of the deal of the day: one's own line against the par, and the week's ladder. The par is worked out while the
+//! page is open, a choice of a master at a time, and kept.
+
+use ayatsuri_store::Store;
+use ayatsuri_table::{DailyDeal, LocalDate, PAR_GAMES, ParWork, TableError};
+
+use super::{Acted, Navigation, Page, PageContext};
+use ayatsuri_play::daily::{DayHelp, KeptDaily, KeptDay};
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Button, DailyAction, StatisticsRow, StatisticsScreen, UserAction};
+use ayatsuri_wording::rule_set::game_title;
+
+/// The deal of a day, as it was when the page was opened.
+pub struct DailyPage {
+    date: LocalDate,
+    kept: KeptDaily,
+    /// Whether the try that counts is in play.
+    is_in_play: bool,
+    /// The par that is being worked out, and of which day.
+    work: Option<(LocalDate, Box<dyn ParWork>)>,
+    /// Where the text was just written to.
+    pub note: Option<String>,
+}
+
+impl DailyPage {
+    /// Reads what is kept, and takes in what came of games since.
+    pub fn open(store: &mut Store, date: LocalDate) -> Result<DailyPage, TableError> {
+        let kept = KeptDaily::catch_up(store)?;
+        let table = kept.day(date).map(|day| day.table);
+        let is_in_play = store.tables()?.iter().any(|one| Some(one.id.0) == table);
+        let mut page = DailyPage { date, kept, is_in_play, work: None, note: None };
+        page.find_work();
+        Ok(page)
+    }
+
+    /// Takes up the next day of the week that was played and has no par.
+    fn find_work(&mut self) {
+        let week = self.kept.of_week(self.date);
+        let next = week.into_iter().find(|day| day.result.is_some() && day.par.is_none());
+        self.work = next.map(|day| (day.date, DailyDeal::of(day.date).par()));
+    }
+
+    /// Works on a par for as long as a choice of a master takes. Returns whether there is more to do.
+    pub fn go_on(&mut self, store: &mut Store) -> Result<bool, TableError> {
+        let Some((date, work)) = &mut self.work else { return Ok(false) };
+        if let Some(par) = work.go_on() {
+            self.kept.note_par(*date, par);
+            self.kept.keep(store)?;
+            self.find_work();
+        }
+        Ok(self.work.is_some())
+    }
+
+    pub fn screen(&self, words: &Words) -> StatisticsScreen {
+        let say = |id: &str| words.say(id, &[]);
+        let today = self.kept.day(self.date);
+        let mut rows = vec![self.row(words, self.date, today)];
+        let week = self.kept.week(self.date);
+        if week.days > 0 {
+            let difference = difference(words, week.ahead);
+            let args =
+                [("days", week.days.into()), ("reached", week.reached.into()), ("difference", difference.into())];
+            rows.push(StatisticsRow {
+                label: say("daily-week"),
+                games: week.days,
+                won: week.reached,
+                best: 0,
+                text: words.say("daily-week-text", &args),
+            });
+        }
+        let others = self.kept.of_week(self.date).into_iter().filter(|day| day.date != self.date);
+        rows.extend(others.map(|day| self.row(words, day.date, Some(day))));
+        let play = match today {
+            None => Button::new(DailyAction::Play, say("daily-play")).primary(),
+            Some(_) if self.is_in_play => Button::new(DailyAction::Play, say("home-resume")).primary(),
+            Some(_) => Button::new(DailyAction::Play, say("daily-again")).detail(say("daily-again-detail")),
+        };
+        let mut buttons = vec![play];
+        if self.shared(words).is_some() {
+            let detail = self.note.clone().unwrap_or_else(|| say("daily-share-detail"));
+            buttons.push(Button::new(DailyAction::Share, say("daily-share")).detail(detail));
+        }
+        buttons.push(Button::new(UserAction::Back, say("back")));
+        StatisticsScreen { title: say("daily-title"), rows, empty: None, buttons }
+    }
+
+    fn row(&self, words: &Words, date: LocalDate, day: Option<&KeptDay>) -> StatisticsRow {
+        let game = game_of(words, date);
+        let args = [("date", date.to_string().into()), ("game", game.into())];
+        let finished = day.and_then(|day| day.result);
+        StatisticsRow {
+            label: words.say("daily-row", &args),
+            games: finished.is_some().into(),
+            won: day.and_then(KeptDay::ahead).is_some_and(|ahead| ahead >= 0).into(),
+            best: finished.map_or(0, |result| result.points),
+            text: self.line(words, date, day),
+        }
+    }
+
+    /// What came of a day, in a sentence.
+    fn line(&self, words: &Words, date: LocalDate, day: Option<&KeptDay>) -> String {
+        let Some(day) = day else { return words.say("daily-new", &[]) };
+        let Some(result) = day.result else {
+            let is_open = self.is_in_play && date == self.date;
+            return words.say(if is_open { "daily-in-play" } else { "daily-given-up" }, &[]);
+        };
+        let (place, points) = (("place", result.place.into()), ("points", words.points(result.points).into()));
+        let line = match (day.par, day.ahead()) {
+            (Some(par), Some(ahead)) => {
+                let difference = difference(words, ahead);
+                words.say("daily-against", &[place, points, ("difference", difference.into()), ("par", par.into())])
+            }
+            _ => {
+                let at_work = self.work.as_ref().filter(|(of, _)| *of == date);
+                let played = at_work.map_or(0, |(_, work)| work.played());
+                words.say("daily-working", &[place, points, ("played", played.into()), ("games", PAR_GAMES.into())])
+            }
+        };
+        helped(words, "daily-helped", line, day.help)
+    }
+
+    /// One's line of the day as a text for others, which tells nothing of the deal; nothing before it has a par.
+    pub fn shared(&self, words: &Words) -> Option<String> {
+        let day = self.kept.day(self.date)?;
+        let (result, par) = (day.result?, day.par?);
+        let args = [
+            ("date", self.date.to_string().into()),
+            ("game", game_of(words, self.date).into()),
+            ("place", result.place.into()),
+            ("points", words.points(result.points).into()),
+            ("difference", difference(words, day.ahead()?).into()),
+            ("par", par.into()),
+        ];
+        Some(helped(words, "daily-shared-helped", words.say("daily-shared", &args), day.help))
+    }
+
+    pub fn act(&self, words: &Words, action: DailyAction) -> Acted {
+        match (action, self.shared(words)) {
+            (DailyAction::Play, _) => Ok(Navigation::PlayDaily(self.date)),
+            (DailyAction::Share, Some(text)) => Ok(Navigation::ShareDaily { date: self.date, text }),
+            (DailyAction::Share, None) | (DailyAction::Open, _) => super::not_there(words),
+        }
+    }
+}
+
+/// Opens the page from the first screen.
+pub(super) fn act_on_home(context: PageContext<'_>, action: DailyAction) -> Acted {
+    match (action, context.today) {
+        (DailyAction::Open, Some(date)) => {
+            Ok(Navigation::Open(Page::Daily(Box::new(DailyPage::open(context.store, date)?))))
+        }
+        _ => super::not_there(context.words),
+    }
+}
+
+/// The game of that day in words.
+fn game_of(words: &Words, date: LocalDate) -> String {
+    let deal = DailyDeal::of(date);
+    game_title(words, deal.edition(), deal.players().into())
+}
+
+/// A line about a day, and with what help that was reached, if there was any.
+pub(super) fn helped(words: &Words, message: &str, line: String, help: DayHelp) -> String {
+    let kinds = [("daily-hints", help.hints), ("daily-take-backs", help.taken_back)];
+    let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
+    let help: Vec<String> = kinds.map(|(id, count)| words.say(id, &[("n", count.into())])).collect();
+    if help.is_empty() {
+        return line;
+    }
+    words.say(message, &[("text", line.into()), ("things", words.list(&help).into())])
+}
+
+/// What the first screen says of the deal of that day: that it is done, or which game it is.
+pub(super) fn on_home(words: &Words, store: &Store, date: LocalDate) -> String {
+    let game = ("game", game_of(words, date).into());
+    match KeptDaily::of(store).day(date).and_then(|day| day.result) {
+        Some(result) => {
+            let (place, points) = (("place", result.place.into()), ("points", words.points(result.points).into()));
+            words.say("home-daily-done", &[game, place, points])
+        }
+        None => words.say("home-daily-detail", &[game]),
+    }
+}
+
+/// So many points above par, or below.
+fn difference(words: &Words, ahead: i64) -> String {
+    let way = match ahead {
+        0 => "level",
+        1.. => "above",
+        _ => "below",
+    };
+    words.say("daily-difference", &[("way", way.into()), ("n", ahead.abs().into())])
+}

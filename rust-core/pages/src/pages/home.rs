@@ -1,0 +1,192 @@
+//! The first page: games in play come first, then a quick game, then the rest.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_store::{InPlay, Store};
+use ayatsuri_table::{Occupant, TableError, TableId};
+
+use super::daily::on_home;
+use super::{Acted, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, StatisticsPage};
+use crate::setup::{RememberedTable, SetupDraft, SetupPurpose};
+use ayatsuri_play::finished::stored::played_on_seat;
+use ayatsuri_play::games;
+use ayatsuri_play::lesson::KeptLessons;
+use ayatsuri_play::puzzle::{KeptPuzzles, grade_message};
+use ayatsuri_play::together;
+use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Button, DailyAction, GameInPlay, HomeAction, HomeScreen};
+use ayatsuri_wording::names;
+use ayatsuri_wording::names::level_message;
+use ayatsuri_wording::rule_set::FIRST_GAME;
+use ayatsuri_wording::rule_set::{RuleSet, game_title};
+
+/// How many play in a quick game of the city, and of Marionette Kingdom.
+const QUICK_CITY: u8 = 4;
+const QUICK_KINGDOM: u8 = 3;
+
+/// The first page.
+pub struct HomePage;
+
+impl HomePage {
+    pub fn screen(&self, view: PageView<'_>) -> Result<HomeScreen, TableError> {
+        let words = view.words;
+        let say = |id: &str| words.say(id, &[]);
+        let lessons = KeptLessons::of(view.store);
+        let tables = view.store.tables()?;
+        let is_new = tables.is_empty() && view.store.finished(0, 1)?.is_empty() && !lessons.is_taken(FIRST_GAME);
+        let alone: Vec<InPlay> =
+            (tables.into_iter()).filter(|table| table.dealt.is_none() && lessons.at(table.id).is_none()).collect();
+        let mut buttons: Vec<Button> = (alone.iter().enumerate())
+            .map(|(place, table)| {
+                let action = match place {
+                    0 => HomeAction::ResumeLatest { table: table.id.0 },
+                    _ => HomeAction::Resume { table: table.id.0 },
+                };
+                // One alone is known by its game; of several it is said with whom they are played.
+                let detail = if alone.len() > 1 {
+                    with_whom(words, view.store, table)
+                } else {
+                    in_words(words, view.store, table)
+                };
+                Button { primary: place == 0, ..Button::new(action, say("home-resume")).detail(detail) }
+            })
+            .collect();
+        let in_play = (buttons.iter().zip(&alone))
+            .map(|(button, table)| GameInPlay { id: button.id.clone(), touched_ms: table.touched.0 })
+            .collect();
+        let back_to = if view.has_radios { together::to_go_back_to(view.together, view.store)? } else { None };
+        if let Some((table, name)) = &back_to {
+            let detail = words.say("home-together-detail", &[("name", name.clone().into())]);
+            buttons.iter_mut().for_each(|button| button.primary = false);
+            let action = HomeAction::BackToTable { table: *table };
+            buttons.insert(0, Button::new(action, say("home-together")).detail(detail).primary());
+        }
+        // A lesson in play stands with the games in play, the first one where nothing was ever played.
+        let learnt = lessons.in_play.as_ref().and_then(|lesson| RuleSet::by_name(&lesson.rules));
+        if let Some(set) = learnt.or(is_new.then_some(FIRST_GAME)) {
+            let (label, detail) = match learnt {
+                Some(_) => {
+                    ("home-lesson-on", words.say("home-lesson-of", &[("edition-name", set.title(words).into())]))
+                }
+                None => ("home-lesson", say("home-lesson-detail")),
+            };
+            let lesson = Button::new(HomeAction::Learn { edition: set.name().to_owned() }, say(label)).detail(detail);
+            buttons.push(Button { primary: buttons.is_empty(), ..lesson });
+        }
+        buttons.extend(puzzle_button(view));
+        let is_idle = buttons.is_empty();
+        let level = say(level_message(view.memory.level()));
+        let quick = |action: HomeAction, set: RuleSet, players: u8| {
+            let label = words.say("home-quick", &[("edition-name", set.title(words).into())]);
+            let args = [("players", players.into()), ("level", level.as_str().into())];
+            Button::new(action, label).detail(words.say("home-quick-of", &args))
+        };
+        buttons.extend(view.memory.favorite.as_ref().map(|favorite| favorite_button(words, favorite)));
+        let city = quick(HomeAction::Quick, FIRST_GAME, QUICK_CITY);
+        buttons.push(Button { primary: is_idle, ..city });
+        buttons.push(quick(HomeAction::QuickKingdom, RuleSet::Kingdom, QUICK_KINGDOM));
+        buttons.push(Button::new(HomeAction::New, say("home-new")).detail(say("home-new-detail")));
+        if let Some(date) = view.today {
+            let detail = on_home(words, view.store, date);
+            buttons.push(Button::new(DailyAction::Open, say("home-daily")).detail(detail));
+        }
+        if view.has_radios {
+            let closed = back_to.map(|_| say("home-one-table"));
+            let several = [
+                Button::new(HomeAction::Host, say("home-host")).detail(say("home-host-detail")),
+                Button::new(HomeAction::Join, say("home-join")).detail(say("home-join-detail")),
+            ];
+            buttons.extend(several.map(|button| Button { closed: closed.clone(), ..button }));
+        }
+        buttons.extend([
+            Button::new(HomeAction::History, say("home-history")),
+            Button::new(HomeAction::Rules, say("home-rules")),
+            Button::new(HomeAction::Statistics, say("home-statistics")),
+            Button::new(HomeAction::Settings, say("home-settings")),
+        ]);
+        Ok(HomeScreen { title: say("home-title"), subtitle: say("home-subtitle"), buttons, in_play })
+    }
+
+    pub fn act(&self, context: PageContext<'_>, action: HomeAction) -> Acted {
+        let memory = context.memory;
+        let quick = |set, players| SetupDraft { level: memory.level(), ..SetupDraft::recommended(set, players) };
+        let setup = |purpose| {
+            let latest = memory.latest(purpose != SetupPurpose::Alone);
+            let draft = latest.map_or_else(
+                || SetupDraft { purpose, ..quick(FIRST_GAME, QUICK_CITY) },
+                |latest| latest.draft(purpose),
+            );
+            Navigation::Open(Page::Setup(Box::new(draft)))
+        };
+        Ok(match action {
+            HomeAction::BackToTable { .. } => Navigation::ToTable,
+            HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => Navigation::Resume(TableId(table)),
+            HomeAction::Learn { edition } => Navigation::Learn(RuleSet::named(context.words, &edition)?),
+            HomeAction::Puzzle => Navigation::Puzzle,
+            HomeAction::Quick => Navigation::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
+            HomeAction::QuickKingdom => Navigation::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
+            HomeAction::Favorite { .. } => match &memory.favorite {
+                Some(favorite) => Navigation::Begin(Box::new(favorite.draft(SetupPurpose::Alone))),
+                None => return Err(PhoneError::not_there(context.words).into()),
+            },
+            HomeAction::New => setup(SetupPurpose::Alone),
+            HomeAction::Host => setup(SetupPurpose::NewTable),
+            HomeAction::Join => Navigation::Search,
+            HomeAction::History => Navigation::Open(Page::History(HistoryPage::open(context.words, context.store)?)),
+            HomeAction::Rules => Navigation::Open(Page::Rules(RulesPage(context.rules))),
+            HomeAction::Statistics => Navigation::Open(Page::Statistics(StatisticsPage::open(context.store)?)),
+            HomeAction::Settings => Navigation::Open(Page::Settings(SettingsPage::Whole)),
+        })
+    }
+}
+
+/// The way back to the puzzle in play, if there is one.
+fn puzzle_button(view: PageView<'_>) -> Option<Button> {
+    let now = KeptPuzzles::of(view.store).in_play?;
+    let set = RuleSet::by_name(&now.rules)?;
+    let grade = view.words.say(grade_message(now.grade), &[]);
+    let args = [("edition-name", set.title(view.words).into()), ("grade", grade.into())];
+    let button = Button::new(HomeAction::Puzzle, view.words.say("home-puzzle", &[]));
+    Some(button.detail(view.words.say("home-puzzle-of", &args)))
+}
+
+fn favorite_button(words: &Words, favorite: &RememberedTable) -> Button {
+    let button = Button::new(HomeAction::Favorite { number: favorite.number }, words.say("home-favorite", &[]));
+    button.detail(table_line(words, favorite))
+}
+
+/// One line about a remembered table: the game, the players, the level of the bots.
+pub fn table_line(words: &Words, table: &RememberedTable) -> String {
+    let (rules, terms) = games::agreed(&table.setup);
+    let game = game_title(words, rules.name(), terms.players().into());
+    let game = if table.watch { words.say("game-watched", &[("game", game.into())]) } else { game };
+    let level = words.say(level_message(table.level), &[]);
+    words.say("remembered-table", &[("game", game.into()), ("level", level.into())])
+}
+
+/// One line about a table in play, with the names of the others at it.
+fn with_whom(words: &Words, store: &Store, table: &InPlay) -> String {
+    let seats = (0..).zip(names::seats(words, &table.seats));
+    let others: Vec<String> =
+        seats.filter(|(seat, _)| table.own != Some(Seat(*seat))).map(|(_, seat)| seat.name).collect();
+    let args = [("game", in_words(words, store, table).into()), ("names", words.list(&others).into())];
+    words.say("game-in-play-with", &args)
+}
+
+/// One line about a table in play at this phone alone.
+fn in_words(words: &Words, store: &Store, table: &InPlay) -> String {
+    let set = RuleSet::by_name(&table.edition);
+    let name = set.map_or_else(|| table.edition.clone(), |set| set.title(words));
+    let game = words.say(
+        "game-in-play",
+        &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
+    );
+    // Some games are nobody's in the statistics, and somebody plays them all the same.
+    let is_watched = table.seats.iter().all(|seat| seat.who != Occupant::Person);
+    let said = match played_on_seat(store, table.id.0) {
+        Some(_) => "game-played-on",
+        None if is_watched => "game-watched",
+        None => return game,
+    };
+    words.say(said, &[("game", game.into())])
+}

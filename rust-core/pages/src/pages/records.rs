@@ -1,0 +1,299 @@
+//! What finished games tell of the owner of this phone beside their sums: a rating for each game and number of players,
+//! victories by level and character, places, streaks, games that stand out, and how each opponent fared against them.
+//!
+//! It is computed from the store each time, so a game that is deleted counts no more. Only games against bots alone count
+//! for a rating, as nobody knows how strong people are. A game in which steps were taken back counts like any other: that is
+//! possible only where nothing hidden was seen and nobody else has acted, so it is no more than thinking twice. Lessons, and
+//! further tries at a deal of the day, are nobody's.
+
+use std::collections::BTreeMap;
+
+use ayatsuri_bots::Persona;
+use ayatsuri_bots::rating::{Rating, strength};
+use ayatsuri_rules::city::{Character, EditionId, Event, State as City};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat};
+use ayatsuri_store::{Finished, Store};
+use ayatsuri_table::{FinishedGame, FinishedSeat, HostableGame, Level, Occupant, TableError};
+
+use ayatsuri_screens::StatisticsRow;
+use ayatsuri_screens::words::Words;
+use ayatsuri_wording::city::cards::character;
+use ayatsuri_wording::names;
+use ayatsuri_wording::names::level_message;
+use ayatsuri_wording::rule_set::{RuleSet, game_title};
+
+/// Of how many of the latest games it is read what was done in them.
+const READ: usize = 60;
+
+/// Victories in some games.
+#[derive(Clone, Copy, Default)]
+struct Wins {
+    games: u32,
+    won: u32,
+    best: u32,
+}
+
+/// What somebody has fared against an opponent.
+#[derive(Clone, Copy, Default)]
+struct Against {
+    games: u32,
+    ahead: u32,
+    behind: u32,
+    /// The highest level at which they met, which says whether the opponent has shown a temper.
+    level: Option<Level>,
+}
+
+/// A game that stands out, with the number that makes it so.
+struct Notable {
+    title: (String, usize),
+    number: u32,
+    points: u32,
+}
+
+/// What the games tell.
+#[derive(Default)]
+pub(super) struct Records {
+    /// By edition and number of players.
+    ratings: BTreeMap<(String, usize), (Rating, Wins)>,
+    levels: BTreeMap<Level, Wins>,
+    characters: BTreeMap<Character, Wins>,
+    /// How often each place was reached, from the first.
+    places: BTreeMap<usize, u32>,
+    all: Wins,
+    longest_streak: u32,
+    streak: u32,
+    longest: Option<Notable>,
+    closest: Option<Notable>,
+    dearest: Option<Notable>,
+    company: BTreeMap<&'static str, Against>,
+}
+
+impl Wins {
+    fn add(&mut self, own: &FinishedSeat) {
+        self.games += 1;
+        self.won += u32::from(own.won);
+        self.best = self.best.max(own.points);
+    }
+}
+
+/// Whether somebody has come before another seat, after it (`Less`), or beside it.
+fn compared(own: &FinishedSeat, other: &FinishedSeat) -> std::cmp::Ordering {
+    (own.won, own.points).cmp(&(other.won, other.points))
+}
+
+impl Records {
+    /// Reads them from the store.
+    pub fn of(store: &Store) -> Result<Records, TableError> {
+        let mut records = Records::default();
+        let games = store.finished(0, u32::MAX)?;
+        let own = games.iter().filter(|game| game.own.is_some() && !game.is_sent);
+        let own: Vec<&Finished> = own.collect();
+        for (place, game) in own.iter().enumerate().rev() {
+            records.take_in(game);
+            if place < READ {
+                records.read(store, game);
+            }
+        }
+        Ok(records)
+    }
+
+    /// Takes in the next game.
+    fn take_in(&mut self, game: &Finished) {
+        let Some((own, others)) = seats(game) else { return };
+        self.all.add(own);
+        let better = others.iter().filter(|other| compared(own, other).is_lt()).count();
+        *self.places.entry(better + 1).or_default() += 1;
+        self.streak = if own.won { self.streak + 1 } else { 0 };
+        self.longest_streak = self.longest_streak.max(self.streak);
+        let gap = others.iter().map(|other| own.points.abs_diff(other.points)).min().unwrap_or_default();
+        keep(&mut self.closest, game, gap, own.points, |new, old| new < old);
+        keep(&mut self.dearest, game, own.points, own.points, |new, old| new > old);
+        let levels: Option<Vec<Level>> = others.iter().map(|other| level(other)).collect();
+        let Some(levels) = levels else { return };
+        for (other, level) in others.iter().zip(&levels) {
+            let Some(persona) = Persona::by_name(&other.name) else { continue };
+            let against = self.company.entry(persona.name).or_default();
+            against.games += 1;
+            against.level = against.level.max(Some(*level));
+            against.ahead += u32::from(compared(own, other).is_gt());
+            against.behind += u32::from(compared(own, other).is_lt());
+        }
+        if let [first, rest @ ..] = &levels[..]
+            && rest.iter().all(|level| level == first)
+        {
+            self.levels.entry(*first).or_default().add(own);
+        }
+        let is_kingdom = game.game == ayatsuri_rules::kingdom::State::NAME;
+        let scored = others.iter().zip(&levels).map(|(other, level)| {
+            let score = match compared(own, other) {
+                std::cmp::Ordering::Less => 0.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Greater => 1.0,
+            };
+            Some((strength(*level, is_kingdom)?, score))
+        });
+        if let Some(scored) = scored.collect::<Option<Vec<_>>>() {
+            let (rating, wins) = self.ratings.entry((game.edition.clone(), game.seats.len())).or_default();
+            *rating = rating.after(&scored);
+            wins.add(own);
+        }
+    }
+
+    /// Reads what was done in a game; one that cannot be read tells nothing.
+    fn read(&mut self, store: &Store, game: &Finished) {
+        let (Some(seat), Some((own, _))) = (game.own, seats(game)) else { return };
+        let steps = match store.finished_game::<City>(game.id) {
+            Ok(whole) => {
+                for character in played(&whole, seat) {
+                    self.characters.entry(character).or_default().add(own);
+                }
+                whole.entries.len()
+            }
+            Err(_) => match store.finished_game::<ayatsuri_rules::kingdom::State>(game.id) {
+                Ok(whole) => whole.entries.len(),
+                Err(_) => return,
+            },
+        };
+        keep(&mut self.longest, game, steps as u32, own.points, |new, old| new > old);
+    }
+
+    /// The lines, the rating first.
+    pub fn rows(&self, words: &Words) -> Vec<StatisticsRow> {
+        let mut rows: Vec<StatisticsRow> =
+            self.ratings.iter().map(|(of, rated)| rating_row(words, of, rated)).collect();
+        rows.extend(self.levels.iter().map(|(level, wins)| {
+            let level = words.say(level_message(*level), &[]);
+            wins.row(words, words.say("statistics-level", &[("level", level.into())]))
+        }));
+        if self.all.games > 0 {
+            rows.push(self.places(words));
+        }
+        rows.extend(self.notable(words));
+        let mut characters: Vec<(&Character, &Wins)> = self.characters.iter().collect();
+        characters.sort_by_key(|(_, wins)| std::cmp::Reverse(wins.games));
+        rows.extend(characters.into_iter().map(|(one, wins)| {
+            let name = character(words, EditionId::Expanded, *one).name.as_str();
+            wins.row(words, words.say("statistics-character", &[("character", name.into())]))
+        }));
+        rows.extend(self.company.iter().map(|(name, against)| {
+            let said = words.say("bot-name", &[("name", (*name).into())]);
+            let label = match against.level.and_then(|level| names::temper_of(words, name, level)) {
+                Some(temper) => words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
+                None => words.say("statistics-bot-plain", &[("name", said.into())]),
+            };
+            let args =
+                [("games", against.games.into()), ("ahead", against.ahead.into()), ("behind", against.behind.into())];
+            StatisticsRow {
+                label,
+                games: against.games,
+                won: against.ahead,
+                best: 0,
+                text: words.say("statistics-bot-text", &args),
+            }
+        }));
+        rows
+    }
+
+    fn places(&self, words: &Words) -> StatisticsRow {
+        let place = |(place, times): (&usize, &u32)| {
+            words.say("statistics-place", &[("place", (*place).into()), ("times", (*times).into())])
+        };
+        let places = words.list(&self.places.iter().map(place).collect::<Vec<_>>());
+        let args = [("places", places.into()), ("longest", self.longest_streak.into()), ("now", self.streak.into())];
+        let text = words.say("statistics-places-text", &args);
+        StatisticsRow { text, ..self.all.row(words, words.say("statistics-places", &[])) }
+    }
+
+    fn notable(&self, words: &Words) -> Vec<StatisticsRow> {
+        let row = |label: &str, text: String, points: u32| StatisticsRow {
+            label: label.to_owned(),
+            games: 1,
+            won: 1,
+            best: points,
+            text,
+        };
+        let args = |one: &Notable| {
+            let (edition, players) = &one.title;
+            [
+                ("game", game_title(words, edition, *players).into()),
+                ("points", words.points(one.points).into()),
+                ("n", one.number.into()),
+            ]
+        };
+        let longest = self.longest.iter().map(|one| {
+            row(&words.say("statistics-longest", &[]), words.say("statistics-longest-text", &args(one)), one.points)
+        });
+        let closest = self.closest.iter().map(|one| {
+            row(&words.say("statistics-closest", &[]), words.say("statistics-closest-text", &args(one)), one.points)
+        });
+        let dearest = self.dearest.iter().map(|one| {
+            let [game, points, _] = args(one);
+            row(
+                &words.say("statistics-dearest", &[]),
+                words.say("statistics-dearest-text", &[game, points]),
+                one.points,
+            )
+        });
+        longest.chain(closest).chain(dearest).collect()
+    }
+}
+
+impl Wins {
+    fn row(&self, words: &Words, label: String) -> StatisticsRow {
+        let Wins { games, won, best } = *self;
+        let args = [("games", games.into()), ("won", won.into()), ("best", best.into())];
+        StatisticsRow { label, games, won, best, text: words.say("statistics-row", &args) }
+    }
+}
+
+fn rating_row(words: &Words, (edition, players): &(String, usize), (rating, wins): &(Rating, Wins)) -> StatisticsRow {
+    let is_kingdom = edition == RuleSet::Kingdom.name();
+    let whole = |number: f64| number.round() as i64;
+    let of = |level: Level| whole(strength(level, is_kingdom).unwrap_or_default());
+    let args = [
+        ("rating", whole(rating.mean).into()),
+        ("deviation", whole(2.0 * rating.deviation).into()),
+        ("novice", of(Level::Novice).into()),
+        ("player", of(Level::Player).into()),
+        ("master", of(Level::Master).into()),
+    ];
+    let game = game_title(words, edition, *players);
+    let label = words.say("statistics-rating", &[("game", game.into())]);
+    StatisticsRow { text: words.say("statistics-rating-text", &args), ..wins.row(words, label) }
+}
+
+/// The owner's seat of a game, and the others.
+fn seats(game: &Finished) -> Option<(&FinishedSeat, Vec<&FinishedSeat>)> {
+    let own = game.own?.index();
+    let others = game.seats.iter().enumerate().filter(|(place, _)| *place != own).map(|(_, seat)| seat);
+    Some((game.seats.get(own)?, others.collect()))
+}
+
+fn level(seat: &FinishedSeat) -> Option<Level> {
+    match seat.who {
+        Occupant::Bot(level) => Some(level),
+        Occupant::Person => None,
+    }
+}
+
+/// Keeps a game if it stands out more than the one before.
+fn keep(best: &mut Option<Notable>, game: &Finished, number: u32, points: u32, more: fn(u32, u32) -> bool) {
+    if best.as_ref().is_none_or(|best| more(number, best.number)) {
+        *best = Some(Notable { title: (game.edition.clone(), game.seats.len()), number, points });
+    }
+}
+
+/// The characters that a seat was revealed as.
+fn played(game: &FinishedGame<City>, seat: Seat) -> Vec<Character> {
+    let heard = game.entries.iter().flat_map(|entry| entry.heard_by(Observer::Board));
+    let ranks = heard.filter_map(|heard| match heard {
+        ObservedEvent::Event(Event::Answered { seat: who, rank }) if *who == seat => Some(*rank),
+        _ => None,
+    });
+    let cast = &game.opening.setup.cast;
+    let mut characters: Vec<Character> =
+        ranks.filter_map(|rank| cast.iter().copied().find(|one| one.rank() == rank)).collect();
+    characters.sort_unstable();
+    characters.dedup();
+    characters
+}

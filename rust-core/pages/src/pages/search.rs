@@ -1,0 +1,369 @@
+//! Searching for a table: the tables in range, the description of one of them, and the code for joining it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_link::{Invitation, JoinCode, JoinCodeError, TableTag};
+use ayatsuri_multiplayer::{MultiplayerGuest, MultiplayerGuestEvent};
+use ayatsuri_names::are_alike;
+use ayatsuri_radio::{Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
+use ayatsuri_table::TableError;
+
+use super::{Acted, Navigation};
+use ayatsuri_play::call_context::CallContext;
+use ayatsuri_play::together::notices::{mark, unknown};
+use ayatsuri_play::together::{JoinedTable, TIMEOUTS, notices, random};
+use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{
+    Button, JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable, OptionRow, Screen, TextField, UserAction,
+};
+use ayatsuri_wording::rule_set::RuleSet;
+
+/// A search for a table.
+pub struct TableSearch {
+    radio: GuestDriver<Arc<dyn Central>>,
+    /// The name under which this phone's player joins.
+    name: String,
+    /// The descriptions of the tables that were asked.
+    met: BTreeMap<TableTag, Result<TableDescription, DescriptionError>>,
+    /// The table that is being asked; one at a time.
+    asked: Option<TableTag>,
+    chosen: Option<ChosenTable>,
+    /// What went wrong.
+    said: String,
+}
+
+/// The table that was chosen.
+struct ChosenTable {
+    table: TableTag,
+    typed: String,
+    /// The fingerprint of the host's key, if the invitation was scanned.
+    host: Option<[u8; 10]>,
+    /// Whether it was chosen by an invitation: its person is asked before this phone joins.
+    is_invited: bool,
+    /// The guest that is joining, once there was a code.
+    people: Option<MultiplayerGuest>,
+    is_board: bool,
+    /// Since when it has been waiting for an answer.
+    asked: Option<MonotonicMillis>,
+}
+
+/// The most descriptions that are kept; nobody who advertises more tables wants guests.
+const MAX_MET: usize = 32;
+
+impl TableSearch {
+    pub fn new(radio: Arc<dyn Central>, name: String) -> TableSearch {
+        let mut radio = GuestDriver::new(radio);
+        radio.look();
+        TableSearch { radio, name, met: BTreeMap::new(), asked: None, chosen: None, said: String::new() }
+    }
+
+    /// Handles what has arrived by radio. Returns whether this phone was let in: then [`TableSearch::sits`] gives the
+    /// table.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
+        let (words, now) = (call.words, call.now);
+        self.radio.run(now.monotonic);
+        if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
+            // Ignore a description whose tag is not that of the table that was asked.
+            let about = TableDescription::read(said);
+            let about =
+                if about.as_ref().is_ok_and(|a| a.table != table) { Err(DescriptionError::NoTable) } else { about };
+            self.asked = None;
+            match about {
+                Ok(_) if self.is_invited_to(table) => {}
+                Ok(_) => self.chosen = Some(ChosenTable::new(table)),
+                Err(DescriptionError::NoTable) => self.said = words.say("nearby-no-answer", &[]),
+                Err(DescriptionError::Protocol { protocol }) => self.said = other_version(words, protocol),
+            }
+            if self.met.len() == MAX_MET {
+                self.met.clear();
+            }
+            self.met.insert(table, about);
+        }
+        self.ask_the_inviting(now.monotonic);
+        let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
+        let Some(people) = &mut chosen.people else { return Ok(false) };
+        people.run(link, &mut [], call.store, now)?;
+        while let Some(news) = people.news() {
+            match news {
+                MultiplayerGuestEvent::JoinRefused { why, seconds } => {
+                    self.said = notices::refusal(words, why, seconds);
+                    chosen.asked = None;
+                }
+                MultiplayerGuestEvent::NoAnswer => {
+                    self.said = words.say("nearby-no-answer", &[]);
+                    chosen.asked = None;
+                }
+                _ => {}
+            }
+        }
+        if chosen.asked.is_some_and(|since| now.monotonic >= since + TIMEOUTS.join_answer_timeout) {
+            // The phone keeps asking, so it still gets in if the host comes into range.
+            self.said = words.say("nearby-no-answer", &[]);
+            chosen.asked = None;
+        }
+        self.radio.run(now.monotonic);
+        Ok(people.is_linked())
+    }
+
+    /// The table that has let this phone in.
+    pub fn sits(self, now: ClockReading) -> Option<JoinedTable> {
+        Some(JoinedTable::came(self.chosen?.people?, self.radio, now))
+    }
+
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
+        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked);
+        let asked = asked.map(|since| since + TIMEOUTS.join_answer_timeout);
+        self.radio.deadline().into_iter().chain(asked).min()
+    }
+
+    /// Goes back to the list of tables; false if it is shown already.
+    pub fn back(&mut self) -> bool {
+        self.said.clear();
+        let was = self.chosen.take().is_some();
+        if was {
+            self.radio.stand();
+            self.radio.look();
+        }
+        was
+    }
+
+    /// Asks a table for its description; one at a time.
+    pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: ClockReading) -> Acted {
+        let NearbyAction::Ask { table } = action;
+        let table = TableTag(table.to_be_bytes());
+        let seen = self.radio.nearby().find(|nearby| nearby.says.table == table);
+        let host = seen.map(|nearby| nearby.host).ok_or_else(|| PhoneError::not_there(words))?;
+        if self.asked.is_none() {
+            self.said.clear();
+            self.radio.meet(host, now.monotonic);
+            self.asked = Some(table);
+        }
+        Ok(Navigation::Stay)
+    }
+
+    /// Asks the chosen table to let this phone in.
+    pub fn act_at_door(&mut self, words: &Words, action: JoinAction, now: ClockReading) -> Acted {
+        let is_board = match action {
+            JoinAction::Enter { .. } => false,
+            JoinAction::Watch { .. } => true,
+        };
+        let chosen = self.chosen.as_mut().ok_or_else(|| PhoneError::not_there(words))?;
+        let code = chosen.typed.parse::<JoinCode>();
+        let code = code.map_err(|bad| PhoneError::BadValue { message: say_not_a_code(words, bad) })?;
+        if chosen.is_board != is_board {
+            // Player or board is part of the request, so the request starts again.
+            chosen.is_board = is_board;
+            chosen.people = None;
+            self.radio.stand();
+        }
+        self.join(words, code, now)?;
+        Ok(Navigation::Stay)
+    }
+
+    /// Sets the code as far as it has been typed.
+    pub fn enter_code(&mut self, words: &Words, typed: &str) -> Acted {
+        let chosen = self.chosen.as_mut().ok_or_else(|| PhoneError::not_there(words))?;
+        chosen.typed = typed.chars().filter(|c| !c.is_control()).take(20).collect();
+        self.said.clear();
+        Ok(Navigation::Stay)
+    }
+
+    /// Chooses the table of an invitation, which was typed or came as a link. Its person reads which table that is and
+    /// under which name they would join, and decides.
+    pub fn enter_invitation(&mut self, invitation: &Invitation) {
+        let (typed, host) = (invitation.code.to_string(), invitation.host);
+        self.said.clear();
+        self.chosen = Some(ChosenTable { typed, host, is_invited: true, ..ChosenTable::new(invitation.table) });
+    }
+
+    fn is_invited_to(&self, table: TableTag) -> bool {
+        self.chosen.as_ref().is_some_and(|chosen| chosen.is_invited && chosen.table == table)
+    }
+
+    /// Asks the table of the invitation for its name, once it is in sight.
+    fn ask_the_inviting(&mut self, now: MonotonicMillis) {
+        let Some(chosen) = self.chosen.as_ref().filter(|chosen| chosen.is_invited && chosen.people.is_none()) else {
+            return;
+        };
+        let table = chosen.table;
+        let is_known = self.met.get(&table).is_some_and(|about| *about != Err(DescriptionError::NoTable));
+        let host = self.radio.nearby().find(|nearby| nearby.says.table == table).map(|nearby| nearby.host);
+        if let Some(host) = host.filter(|_| !is_known && self.asked.is_none()) {
+            self.radio.meet(host, now);
+            self.asked = Some(table);
+        }
+    }
+
+    fn join(&mut self, words: &Words, code: JoinCode, now: ClockReading) -> Result<(), PhoneError> {
+        let Some(chosen) = &mut self.chosen else { return Ok(()) };
+        self.said.clear();
+        chosen.asked = Some(now.monotonic);
+        if let (Some(_), Some(link)) = (&chosen.people, &mut self.radio.guest) {
+            link.ask_again(Some(code), now.monotonic);
+            return Ok(());
+        }
+        let people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
+        let mut people = people.expecting(chosen.host);
+        if let Some(link) = people.link(Some(code)) {
+            self.radio.sit(chosen.table, link);
+        }
+        chosen.people = Some(people);
+        Ok(())
+    }
+
+    pub fn screen(&self, words: &Words) -> Screen {
+        match &self.chosen {
+            Some(chosen) => Screen::Join(self.join_screen(words, chosen)),
+            None => Screen::Nearby(self.nearby_screen(words)),
+        }
+    }
+
+    fn nearby_screen(&self, words: &Words) -> NearbyScreen {
+        let mut seen: Vec<&NearbyHost> = self.radio.nearby().collect();
+        seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.strength));
+        let (text, is_busy) = match (self.radio.trouble(), self.asked) {
+            (Some(trouble), _) => (notices::trouble(words, trouble), false),
+            (None, Some(_)) => (words.say("nearby-asking", &[]), true),
+            (None, None) if !self.said.is_empty() => (self.said.clone(), true),
+            (None, None) => (words.say(if seen.is_empty() { "nearby-looking" } else { "nearby-choose" }, &[]), true),
+        };
+        NearbyScreen {
+            title: words.say("nearby-title", &[]),
+            text,
+            is_busy,
+            tables: seen.into_iter().map(|nearby| self.table(words, nearby)).collect(),
+            rows: vec![
+                OptionRow::of_text(TextField::Invitation, words.say("nearby-invitation", &[]), String::new())
+                    .detail(words.say("nearby-invitation-detail", &[])),
+            ],
+            buttons: vec![Button::new(UserAction::Back, words.say("back", &[]))],
+        }
+    }
+
+    fn table(&self, words: &Words, nearby: &NearbyHost) -> NearbyTable {
+        let says = nearby.says;
+        let mark = mark(says.table);
+        let (title, detail, closed) = match self.met.get(&says.table) {
+            Some(Ok(about)) => {
+                let facts = facts(words, about, Some(says.is_free));
+                (self.title(words, about), Some(facts.join(&words.say("list-comma", &[]))), None)
+            }
+            Some(Err(DescriptionError::Protocol { protocol })) => {
+                (unknown(words, &mark), None, Some(other_version(words, *protocol)))
+            }
+            Some(Err(DescriptionError::NoTable)) | None => {
+                let detail = if says.is_free { "nearby-free" } else { "nearby-full" };
+                (unknown(words, &mark), Some(words.say(detail, &[])), None)
+            }
+        };
+        let (strength, message) = match nearby.strength {
+            -60.. => (4, "nearby-strength-4"),
+            -72..-60 => (3, "nearby-strength-3"),
+            -84..-72 => (2, "nearby-strength-2"),
+            _ => (1, "nearby-strength-1"),
+        };
+        let strength_label = words.say(message, &[]);
+        let action = UserAction::from(NearbyAction::Ask { table: number(says.table) });
+        NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed }
+    }
+
+    /// The name of a table, with its mark where another one in sight looks alike.
+    fn title(&self, words: &Words, about: &TableDescription) -> String {
+        let mark = mark(about.table);
+        let is_other =
+            |other: &TableTag| *other != about.table && self.radio.nearby().any(|one| one.says.table == *other);
+        let mut others =
+            self.met.iter().filter(|(table, _)| is_other(table)).filter_map(|(_, about)| about.as_ref().ok());
+        if about.name.is_empty() {
+            unknown(words, &mark)
+        } else if others.any(|other| are_alike(&other.name, &about.name)) {
+            words.say("nearby-alike", &[("name", about.name.clone().into()), ("mark", mark.into())])
+        } else {
+            about.name.clone()
+        }
+    }
+
+    fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
+        let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
+        let is_free =
+            self.radio.nearby().find(|nearby| nearby.says.table == chosen.table).map(|nearby| nearby.says.is_free);
+        let mark = mark(chosen.table);
+        let text = match self.radio.trouble() {
+            Some(trouble) => notices::trouble(words, trouble),
+            None if chosen.asked.is_some() => words.say("join-asking", &[]),
+            None if !self.said.is_empty() => self.said.clone(),
+            None if chosen.is_invited => {
+                let id = if about.is_some() { "join-invited" } else { "join-invited-looking" };
+                words.say(id, &[("name", self.name.clone().into())])
+            }
+            None => words.say("join-text", &[]),
+        };
+        let closed = chosen.asked.is_some().then(|| words.say("join-asking", &[]));
+        let button = |action: JoinAction, label: &str, detail: &str| Button {
+            closed: closed.clone(),
+            ..Button::new(action, words.say(label, &[])).detail(words.say(detail, &[]))
+        };
+        let table = number(chosen.table);
+        JoinScreen {
+            title: about.map_or_else(|| unknown(words, &mark), |about| self.title(words, about)),
+            facts: about.map_or_else(Vec::new, |about| facts(words, about, is_free)),
+            text,
+            is_busy: chosen.asked.is_some(),
+            rows: vec![
+                OptionRow::of_text(TextField::JoinCode, words.say("join-code", &[]), chosen.typed.clone())
+                    .detail(words.say("join-code-detail", &[])),
+            ],
+            buttons: vec![
+                button(JoinAction::Enter { table }, "join-join", "join-join-detail").primary(),
+                button(JoinAction::Watch { table }, "join-watch", "join-watch-detail"),
+                Button::new(UserAction::Back, words.say("back", &[])),
+            ],
+        }
+    }
+}
+
+impl ChosenTable {
+    fn new(table: TableTag) -> ChosenTable {
+        let (typed, is_invited) = (String::new(), false);
+        ChosenTable { table, typed, host: None, is_invited, people: None, is_board: false, asked: None }
+    }
+}
+
+/// What a table says of its game and seats. Whether it has room it says all the time; how many seats, only when asked: where
+/// the two differ, the table has been opened or closed since.
+fn facts(words: &Words, about: &TableDescription, is_free: Option<bool>) -> Vec<String> {
+    let game = RuleSet::by_name(&about.game).map_or_else(|| about.game.clone(), |rules| rules.title(words));
+    let seats = match is_free {
+        Some(true) if about.free == 0 => words.say("nearby-free", &[]),
+        Some(false) => words.say("nearby-full", &[]),
+        _ => words.say("nearby-places", &[("n", about.free.into())]),
+    };
+    vec![game, seats]
+}
+
+/// The sentence for a table of another version of the app.
+fn other_version(words: &Words, protocol: u8) -> String {
+    let is_newer = protocol > ayatsuri_link::PROTOCOL;
+    words.say(if is_newer { "not-in-guest-outdated" } else { "not-in-host-outdated" }, &[])
+}
+
+fn say_not_a_code(words: &Words, bad: JoinCodeError) -> String {
+    match bad {
+        JoinCodeError::Length { digits } => words.say("join-code-length", &[("digits", digits.into())]),
+        JoinCodeError::Character { found } => words.say("join-code-character", &[("found", found.to_string().into())]),
+    }
+}
+
+/// The number by which actions name a table.
+fn number(table: TableTag) -> u32 {
+    u32::from_be_bytes(table.0)
+}
+
+/// Reads an invitation, however it came: typed, scanned, or opened as a link.
+pub fn read_invitation(words: &Words, text: &str) -> Result<Invitation, PhoneError> {
+    let bad = |_| PhoneError::BadValue { message: words.say("nearby-bad-invitation", &[]) };
+    text.trim().parse().map_err(bad)
+}

@@ -1,0 +1,263 @@
+//! The settings, with the page on which they are set. To add a row, give its values a variant of [`SettingsAction`] (the
+//! compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]
+//! (`settings/rows.rs`). It is then drawn, kept in the store and read again without further lines.
+
+mod rows;
+
+use ayatsuri_names::{cleaned, is_longer};
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
+
+use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext, TroublePage};
+use ayatsuri_screens::appearance::{
+    Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize,
+};
+use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::pace::BotPace;
+use ayatsuri_screens::words::{Language, MessageArg, Words};
+use ayatsuri_screens::{Button, OptionChoice, OptionRow, SettingsAction, SettingsScreen, TextField, UserAction};
+use rows::{ROWS, SettingGroup, grouped};
+
+/// The longest name, in characters: what fits beside a city on a small phone.
+const LONGEST_NAME: usize = 12;
+
+/// What a person has set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The person's name; empty if they gave none.
+    pub name: String,
+    /// The language; `None` if none was chosen.
+    pub language: Option<Language>,
+    pub pace: BotPace,
+    /// Whether the table offers hints.
+    pub hints: bool,
+    /// Whether the table offers to take steps back.
+    pub take_back: bool,
+    /// Whether it is said in passing what a new card does.
+    pub says_in_passing: bool,
+    /// Whether choices that give something up are done without asking again.
+    pub skips_confirmation: bool,
+    /// Whether a prompt takes input at once even where it came by itself.
+    pub skips_input_pause: bool,
+    /// Whether a card that is looked at is taken with one tap, and not lifted first.
+    pub takes_at_once: bool,
+    /// Whether nothing calls them when a table awaits them.
+    pub is_quiet: bool,
+    pub appearance: Appearance,
+    /// Whether it is recorded when radios do what.
+    pub records_links: bool,
+    /// Whether the person was asked for their name and language.
+    pub is_welcomed: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let (name, language, pace, appearance) = Default::default();
+        let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
+        let records_links = false;
+        let (hints, take_back, says_in_passing, is_welcomed) = (true, true, true, false);
+        Settings {
+            name,
+            language,
+            pace,
+            hints,
+            take_back,
+            says_in_passing,
+            skips_confirmation,
+            skips_input_pause,
+            takes_at_once,
+            is_quiet,
+            appearance,
+            records_links,
+            is_welcomed,
+        }
+    }
+}
+
+/// The words for the value.
+fn value_label(action: SettingsAction, words: &Words) -> String {
+    let message = match action {
+        // Each language is named in itself, whatever is spoken now.
+        SettingsAction::Language { language } => return Words::shared(language).say("language-name", &[]),
+        SettingsAction::Pace { pace: BotPace::Slow } => "pace-slow",
+        SettingsAction::Pace { pace: BotPace::Normal } => "pace-normal",
+        SettingsAction::Pace { pace: BotPace::Fast } => "pace-fast",
+        SettingsAction::Pace { pace: BotPace::AtOnce } => "pace-at-once",
+        SettingsAction::Hints { shown: true } => "hints-on",
+        SettingsAction::Hints { shown: false } => "hints-off",
+        SettingsAction::TakeBack { offered: true }
+        | SettingsAction::Passing { said: true }
+        | SettingsAction::Confirmations { on: true }
+        | SettingsAction::InputPause { on: true }
+        | SettingsAction::LinkRecord { kept: true }
+        | SettingsAction::Signals { quiet: false } => "settings-on",
+        SettingsAction::TakeBack { offered: false }
+        | SettingsAction::Passing { said: false }
+        | SettingsAction::Confirmations { on: false }
+        | SettingsAction::InputPause { on: false }
+        | SettingsAction::LinkRecord { kept: false } => "settings-off",
+        SettingsAction::TakeAtOnce { at_once: true } => "settings-draft-one",
+        SettingsAction::TakeAtOnce { at_once: false } => "settings-draft-two",
+        SettingsAction::Signals { quiet: true } => "signals-off",
+        SettingsAction::Text { size: TextSize::Normal } => "text-normal",
+        SettingsAction::Text { size: TextSize::Large } => "text-large",
+        SettingsAction::Text { size: TextSize::Largest } => "text-largest",
+        SettingsAction::Motion { motion: Motion::System } => "motion-system",
+        SettingsAction::Motion { motion: Motion::Full } => "motion-full",
+        SettingsAction::Motion { motion: Motion::Less } => "motion-less",
+        SettingsAction::Cover { cover: CoverOpening::Tap } => "cover-tap",
+        SettingsAction::Cover { cover: CoverOpening::Hold } => "cover-hold",
+        SettingsAction::Hiding { hiding: CardHiding::Swipe } => "hiding-swipe",
+        SettingsAction::Hiding { hiding: CardHiding::FaceDown } => "hiding-face-down",
+        SettingsAction::Hiding { hiding: CardHiding::Untouched } => "hiding-untouched",
+        SettingsAction::Pictures { pictures: PictureSecrecy::AllPictures } => "pictures-all",
+        SettingsAction::Pictures { pictures: PictureSecrecy::RecentApps } => "pictures-recent",
+        SettingsAction::Welcomed => "welcome-go-on",
+        SettingsAction::About => "about-title",
+        SettingsAction::Log => "log-title",
+        SettingsAction::Erase => "erase",
+    };
+    words.say(message, &[])
+}
+
+impl Settings {
+    /// Makes this choice; those that open pages change nothing.
+    fn choose(&mut self, action: SettingsAction) {
+        match action {
+            SettingsAction::Language { language } => self.language = Some(language),
+            SettingsAction::Pace { pace } => self.pace = pace,
+            SettingsAction::Hints { shown } => self.hints = shown,
+            SettingsAction::TakeBack { offered } => self.take_back = offered,
+            SettingsAction::Passing { said } => self.says_in_passing = said,
+            SettingsAction::Confirmations { on } => self.skips_confirmation = !on,
+            SettingsAction::InputPause { on } => self.skips_input_pause = !on,
+            SettingsAction::TakeAtOnce { at_once } => self.takes_at_once = at_once,
+            SettingsAction::Signals { quiet } => self.is_quiet = quiet,
+            SettingsAction::Text { size } => self.appearance.text = size,
+            SettingsAction::Motion { motion } => self.appearance.motion = motion,
+            SettingsAction::Cover { cover } => self.appearance.cover = cover,
+            SettingsAction::Hiding { hiding } => self.appearance.hiding = hiding,
+            SettingsAction::Pictures { pictures } => self.appearance.pictures = pictures,
+            SettingsAction::LinkRecord { kept } => self.records_links = kept,
+            SettingsAction::Welcomed => self.is_welcomed = true,
+            SettingsAction::About | SettingsAction::Log | SettingsAction::Erase => {}
+        }
+    }
+
+    /// Whether this is chosen.
+    fn has(&self, action: SettingsAction) -> bool {
+        let mut same = self.clone();
+        same.choose(action);
+        same == *self
+    }
+
+    /// A typed name, cleaned; refused if it is too long.
+    pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
+        if is_longer(typed, LONGEST_NAME) {
+            let message = words.say("settings-name-long", &[("most", LONGEST_NAME.into())]);
+            return Err(PhoneError::BadValue { message });
+        }
+        Ok(cleaned(typed, LONGEST_NAME))
+    }
+
+    /// The settings in a store. One that cannot be read counts as not set; no game depends on one.
+    pub fn of(store: &Store) -> Settings {
+        let text = |name| store.setting::<String>(name).ok().flatten();
+        let mut settings =
+            Settings { name: cleaned(&text("name").unwrap_or_default(), LONGEST_NAME), ..Settings::default() };
+        for row in &ROWS {
+            let kept = text(row.id);
+            let action = row.values.iter().find(|action| kept.as_deref() == Some(action.row_and_value().1));
+            if let Some(action) = action {
+                settings.choose(*action);
+            }
+        }
+        settings.is_welcomed = store.setting("welcomed").ok().flatten().unwrap_or(false);
+        settings
+    }
+
+    /// Keeps the settings in a store.
+    pub fn keep(&self, store: &mut Store) -> Result<(), TableError> {
+        store.set("name", &self.name)?;
+        for row in &ROWS {
+            let set = row.values.iter().find(|action| self.has(**action));
+            store.set(row.id, &set.map(|action| action.row_and_value().1))?;
+        }
+        store.set("welcomed", &self.is_welcomed)
+    }
+}
+
+/// The settings as a page; the values are kept by the phone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum SettingsPage {
+    /// Everything.
+    Whole,
+    /// Name and language, asked for once at the first start.
+    FirstStart,
+}
+
+impl SettingsPage {
+    pub fn screen(self, words: &Words, settings: &Settings, shell: ShellAbilities) -> SettingsScreen {
+        let say = |id: &str| words.say(id, &[]);
+        // The language spoken now is chosen, even if it was never set.
+        let settings = Settings { language: Some(words.language()), ..settings.clone() };
+        let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
+        let name = OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone());
+        let name = name.detail(name_detail);
+        if self == SettingsPage::FirstStart {
+            let language = ROWS.iter().filter(|row| row.id == "language").map(|row| row.on_screen(words, &settings));
+            return SettingsScreen {
+                title: say("welcome-title"),
+                rows: language.chain([name]).collect(),
+                buttons: vec![
+                    Button::new(SettingsAction::Welcomed, say("welcome-go-on"))
+                        .detail(say("welcome-go-on-detail"))
+                        .primary(),
+                ],
+            };
+        }
+        let name = OptionRow { heading: Some(words.say(SettingGroup::Person.message(), &[])), ..name };
+        // Last, where no finger comes by accident; it is asked about all the same.
+        let erase = OptionChoice::new(SettingsAction::Erase, value_label(SettingsAction::Erase, words), false);
+        let erase = OptionRow::of_choices(say("erase-row"), vec![erase]).detail(say("erase-detail"));
+        SettingsScreen {
+            title: say("settings-title"),
+            rows: [name]
+                .into_iter()
+                .chain(grouped(words, &settings, shell, SettingGroup::Person))
+                .chain([erase])
+                .collect(),
+            buttons: vec![
+                Button::new(SettingsAction::About, say("about-title")),
+                Button::new(SettingsAction::Log, say("log-title")),
+                Button::new(UserAction::Back, say("back")),
+            ],
+        }
+    }
+
+    pub fn act(self, context: PageContext<'_>, action: SettingsAction) -> Acted {
+        match action {
+            SettingsAction::About => return Ok(Navigation::Open(Page::About(AboutPage))),
+            SettingsAction::Log => {
+                let page = LogPage::open(context.store, context.settings.records_links);
+                return Ok(Navigation::Open(Page::Log(page)));
+            }
+            SettingsAction::Erase => return Ok(Navigation::Open(Page::Trouble(TroublePage::Erasing))),
+            _ => {}
+        }
+        let mut settings = context.settings.clone();
+        settings.choose(action);
+        if action == SettingsAction::Welcomed {
+            // The language that they have read is the one that they want.
+            settings.language = Some(context.words.language());
+            return Ok(Navigation::Welcomed(settings));
+        }
+        Ok(Navigation::Keep(settings))
+    }
+
+    /// Sets the name that was typed.
+    pub fn enter_name(self, context: PageContext<'_>, typed: &str) -> Acted {
+        let name = Settings::clean_name(context.words, typed)?;
+        Ok(Navigation::Keep(Settings { name, ..context.settings.clone() }))
+    }
+}

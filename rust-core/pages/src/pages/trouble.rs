@@ -1,0 +1,227 @@
+//! The page for what prevents keeping games, with the ways on, and for confirmations.
+
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedId, TableError, TableId};
+
+use super::{Acted, Navigation, PageContext};
+use ayatsuri_play::together;
+use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Button, TroubleAction, TroubleScreen, UserAction};
+
+/// The reason for a trouble screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TroublePage {
+    /// Games cannot be stored or read.
+    Obstacle(Obstacle),
+    /// Confirmation for deleting a finished game.
+    Deleting(FinishedId),
+    /// Confirmation for giving up this game.
+    GivingUp {
+        /// The game's table.
+        table: TableId,
+        /// What this person has in it, in words; empty if they only watch.
+        standing: String,
+    },
+    /// Confirmation for ending, closing or leaving at the table of several phones.
+    Parting {
+        /// What is asked.
+        what: Confirmation,
+        /// The other people at the table, in words.
+        names: String,
+    },
+    /// Confirmation for deleting everything that this phone keeps.
+    Erasing,
+    /// A bug in the program (a panic).
+    Fault,
+}
+
+/// A store that cannot be read or written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Obstacle {
+    pub error: TableError,
+    /// The one record that is damaged, if everything else can be read.
+    pub of: Option<Forgettable>,
+    /// The path that a new folder would have.
+    pub fresh: String,
+}
+
+/// A record that can be deleted on its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forgettable {
+    /// A game that this phone played alone.
+    Game(TableId),
+    /// The table of several phones that this phone was at last.
+    Together,
+}
+
+/// What a confirmation at the table of several phones is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Confirmation {
+    /// The host ends the game with this number for everybody.
+    EndGame(u32),
+    /// The host closes the table.
+    Close,
+    /// A guest leaves for good.
+    Leave,
+}
+
+impl TroublePage {
+    pub fn screen(&self, words: &Words) -> TroubleScreen {
+        match self {
+            TroublePage::Obstacle(obstacle) => obstacle.screen(words),
+            TroublePage::GivingUp { table, standing } => {
+                let yes = TroubleAction::GiveUp { table: table.0 };
+                let text = match standing.as_str() {
+                    "" => words.say("give-up-text", &[]),
+                    standing => words.say("give-up-text-standing", &[("standing", standing.into())]),
+                };
+                asked(words, ["give-up-title", "give-up-yes"], text, yes)
+            }
+            TroublePage::Deleting(game) => {
+                let yes = TroubleAction::DeleteGame { game: game.0 };
+                asked(words, ["delete-title", "delete-yes"], words.say("delete-text", &[]), yes)
+            }
+            TroublePage::Erasing => {
+                asked(words, ["erase-title", "erase-yes"], words.say("erase-text", &[]), TroubleAction::EraseAll)
+            }
+            TroublePage::Parting { what, names } => {
+                let text = |id: &str| words.say(id, &[("names", names.as_str().into())]);
+                match what {
+                    Confirmation::EndGame(game) => {
+                        let yes = TroubleAction::EndGame { game: *game };
+                        asked(words, ["end-game-title", "end-game-yes"], text("end-game-text"), yes)
+                    }
+                    Confirmation::Close => {
+                        let labels = ["close-table-title", "close-table-yes"];
+                        asked(words, labels, text("close-table-text"), TroubleAction::CloseTable)
+                    }
+                    Confirmation::Leave => {
+                        let labels = ["leave-table-title", "leave-table-yes"];
+                        asked(words, labels, text("leave-table-text"), TroubleAction::LeaveTable)
+                    }
+                }
+            }
+            TroublePage::Fault => TroubleScreen {
+                title: words.say("fault-title", &[]),
+                text: words.say("fault-text", &[]),
+                buttons: vec![Button::new(UserAction::GoHome, words.say("home", &[])).primary()],
+            },
+        }
+    }
+}
+
+/// Takes a way on, whichever page offers it.
+pub fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
+    let store: &mut Store = context.store;
+    Ok(match action {
+        TroubleAction::Retry => Navigation::Retry,
+        TroubleAction::PlayWithoutSaving => Navigation::PlayWithoutSaving,
+        TroubleAction::OpenFresh => Navigation::OpenFresh,
+        TroubleAction::ForgetGame { table } | TroubleAction::GiveUp { table } => {
+            store.give_up(TableId(table))?;
+            Navigation::Home
+        }
+        TroubleAction::ForgetTable => {
+            together::forget_latest(store)?;
+            Navigation::Home
+        }
+        TroubleAction::DeleteGame { game } => Navigation::Delete(FinishedId(game)),
+        TroubleAction::EndGame { .. } => Navigation::EndGame,
+        TroubleAction::CloseTable | TroubleAction::LeaveTable => Navigation::Part,
+        TroubleAction::EraseAll => Navigation::Erase,
+    })
+}
+
+/// A confirmation whose primary button is the way back.
+fn asked(words: &Words, [title, label]: [&str; 2], text: String, yes: TroubleAction) -> TroubleScreen {
+    TroubleScreen {
+        title: words.say(title, &[]),
+        text,
+        buttons: vec![
+            Button::new(UserAction::Back, words.say("back", &[])).primary(),
+            Button::new(yes, words.say(label, &[])),
+        ],
+    }
+}
+
+/// The id of the message that is the title for an error of the store.
+fn title_of(error: &TableError) -> &'static str {
+    match error {
+        TableError::InUse { .. } => "trouble-in-use",
+        TableError::Damaged { .. } => "trouble-damaged",
+        TableError::Newer { .. } => "trouble-newer",
+        TableError::Full { .. } => "trouble-full",
+        TableError::Unwritable { .. } => "trouble-unwritable",
+        TableError::DamagedGame { .. } => "trouble-damaged-game",
+        TableError::Revision { .. } => "trouble-revision",
+        TableError::Gone => "trouble-gone",
+        TableError::OtherGame { .. } | TableError::Setup(_) | TableError::Seats { .. } => "trouble-other",
+    }
+}
+
+impl Obstacle {
+    fn screen(&self, words: &Words) -> TroubleScreen {
+        let say = |id: &str| words.say(id, &[]);
+        let retry = || Button::new(TroubleAction::Retry, say("way-retry"));
+        let without_saving = || {
+            let button = Button::new(TroubleAction::PlayWithoutSaving, say("trouble-without-saving"));
+            button.detail(say("trouble-without-saving-detail"))
+        };
+        let fresh = || {
+            let detail = words.say("trouble-fresh-detail", &[("folder", self.fresh.clone().into())]);
+            Button::new(TroubleAction::OpenFresh, say("trouble-fresh")).detail(detail)
+        };
+        let home = || Button::new(UserAction::GoHome, say("home"));
+        let mut buttons = match &self.error {
+            TableError::InUse { .. } | TableError::Full { .. } | TableError::Unwritable { .. } => {
+                vec![retry(), without_saving()]
+            }
+            TableError::Damaged { .. } => vec![fresh(), without_saving(), retry()],
+            TableError::Newer { .. } => vec![fresh(), without_saving()],
+            TableError::DamagedGame { .. } | TableError::Revision { .. } => {
+                // A finished game is not among those in play, so there is no such action for it.
+                let forget = self.of.map(|of| match of {
+                    Forgettable::Game(table) => TroubleAction::ForgetGame { table: table.0 },
+                    Forgettable::Together => TroubleAction::ForgetTable,
+                });
+                let forget = forget.map(|action| Button::new(action, say("way-forget")));
+                forget.into_iter().chain([home()]).collect()
+            }
+            TableError::Gone | TableError::OtherGame { .. } | TableError::Setup(_) | TableError::Seats { .. } => {
+                vec![home()]
+            }
+        };
+        if let Some(first) = buttons.first_mut() {
+            first.primary = true;
+        }
+        TroubleScreen { title: say(title_of(&self.error)), text: text(words, &self.error), buttons }
+    }
+}
+
+/// What is the matter, as a sentence.
+pub fn text(words: &Words, error: &TableError) -> String {
+    let place_is = |id: &str, place: String| words.say(id, &[("place", place.into())]);
+    let place_and_detail =
+        |id: &str, place: String, detail: String| words.say(id, &[("place", place.into()), ("detail", detail.into())]);
+    match error.clone() {
+        TableError::InUse { place } => place_is("trouble-in-use-text", place),
+        TableError::Newer { place } => place_is("trouble-newer-text", place),
+        TableError::Full { place } => place_is("trouble-full-text", place),
+        TableError::Damaged { place, detail } => place_and_detail("trouble-damaged-text", place, detail),
+        TableError::Unwritable { place, detail } => place_and_detail("trouble-unwritable-text", place, detail),
+        TableError::DamagedGame { detail } => words.say("trouble-damaged-game-text", &[("detail", detail.into())]),
+        TableError::Revision { found, ours } => {
+            words.say("trouble-revision-text", &[("found", found.into()), ("ours", ours.into())])
+        }
+        TableError::Gone => words.say("trouble-gone-text", &[]),
+        TableError::OtherGame { .. } | TableError::Setup(_) | TableError::Seats { .. } => {
+            words.say("trouble-other-text", &[])
+        }
+    }
+}
+
+/// An error of the store as a refusal.
+pub fn refusal(words: &Words, error: &TableError) -> PhoneError {
+    PhoneError::Store { message: text(words, error) }
+}

@@ -1,0 +1,531 @@
+//! [`Phone`], the one object that shells use. What its calls do is in this module's files: actions of a person, tables,
+//! and storage.
+
+mod acting;
+mod at_tables;
+mod keeping;
+mod signal;
+mod with_others;
+
+use signal::SignalState;
+use std::cell::RefCell;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use ayatsuri_clock::MonotonicMillis;
+use ayatsuri_radio::WakeCallback;
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_table::{FinishedId, LocalDate, TableError};
+
+use crate::clock::{Clock, system_clock};
+use crate::cues::CueQueue;
+use crate::pages::{
+    Acted, HomePage, Navigation, Page, PageView, ReplayPage, Settings, SettingsPage, TogetherPage, TroublePage, refusal,
+};
+use crate::setup::{SetupDraft, TableMemory};
+use crate::storage::Storage;
+use ayatsuri_play::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use ayatsuri_play::call_context::CallContext;
+use ayatsuri_play::game::AnyLocalGame;
+use ayatsuri_play::games;
+use ayatsuri_play::together::{CheckedSlice, MultiplayerTable, RadioFactory};
+use ayatsuri_screens::appearance::ShellAbilities;
+use ayatsuri_screens::error::{CallError, PhoneError};
+use ayatsuri_screens::words::{Language, Words};
+use ayatsuri_screens::{Card, Cue, Screen};
+use ayatsuri_wording::rule_set::FIRST_GAME;
+use ayatsuri_wording::rule_set::RuleSet;
+
+/// One phone.
+pub struct Phone {
+    words: Arc<Words>,
+    shelf: Storage,
+    settings: Settings,
+    /// The setups that this phone remembers.
+    memory: TableMemory,
+    /// Why the store is in memory only; `None` once the person has chosen to play without saving, or if the file is
+    /// open.
+    closed: Option<TableError>,
+    /// The stack of pages: the first is home, the last is in front.
+    pages: Vec<Page>,
+    /// The screen in front, once it has been drawn; emptied by every change.
+    drawn: RefCell<Option<Arc<Screen>>>,
+    /// The prompt that was drawn last, and whether it came without an action of this person.
+    asked: std::cell::Cell<Option<(u64, bool)>>,
+    /// Whether this person has acted since a screen was drawn.
+    has_acted: std::cell::Cell<bool>,
+    /// The cues that the shell has not taken yet.
+    cues: Arc<Mutex<CueQueue>>,
+    /// Which table awaits its player.
+    signals: SignalState,
+    /// How many screens have been drawn.
+    pub draws: std::cell::Cell<u32>,
+    chance: GameRng,
+    /// Which bots decide on another thread.
+    elsewhere: OffloadPolicy,
+    clock: Clock,
+    /// Where radios come from, and the callback by which they wake the phone. `None`: this phone cannot play with
+    /// others.
+    radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
+    /// The table of several phones that this phone is at.
+    together: Option<MultiplayerTable>,
+    /// The number of the game in play there, as it was seen last.
+    in_play: Option<u32>,
+    /// Whether the app is in front of its person.
+    is_in_front: bool,
+    shell: ShellAbilities,
+    /// The date on its person's calendar, if the shell has said it.
+    today: Option<LocalDate>,
+    /// Tables that were left a moment ago, and until when their radios run on to say goodbye.
+    parting: Vec<(MultiplayerTable, MonotonicMillis)>,
+}
+
+impl Phone {
+    /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless the settings name
+    /// another. If games cannot be kept or read, the trouble screen comes first and offers ways on.
+    ///
+    /// # Errors
+    /// Not even a store in memory could be opened, or the system gave no randomness.
+    pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
+        let words = Words::shared(language).clone();
+        let (shelf, trouble) = Storage::open(data).map_err(|e| refusal(&words, &e))?;
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
+        let settings = Settings::default();
+        let chance = GameRng::new(seed, 0);
+        let elsewhere = |_| false;
+        let (clock, radios, together): (Clock, _, _) = (Box::new(system_clock), None, None);
+        let closed = trouble;
+        let (pages, parting) = (vec![], vec![]);
+        let (drawn, cues) = (RefCell::default(), Arc::default());
+        let mut phone = Phone {
+            words,
+            shelf,
+            settings,
+            memory: TableMemory::default(),
+            closed,
+            pages,
+            drawn,
+            asked: std::cell::Cell::default(),
+            has_acted: std::cell::Cell::new(true),
+            cues,
+            signals: SignalState::default(),
+            draws: std::cell::Cell::default(),
+            chance,
+            elsewhere,
+            clock,
+            radios,
+            together,
+            in_play: None,
+            is_in_front: true,
+            shell: ShellAbilities::default(),
+            today: None,
+            parting,
+        };
+        phone.read_settings();
+        phone.go_home();
+        Ok(phone)
+    }
+
+    /// Gives the phone radios, to play with others. `wake` is called, from any thread, when [`Phone::tick`] should be
+    /// called.
+    pub fn with_radios(mut self, radios: Box<dyn RadioFactory>, wake: WakeCallback) -> Phone {
+        self.radios = Some((radios, wake));
+        self
+    }
+
+    /// Replaces the clock, for simulated rooms.
+    pub fn with_clock(mut self, clock: Clock) -> Phone {
+        self.clock = clock;
+        self
+    }
+
+    /// The screen to show now.
+    pub fn screen(&self) -> Screen {
+        Screen::clone(&self.drawn())
+    }
+
+    /// The same screen, shared: it is drawn once, until something changes.
+    pub fn drawn(&self) -> Arc<Screen> {
+        self.drawn.borrow_mut().get_or_insert_with(|| Arc::new(self.draw())).clone()
+    }
+
+    fn draw(&self) -> Screen {
+        self.draws.set(self.draws.get() + 1);
+        let page = self.pages.last().unwrap_or(&Page::Home(HomePage));
+        let mut screen = page.screen(self.view()).unwrap_or_else(|error| {
+            let trouble = TroublePage::Obstacle(self.obstacle(error, None));
+            Screen::Trouble(trouble.screen(&self.words))
+        });
+        match &mut screen {
+            Screen::Table(table) => table.moved = self.cues().happened(),
+            Screen::Cover(cover) => cover.table.moved = self.cues().happened(),
+            _ => {}
+        }
+        self.prepare_prompt(&mut screen);
+        screen
+    }
+
+    fn view(&self) -> PageView<'_> {
+        PageView {
+            words: &self.words,
+            store: &self.shelf.store,
+            settings: &self.settings,
+            memory: &self.memory,
+            together: self.together.as_ref(),
+            has_radios: self.radios.is_some(),
+            shell: self.shell,
+            today: self.today,
+        }
+    }
+
+    /// Says whether the prompt came by itself, and drops the questions that the settings do not want.
+    fn prepare_prompt(&self, screen: &mut Screen) {
+        let has_acted = self.has_acted.take();
+        let Screen::Table(table) = screen else { return self.asked.set(None) };
+        let Some(prompt) = &mut table.prompt else { return self.asked.set(None) };
+        let asked = self.asked.get().filter(|(id, _)| *id == prompt.id);
+        let (_, came_by_itself) = asked.unwrap_or((prompt.id, !has_acted));
+        self.asked.set(Some((prompt.id, came_by_itself)));
+        prompt.came_by_itself = came_by_itself && !self.settings.skips_input_pause;
+        if self.settings.skips_confirmation {
+            prompt.choices.iter_mut().for_each(|choice| choice.confirm = None);
+        }
+    }
+
+    /// The same as [`Phone::mark_changed`] after an action of this person: the prompt of the next screen that is drawn has
+    /// not come by itself.
+    fn person_acted(&mut self) {
+        self.mark_changed();
+        self.has_acted.set(true);
+    }
+
+    /// Drops the drawn screen, and queues the cues of the page in front.
+    fn mark_changed(&mut self) {
+        self.drawn.take();
+        self.follow_signal();
+        let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
+        let is_dropped = self.together.as_mut().is_some_and(MultiplayerTable::drop_cues);
+        if is_dropped {
+            self.cues().clear();
+        }
+        let moved = match self.pages.last_mut() {
+            Some(Page::Table(table)) => {
+                if table.game.drop_cues() {
+                    self.cues.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                }
+                table.game.take_cues()
+            }
+            Some(Page::Replay(replay)) => replay.replay.take_cues(),
+            Some(Page::Together(TogetherPage::Table)) => of_the_table,
+            // What moved on a page that is not in front is never animated. Cues that wait are dropped too: they would be
+            // animated at the next table, which has other cards.
+            _ => return self.cues().clear(),
+        };
+        let mut cues = self.cues();
+        moved.into_iter().for_each(|cue| cues.push(cue));
+    }
+
+    /// Removes and returns, in order, the cues up to the number that a screen gives as `moved`. A shell that animates
+    /// nothing need not call this.
+    pub fn take_cues(&self, up_to: u64) -> Vec<Cue> {
+        self.cues().take(up_to)
+    }
+
+    /// The queue of cues, to be read from another thread.
+    pub fn cue_queue(&self) -> Arc<Mutex<CueQueue>> {
+        self.cues.clone()
+    }
+
+    fn cues(&self) -> MutexGuard<'_, CueQueue> {
+        self.cues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The rule set that the front-most page with one is about, or [`FIRST_GAME`].
+    pub fn rules(&self) -> RuleSet {
+        self.pages.iter().rev().find_map(|page| page.rules(self.together.as_ref())).unwrap_or(FIRST_GAME)
+    }
+
+    /// The language spoken now.
+    pub fn language(&self) -> Language {
+        self.words.language()
+    }
+
+    /// Speaks `language` from now on, and words the pages again. The settings stay as they are.
+    pub fn speak(&mut self, language: Language) {
+        if language == self.words.language() {
+            return;
+        }
+        self.words = Words::shared(language).clone();
+        if let Some(together) = &mut self.together {
+            together.speak(&self.words);
+        }
+        self.pages.iter_mut().for_each(|page| page.speak(&self.words));
+        self.mark_changed();
+    }
+
+    /// The person in front has put the phone down: where several people sit at it, the cover falls.
+    pub fn cover(&mut self) {
+        for page in &mut self.pages {
+            if let Page::Table(table) = page {
+                table.game.close_cover(&self.words);
+            }
+        }
+        if let Some(together) = &mut self.together {
+            together.close_cover(&self.words);
+        }
+    }
+
+    /// The person on that seat says that they have the phone.
+    fn open_cover(&mut self, seat: u32) -> Acted {
+        let seat = u8::try_from(seat).map(Seat).ok();
+        let is_open = match (seat, self.pages.last_mut(), &mut self.together) {
+            (Some(seat), Some(Page::Table(table)), _) => table.game.open_cover(&self.words, seat),
+            (Some(seat), Some(Page::Together(TogetherPage::Table)), Some(together)) => {
+                together.open_cover(&self.words, seat)
+            }
+            _ => false,
+        };
+        if is_open { Ok(Navigation::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
+    }
+
+    /// Asks the person for their name and language, once: at the first start of a phone that has no name, no game and no
+    /// table. A language that was named when the program was started is no answer. A shell calls it when it has opened
+    /// the phone for a person.
+    pub fn welcome(&mut self) {
+        let Settings { name, is_welcomed, .. } = &self.settings;
+        let store = &self.shelf.store;
+        let has_played = || -> Result<bool, TableError> {
+            let has_none = store.tables()?.is_empty() && store.finished(0, 1)?.is_empty();
+            Ok(!has_none || !store.hosted()?.is_empty() || !store.joined()?.is_empty())
+        };
+        let is_known = *is_welcomed || !name.is_empty() || has_played().unwrap_or(true);
+        if !is_known && self.closed.is_none() && matches!(self.pages[..], [Page::Home(_)]) {
+            self.pages.push(Page::Settings(SettingsPage::FirstStart));
+            self.mark_changed();
+        }
+    }
+
+    /// Speaks `language` from now on, and keeps it in the settings.
+    ///
+    /// # Errors
+    /// The settings cannot be kept.
+    pub fn keep_language(&mut self, language: Language) -> Result<(), PhoneError> {
+        let kept = self.set(Settings { language: Some(language), ..self.settings.clone() });
+        self.speak(language);
+        kept
+    }
+
+    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, if other
+    /// people play, or if the settings say so. Takes as long as a master's move.
+    pub fn hint(&self) -> Option<Vec<String>> {
+        let Some(Page::Table(table)) = self.pages.last().filter(|_| self.settings.hints) else { return None };
+        table.game.hint(&self.words)
+    }
+
+    /// A card in full, by its id, as the rule set in front has it; `None` if it has no such card.
+    pub fn explain(&self, card: &str) -> Option<Card> {
+        games::explain(self.rules(), &self.words, card)
+    }
+
+    /// Says which date it is on this person's calendar: when the phone is opened, and whenever it may have changed. Until
+    /// then there is no deal of the day. A date that is none changes nothing.
+    pub fn set_today(&mut self, year: i32, month: u32, day: u32) {
+        let Some(date) = LocalDate::new(year, month, day) else { return };
+        if self.today != Some(date) {
+            self.today = Some(date);
+            self.mark_changed();
+        }
+    }
+
+    /// Lets time pass: bots act at their pace, and messages of other phones are handled. Returns when to be called
+    /// next, on the clock of `now_ms`; `None` if nothing will happen before the next call or `wake`.
+    pub fn tick(&mut self, now_ms: u64) -> Option<u64> {
+        let with_others = self.tick_together(now_ms);
+        let alone = self.tick_alone(now_ms);
+        let next = [with_others, alone].map(|next| {
+            next.unwrap_or_else(|stop| {
+                // `settle` shows the error as the page in front.
+                let _ = self.settle(Err(stop));
+                None
+            })
+        });
+        self.mark_changed();
+        next.into_iter().flatten().min()
+    }
+
+    fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
+        if let Some(Page::Daily(daily)) = self.pages.last_mut() {
+            return Ok(daily.go_on(&mut self.shelf.store)?.then_some(now_ms));
+        }
+        if self.tick_review()? {
+            return Ok(Some(now_ms));
+        }
+        let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let next = table.game.tick(&mut call, self.settings.pace, now_ms)?;
+        self.end_if_over()?;
+        Ok(next)
+    }
+
+    /// Lets the bots act at once, up to this person's next prompt or the end.
+    pub fn skip(&mut self) {
+        let skipped = self.act_bots(usize::MAX);
+        let _ = self.settle(skipped);
+        self.person_acted();
+    }
+
+    /// A finished game as JSON.
+    ///
+    /// # Errors
+    /// There is no such game, or games cannot be read.
+    pub fn export(&self, id: i64) -> Result<String, PhoneError> {
+        self.check_open()?;
+        match games::export(&self.shelf.store, FinishedId(id)) {
+            Ok(json) => Ok(json),
+            Err(TableError::Gone) => {
+                let message = self.words.say("no-such-game", &[("id", id.to_string().into())]);
+                Err(PhoneError::NoSuchGame { message })
+            }
+            Err(error) => Err(refusal(&self.words, &error)),
+        }
+    }
+
+    /// Shows a record as a replay.
+    ///
+    /// # Errors
+    /// The record cannot be read, or the rules do not lead to what it tells.
+    pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
+        let replay = games::read(&self.words, json)?;
+        let page = ReplayPage::of_sent(&self.shelf.store, replay).map_err(|error| refusal(&self.words, &error))?;
+        self.go_home();
+        self.pages.push(Page::Replay(page));
+        self.mark_changed();
+        Ok(())
+    }
+
+    /// Begins a game with these terms, and shows it.
+    pub fn start(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
+        self.check_open()?;
+        let begun = self.begin(wanted);
+        let settled = self.settle(begun);
+        self.person_acted();
+        settled
+    }
+
+    /// Opens a table of several phones with these terms.
+    pub fn open_table(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
+        self.check_open()?;
+        let opened = self.agree(wanted);
+        let settled = self.settle(opened);
+        self.mark_changed();
+        settled
+    }
+
+    pub fn words(&self) -> &Arc<Words> {
+        &self.words
+    }
+
+    /// Lets the bots of these levels decide on another thread from now on: see [`Phone::question`].
+    pub fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
+        self.elsewhere = elsewhere;
+    }
+
+    /// The next decision that another thread should compute, for the table in front or the one with others.
+    pub fn question(&mut self) -> Option<BotJob> {
+        if let Some(question) = self.playing().find_map(|game| game.question()) {
+            return Some(question);
+        }
+        if !(self.elsewhere)(ayatsuri_table::Level::Master) {
+            return None;
+        }
+        if let Some(Page::Review(review)) = self.pages.last_mut()
+            && let Some(job) = review.review.job()
+        {
+            return Some(job);
+        }
+        let now = (self.clock)().monotonic;
+        self.together.as_mut()?.bots_to_check(now)
+    }
+
+    /// Hands in a decision from another thread; it is dropped if its table is gone.
+    pub fn bring(&mut self, decision: BotJobResult) {
+        let Some(table) = decision.table else { return self.bring_slice(decision) };
+        if let Some(game) = self.playing().find(|game| game.id() == table) {
+            game.bring(&decision);
+        }
+    }
+
+    /// Hands in a slice of a check or of a review; it is dropped if what it belongs to is gone.
+    fn bring_slice(&mut self, decision: BotJobResult) {
+        if decision.is_slice::<CheckedSlice>() {
+            if let (Some(together), Some(slice)) = (&mut self.together, decision.into_slice()) {
+                together.bring_checked(slice);
+            }
+            return;
+        }
+        let reviews = self.pages.iter_mut().filter_map(|page| match page {
+            Page::Review(review) => Some(review),
+            _ => None,
+        });
+        if let Some(page) = reviews.last() {
+            page.review.bring(&self.words, decision);
+            let kept = page.review.keep(&mut self.shelf.store).map_err(CallError::from);
+            let _ = self.settle(kept);
+        }
+        self.mark_changed();
+    }
+
+    /// Works on the review in front, where no other thread does. Returns whether there is more to do.
+    fn tick_review(&mut self) -> Result<bool, CallError> {
+        if (self.elsewhere)(ayatsuri_table::Level::Master) {
+            return Ok(false);
+        }
+        let Some(Page::Review(page)) = self.pages.last_mut() else { return Ok(false) };
+        let goes_on = page.review.continue_here(&self.words);
+        page.review.keep(&mut self.shelf.store)?;
+        Ok(goes_on)
+    }
+
+    /// The games in which bots act.
+    fn playing(&mut self) -> impl Iterator<Item = &mut Box<dyn AnyLocalGame>> {
+        let alone = match self.pages.last_mut() {
+            Some(Page::Table(table)) => Some(&mut table.game),
+            _ => None,
+        };
+        let together = match &mut self.together {
+            Some(MultiplayerTable::Host(host)) => host.playing(),
+            _ => None,
+        };
+        alone.into_iter().chain(together)
+    }
+
+    /// Starts again from the store after a panic. With `goes_on` the table in play is resumed; otherwise a screen asks
+    /// first, so that the same bug is not triggered over and over.
+    pub fn recover(&mut self, goes_on: bool) {
+        let table = self.pages.iter().find_map(|page| match page {
+            Page::Table(table) => Some(table.game.id()),
+            _ => None,
+        });
+        let was_together = self.together.take().is_some();
+        self.go_home();
+        match table {
+            _ if goes_on && was_together => {
+                let again = self.back_together();
+                let _ = self.settle(again);
+            }
+            Some(table) if goes_on => {
+                let resumed = self.resume(table);
+                let _ = self.settle(resumed);
+            }
+            _ if goes_on => {}
+            _ => self.show_fault(),
+        }
+        self.mark_changed();
+    }
+
+    pub fn chance(&mut self) -> &mut GameRng {
+        &mut self.chance
+    }
+}

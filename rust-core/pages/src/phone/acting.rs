@@ -1,0 +1,291 @@
+//! Actions of a person: they are checked against the screen in front, done by its page, and followed up by the phone.
+
+use ayatsuri_table::FinishedId;
+
+use super::Phone;
+use crate::pages::read_invitation;
+use crate::pages::{
+    Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
+};
+use ayatsuri_play::call_context::CallContext;
+use ayatsuri_play::daily::{DayHelp, KeptDaily};
+use ayatsuri_play::passing::ToldInPassing;
+use ayatsuri_play::together::MultiplayerTable;
+use ayatsuri_screens::error::{CallError, PhoneError};
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{
+    CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TableScreen, TextField, UserAction,
+};
+
+impl Phone {
+    /// Does what a person does. An action that the screen in front does not offer (any more) changes nothing.
+    ///
+    /// # Errors
+    /// Why the action was refused, in words for the person.
+    pub fn act(&mut self, action: UserAction) -> Result<(), PhoneError> {
+        check(&self.words, &self.drawn(), &action)?;
+        let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
+        let settled = self.settle(done);
+        self.person_acted();
+        settled
+    }
+
+    fn dispatch(&mut self, action: UserAction) -> Acted {
+        match action {
+            UserAction::Back => {
+                self.go_back();
+                Ok(Navigation::Stay)
+            }
+            UserAction::GoHome => Ok(Navigation::Home),
+            UserAction::LinkOpened { link } => self.open_link(&link),
+            UserAction::Choose { prompt, index } => self.choose(prompt, index),
+            UserAction::Enter { field, text } => self.enter(field, text),
+            UserAction::Result(action) => self.act_on_result(action),
+            UserAction::Cover(CoverAction::Open { seat }) => self.open_cover(seat),
+            UserAction::Together(action) => self.act_together(action),
+            UserAction::Lobby(action) => self.act_in_lobby(action),
+            of_a_page => self.in_front(|page, context| page.act(context, of_a_page)),
+        }
+    }
+
+    /// Calls `act` with the page in front and its context.
+    fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
+        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
+        let Phone { words, shelf, settings, memory, chance, pages, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
+        match pages.last_mut() {
+            Some(page) => act(page, context),
+            None => not_there(words),
+        }
+    }
+
+    /// Acts on the result in front, of one phone or of several.
+    fn act_on_result(&mut self, action: ResultAction) -> Acted {
+        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
+        let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
+        match (pages.last(), together.as_mut().and_then(MultiplayerTable::over)) {
+            (Some(Page::Result(result)), _) => result.act(context, action),
+            (Some(Page::Together(TogetherPage::Table)), Some(over)) => act_on_result(&**over, context, action),
+            _ => not_there(words),
+        }
+    }
+
+    /// Takes the text that was typed into a row of the screen in front.
+    fn enter(&mut self, field: TextField, text: String) -> Acted {
+        match field {
+            TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode | TextField::Record => {
+                self.in_front(|page, context| page.enter(context, field, &text))
+            }
+            TextField::NewPerson => match (self.pages.last_mut(), &mut self.together) {
+                (Some(Page::Setup(draft)), _) => draft.enter_person(&text),
+                (Some(Page::Together(_)), Some(together)) => {
+                    together.new_person(&text);
+                    Ok(Navigation::Stay)
+                }
+                _ => not_there(&self.words),
+            },
+            TextField::NameAtTable => match &mut self.together {
+                Some(together) => {
+                    together.rename_me(&self.words, text.clone())?;
+                    self.run_together()?;
+                    // A name that is too long for the settings is this table's alone.
+                    if let Ok(name) = Settings::clean_name(&self.words, &text)
+                        && !name.is_empty()
+                    {
+                        self.set(Settings { name, ..self.settings.clone() })?;
+                    }
+                    Ok(Navigation::Stay)
+                }
+                None => not_there(&self.words),
+            },
+            TextField::TableName => match &mut self.together {
+                Some(MultiplayerTable::Host(host)) => {
+                    host.rename(&self.words, text)?;
+                    self.run_together()?;
+                    Ok(Navigation::Stay)
+                }
+                Some(MultiplayerTable::Guest(_)) | None => not_there(&self.words),
+            },
+        }
+    }
+
+    /// Does what an action asks of the phone as a whole.
+    fn go(&mut self, navigation: Navigation) -> Result<(), CallError> {
+        match navigation {
+            Navigation::Stay => {}
+            Navigation::Home => self.go_home(),
+            Navigation::OpenFromHome(page) => {
+                self.go_home();
+                self.pages.push(page);
+            }
+            Navigation::Open(page) => self.pages.push(page),
+            Navigation::Begin(draft) => self.begin(&draft)?,
+            Navigation::Agree(draft) => self.agree(&draft)?,
+            Navigation::Learn(rules) => self.learn(rules)?,
+            Navigation::PlayDaily(date) => self.play_daily(date)?,
+            Navigation::ShareDaily { date, text } => self.share_daily(date, &text)?,
+            Navigation::Puzzle => self.show_puzzle()?,
+            Navigation::Resume(table) => self.resume(table)?,
+            Navigation::SitDown(game) => self.sit_down(game),
+            Navigation::MayBeOver => self.end_if_over()?,
+            Navigation::ShowFinished(id) => self.show_result(id)?,
+            Navigation::EndReplay(over) => {
+                self.pages.pop();
+                if !matches!(self.pages.last(), Some(Page::Result(_))) {
+                    self.pages.push(Page::Result(ResultPage { over, lesson: None, help: DayHelp::default() }));
+                }
+            }
+            Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
+            Navigation::ShareReport => self.share_report()?,
+            Navigation::Delete(id) => {
+                // It may have ended when this phone could not note it.
+                KeptDaily::catch_up(&mut self.shelf.store)?;
+                self.shelf.store.forget(id)?;
+                self.pages.pop();
+                if let Some(Page::History(history)) = self.pages.last_mut() {
+                    history.forget(id);
+                }
+            }
+            Navigation::ToTable => self.back_together()?,
+            Navigation::Search => self.search()?,
+            Navigation::Keep(settings) => self.set(settings)?,
+            Navigation::Welcomed(settings) => {
+                self.set(settings)?;
+                self.go_home();
+            }
+            Navigation::Retry => self.retry()?,
+            Navigation::PlayWithoutSaving => self.play_without_saving()?,
+            Navigation::OpenFresh => self.open_fresh()?,
+            Navigation::EndGame => self.end_game()?,
+            Navigation::Part => self.part()?,
+            Navigation::ShareLinkRecord => self.share_link_record()?,
+            Navigation::Erase => self.erase()?,
+        }
+        Ok(())
+    }
+
+    /// Asks whether to join by an invitation that was opened as a link, from any page; refused if this phone is at a table
+    /// already.
+    fn open_link(&mut self, link: &str) -> Acted {
+        let invitation = read_invitation(&self.words, link)?;
+        self.check_open()?;
+        if matches!(self.pages.last(), Some(Page::Trouble(_))) {
+            return not_there(&self.words);
+        }
+        if self.is_at_a_table()? {
+            let message = self.words.say("home-one-table", &[]);
+            return Err(PhoneError::NotOffered { message }.into());
+        }
+        let mut search = self.new_search()?;
+        search.enter_invitation(&invitation);
+        Ok(Navigation::OpenFromHome(Page::Search(Box::new(search))))
+    }
+
+    /// Answers the prompt of the game in front.
+    fn choose(&mut self, prompt: u64, index: u32) -> Acted {
+        let told = self.told_in_passing();
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let answered = match (self.pages.last_mut(), &mut self.together) {
+            (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
+            (Some(Page::Together(TogetherPage::Table)), Some(together)) => together.choose(&mut call, prompt, index)?,
+            _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),
+        };
+        answered.done()?;
+        if let Some(card) = told {
+            ToldInPassing::of(&self.shelf.store).keep(&mut self.shelf.store, card)?;
+        }
+        Ok(Navigation::MayBeOver)
+    }
+
+    /// The card of which the screen in front tells in passing.
+    fn told_in_passing(&self) -> Option<String> {
+        let (Screen::Table(table), Some(page)) = (&*self.drawn(), self.pages.last()) else { return None };
+        let notice = table.notice.as_ref()?;
+        let bare = TableScreen { notice: None, ..TableScreen::clone(table) };
+        let (card, line) = page.in_passing(self.view(), &bare)?;
+        (line == *notice).then_some(card)
+    }
+
+    /// Goes on with a store in a new folder beside the damaged one.
+    fn open_fresh(&mut self) -> Result<(), CallError> {
+        self.shelf.open_fresh()?;
+        self.closed = None;
+        self.go_home();
+        self.read_settings();
+        Ok(())
+    }
+
+    /// Closes the page in front. A trouble is left only by its own buttons.
+    fn go_back(&mut self) {
+        if let Some(Page::Search(search)) = self.pages.last_mut()
+            && search.back()
+        {
+            return;
+        }
+        if self.pages.len() > 1 {
+            self.pages.pop();
+        }
+    }
+
+    /// Goes to the first page; if games cannot be kept, the trouble stays on top until the person has chosen a way on.
+    pub(super) fn go_home(&mut self) {
+        self.cover();
+        self.pages = vec![Page::Home(crate::pages::HomePage)];
+        if let Some(error) = self.closed.clone() {
+            self.stand_in_the_way(error, None);
+        }
+    }
+
+    /// Shows that the program had a bug.
+    pub(super) fn show_fault(&mut self) {
+        self.pages.push(Page::Trouble(TroublePage::Fault));
+    }
+}
+
+/// Checks that the screen in front offers the action and that it is not closed. Actions that shells make by themselves
+/// have conditions of their own.
+fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), PhoneError> {
+    let not_there = || PhoneError::not_there(words);
+    let is_offered = |offer: &Offer| offer.action == *action;
+    match action {
+        // `open_link` checks it.
+        UserAction::LinkOpened { .. } => Ok(()),
+        // A bar is dragged to any step, and not only to those that have a button.
+        UserAction::Replay(ReplayAction::Seek { step }) => {
+            let steps = match screen {
+                Screen::Table(table) => table.playback.as_ref().and_then(|playback| playback.steps),
+                _ => None,
+            };
+            steps.filter(|steps| step <= steps).map(|_| ()).ok_or_else(not_there)
+        }
+        // The game in front compares the number of the prompt.
+        UserAction::Choose { .. } => match screen {
+            Screen::Table(_) => Ok(()),
+            _ => Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
+        },
+        UserAction::Enter { field, .. } => {
+            let fields = screen.rows().iter().filter_map(|row| row.text.as_ref());
+            fields.into_iter().find(|text| text.field == *field).map(|_| ()).ok_or_else(not_there)
+        }
+        _ => match screen.offers().into_iter().find(is_offered) {
+            Some(Offer { closed: Some(message), .. }) => Err(match action {
+                UserAction::Setup(
+                    SetupAction::Edition { .. }
+                    | SetupAction::Level { .. }
+                    | SetupAction::Watch { .. }
+                    | SetupAction::Terms { .. },
+                ) => PhoneError::BadSetup { message },
+                _ => PhoneError::NotOffered { message },
+            }),
+            Some(Offer { closed: None, .. }) => Ok(()),
+            // A trouble can be left only by the buttons that it shows.
+            None if matches!(action, UserAction::Back | UserAction::GoHome)
+                && !matches!(screen, Screen::Trouble(_)) =>
+            {
+                Ok(())
+            }
+            None => Err(not_there()),
+        },
+    }
+}

@@ -1,0 +1,231 @@
+//! Storing games and settings, and what happens when that fails: a trouble screen stays in front until the person has
+//! chosen a way on.
+
+use ayatsuri_table::{LocalDate, TableError};
+
+use super::Phone;
+use crate::link_record;
+use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, headed, refusal, report};
+use crate::setup::TableMemory;
+use ayatsuri_play::daily::KeptDaily;
+use ayatsuri_play::together::MultiplayerTable;
+use ayatsuri_screens::appearance::{Appearance, ShellAbilities};
+use ayatsuri_screens::crash_report::CrashReport;
+use ayatsuri_screens::error::{CallError, PhoneError};
+
+impl Phone {
+    /// Refuses if games cannot be kept and the person has not agreed to play without saving.
+    pub(super) fn check_open(&self) -> Result<(), PhoneError> {
+        self.closed.as_ref().map_or(Ok(()), |error| Err(refusal(&self.words, error)))
+    }
+
+    /// Writes a finished game into the phone's folder, and notes on the screen in front where.
+    pub(super) fn export_to_file(&mut self, id: i64) -> Result<(), CallError> {
+        let json = self.export(id)?;
+        let written = self.write(&format!("ayatsuri-{id}.json"), &json)?;
+        match self.pages.last_mut() {
+            Some(Page::Result(result)) => result.over.note(written),
+            Some(Page::Together(TogetherPage::Table)) => {
+                if let Some(over) = self.together.as_mut().and_then(MultiplayerTable::over) {
+                    over.note(written);
+                }
+            }
+            Some(Page::History(history)) => history.note = Some(written),
+            // No other page offers exports.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Writes a file into the phone's folder; returns in words where it is.
+    fn write(&self, name: &str, text: &str) -> Result<String, PhoneError> {
+        let path = self.shelf.folder().join(name);
+        let place = path.display().to_string();
+        std::fs::write(&path, text)
+            .map(|()| self.words.say("export-written", &[("path", place.clone().into())]))
+            .map_err(|e| {
+                let args = [("path", place.into()), ("detail", e.to_string().into())];
+                PhoneError::Store { message: self.words.say("export-failed", &args) }
+            })
+    }
+
+    /// Writes one's line of a day into the phone's folder, and notes on the page in front where.
+    pub(super) fn share_daily(&mut self, date: LocalDate, text: &str) -> Result<(), CallError> {
+        let written = self.write(&format!("ayatsuri-{date}.txt"), text)?;
+        if let Some(Page::Daily(daily)) = self.pages.last_mut() {
+            daily.note = Some(written);
+        }
+        Ok(())
+    }
+
+    /// Writes the report into the phone's folder, and notes on the log in front where.
+    pub(super) fn share_report(&mut self) -> Result<(), CallError> {
+        let written = self.write("ayatsuri-log.txt", &self.report())?;
+        if let Some(Page::Log(log)) = self.pages.last_mut() {
+            log.note = Some(written);
+        }
+        Ok(())
+    }
+
+    /// Writes the link record into the phone's folder, and notes on the log in front where.
+    pub(super) fn share_link_record(&mut self) -> Result<(), CallError> {
+        let written = self.write("ayatsuri-link-record.txt", &self.link_record())?;
+        if let Some(Page::Log(log)) = self.pages.last_mut() {
+            log.note = Some(written);
+        }
+        Ok(())
+    }
+
+    /// When this phone's radios did what, as text, with the app's numbers; what was sent and received is not in it.
+    pub fn link_record(&self) -> String {
+        headed(&self.words, &format!("\n{}", link_record::read(self.shelf.folder())))
+    }
+
+    /// One's line of the day on the page in front; nothing if there is none to share.
+    pub fn line_of_the_day(&self) -> Option<String> {
+        match self.pages.last() {
+            Some(Page::Daily(daily)) => daily.shared(&self.words),
+            _ => None,
+        }
+    }
+
+    /// Deletes everything that this phone keeps, and begins as at the first start. A table of several phones is closed or
+    /// left first, so that the others are told.
+    pub(super) fn erase(&mut self) -> Result<(), CallError> {
+        if self.together.is_some() {
+            self.part()?;
+        }
+        link_record::drop_all(self.shelf.folder());
+        if let Err(error) = self.shelf.erase() {
+            self.closed = Some(error.clone());
+            return Err(error.into());
+        }
+        self.closed = None;
+        self.settings = Settings::default();
+        self.memory = TableMemory::default();
+        self.go_home();
+        self.welcome();
+        Ok(())
+    }
+
+    /// All that helps to find a fault, as text: the app's numbers, the crashes that were handed in, the last lines of
+    /// the log. It holds no name, code, key, seed, card or path.
+    pub fn report(&self) -> String {
+        report(&self.words, &self.shelf.store)
+    }
+
+    /// Takes in how the shell crashed, as its system tells it: of the text only kinds of errors and places in the
+    /// program are kept, with the three latest crashes.
+    ///
+    /// # Errors
+    /// It cannot be kept.
+    pub fn hand_in_crash(&mut self, told: &str) -> Result<(), PhoneError> {
+        let now = (self.clock)().wall;
+        let kept = CrashReport::of(told, now.0).keep(&mut self.shelf.store).map_err(CallError::from);
+        let settled = self.settle(kept);
+        self.mark_changed();
+        settled
+    }
+
+    pub(super) fn read_settings(&mut self) {
+        self.settings = self.shelf.settings();
+        self.memory = TableMemory::of(&self.shelf.store);
+        if self.closed.is_none() {
+            // A game may have ended as this program was killed. If it cannot be noted, the next page that needs it says so.
+            let _ = KeptDaily::catch_up(&mut self.shelf.store);
+        }
+        if self.settings.records_links {
+            link_record::keep(self.shelf.folder());
+        }
+        if let Some(language) = self.settings.language {
+            self.speak(language);
+        }
+    }
+
+    /// Says what the shell can do of what can be set: hide its player's own cards, and leave itself out of pictures of the
+    /// screen. At first neither, and the settings have no row for what it cannot do.
+    pub fn shell_can(&mut self, hides_cards: bool, guards_pictures: bool) {
+        self.shell = ShellAbilities { hides_cards, guards_pictures };
+        self.mark_changed();
+    }
+
+    /// What the settings say about how a shell draws.
+    pub fn appearance(&self) -> Appearance {
+        self.settings.appearance
+    }
+
+    pub(super) fn set(&mut self, settings: Settings) -> Result<(), PhoneError> {
+        let saved = self.shelf.save(&settings).map_err(CallError::from);
+        self.settle(saved)?;
+        if let Some(language) = settings.language.filter(|_| settings.language != self.settings.language) {
+            self.speak(language);
+        }
+        match (self.settings.records_links, settings.records_links) {
+            (false, true) => link_record::keep(self.shelf.folder()),
+            (true, false) => link_record::drop_all(self.shelf.folder()),
+            _ => {}
+        }
+        self.settings = settings;
+        Ok(())
+    }
+
+    /// Turns an error of the store into the page in front; a refusal is only returned to the caller.
+    pub(super) fn settle(&mut self, done: Result<(), CallError>) -> Result<(), PhoneError> {
+        match done {
+            Ok(()) => Ok(()),
+            Err(CallError::Refused(error)) => Err(error),
+            Err(CallError::Store(error)) => {
+                let refused = refusal(&self.words, &error);
+                self.stand_in_the_way(error, None);
+                Err(refused)
+            }
+        }
+    }
+
+    pub(super) fn obstacle(&self, error: TableError, of: Option<Forgettable>) -> Obstacle {
+        Obstacle { error, of, fresh: self.shelf.fresh_folder().display().to_string() }
+    }
+
+    pub(super) fn stand_in_the_way(&mut self, error: TableError, of: Option<Forgettable>) {
+        if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
+            self.pages.pop();
+        }
+        let obstacle = self.obstacle(error, of);
+        self.pages.push(Page::Trouble(TroublePage::Obstacle(obstacle)));
+    }
+
+    /// Opens the file again; a table in play is resumed from it.
+    pub(super) fn retry(&mut self) -> Result<(), CallError> {
+        self.closed = self.shelf.retry().err();
+        if let Some(error) = self.closed.clone() {
+            return Err(error.into());
+        }
+        if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
+            self.pages.pop();
+        }
+        self.read_settings();
+        if let Some(Page::Table(table)) = self.pages.last() {
+            let id = table.game.id();
+            self.resume(id)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn play_without_saving(&mut self) -> Result<(), CallError> {
+        if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
+            self.pages.pop();
+        }
+        // A table of several phones cannot go on without its stored state.
+        self.together = None;
+        let game = match self.pages.last() {
+            Some(Page::Table(table)) => Some(table.game.as_ref()),
+            _ => None,
+        };
+        let carried = self.shelf.keep_nothing(&self.words, &self.settings, game)?;
+        self.closed = None;
+        if let Some(game) = carried {
+            self.sit_down(game);
+        }
+        Ok(())
+    }
+}

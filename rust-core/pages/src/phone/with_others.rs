@@ -1,0 +1,305 @@
+//! Play with others: opening, searching for, resuming and leaving a table. Every tick runs the table, whatever page is
+//! in front.
+
+use std::time::Duration;
+
+use ayatsuri_clock::MonotonicMillis;
+use ayatsuri_radio::{RadioFault, WakeCallback};
+use ayatsuri_table::TableError;
+
+use super::Phone;
+use crate::pages::TableSearch;
+use crate::pages::{Acted, Confirmation, Forgettable, Navigation, Page, RulesPage, TogetherPage, TroublePage};
+use crate::setup::{ChosenCompany, SetupDraft, SetupPurpose};
+use ayatsuri_play::call_context::CallContext;
+use ayatsuri_play::further_people::FurtherPeople;
+use ayatsuri_play::games;
+use ayatsuri_play::together;
+use ayatsuri_play::together::{HostedTable, JoinedTable, MultiplayerTable, RadioFactory, TIMEOUTS};
+use ayatsuri_screens::error::{CallError, PhoneError};
+use ayatsuri_screens::{LobbyAction, TogetherAction};
+
+impl Phone {
+    /// Whether this phone is at a table of several phones, or can go back to one.
+    pub(super) fn is_at_a_table(&self) -> Result<bool, TableError> {
+        let back_to = together::to_go_back_to(self.together.as_ref(), &self.shelf.store)?;
+        Ok(self.radios.is_some() && back_to.is_some())
+    }
+
+    fn radio<R>(
+        &self,
+        of: impl FnOnce(&dyn RadioFactory, WakeCallback) -> Result<R, RadioFault>,
+    ) -> Result<R, CallError> {
+        let no_radio = |trouble| PhoneError::NotOffered { message: together::say_trouble(&self.words, trouble) };
+        let (radios, wake) = self.radios.as_ref().ok_or_else(|| no_radio(RadioFault::NoAdapter))?;
+        of(&**radios, wake.clone()).map_err(|trouble| no_radio(trouble).into())
+    }
+
+    /// Says whether the app is in front of its person; at first it is. Where several people sit at this phone, the cover
+    /// falls when it is not.
+    pub fn set_in_front(&mut self, is_in_front: bool) {
+        self.is_in_front = is_in_front;
+        if !is_in_front {
+            self.cover();
+            self.mark_changed();
+        }
+    }
+
+    /// What the system's notification should say while the app is not in front.
+    pub fn notification(&self) -> Option<String> {
+        match &self.together {
+            Some(MultiplayerTable::Host(host)) if !self.is_in_front => host.notification(&self.words),
+            _ => None,
+        }
+    }
+
+    fn own_name(&self) -> String {
+        let name = &self.settings.name;
+        if name.is_empty() { self.words.say("player-unnamed", &[]) } else { name.clone() }
+    }
+
+    /// Agrees on these terms at a table of several phones; the table is opened if there is none.
+    pub(super) fn agree(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
+        if let Some(message) = wanted.terms.problem(&self.words) {
+            return Err(PhoneError::BadSetup { message }.into());
+        }
+        let setup = wanted.terms.agreed();
+        match (&mut self.together, wanted.purpose) {
+            (Some(MultiplayerTable::Host(host)), SetupPurpose::Table) => {
+                host.agree(&self.words, setup, wanted.level)?;
+                self.pages.pop();
+            }
+            _ => {
+                let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
+                let name = self.own_name();
+                let table = self.words.say("lobby-table-of", &[("name", name.clone().into())]);
+                let laid = HostedTable::lay(table, setup, name, wanted.level, radio, self.elsewhere);
+                let no_randomness = |_| PhoneError::Store { message: self.words.say("radio-no-randomness", &[]) };
+                self.sit_together(MultiplayerTable::Host(Box::new(laid.map_err(no_randomness)?)));
+            }
+        }
+        self.run_together()
+    }
+
+    /// The terms agreed at the table, as a draft that can be changed.
+    pub(super) fn terms(&self) -> Option<SetupDraft> {
+        let Some(MultiplayerTable::Host(host)) = &self.together else { return None };
+        let lobby = host.lobby();
+        let level = lobby.bots.first().copied().unwrap_or(ayatsuri_table::Level::Novice);
+        let terms = games::agreed(&lobby.setup).1;
+        Some(SetupDraft {
+            terms,
+            purpose: SetupPurpose::Table,
+            level,
+            watch: false,
+            seed: String::new(),
+            people: FurtherPeople::default(),
+            company: ChosenCompany::default(),
+        })
+    }
+
+    pub(super) fn new_search(&self) -> Result<TableSearch, CallError> {
+        let radio = self.radio(|radios, wake| radios.central(wake))?;
+        Ok(TableSearch::new(radio, self.own_name()))
+    }
+
+    pub(super) fn search(&mut self) -> Result<(), CallError> {
+        let search = self.new_search()?;
+        self.pages.push(Page::Search(Box::new(search)));
+        Ok(())
+    }
+
+    fn sit_together(&mut self, together: MultiplayerTable) {
+        self.together = Some(together);
+        self.go_home();
+        self.pages.push(Page::Together(TogetherPage::Table));
+    }
+
+    /// Shows the table that this phone is at, or resumes the one it was at before it was restarted.
+    pub(super) fn back_together(&mut self) -> Result<(), CallError> {
+        if self.together.is_some() {
+            self.pages.push(Page::Together(TogetherPage::Table));
+            return Ok(());
+        }
+        let Some(is_hosted) = together::is_latest_hosted(&self.shelf.store)? else { return Ok(()) };
+        match self.again(is_hosted) {
+            Ok(Some(together)) => self.sit_together(together),
+            Ok(None) => {}
+            Err(CallError::Store(
+                error @ (TableError::DamagedGame { .. } | TableError::Revision { .. } | TableError::OtherGame { .. }),
+            )) => {
+                // Only this table's record is damaged, so it can be deleted on its own.
+                self.stand_in_the_way(error, Some(Forgettable::Together));
+                return Ok(());
+            }
+            Err(stop) => return Err(stop),
+        }
+        self.run_together()
+    }
+
+    fn again(&mut self, is_hosted: bool) -> Result<Option<MultiplayerTable>, CallError> {
+        let now = (self.clock)();
+        if is_hosted {
+            let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
+            let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+            let again = HostedTable::again(&mut call, radio, self.elsewhere)?;
+            return Ok(again.map(|host| MultiplayerTable::Host(Box::new(host))));
+        }
+        let radio = self.radio(|radios, wake| radios.central(wake))?;
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+        let again = JoinedTable::again(&mut call, radio)?;
+        Ok(again.map(|guest| MultiplayerTable::Guest(Box::new(guest))))
+    }
+
+    pub(super) fn run_together(&mut self) -> Result<(), CallError> {
+        let now = (self.clock)();
+        if let Some(together) = &mut self.together {
+            together.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
+        }
+        self.show_deal();
+        Ok(())
+    }
+
+    /// Runs everything that has a radio. Returns when to be called next, on the clock of `now_ms`.
+    pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
+        let now = (self.clock)();
+        let millis = |wait: Duration| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+        let on_theirs = |at: MonotonicMillis| now_ms.saturating_add(millis(at.since(now.monotonic)));
+        self.parting.retain_mut(|(left, until)| {
+            left.linger(now);
+            *until > now.monotonic
+        });
+        let mut next: Vec<u64> =
+            self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
+        if let Some(Page::Search(search)) = self.pages.last_mut() {
+            let is_in = search.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
+            next.extend(search.deadline().map(on_theirs));
+            if is_in
+                && let Some(Page::Search(search)) = self.pages.pop()
+                && let Some(joined) = search.sits(now)
+            {
+                self.sit_together(MultiplayerTable::Guest(Box::new(joined)));
+            }
+        }
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+        match &mut self.together {
+            Some(MultiplayerTable::Host(host)) => next.extend(host.tick(&mut call, self.settings.pace, now_ms)?),
+            Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
+            None => {}
+        }
+        self.show_deal();
+        if let Some(together) = &mut self.together
+            && !(self.elsewhere)(ayatsuri_table::Level::Master)
+            && together.check_bots_here(now.monotonic)
+        {
+            next.push(now_ms);
+        }
+        next.extend(self.together.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
+        Ok(next.into_iter().min())
+    }
+
+    /// Leaves the people, the audit and the last result for the table itself: the next game begins there.
+    fn show_table(&mut self) {
+        while let Some(Page::Together(TogetherPage::People | TogetherPage::Audit)) = self.pages.last() {
+            self.pages.pop();
+        }
+    }
+
+    /// Brings the person to a game that has just been dealt, from the people or from the audit of the last one.
+    fn show_deal(&mut self) {
+        let in_play = self.together.as_ref().and_then(MultiplayerTable::in_play);
+        if in_play != self.in_play {
+            self.in_play = in_play;
+            if in_play.is_some() {
+                self.show_table();
+            }
+        }
+    }
+
+    /// Does an action that any screen of the table of several phones offers.
+    pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
+        let names = self.together.as_ref().map_or_else(String::new, |together| together.others(&self.words));
+        let ask = |what| Page::Trouble(TroublePage::Parting { what, names: names.clone() });
+        Ok(Navigation::Open(match action {
+            TogetherAction::People => Page::Together(TogetherPage::People),
+            TogetherAction::Audit => {
+                if let Some(MultiplayerTable::Guest(joined)) = &mut self.together {
+                    joined.audit_is_seen();
+                }
+                Page::Together(TogetherPage::Audit)
+            }
+            TogetherAction::Rules => Page::Rules(RulesPage(self.rules())),
+            TogetherAction::EndGame { game } => ask(Confirmation::EndGame(game)),
+            TogetherAction::CloseTable => ask(Confirmation::Close),
+            TogetherAction::LeaveTable => ask(Confirmation::Leave),
+            TogetherAction::Leave => return Ok(Navigation::Home),
+            TogetherAction::WaitOn { .. } => {
+                if let Some(MultiplayerTable::Host(host)) = &mut self.together {
+                    host.wait_on();
+                }
+                return Ok(Navigation::Stay);
+            }
+            TogetherAction::JoinAnew => {
+                // The stored membership stays until a host has let this phone in: the refusal came unencrypted and may
+                // be forged.
+                let search = self.new_search()?;
+                self.together = None;
+                self.go_home();
+                Page::Search(Box::new(search))
+            }
+            TogetherAction::Rematch { .. } => {
+                let Some(MultiplayerTable::Host(host)) = &mut self.together else {
+                    return Err(PhoneError::not_there(&self.words).into());
+                };
+                host.rematch();
+                self.run_together()?;
+                self.show_table();
+                return Ok(Navigation::Stay);
+            }
+        }))
+    }
+
+    /// Does an action on the people of that table.
+    pub(super) fn act_in_lobby(&mut self, action: LobbyAction) -> Acted {
+        let not_there = PhoneError::not_there(&self.words);
+        if action == LobbyAction::ChangeGame {
+            let draft = self.terms().ok_or(not_there)?;
+            return Ok(Navigation::Open(Page::Setup(Box::new(draft))));
+        }
+        let now = (self.clock)();
+        let together = self.together.as_mut().ok_or(not_there)?;
+        together.act(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now }, action)?;
+        self.run_together()?;
+        Ok(Navigation::Stay)
+    }
+
+    /// Ends the game of several phones for everybody.
+    pub(super) fn end_game(&mut self) -> Result<(), CallError> {
+        self.pages.pop();
+        let now = (self.clock)();
+        match &mut self.together {
+            Some(MultiplayerTable::Host(host)) => {
+                Ok(host.end_game(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?)
+            }
+            Some(MultiplayerTable::Guest(_)) | None => Err(PhoneError::not_there(&self.words).into()),
+        }
+    }
+
+    /// Closes or leaves the table for good.
+    pub(super) fn part(&mut self) -> Result<(), CallError> {
+        let now = (self.clock)();
+        if let Some(mut together) = self.together.take() {
+            let parted = match &mut together {
+                MultiplayerTable::Host(host) => host.close(&mut self.shelf.store, now),
+                MultiplayerTable::Guest(guest) => guest.leave(&mut self.shelf.store, now),
+            };
+            if let Err(error) = parted {
+                self.together = Some(together);
+                return Err(error.into());
+            }
+            self.parting.push((together, now.monotonic + TIMEOUTS.farewell_drain_time));
+        }
+        self.go_home();
+        Ok(())
+    }
+}

@@ -1,0 +1,39 @@
+//! A review as it is kept with its game: in the store, by the game's number.
+
+use ayatsuri_bots::review::Review;
+use ayatsuri_rules::Seat;
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
+use serde::{Deserialize, Serialize};
+
+/// The number of how reviews are reckoned: to be increased with every change after which the same record has another
+/// review. A review with another number is worked out anew.
+const RECKONING: u32 = 2;
+
+/// What is kept.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "A: Serialize + serde::de::DeserializeOwned")]
+pub struct KeptReview<A> {
+    /// See [`RECKONING`].
+    reckoning: u32,
+    /// The digest of the bots by which it was worked out.
+    bots: u64,
+    review: Review<A>,
+}
+
+impl<A: Serialize + serde::de::DeserializeOwned> KeptReview<A> {
+    /// The review of a game as it is kept; `None` if there is none of that seat, or it was worked out otherwise.
+    pub fn of(store: &Store, id: i64, of: Option<Seat>) -> Option<Review<A>> {
+        let kept: KeptReview<A> = store.beside(id, "review").ok().flatten()?;
+        let is_ours = kept.reckoning == RECKONING && kept.bots == ayatsuri_bots::DIGEST && kept.review.of == of;
+        is_ours.then_some(kept.review)
+    }
+
+    pub fn keep(store: &mut Store, id: i64, review: &Review<A>) -> Result<(), TableError>
+    where
+        A: Clone,
+    {
+        let kept = KeptReview { reckoning: RECKONING, bots: ayatsuri_bots::DIGEST, review: review.clone() };
+        store.keep_beside(id, "review", &kept)
+    }
+}

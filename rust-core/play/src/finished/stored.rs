@@ -1,0 +1,51 @@
+//! What the store is asked of finished games, whatever page asks.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_store::{Finished, Store};
+use ayatsuri_table::{FinishedGame, FinishedId, TableError};
+use serde::{Deserialize, Serialize};
+
+use ayatsuri_wording::presentable::PresentableGame;
+
+/// What is kept with a game that was played on, in play and finished.
+#[derive(Serialize, Deserialize)]
+pub struct PlayedOn {
+    /// The number of the game from which it goes on; nothing if that was not kept here.
+    pub from: Option<i64>,
+    /// After how many of its actions.
+    pub after: u32,
+    /// The seat of this phone's person.
+    pub seat: u8,
+}
+
+/// The name under which it is kept.
+pub const PLAYED_ON: &str = "played-on";
+
+/// The seat of this phone's person in a game that was played on; `None` for any other game.
+pub fn played_on_seat(store: &Store, id: i64) -> Option<Seat> {
+    store.beside::<PlayedOn>(id, PLAYED_ON).ok().flatten().map(|played_on| Seat(played_on.seat))
+}
+
+/// The number of a finished game that is stored already, among those with the same players and points that are `wanted`
+/// and the same.
+pub fn stored_as<G: PresentableGame>(
+    store: &Store,
+    game: &FinishedGame<G>,
+    wanted: impl Fn(&Finished) -> bool,
+    is_same: impl Fn(&FinishedGame<G>) -> bool,
+) -> Result<Option<FinishedId>, TableError> {
+    const AT_ONCE: u32 = 20;
+    let seats = game.row(None).seats;
+    for skip in (0..).step_by(AT_ONCE as usize) {
+        let some = store.finished(skip, AT_ONCE)?;
+        for one in some.iter().filter(|one| one.game == G::NAME && one.seats == seats && wanted(one)) {
+            if is_same(&store.finished_game::<G>(one.id)?) {
+                return Ok(Some(one.id));
+            }
+        }
+        if some.len() < AT_ONCE as usize {
+            break;
+        }
+    }
+    Ok(None)
+}

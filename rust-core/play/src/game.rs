@@ -1,0 +1,818 @@
+//! A game in play on this phone: the table, the observer it is shown to, and the pace of the bots. Nothing is shown
+//! that the store has not written. Where several people sit at the phone, it is shown to one of them while they answer
+//! what they are asked, and otherwise as everybody sees it.
+
+mod led;
+mod puzzled;
+
+use ayatsuri_bots::search::Hint;
+use ayatsuri_clock::MonotonicMillis;
+use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
+use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_store::Store;
+use ayatsuri_table::{
+    BotChoice, Controller, FinishedId, GameStart, Host, Level, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
+    TableError, TableId, TableInput, TakeBackRefusal, WaitingFor, counting_entries,
+};
+
+use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
+use crate::bot_timer::{BotMoment, BotTimer, BotTurn};
+use crate::call_context::CallContext;
+use crate::lesson::Guide;
+use crate::puzzle::PuzzleAtTable;
+use ayatsuri_screens::awaited::{Awaited, AwaitedHere};
+use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::pace::BotPace;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Button, Choice, CoverScreen, Cue, HintView, Playback, TableAction, TableScreen};
+use ayatsuri_wording::covered;
+use ayatsuri_wording::hint::{self, AskedHint, FoundHint, WantedHint};
+use ayatsuri_wording::names;
+use ayatsuri_wording::narration::Narration;
+use ayatsuri_wording::presentable::{PresentableGame, Viewer};
+use ayatsuri_wording::rule_set::RuleSet;
+use ayatsuri_wording::seat_name::SeatName;
+
+/// At most this many bot actions in one call where they are not shown one by one, so that no call blocks its caller for
+/// long.
+const AT_ONCE: usize = 64;
+
+/// A game in play of either kind.
+pub trait AnyLocalGame: Send {
+    fn id(&self) -> TableId;
+    fn finished(&self) -> Option<FinishedId>;
+    fn rules(&self) -> RuleSet;
+    fn screen(&self, words: &Words) -> TableScreen;
+    /// The cover, if a person is awaited who has not opened it. Then nothing else of the game may be shown. The caller
+    /// adds the buttons after the first.
+    fn cover(&self, words: &Words) -> Option<CoverScreen>;
+    /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
+    fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
+    /// Covers what only one of several people at this phone may see.
+    fn close_cover(&mut self, words: &Words);
+    /// Sets whose seats are played at this phone, that of its owner first. If it changes, the cover falls.
+    fn seat_people(&mut self, words: &Words, people: Vec<Seat>);
+    /// Whether cues that were taken before and not yet animated are for somebody else; true once after each such change.
+    fn drop_cues(&mut self) -> bool;
+    /// Narrates the whole game again, in another language.
+    fn speak(&mut self, words: &Words);
+    /// Shows the game to another observer; only for a game that nobody on this phone plays.
+    fn look_with(&mut self, words: &Words, eyes: Observer);
+    /// For what the game awaits this person; `None` if they are not asked.
+    fn awaited(&self) -> Option<Awaited>;
+    /// The name of who sits there.
+    fn name_of(&self, seat: Seat) -> Option<String>;
+    /// The cues since the last call.
+    fn take_cues(&mut self) -> Vec<Cue>;
+    fn pause(&mut self);
+    /// Takes this person's last step back, if it is still the entry of the log with that number.
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError>;
+    /// What the master would choose for this person's prompt, line by line: the best choice, its alternatives, and why.
+    /// `None` if nothing is asked, or if other people sit at the table.
+    fn hint(&self, words: &Words) -> Option<Vec<String>>;
+    /// Asks for the hint at this person's prompt: the screen shows it, at once or when another thread has worked it
+    /// out.
+    fn ask_hint(&mut self);
+    /// Takes the hint from the screen.
+    fn close_hint(&mut self);
+    /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
+    /// refused.
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError>;
+    /// The table for the multiplayer host, where several phones play.
+    fn at_table(&mut self) -> &mut dyn TableInPlay;
+    /// The action behind choice `index` of this person's prompt, to be signed, where several phones play.
+    fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError>;
+    /// Narrates what others have done, and notes from the lobby who is away.
+    /// `now` is the time, if it is known.
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
+    /// When somebody else will have been awaited for another minute, where several phones play.
+    fn next_minute(&self) -> Option<MonotonicMillis>;
+    /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
+    /// The seat of the owner of this phone; `None` if they watch.
+    fn owners_seat(&self) -> Option<Seat>;
+    /// Whether a lesson is played here.
+    fn is_lesson(&self) -> bool;
+    /// Goes on from the lesson's step with that number. Returns whether it is the one that is told.
+    fn read_on(&mut self, store: &mut Store, step: u32) -> Result<bool, TableError>;
+    /// The puzzle that is shown here.
+    fn puzzle(&mut self) -> Option<&mut PuzzleAtTable>;
+    /// Lets bots act at most `most` times: at once, or, if they decide on another thread, as soon as each decision
+    /// arrives.
+    fn play_bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
+    /// Sets whether the bots of this table decide on another thread.
+    fn think_elsewhere(&mut self, elsewhere: OffloadPolicy);
+    /// The decision that the next bot needs from another thread; `None` if there is none or it has arrived.
+    fn question(&self) -> Option<BotJob>;
+    /// Hands in a decision from another thread. The bot acts on it when it is due.
+    fn bring(&mut self, decision: &BotJobResult);
+    /// Copies the table into another store, up to what has been shown.
+    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError>;
+}
+
+/// Begins a new game. `people` are the seats of the people at this phone, that of its owner first.
+pub fn begin<G: PresentableGame>(
+    words: &Words,
+    store: &mut Store,
+    opening: GameStart<G>,
+    people: Vec<Seat>,
+    now: Millis,
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    // Statistics count only the owner of the phone.
+    let (host, _) = store.begin(opening, people.first().copied(), now)?;
+    Ok(Box::new(LocalGame::sit(words, host, people)))
+}
+
+/// Sits down with these people at a table of this phone alone.
+pub fn begin_alone<G: PresentableGame>(
+    words: &Words,
+    store: &mut Store,
+    setup: &G::Setup,
+    company: GameSeating,
+    now: Millis,
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    let opening = GameStart::<G>::alone(setup.clone(), company.seed, company.seats);
+    let people = names::own_seats(&opening);
+    begin(words, store, opening, people, now)
+}
+
+/// Who sits where in a new game, and the seed of all its chance.
+pub struct GameSeating {
+    pub seats: Vec<SeatedPlayer>,
+    pub seed: [u8; 32],
+}
+
+/// A game in play.
+pub struct LocalGame<G: PresentableGame> {
+    host: Host<G>,
+    /// The seats of the people at this phone, that of its owner first; none if they watch.
+    people: Vec<Seat>,
+    /// Where several people sit at this phone: whose the screen is now. `None`: everybody may look.
+    open: Option<Seat>,
+    names: Vec<SeatName>,
+    /// What those heard whose the screen is. Another person's narration is made when they open the cover, so that
+    /// nothing of it is here before.
+    told: Narration<G>,
+    /// The screen is somebody else's since cues were taken.
+    drops_cues: bool,
+    /// How often the phone was to be passed to somebody.
+    passes: u64,
+    /// How many entries of the log have been shown. After a failed write the table may be ahead of the disk.
+    shown: usize,
+    /// When the next bot acts, on the clock of `tick`.
+    timer: BotTimer,
+    /// The person has stopped the bots.
+    paused: bool,
+    /// The bots of this table decide on another thread, as they take long.
+    thinks_elsewhere: bool,
+    /// The next bot's decision, if it has arrived.
+    thought: Option<BotChoice<G::Action>>,
+    /// The hint for which the person has asked.
+    asked_hint: Option<AskedHint<G>>,
+    /// Hints are worked out on another thread.
+    hints_elsewhere: bool,
+    /// How many bot actions are to follow without a pause, where bots decide on another thread.
+    hurry: usize,
+    /// The lesson that is played here.
+    guide: Option<Guide<G>>,
+    /// The puzzle that is shown here; then nothing is done at this table.
+    puzzle: Option<PuzzleAtTable>,
+}
+
+/// What became of an answer.
+pub enum AnswerOutcome {
+    /// It was accepted.
+    Done,
+    /// It changed nothing; the error says why.
+    Refused(PhoneError),
+}
+
+impl AnswerOutcome {
+    /// As a result, whose error is the refusal.
+    pub fn done(self) -> Result<(), PhoneError> {
+        match self {
+            AnswerOutcome::Done => Ok(()),
+            AnswerOutcome::Refused(error) => Err(error),
+        }
+    }
+}
+
+impl<G: PresentableGame> LocalGame<G> {
+    /// Shows a table from its present state on; the log so far is narrated.
+    pub fn sit(words: &Words, host: Host<G>, people: Vec<Seat>) -> LocalGame<G> {
+        let eyes = covered::eyes(&people, None);
+        let told = Narration::before(&host.table().opening().setup, eyes);
+        let mut game = LocalGame {
+            host,
+            people,
+            open: None,
+            names: vec![],
+            told,
+            drops_cues: false,
+            passes: 0,
+            shown: 0,
+            timer: BotTimer::default(),
+            paused: false,
+            thinks_elsewhere: false,
+            thought: None,
+            asked_hint: None,
+            hints_elsewhere: false,
+            hurry: 0,
+            guide: None,
+            puzzle: None,
+        };
+        game.tell_again(words, eyes);
+        game
+    }
+
+    /// Narrates the whole game again, in another language or for another observer.
+    fn tell_again(&mut self, words: &Words, eyes: Observer) {
+        self.names = names::seats(words, self.host.table().seats());
+        self.tell_to(words, eyes, self.host.table().log().len());
+    }
+
+    /// Narrates the first entries of the log to another observer, who sees nothing of it move.
+    fn tell_to(&mut self, words: &Words, eyes: Observer, entries: usize) {
+        let table = self.host.table();
+        let before = Narration::before(&table.opening().setup, eyes);
+        let earlier = std::mem::replace(&mut self.told, before);
+        // A log written under an older revision may lack its beginning: then the narration starts with the present
+        // view.
+        let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
+        let entries = if is_whole { entries } else { table.log().len() };
+        if is_whole {
+            table.log()[..entries].iter().for_each(|entry| self.told.take(words, &self.names, None, entry));
+        }
+        self.told.stand_still();
+        if entries == table.log().len() {
+            let seats = self.names.len();
+            self.told.go_on_from(table.view(eyes).clone(), seats);
+        }
+        if entries == self.shown {
+            self.told.keep_times_of(&earlier);
+        }
+        self.shown = entries;
+    }
+
+    fn is_watched(&self) -> bool {
+        self.people.is_empty()
+    }
+
+    fn is_several(&self) -> bool {
+        self.people.len() > 1
+    }
+
+    /// Whose the screen is: the only person at this phone, or the one who has opened the cover.
+    fn mine(&self) -> Option<Seat> {
+        self.told.eyes().seat().filter(|seat| self.people.contains(seat))
+    }
+
+    /// Whether a person at this phone has to choose something now, and not a bot in their place.
+    fn is_awaited(&self, seat: Seat) -> bool {
+        let table = self.host.table();
+        table.prompt(seat).is_some() && matches!(table.hand(seat), Controller::Person(_))
+    }
+
+    /// Of several people at this phone, the first who has to choose something.
+    fn awaited_here(&self) -> Option<Seat> {
+        self.people.iter().copied().find(|&seat| self.is_several() && self.is_awaited(seat))
+    }
+
+    /// Shows the game to another of several people, or to everybody, from the first `entries` of the log on.
+    fn turn_to(&mut self, words: &Words, open: Option<Seat>, entries: usize) {
+        self.open = open;
+        self.drops_cues = true;
+        self.asked_hint = None;
+        self.tell_to(words, covered::eyes(&self.people, open), entries);
+    }
+
+    fn prompt(&self) -> Option<PromptId> {
+        self.mine().and_then(|seat| self.host.table().prompt(seat))
+    }
+
+    fn bots_act(&self) -> bool {
+        self.host.table().waiting_for() == WaitingFor::Bots
+    }
+
+    /// Whether a bot whose level takes time is asked.
+    fn bot_takes_time(&self) -> bool {
+        let table = self.host.table();
+        let is_slow = |seat: Seat| matches!(table.hand(seat), Controller::Bot(level) if level.takes_time());
+        (0u8..).zip(table.seats()).any(|(seat, _)| table.prompt(Seat(seat)).is_some() && is_slow(Seat(seat)))
+    }
+
+    /// How many lines of the log everybody reads.
+    fn public_lines(&self) -> usize {
+        self.told.log.iter().filter(|line| !line.is_secret).count()
+    }
+
+    /// Whether that prompt was put to this person and has been answered.
+    fn was_mine(&self, prompt: u64) -> bool {
+        let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt));
+        self.mine().is_some_and(|seat| PromptId(prompt).seat() == seat)
+            && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
+    }
+
+    /// Lets bots act at most `most` times, or applies the one decision that has arrived.
+    fn act(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
+        if self.puzzle.is_some() {
+            return Ok(());
+        }
+        if self.guide.is_some() {
+            return self.act_in_lesson(call, most);
+        }
+        let input = self.decided().map_or(TableInput::Bots { most }, TableInput::Decided);
+        self.host.handle(call.store, input, call.now.wall)?;
+        self.timer.reset();
+        self.take_in(call.words, Some(call.now.monotonic));
+        Ok(())
+    }
+
+    /// The decision that has arrived, if the bot would still make it: otherwise it decides anew.
+    fn decided(&self) -> Option<BotChoice<G::Action>> {
+        self.thought.filter(|thought| self.host.table().is_current(thought))
+    }
+
+    /// Narrates the new entries of the log, which came at that time.
+    fn take_in(&mut self, words: &Words, at: Option<MonotonicMillis>) {
+        let is_asked = |told: &Narration<G>, seat: &Seat| G::is_asked(&told.view.now, *seat);
+        let asked_before: Vec<Seat> = self.people.iter().copied().filter(|seat| is_asked(&self.told, seat)).collect();
+        if self.open.is_some_and(|seat| !self.is_awaited(seat)) {
+            // They have answered: what their answer did is shown as everybody sees it.
+            self.passes += 1;
+            self.turn_to(words, None, self.shown);
+        }
+        let table = self.host.table();
+        self.told.begin_step();
+        let news = table.log().get(self.shown..).unwrap_or_default();
+        news.iter().for_each(|entry| self.told.take(words, &self.names, at, entry));
+        if let Some(guide) = &mut self.guide {
+            news.iter().for_each(|entry| guide.follow(entry));
+            guide.look(&self.told.view.now);
+        }
+        self.shown = table.log().len();
+        let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));
+        // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
+        let newly = |seat: &Seat| table.prompt(*seat).is_some() && !asked_before.contains(seat);
+        if self.people.iter().any(newly) && !is_taken_back {
+            self.told.your_turn();
+        }
+    }
+
+    /// The action behind choice `index`, if `prompt` is open.
+    fn picked(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, G::Action), PhoneError> {
+        let late = |id: &str| PhoneError::LateAnswer { message: words.say(id, &[]) };
+        let (Some(seat), Some(open)) = (self.mine(), self.prompt()) else {
+            return Err(late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-none" }));
+        };
+        if open.0 != prompt {
+            return Err(late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-unknown" }));
+        }
+        let legal = self.host.table().legal(seat);
+        let action = legal.get(index as usize);
+        let gone = || PhoneError::NotOffered { message: words.say("refused-choice-late", &[]) };
+        action.map(|action| (open, *action)).ok_or_else(gone)
+    }
+
+    /// The number of this person's last step that still counts, or why it cannot be taken back.
+    fn last_step(&self) -> Result<u32, TakeBackRefusal> {
+        let table = self.host.table();
+        let alone = self.mine().filter(|_| !self.is_several());
+        table.check_take_back(alone.ok_or(TakeBackRefusal::NotAlone)?)?;
+        counting_entries(table.log()).last().map(|entry| entry.number).ok_or(TakeBackRefusal::NothingDone)
+    }
+
+    /// The button that takes the last step back: while this person is asked, closed if it cannot be done; at other times
+    /// only if it can.
+    fn take_back_button(&self, words: &Words) -> Option<Button> {
+        let say = |id: &str| words.say(id, &[]);
+        let last = self.last_step();
+        if self.is_several() || self.guide.is_some() || (last.is_err() && self.prompt().is_none()) {
+            return None;
+        }
+        let entry = last.unwrap_or_default();
+        let button = Button::new(TableAction::TakeBack { entry }, say("table-take-back"));
+        let closed = last.err().map(|why| words.say(take_back_refusal(why), &[]));
+        Some(Button { closed, ..button.detail(say("table-take-back-detail")) })
+    }
+
+    fn is_shared(&self) -> bool {
+        self.host.table().opening().fair.is_some()
+    }
+
+    /// What a hint at this person's prompt is worked out from. `None` if nothing is asked, or if other people play.
+    fn wanted_hint(&self) -> Option<WantedHint<G>> {
+        let prompt = self.prompt().filter(|_| !self.is_shared())?;
+        let table = self.host.table();
+        let (view, legal) = (table.view(Observer::Seat(prompt.seat())).clone(), table.legal(prompt.seat()));
+        Some(WantedHint { prompt, view, legal })
+    }
+
+    /// The hint in words, with the labels of these choices.
+    fn hint_lines(&self, words: &Words, hint: &Hint<G::Action>, choices: &[Choice]) -> Option<Vec<String>> {
+        let legal = self.host.table().legal(self.prompt()?.seat());
+        let label = |action: G::Action| {
+            let index = legal.iter().position(|&other| other == action)?;
+            let choice = choices.iter().find(|choice| choice.index as usize == index)?;
+            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
+        };
+        hint::lines(words, hint, label)
+    }
+
+    /// The hint that was asked for at the prompt in front.
+    fn shown_hint(&self, words: &Words, choices: &[Choice]) -> Option<HintView> {
+        let asked = self.asked_hint.as_ref().filter(|asked| Some(asked.prompt()) == self.prompt())?;
+        let found = match asked {
+            AskedHint::Thinking(_) => None,
+            AskedHint::Found(found) => {
+                let lines = found.hint.as_ref().and_then(|hint| self.hint_lines(words, hint, choices));
+                Some(lines.unwrap_or_else(|| vec![words.say("hint-none", &[])]))
+            }
+        };
+        Some(HintView {
+            title: words.say(if found.is_some() { "hint-title" } else { "hint-thinking" }, &[]),
+            is_thinking: found.is_none(),
+            lines: found.unwrap_or_default(),
+            close: Button::new(TableAction::CloseHint, words.say("hint-close", &[])),
+        })
+    }
+}
+
+impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
+    fn id(&self) -> TableId {
+        self.host.id()
+    }
+
+    fn finished(&self) -> Option<FinishedId> {
+        self.host.finished()
+    }
+
+    fn rules(&self) -> RuleSet {
+        G::edition_played(&self.told.view.now).into()
+    }
+
+    fn screen(&self, words: &Words) -> TableScreen {
+        let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
+        let prompt = self.prompt().map_or(0, |prompt| prompt.0);
+        let mut table = G::table(&onlooker, prompt, &self.told.log);
+        table.since = self.told.since();
+        if prompt == 0 {
+            table.awaited = self.told.awaited();
+        }
+        let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
+        let say = |id: &str| words.say(id, &[]);
+        table.watching = self.is_watched().then(|| say("table-watching"));
+        if self.is_shared() {
+            return table;
+        }
+        if let Some(puzzle) = &self.puzzle {
+            self.show_puzzle(words, puzzle, &mut table);
+            return table;
+        }
+        if self.bots_act() && !self.is_held() {
+            let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
+            table.buttons.push(button(TableAction::Skip, "table-skip").detail(say(detail)));
+            table.buttons.push(button(TableAction::Step, "table-step").detail(say("table-step-detail")));
+            table.buttons.push(match self.paused {
+                true => button(TableAction::Continue, "table-go-on"),
+                false => button(TableAction::Pause, "table-pause"),
+            });
+        }
+        table.buttons.extend(self.take_back_button(words));
+        table.buttons.push(button(TableAction::Rules, "rules"));
+        table.buttons.push(button(TableAction::Leave, "table-leave").detail(say("table-leave-detail")));
+        if self.guide.is_none() {
+            let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
+            table.buttons.push(give_up.detail(say("table-give-up-detail")));
+        }
+        if let Some(prompt) = &table.prompt {
+            table.hint = self.shown_hint(words, &prompt.choices);
+            // A lesson that says what to do would be contradicted.
+            if table.hint.is_none() && !self.is_led() {
+                table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));
+            }
+        }
+        if let Some(guide) = &self.guide {
+            guide.show(words, self.rules(), &mut table, self.wanted_choice());
+        }
+        if self.is_watched() {
+            only_watches(&mut table);
+            table.notice = Some(say("notice-watching-bots"));
+            let steps = self.host.table().log().len().saturating_sub(1);
+            let next = match self.told.eyes() {
+                Observer::Board => Some(0),
+                Observer::Seat(_) => None,
+            };
+            let detail = whose_eyes(words, &self.names, self.told.eyes(), None);
+            let eyes = button(TableAction::NextEyes { seat: next }, "playback-eyes").detail(detail);
+            table.playback = Some(Playback {
+                step: steps as u32,
+                steps: None,
+                buttons: vec![eyes],
+                eyes: vec![],
+                jumps: vec![],
+                marks: vec![],
+                open: vec![],
+            });
+        }
+        table
+    }
+
+    fn cover(&self, words: &Words) -> Option<CoverScreen> {
+        let seat = self.awaited_here().filter(|_| self.open.is_none())?;
+        Some(covered::cover(&Viewer { words, view: &self.told.view, seats: &self.names }, seat, &self.told.log))
+    }
+
+    fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
+        let is_right = self.open.is_none() && self.awaited_here() == Some(seat);
+        if is_right {
+            self.turn_to(words, Some(seat), self.host.table().log().len());
+        }
+        is_right
+    }
+
+    fn close_cover(&mut self, words: &Words) {
+        if self.open.is_some() {
+            self.turn_to(words, None, self.host.table().log().len());
+        }
+    }
+
+    fn seat_people(&mut self, words: &Words, people: Vec<Seat>) {
+        if self.people != people {
+            self.people = people;
+            self.turn_to(words, None, self.host.table().log().len());
+        }
+    }
+
+    fn drop_cues(&mut self) -> bool {
+        std::mem::take(&mut self.drops_cues)
+    }
+
+    fn speak(&mut self, words: &Words) {
+        self.open = None;
+        self.drops_cues |= self.is_several();
+        let eyes = if self.is_watched() { self.told.eyes() } else { covered::eyes(&self.people, None) };
+        self.tell_again(words, eyes);
+    }
+
+    fn look_with(&mut self, words: &Words, eyes: Observer) {
+        self.tell_again(words, eyes);
+    }
+
+    fn awaited(&self) -> Option<Awaited> {
+        if self.is_several() {
+            let seat = self.open.or(self.awaited_here())?;
+            let prompt = self.host.table().prompt(seat)?;
+            let person = AwaitedHere { seat, is_covered: self.open.is_none() };
+            return Some(self.told.prompt_of(person, prompt.0, self.passes));
+        }
+        let prompt = self.prompt()?;
+        Some(self.told.own_prompt(prompt.0))
+    }
+
+    fn name_of(&self, seat: Seat) -> Option<String> {
+        self.names.get(seat.index()).map(|seat| seat.name.clone())
+    }
+
+    fn take_cues(&mut self) -> Vec<Cue> {
+        self.told.take_cues()
+    }
+
+    fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.timer.reset();
+    }
+
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError> {
+        let refused = |id: &str| {
+            let message = call.words.say(id, &[]);
+            Ok(AnswerOutcome::Refused(PhoneError::NotOffered { message }))
+        };
+        let seat = match (self.mine(), self.last_step()) {
+            (Some(seat), Ok(last)) if last == entry => seat,
+            (_, Err(why)) => return refused(take_back_refusal(why)),
+            _ => return refused("refused-prompt-late"),
+        };
+        let outputs = self.host.handle(call.store, TableInput::TakeBack { seat, steps: 1 }, call.now.wall)?;
+        if !outputs.answer.is_done() {
+            return refused("refused-prompt-late");
+        }
+        self.timer.reset();
+        self.take_in(call.words, Some(call.now.monotonic));
+        Ok(AnswerOutcome::Done)
+    }
+
+    fn hint(&self, words: &Words) -> Option<Vec<String>> {
+        let hint = self.wanted_hint()?.work_out()?;
+        self.hint_lines(words, &hint, &self.screen(words).prompt?.choices)
+    }
+
+    fn ask_hint(&mut self) {
+        let Some(wanted) = self.wanted_hint() else { return };
+        self.asked_hint = Some(match self.hints_elsewhere {
+            true => AskedHint::Thinking(wanted.prompt),
+            false => AskedHint::Found(FoundHint { prompt: wanted.prompt, hint: wanted.work_out() }),
+        });
+    }
+
+    fn close_hint(&mut self) {
+        self.asked_hint = None;
+    }
+
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
+        let (open, action) = match self.picked(call.words, prompt, index) {
+            Ok(picked) => picked,
+            Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
+        };
+        if self.puzzle.is_some() {
+            return self.judged(call, index);
+        }
+        if let Some(refused) = self.lesson_refusal(call.words, action) {
+            return Ok(AnswerOutcome::Refused(refused));
+        }
+        let input = TableInput::Act { seat: open.seat(), prompt: open, action };
+        let outputs = self.host.handle(call.store, input, call.now.wall)?;
+        if !outputs.answer.is_done() {
+            let message = call.words.say("refused-prompt-late", &[]);
+            return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
+        }
+        self.timer.reset();
+        self.take_in(call.words, Some(call.now.monotonic));
+        Ok(AnswerOutcome::Done)
+    }
+
+    fn at_table(&mut self) -> &mut dyn TableInPlay {
+        &mut self.host
+    }
+
+    fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError> {
+        self.picked(words, prompt, index).map(|(prompt, action)| (prompt, filled::<G>(&action)))
+    }
+
+    fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
+        let table = self.host.table();
+        for (seat, name) in (0u8..).zip(&mut self.names) {
+            name.is_bot = matches!(table.hand(Seat(seat)), Controller::Bot(_));
+        }
+        names::know(&mut self.names, lobby);
+        let length = table.log().len();
+        if length < self.shown {
+            self.tell_again(words, self.told.eyes());
+            names::know(&mut self.names, lobby);
+        } else if length > self.shown {
+            self.timer.reset();
+            self.take_in(words, now);
+        }
+        now.into_iter().for_each(|now| self.told.see_at(now));
+    }
+
+    fn next_minute(&self) -> Option<MonotonicMillis> {
+        self.told.next_minute()
+    }
+
+    fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
+        if !self.bots_act() || self.is_held() || (self.paused && self.hurry == 0) {
+            self.hurry = 0;
+            return Ok(None);
+        }
+        let turn = BotTurn {
+            pace,
+            is_hurried: self.hurry > 0,
+            is_shared: self.is_shared(),
+            takes_time: self.bot_takes_time(),
+            is_decided: !self.thinks_elsewhere || self.decided().is_some(),
+        };
+        let most = match self.timer.moment(&turn, at) {
+            BotMoment::NotYet(next) => return Ok(next),
+            BotMoment::OneStep => 1,
+            BotMoment::AllSteps => AT_ONCE,
+        };
+        let lines = self.public_lines();
+        self.act(call, most)?;
+        self.hurry = self.hurry.saturating_sub(1);
+        let next = self.timer.stepped(&turn, self.public_lines() > lines, at);
+        if !self.bots_act() {
+            self.timer.reset();
+            return Ok(None);
+        }
+        Ok(Some(next))
+    }
+
+    fn owners_seat(&self) -> Option<Seat> {
+        self.people.first().copied()
+    }
+
+    fn is_lesson(&self) -> bool {
+        self.guide.is_some()
+    }
+
+    fn read_on(&mut self, store: &mut Store, step: u32) -> Result<bool, TableError> {
+        self.timer.reset();
+        self.guide.as_mut().map_or(Ok(false), |guide| guide.read(store, step))
+    }
+
+    fn puzzle(&mut self) -> Option<&mut PuzzleAtTable> {
+        self.puzzle.as_mut()
+    }
+
+    fn play_bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
+        if self.thinks_elsewhere {
+            self.hurry = most;
+            return Ok(());
+        }
+        self.act(call, most)
+    }
+
+    fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
+        self.hints_elsewhere = elsewhere(Level::Master);
+        let mut seats = self.host.table().seats().iter();
+        self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Occupant::Bot(level) if elsewhere(level)));
+    }
+
+    fn question(&self) -> Option<BotJob> {
+        if matches!(self.asked_hint, Some(AskedHint::Thinking(_)))
+            && let Some(wanted) = self.wanted_hint()
+        {
+            return Some(BotJob::hint(self.id(), wanted));
+        }
+        let is_wanted = self.thinks_elsewhere && self.puzzle.is_none() && self.decided().is_none();
+        let thinking = is_wanted.then(|| self.host.table().thinking()).flatten()?;
+        Some(BotJob::new(self.id(), thinking))
+    }
+
+    fn bring(&mut self, decision: &BotJobResult) {
+        match decision.hint::<G>() {
+            Some(found) => {
+                // A hint that was closed, or that belongs to an older prompt, is dropped.
+                let is_awaited = |asked: &AskedHint<G>| matches!(asked, AskedHint::Thinking(at) if *at == found.prompt);
+                if self.asked_hint.as_ref().is_some_and(is_awaited) {
+                    let FoundHint { prompt, hint } = found;
+                    self.asked_hint = Some(AskedHint::Found(FoundHint { prompt: *prompt, hint: hint.clone() }));
+                }
+            }
+            None => self.thought = decision.thought::<G>(),
+        }
+    }
+
+    /// Deals the game again and replays its log entry by entry. Bots choose the same again.
+    fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError> {
+        if let Some(puzzle) = &self.puzzle {
+            let person = self.mine().and_then(|seat| self.name_of(seat)).unwrap_or_default();
+            let shown = LocalGame::<G>::of_puzzle(words, puzzle.in_play(), &person).ok_or(TableError::Gone)?;
+            return Ok(Box::new(shown));
+        }
+        let table = self.host.table();
+        let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
+        let (mut carried, _) = store.begin(table.opening().clone(), self.people.first().copied(), began)?;
+        for entry in table.log().iter().take(self.shown).skip(1) {
+            let input = match entry.deed {
+                LogAction::Acted { prompt, action } => match table.seats()[prompt.seat().index()].who {
+                    Occupant::Person => TableInput::Act { seat: prompt.seat(), prompt, action },
+                    Occupant::Bot(_) => TableInput::Bots { most: 1 },
+                },
+                LogAction::TakenBack { seat, steps } => TableInput::TakeBack { seat, steps },
+                LogAction::Dealt | LogAction::Passed { .. } | LogAction::BotActed { .. } => continue,
+            };
+            carried.handle(store, input, entry.at)?;
+        }
+        Ok(Box::new(LocalGame::sit(words, carried, self.people.clone())))
+    }
+}
+
+/// The message that says why steps cannot be taken back.
+fn take_back_refusal(why: TakeBackRefusal) -> &'static str {
+    match why {
+        TakeBackRefusal::NotAlone => "take-back-not-alone",
+        TakeBackRefusal::GameOver => "take-back-game-over",
+        TakeBackRefusal::NothingDone => "take-back-nothing-done",
+        TakeBackRefusal::OthersActed => "take-back-others-acted",
+        TakeBackRefusal::HiddenSeen => "take-back-hidden-seen",
+    }
+}
+
+/// A choice on one line: the label, with its detail in brackets.
+pub fn describe_choice(words: &Words, label: &str, detail: Option<&str>) -> String {
+    match detail {
+        Some(detail) => words.say("hint-choice", &[("label", label.into()), ("detail", detail.into())]),
+        None => label.to_owned(),
+    }
+}
+
+/// The words for an observer: the person's own seat, a player's name, or the board.
+pub fn whose_eyes(words: &Words, names: &[SeatName], eyes: Observer, own: Option<Seat>) -> String {
+    match eyes {
+        Observer::Seat(seat) if own == Some(seat) => words.say("playback-eyes-own", &[]),
+        Observer::Board => words.say("playback-eyes-board", &[]),
+        Observer::Seat(seat) => {
+            let name = names.get(seat.index()).map_or("", |seat| &seat.name);
+            words.say("playback-eyes-seat", &[("name", name.into())])
+        }
+    }
+}
+
+/// Turns the prompt into the line of who is awaited, for a viewer who only watches.
+pub fn only_watches(table: &mut TableScreen) {
+    if let Some(prompt) = table.prompt.take() {
+        table.waiting = Some(prompt.question);
+    }
+}

@@ -1,0 +1,80 @@
+//! A table that shows a puzzle: the game behind it is nowhere but in memory, and nothing is done at it.
+
+use ayatsuri_table::{
+    BotChoice, GameStart, Host, Level, MemoryStorage, PendingBotChoice, SeatedPlayer, TableError, TableInput,
+};
+
+use super::{AnswerOutcome, LocalGame, describe_choice};
+use crate::call_context::CallContext;
+use crate::puzzle::{self, PuzzleAtTable, PuzzleInPlay};
+use ayatsuri_clock::WallMillis;
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_screens::error::CallError;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Button, TableAction, TableScreen};
+use ayatsuri_wording::names;
+use ayatsuri_wording::names::NAMES_STREAM;
+use ayatsuri_wording::presentable::PresentableGame;
+
+impl<G: PresentableGame> LocalGame<G> {
+    /// The table of a puzzle, whose person has that name. What was played before is played again; `None` if there is no
+    /// such puzzle, or today's rules do not lead to it.
+    pub fn of_puzzle(words: &Words, now: &PuzzleInPlay, person: &str) -> Option<LocalGame<G>> {
+        let steps = G::puzzles().iter().flat_map(|game| game.puzzles.iter().map(move |step| (game, step)));
+        let (game, step) = steps.into_iter().find(|(game, step)| puzzle::name(*game, step.at) == now.name)?;
+        let position = game.position(step.at)?;
+        let (me, seed) = (position.seat, game.seed());
+        let bots = usize::from(G::players(&game.setup)).saturating_sub(1);
+        let drawn = names::draw(bots, &[person], &[], words, &mut GameRng::new(seed, NAMES_STREAM));
+        let mut seats: Vec<SeatedPlayer> =
+            drawn.into_iter().map(|name| SeatedPlayer::bot(name, Level::Novice)).collect();
+        seats.insert(me.index(), SeatedPlayer::person(person));
+        let mut memory = MemoryStorage::new();
+        let opening = GameStart::<G>::alone(game.setup.clone(), seed, seats);
+        let (mut host, _) = Host::begin(&mut memory, opening, None, WallMillis(0)).ok()?;
+        for (seat, action) in position.before {
+            let input = match seat == me {
+                true => TableInput::Act { seat, prompt: host.table().prompt(seat)?, action },
+                false => TableInput::Decided(instead(host.table().thinking(), seat, action)?),
+            };
+            host.handle(&mut memory, input, WallMillis(0)).ok()?;
+        }
+        let rules = G::edition_of(&game.setup).into();
+        let puzzle = PuzzleAtTable::new(step.clone(), now.clone(), rules);
+        Some(LocalGame { puzzle: Some(puzzle), ..LocalGame::sit(words, host, vec![me]) })
+    }
+
+    /// Puts the puzzle over the table, with the ways to leave it.
+    pub(super) fn show_puzzle(&self, words: &Words, puzzle: &PuzzleAtTable, table: &mut TableScreen) {
+        let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
+        table.buttons = vec![
+            button(TableAction::Rules, "rules"),
+            button(TableAction::Leave, "table-leave").detail(words.say("puzzle-leave-detail", &[])),
+        ];
+        puzzle.show(words, table, |table, index| {
+            let mut choices = table.prompt.iter().flat_map(|prompt| &prompt.choices);
+            let choice = choices.find(|choice| choice.index == index);
+            choice.map_or_else(String::new, |choice| describe_choice(words, &choice.label, choice.detail.as_deref()))
+        });
+    }
+
+    /// Judges an answer to the puzzle; nothing is done at the table.
+    pub(super) fn judged(&mut self, call: &mut CallContext<'_>, index: u32) -> Result<AnswerOutcome, TableError> {
+        let Some(puzzle) = &mut self.puzzle else { return Ok(AnswerOutcome::Done) };
+        match puzzle.answer(call, index) {
+            Ok(None) => Ok(AnswerOutcome::Done),
+            Ok(Some(refused)) | Err(CallError::Refused(refused)) => Ok(AnswerOutcome::Refused(refused)),
+            Err(CallError::Store(error)) => Err(error),
+        }
+    }
+}
+
+/// What was played on a bot's seat, in place of what it would choose.
+fn instead<G: PresentableGame>(
+    thinking: Option<PendingBotChoice<G>>,
+    seat: Seat,
+    action: G::Action,
+) -> Option<BotChoice<G::Action>> {
+    thinking.filter(|thinking| thinking.prompt().seat() == seat)?.instead(action)
+}

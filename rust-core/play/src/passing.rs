@@ -1,0 +1,68 @@
+//! What is said in passing: the first time that a character, a district or an event matters to the owner of this phone in a
+//! game, a line says what there is to know. It stands with a question of theirs, is drawn from their own screen alone,
+//! and was told once they have answered. One line stands at a time, beside what is going on now; what got none this time
+//! gets one the next time that it matters. Lessons have words of their own.
+
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
+use serde::{Deserialize, Serialize};
+
+use crate::games;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Card, RankView, SeatView, TableScreen};
+use ayatsuri_wording::rule_set::RuleSet;
+
+/// The name of the setting.
+const NAME: &str = "told-in-passing";
+
+/// What a phone keeps of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ToldInPassing {
+    /// The ids of the cards of which its owner was told.
+    cards: Vec<String>,
+}
+
+impl ToldInPassing {
+    /// What a store has of it; nothing if this version cannot read it.
+    pub fn of(store: &Store) -> ToldInPassing {
+        store.setting(NAME).ok().flatten().unwrap_or_default()
+    }
+
+    /// Notes that a card was told of.
+    pub fn keep(mut self, store: &mut Store, card: String) -> Result<(), TableError> {
+        self.cards.push(card);
+        store.set(NAME, &self)
+    }
+
+    /// The card of which the owner is told at the question that this screen puts to them, and the line.
+    pub fn now(&self, words: &Words, rules: RuleSet, table: &TableScreen) -> Option<(String, String)> {
+        table.prompt.as_ref()?;
+        let mut new = matters(table).filter(|(card, _)| !self.cards.contains(&card.id));
+        new.find_map(|(card, of)| {
+            let text = games::in_passing(rules, words, &card.id)?;
+            let whose = match of {
+                Some(seat) if seat.is_mine => "own",
+                Some(_) => "other",
+                None => "nobody",
+            };
+            let (name, of) = (card.name.as_str(), of.map_or("", |seat| seat.name.as_str()));
+            let args = [("card", name.into()), ("whose", whose.into()), ("name", of.into()), ("text", text.into())];
+            Some((card.id.clone(), words.say("passing-line", &args)))
+        })
+    }
+}
+
+/// The cards that matter to this screen's player now, each with whose it is, the nearest first: who they are, the event,
+/// who was revealed; in their own turn also what they could build, and what stands in the cities.
+fn matters(table: &TableScreen) -> impl Iterator<Item = (&Card, Option<&SeatView>)> {
+    let me = table.seats.iter().find(|seat| seat.is_mine);
+    let revealed = |rank: &&RankView| rank.seat.is_some() && !rank.is_mine;
+    let is_acting = me.is_some_and(|me| me.is_acting);
+    let mine = move |card| (card, me);
+    let cities = table.seats.iter().flat_map(|seat| seat.city.iter().map(move |tile| (&tile.card, Some(seat))));
+    let in_turn = table.hand.iter().map(mine).chain(cities).filter(move |_| is_acting);
+    let holder = move |rank: &RankView| table.seats.iter().find(|seat| rank.seat == Some(seat.seat));
+    let others = table.ranks.iter().filter(revealed).map(move |rank| (&rank.card, holder(rank)));
+    let events = table.event.iter().map(|event| (event, None));
+    table.characters.iter().map(mine).chain(events).chain(others).chain(in_turn)
+}

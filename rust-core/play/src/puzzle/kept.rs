@@ -1,0 +1,91 @@
+//! What a phone keeps of puzzles: which were seen, which were solved at the first try, and the one in play.
+
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
+use serde::{Deserialize, Serialize};
+
+use super::names;
+use ayatsuri_wording::rule_set::RuleSet;
+
+/// The name of the setting.
+const NAME: &str = "puzzles";
+
+/// All that is kept.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct KeptPuzzles {
+    /// The puzzle in play.
+    pub in_play: Option<PuzzleInPlay>,
+    /// The names of those that were answered or whose answer was shown.
+    pub seen: Vec<String>,
+    /// The names of those that were solved at the first try.
+    pub solved: Vec<String>,
+}
+
+/// A puzzle in play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PuzzleInPlay {
+    /// The name of its rule set.
+    pub rules: String,
+    /// Its grade.
+    pub grade: u8,
+    /// Its name.
+    pub name: String,
+    /// The choices that were tried, in order.
+    pub tried: Vec<u32>,
+    /// Whether the answer was asked for.
+    pub is_shown: bool,
+}
+
+impl KeptPuzzles {
+    /// What a store has of it; nothing if this version cannot read it.
+    pub fn of(store: &Store) -> KeptPuzzles {
+        store.setting(NAME).ok().flatten().unwrap_or_default()
+    }
+
+    pub fn keep(&self, store: &mut Store) -> Result<(), TableError> {
+        store.set(NAME, self)
+    }
+
+    /// How many of a rule set and grade were solved at the first try, and how many there are.
+    pub fn score(&self, rules: RuleSet, grade: u8) -> (usize, usize) {
+        let all = names(rules, grade);
+        (all.iter().filter(|name| self.solved.contains(name)).count(), all.len())
+    }
+
+    /// Takes up the next puzzle of a rule set and grade: the first that was not seen, else the first that was not solved,
+    /// else the first.
+    pub fn begin(&mut self, rules: RuleSet, grade: u8) {
+        let all = names(rules, grade);
+        let unseen = all.iter().find(|name| !self.seen.contains(name));
+        let unsolved = || all.iter().find(|name| !self.solved.contains(name));
+        let next = unseen.or_else(unsolved).or(all.first());
+        self.in_play = next.map(|name| PuzzleInPlay::new(rules, grade, name));
+    }
+
+    /// Goes on to the puzzle after the one in play; after the last there is none.
+    pub fn go_on(&mut self) {
+        let Some(now) = self.in_play.take() else { return };
+        let Some(rules) = RuleSet::by_name(&now.rules) else { return };
+        let all = names(rules, now.grade);
+        let mut after = all.iter().skip_while(|name| **name != now.name).skip(1);
+        self.in_play = after.next().map(|name| PuzzleInPlay::new(rules, now.grade, name));
+    }
+
+    /// Notes how far the puzzle in play has come.
+    pub fn note(&mut self, now: &PuzzleInPlay, is_solved: bool) {
+        if !self.seen.contains(&now.name) {
+            self.seen.push(now.name.clone());
+            // Who has seen it before knows more than at the first try.
+            if is_solved {
+                self.solved.push(now.name.clone());
+            }
+        }
+        self.in_play = Some(now.clone());
+    }
+}
+
+impl PuzzleInPlay {
+    fn new(rules: RuleSet, grade: u8, name: &str) -> PuzzleInPlay {
+        PuzzleInPlay { rules: rules.name().to_owned(), grade, name: name.to_owned(), tried: vec![], is_shown: false }
+    }
+}

@@ -1,0 +1,47 @@
+//! Puzzles, "find the move": positions of masters' games in which one move is clearly the best. They are data
+//! (`rust-core/wording/puzzles`), found and checked by `scripts/bench puzzles`; a puzzle is shown as a table that nothing is
+//! done at, and its answer is judged by what was found. Decision 0023.
+
+mod at_table;
+mod kept;
+
+use ayatsuri_rules::city::State as City;
+use ayatsuri_rules::kingdom::State as Kingdom;
+use ayatsuri_table::PuzzleGame;
+
+use ayatsuri_wording::presentable::PresentableGame;
+use ayatsuri_wording::rule_set::RuleSet;
+
+pub use at_table::{PuzzleAtTable, grade_message};
+pub use kept::{KeptPuzzles, PuzzleInPlay};
+
+/// The highest grade: no weaker level finds the move.
+pub const HARDEST: u8 = 3;
+
+/// The names of all puzzles of a rule set and grade, in the order in which they are asked: first one of each game, then the
+/// next of each, as the puzzle after another one of its game shows what became of that. Each grade begins with another game.
+pub fn names(rules: RuleSet, grade: u8) -> Vec<String> {
+    fn of<G: PresentableGame>(rules: RuleSet, grade: u8) -> Vec<String> {
+        let games = G::puzzles().iter().filter(|game| G::edition_of(&game.setup).into() == rules);
+        let mut by_game: Vec<Vec<String>> = games
+            .map(|game| {
+                let steps = game.puzzles.iter().filter(|step| step.grade == grade);
+                steps.map(|step| name(game, step.at)).collect()
+            })
+            .collect();
+        let first = usize::from(grade) % by_game.len().max(1);
+        by_game.rotate_left(first);
+        let most = by_game.iter().map(Vec::len).max().unwrap_or_default();
+        (0..most).flat_map(|turn| by_game.iter().filter_map(move |names| names.get(turn)).cloned()).collect()
+    }
+    match rules {
+        RuleSet::City(_) => of::<City>(rules, grade),
+        RuleSet::Kingdom => of::<Kingdom>(rules, grade),
+    }
+}
+
+/// The name by which a puzzle is kept.
+pub fn name<G: PresentableGame>(game: &PuzzleGame<G>, at: usize) -> String {
+    let rules: RuleSet = G::edition_of(&game.setup).into();
+    format!("{}/{}/{at}", rules.name(), game.deal)
+}

@@ -1,0 +1,225 @@
+//! The bots of the last game, played again for its audit: on another thread where bots think there, else a little in each
+//! tick. It takes as long as the bots took in the game, and is given up after a while.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use ayatsuri_clock::MonotonicMillis;
+use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain};
+use ayatsuri_multiplayer::{AnyBotReplay, result_of};
+
+use super::TIMEOUTS;
+use crate::bot_job::BotJob;
+
+/// What playing the bots again has found; a failure if one was moved by hand.
+pub type BotsFound = Result<BotsPlayedAgain, AuditFailure>;
+
+/// The check of the bots of one game.
+#[derive(Default)]
+pub struct BotCheck {
+    /// The number of the game.
+    game: u32,
+    state: CheckState,
+    /// What was checked so far.
+    found: BotsPlayedAgain,
+    /// How long it has been worked on, and until when that was counted.
+    worked: Duration,
+    counted: MonotonicMillis,
+}
+
+/// The most that counts as work between two slices: in a longer time the phone has slept.
+const LONGEST_SLICE: Duration = Duration::from_secs(10);
+
+#[derive(Default)]
+enum CheckState {
+    /// There is nothing to check.
+    #[default]
+    Idle,
+    /// It goes on with the next slice.
+    Ready(Box<dyn AnyBotReplay>),
+    /// A slice is done on another thread.
+    Away,
+    Done(BotsFound),
+}
+
+/// A slice that was done: the check itself if it goes on, and what it has found.
+pub struct CheckedSlice {
+    game: u32,
+    goes_on: Option<Box<dyn AnyBotReplay>>,
+    found: BotsFound,
+}
+
+impl CheckedSlice {
+    /// Does one slice: one choice of a slow bot, or several of quick ones.
+    pub fn of(game: u32, mut replay: Box<dyn AnyBotReplay>) -> CheckedSlice {
+        let before = replay.found();
+        // A bot that panics has not moved otherwise than it did: what was checked until then counts, the rest is unchecked.
+        let Ok((replay, progress)) = catch_unwind(AssertUnwindSafe(move || {
+            let progress = replay.go_on();
+            (replay, progress)
+        })) else {
+            return CheckedSlice { game, goes_on: None, found: Ok(before) };
+        };
+        match result_of(progress) {
+            Some(found) => CheckedSlice { game, goes_on: None, found },
+            None => CheckedSlice { game, found: Ok(replay.found()), goes_on: Some(replay) },
+        }
+    }
+}
+
+impl BotCheck {
+    /// Begins the check of a game, if it was not begun before and there is something to check.
+    pub fn begin(&mut self, game: u32, replay: impl FnOnce() -> Option<Box<dyn AnyBotReplay>>, now: MonotonicMillis) {
+        if self.game == game {
+            return;
+        }
+        let replay = replay();
+        let found = replay.as_ref().map_or_else(BotsPlayedAgain::default, |replay| replay.found());
+        let state = replay.map_or(CheckState::Idle, CheckState::Ready);
+        *self = BotCheck { game, state, found, worked: Duration::ZERO, counted: now };
+    }
+
+    /// The next slice, for another thread.
+    pub fn job(&mut self, now: MonotonicMillis) -> Option<BotJob> {
+        let replay = self.next(now)?;
+        let game = self.game;
+        Some(BotJob::check(move || CheckedSlice::of(game, replay)))
+    }
+
+    /// Does the next slice here. Returns whether there was one.
+    pub fn continue_here(&mut self, now: MonotonicMillis) -> bool {
+        let Some(replay) = self.next(now) else { return false };
+        self.bring(CheckedSlice::of(self.game, replay));
+        true
+    }
+
+    fn next(&mut self, now: MonotonicMillis) -> Option<Box<dyn AnyBotReplay>> {
+        if !matches!(self.state, CheckState::Ready(_)) {
+            return None;
+        }
+        self.worked += now.since(self.counted).min(LONGEST_SLICE);
+        self.counted = now;
+        if self.worked >= TIMEOUTS.bot_check_time {
+            self.state = CheckState::Done(Ok(self.found));
+            return None;
+        }
+        match std::mem::replace(&mut self.state, CheckState::Away) {
+            CheckState::Ready(replay) => Some(replay),
+            _ => None,
+        }
+    }
+
+    /// A slice is done; one of another game is dropped.
+    pub fn bring(&mut self, slice: CheckedSlice) {
+        if slice.game != self.game || !matches!(self.state, CheckState::Away) {
+            return;
+        }
+        if let Ok(found) = &slice.found {
+            self.found = *found;
+        }
+        self.state = match slice.goes_on {
+            Some(replay) => CheckState::Ready(replay),
+            None => CheckState::Done(slice.found),
+        };
+    }
+
+    /// How far it has come, while it goes on.
+    pub fn progress(&self) -> Option<BotsPlayedAgain> {
+        matches!(self.state, CheckState::Ready(_) | CheckState::Away).then_some(self.found)
+    }
+
+    /// The game and what was found, once it is done.
+    pub fn result(&self) -> Option<(u32, &BotsFound)> {
+        if let CheckState::Done(found) = &self.state { Some((self.game, found)) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_rules::Seat;
+    use ayatsuri_table::BotReplayProgress;
+
+    use super::*;
+
+    const START: MonotonicMillis = MonotonicMillis(5_000);
+
+    /// Forty moves of a slow bot; after some of them something happens.
+    struct SlowBots(BotsPlayedAgain, Option<(u32, fn() -> BotReplayProgress)>);
+
+    impl SlowBots {
+        fn until(event: Option<(u32, fn() -> BotReplayProgress)>) -> Option<Box<dyn AnyBotReplay>> {
+            Some(Box::new(SlowBots(BotsPlayedAgain { actions: 40, ..BotsPlayedAgain::default() }, event)))
+        }
+    }
+
+    impl AnyBotReplay for SlowBots {
+        fn go_on(&mut self) -> BotReplayProgress {
+            match self.1 {
+                Some((after, event)) if self.0.checked == after => event(),
+                _ if self.0.checked == self.0.actions => BotReplayProgress::Done(self.0),
+                _ => {
+                    self.0.checked += 1;
+                    BotReplayProgress::GoesOn(self.0)
+                }
+            }
+        }
+
+        fn found(&self) -> BotsPlayedAgain {
+            self.0
+        }
+    }
+
+    /// Checks the bots to the end, a second for each slice, and returns what was found.
+    fn checked(event: Option<(u32, fn() -> BotReplayProgress)>, second: Duration) -> BotsFound {
+        let mut check = BotCheck::default();
+        check.begin(3, || SlowBots::until(event), START);
+        let mut now = START;
+        while check.continue_here(now) {
+            assert!(check.result().is_some() || check.progress().is_some());
+            now += second;
+        }
+        assert_eq!(check.progress(), None);
+        check.begin(3, || panic!("it was begun"), now);
+        let (game, found) = check.result().expect("it is done");
+        assert_eq!(game, 3);
+        found.clone()
+    }
+
+    #[test]
+    fn what_there_is_no_time_for_is_unchecked() {
+        assert_eq!(checked(None, Duration::from_secs(1)).map(|found| found.unchecked()), Ok(0));
+        assert_eq!(checked(None, Duration::from_secs(10)).map(|found| found.checked), Ok(12));
+    }
+
+    #[test]
+    fn a_phone_that_sleeps_meanwhile_checks_the_rest_when_it_wakes() {
+        let mut check = BotCheck::default();
+        check.begin(3, || SlowBots::until(None), START);
+        let mut now = START;
+        while check.continue_here(now) {
+            let is_asleep = check.progress().is_some_and(|found| found.checked == 20);
+            now += Duration::from_secs(if is_asleep { 9 * 3_600 } else { 1 });
+        }
+        assert_eq!(check.result().map(|(_, found)| found.clone().map(|found| found.unchecked())), Some(Ok(0)));
+    }
+
+    #[test]
+    fn a_bot_that_was_moved_is_found_and_one_that_panics_accuses_nobody() {
+        let moved = || BotReplayProgress::Differs { number: 31, seat: Seat(2) };
+        let moved = checked(Some((9, moved)), Duration::ZERO);
+        assert_eq!(moved, Err(AuditFailure::BotMoved { number: 31, seat: 2 }));
+        let found = checked(Some((9, || panic!("a bot of another phone"))), Duration::ZERO);
+        assert_eq!(found.map(|found| found.checked), Ok(9));
+    }
+
+    #[test]
+    fn a_slice_of_another_game_is_dropped() {
+        let mut check = BotCheck::default();
+        check.begin(3, || SlowBots::until(None), START);
+        let _job = check.job(START).expect("there is something to check");
+        assert!(check.job(START).is_none(), "one slice at a time");
+        let late = CheckedSlice { game: 2, goes_on: None, found: Err(AuditFailure::CutShort) };
+        check.bring(late);
+        assert!(check.result().is_none() && check.progress().is_some());
+    }
+}

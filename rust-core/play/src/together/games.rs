@@ -1,0 +1,108 @@
+//! Dispatch between the two games at a table of several phones: a game dealt, followed as a guest, or finished.
+
+use ayatsuri_multiplayer::{AgreedSetup, GameToStart, MultiplayerGuest, MultiplayerHost, TableInPlay, TablePhase};
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::city::State as City;
+use ayatsuri_rules::kingdom::State as Kingdom;
+use ayatsuri_store::Store;
+use ayatsuri_table::{FinishedGame, FinishedId, GameStart, HostableGame, TableError};
+
+use super::guest_game::{AnyGuestGame, GuestGame};
+use crate::call_context::CallContext;
+use crate::game::{self, AnyLocalGame};
+use ayatsuri_screens::words::Words;
+use ayatsuri_wording::presentable::PresentableGame;
+
+/// Begins a game that was just dealt; `people` are the seats of the people at the phone that hosts it.
+pub fn deal(
+    call: &mut CallContext<'_>,
+    deal: &GameToStart,
+    people: Vec<Seat>,
+) -> Result<Box<dyn AnyLocalGame>, TableError> {
+    fn begin<G: PresentableGame>(
+        call: &mut CallContext<'_>,
+        setup: &G::Setup,
+        deal: &GameToStart,
+        people: Vec<Seat>,
+    ) -> Result<Box<dyn AnyLocalGame>, TableError> {
+        let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
+        let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair };
+        game::begin(call.words, call.store, opening, people, call.now.wall)
+    }
+    match &deal.setup {
+        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, people),
+        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, people),
+    }
+}
+
+/// Follows a game as a guest, from what is stored of it.
+pub fn follow(
+    words: &Words,
+    store: &Store,
+    people: &MultiplayerGuest,
+) -> Result<Option<Box<dyn AnyGuestGame>>, TableError> {
+    let setup = people.dealt().map(|dealt| &dealt.setup);
+    Ok(match setup {
+        Some(AgreedSetup::City(_)) => GuestGame::<City>::of(words, store, people)?,
+        Some(AgreedSetup::Kingdom(_)) => GuestGame::<Kingdom>::of(words, store, people)?,
+        None => None,
+    })
+}
+
+/// A finished game whose disclosure guests may still need, and its number in the store.
+pub type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
+
+/// Tells a host whose text is lost the number of the last game of its table that is in play.
+pub fn number(store: &Store, people: &mut MultiplayerHost) -> Result<(), TableError> {
+    let tag = people.tag();
+    let deals = store.tables()?.into_iter().filter_map(|table| table.dealt);
+    deals.filter(|deal| deal.table == tag).for_each(|deal| people.had_game(deal.game));
+    Ok(())
+}
+
+/// The last game of a table that this phone hosts, if it had ended before the phone was restarted, and its number. The
+/// phone may have played any number of other games since.
+pub fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
+    const AT_ONCE: u32 = 20;
+    if people.lobby().stage == TablePhase::Open {
+        return Ok(None);
+    }
+    for skip in (0..).step_by(AT_ONCE as usize) {
+        let some = store.finished(skip, AT_ONCE)?;
+        for id in some.iter().map(|game| game.id) {
+            // The lobby says of which game it is, but not where the lobby is lost.
+            let any = people.loss().text;
+            let (city, kingdom) = match people.lobby().setup {
+                AgreedSetup::City(_) => (true, any),
+                AgreedSetup::Kingdom(_) => (any, true),
+            };
+            let mut past: Option<Box<dyn TableInPlay + Send>> = None;
+            if city {
+                past = readable(store.finished_game::<City>(id))?.and_then(|game| boxed(people.past(game)));
+            }
+            if kingdom && past.is_none() {
+                past = readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(people.past(game)));
+            }
+            if let Some(past) = past {
+                return Ok(Some((past, id)));
+            }
+        }
+        if some.len() < AT_ONCE as usize {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+fn boxed<P: TableInPlay + Send + 'static>(past: Option<P>) -> Option<Box<dyn TableInPlay + Send>> {
+    past.map(|past| Box::new(past) as Box<dyn TableInPlay + Send>)
+}
+
+/// The stored game, or `None` if it is of another kind than `G`, gone, or damaged: then another one may be the table's.
+fn readable<G: HostableGame>(game: Result<FinishedGame<G>, TableError>) -> Result<Option<FinishedGame<G>>, TableError> {
+    match game {
+        Ok(game) => Ok(Some(game)),
+        Err(TableError::OtherGame { .. } | TableError::Gone | TableError::DamagedGame { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}

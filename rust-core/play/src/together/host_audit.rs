@@ -1,0 +1,64 @@
+//! The audit of the last game on the phone that hosts the table.
+
+use ayatsuri_fair_deal::{AuditFailure, DealContext, DealWitness, GameCourse, MemberId, Verdict};
+use ayatsuri_multiplayer::{Fairness, FairnessEvidence, MultiplayerHost, TableInPlay, together};
+use ayatsuri_rules::{Observer, Seat};
+
+use super::audit_screen::{self, DealFindings};
+use super::bot_check::BotCheck;
+use ayatsuri_screens::AuditScreen;
+use ayatsuri_screens::words::Words;
+
+/// The audit of a game that is over. It is worked out once, as the page of the result shows it each time.
+pub(super) struct HostAudit {
+    /// What the seats of this phone have found together, but for the bots.
+    found: Result<Verdict, AuditFailure>,
+    course: Option<GameCourse>,
+    /// Each seat's name at the deal, and the phone that played it then.
+    dealt_to: Vec<(String, Option<MemberId>)>,
+}
+
+impl HostAudit {
+    /// Audits a game as the seats of this phone were told it; without a seat, as the board was.
+    pub fn new(at: &dyn TableInPlay, seats: &[Seat]) -> HostAudit {
+        let mut observers = seats.iter().copied().map(Observer::Seat);
+        let front = observers.next().unwrap_or(Observer::Board);
+        let found = together(at.audit(front), observers.map(|observer| at.audit(observer)));
+        HostAudit { found, course: at.course(), dealt_to: at.dealt_to() }
+    }
+
+    /// What this phone says of the game, with what is known of the bots by now.
+    pub fn fairness(&self, people: &MultiplayerHost, bots: &BotCheck) -> Fairness {
+        let mut found = self.found.clone();
+        match (&mut found, bots.result()) {
+            (Ok(verdict), Some((_, Ok(bots)))) => verdict.bots = *bots,
+            (Ok(_), Some((_, Err(moved)))) => found = Err(moved.clone()),
+            _ => {}
+        }
+        let voids = voids(people);
+        let known = FairnessEvidence {
+            found: Some(&found),
+            checking: bots.progress(),
+            foul: None,
+            dropped: 0,
+            voids: voids.len(),
+            is_named: !people.lobby().names_of_missing(voids).is_empty(),
+            is_awaited: false,
+        };
+        known.fairness()
+    }
+
+    /// The page of the audit.
+    pub fn screen(&self, words: &Words, people: &MultiplayerHost, bots: &BotCheck) -> AuditScreen {
+        let lobby = people.lobby();
+        let owner = |member| Some(lobby.person(member)?.name.clone());
+        let deal = DealFindings::of_voids(lobby, voids(people));
+        let deal = deal.with_course(words, self.course.as_ref(), &self.dealt_to, owner);
+        audit_screen::audit(words, &self.fairness(people, bots), &deal)
+    }
+}
+
+/// The void attempts at the last deal, and the phones that caused them.
+fn voids(people: &MultiplayerHost) -> &[(DealContext, Vec<MemberId>)] {
+    people.watch().map_or(&[], DealWitness::voids)
+}

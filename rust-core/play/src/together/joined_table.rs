@@ -1,0 +1,618 @@
+//! A table at which this phone is a guest: its people, its radio, the game that it follows.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_fair_deal::{AuditFailure, MemberId};
+use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
+use ayatsuri_multiplayer::{
+    Fairness, GuestRequest, Lobby, LobbyError, MultiplayerGuest, MultiplayerGuestEvent, TablePhase,
+};
+use ayatsuri_radio::{Central, GuestDriver};
+use ayatsuri_rules::Seat;
+use ayatsuri_store::Store;
+use ayatsuri_table::TableError;
+
+use super::audit_screen::DealFindings;
+use super::bot_check::BotCheck;
+use super::guest_game::{AnyGuestGame, GuestAnswer};
+use super::lobby_screen::{self, LobbyViewer};
+use super::{TIMEOUTS, audit_screen, cover_buttons, game_buttons, games, is_before_a_game, notices, random};
+use crate::call_context::CallContext;
+use crate::finished::game_over::AnyGameOver;
+use crate::further_people::FurtherPeople;
+use crate::game::AnswerOutcome;
+use ayatsuri_screens::awaited::Awaited;
+use ayatsuri_screens::error::{CallError, PhoneError};
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{
+    Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
+    UserAction,
+};
+
+/// Why this phone is no longer at a table.
+#[derive(Clone, Copy)]
+enum Departure {
+    /// The host has said so over an encrypted link.
+    Farewell(Farewell),
+    /// The phone at the other end is not the host whose invitation was scanned.
+    WrongHost,
+    /// This phone's key for the table is lost.
+    KeyLost,
+}
+
+/// A table at which this phone is a guest.
+pub struct JoinedTable {
+    people: MultiplayerGuest,
+    radio: GuestDriver<Arc<dyn Central>>,
+    game: Option<Box<dyn AnyGuestGame>>,
+    over: Option<Box<dyn AnyGameOver>>,
+    /// The check of the bots of the last game.
+    bots: BotCheck,
+    /// Why this phone is no longer at the table.
+    gone: Option<Departure>,
+    /// Why the host refused the last attempt to reconnect. That reply is not encrypted and may be forged, so this phone
+    /// keeps trying.
+    not_in: Option<JoinRefusal>,
+    /// When it tries again.
+    asks: Option<MonotonicMillis>,
+    /// The seat that this phone had when the host last reported it.
+    seat: Option<u8>,
+    /// Whether that seat was given to somebody else during the game.
+    is_unseated: bool,
+    /// Since when there has been no link.
+    lost: Option<MonotonicMillis>,
+    now: MonotonicMillis,
+    /// Why the host did not count the last answer.
+    refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
+    /// Why the host refused the last request.
+    not_so: Option<LobbyError>,
+    /// The name of the next person who is to sit at this phone, as typed.
+    newcomer: FurtherPeople,
+    /// Whether it is still to be said what could not be read of the stored table.
+    says_loss: bool,
+}
+
+impl JoinedTable {
+    /// A table that has just let this phone in.
+    pub fn came(people: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
+        let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
+        let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
+        let now = now.monotonic;
+        let bots = BotCheck::default();
+        JoinedTable {
+            people,
+            radio,
+            game,
+            over,
+            bots,
+            gone,
+            not_in,
+            asks,
+            seat,
+            is_unseated,
+            lost,
+            now,
+            refused,
+            not_so,
+            newcomer: FurtherPeople::default(),
+            says_loss: true,
+        }
+    }
+
+    /// Resumes the table that was joined last; `None` if none is stored.
+    pub fn again(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
+        let Some(kept) = call.store.joined()?.into_iter().next() else { return Ok(None) };
+        let mut people = MultiplayerGuest::restore(&kept.table, random(call.words)?);
+        let mut radio = GuestDriver::new(radio);
+        let Some(link) = people.link(None) else {
+            let gone = Some(Departure::KeyLost);
+            return Ok(Some(JoinedTable { gone, ..JoinedTable::came(people, radio, call.now) }));
+        };
+        radio.sit(TableTag(people.tag()), link);
+        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(people, radio, call.now) };
+        joined.follow(call.words, call.store)?;
+        joined.store_finished(call)?;
+        Ok(Some(joined))
+    }
+
+    /// This phone's member, once the host has let it in.
+    pub fn me(&self) -> Option<MemberId> {
+        self.people.me()
+    }
+
+    pub fn lobby(&self) -> Option<&Lobby> {
+        self.people.lobby()
+    }
+
+    pub fn over(&mut self) -> Option<&mut Box<dyn AnyGameOver>> {
+        self.over.as_mut()
+    }
+
+    /// Handles what has arrived by radio, and sends what is due.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
+        self.now = now.monotonic;
+        if self.asks.is_some_and(|at| now.monotonic >= at) {
+            self.asks = None;
+            // Reconnect from scratch: the peer may be an impostor, and the real host another device.
+            self.radio.look_anew();
+        }
+        self.radio.run(now.monotonic);
+        let done = self.people_run(call);
+        self.radio.run(now.monotonic);
+        done
+    }
+
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let now = call.now;
+        while let Some(link) = &mut self.radio.guest {
+            let mut following = self.game.as_mut().map_or_else(Vec::new, |game| game.followed());
+            self.people.run(link, &mut following, call.store, now)?;
+            let mut is_dealt = false;
+            while let Some(news) = self.people.news() {
+                match news {
+                    MultiplayerGuestEvent::Dealt => is_dealt = true,
+                    MultiplayerGuestEvent::LinkChanged if self.people.is_linked() => {
+                        (self.lost, self.not_in, self.asks) = (None, None, None);
+                    }
+                    MultiplayerGuestEvent::LinkChanged => self.lost = self.lost.or(Some(now.monotonic)),
+                    MultiplayerGuestEvent::AnswerRefused(why) => self.refused = Some(why),
+                    MultiplayerGuestEvent::NoAnswer => self.asks = Some(now.monotonic),
+                    MultiplayerGuestEvent::JoinRefused { why, seconds } => {
+                        self.not_in = Some(why);
+                        let wait = Duration::from_secs(u64::from(seconds));
+                        self.asks = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
+                    }
+                    MultiplayerGuestEvent::Ended(farewell) => {
+                        self.gone = Some(Departure::Farewell(farewell));
+                        self.radio.stand();
+                    }
+                    MultiplayerGuestEvent::WrongHost => {
+                        self.gone = Some(Departure::WrongHost);
+                        self.radio.stand();
+                    }
+                    MultiplayerGuestEvent::Audited => self.store_finished(call)?,
+                    MultiplayerGuestEvent::Played => self.refused = None,
+                    MultiplayerGuestEvent::Foul => {} // it is asked for whenever a screen is drawn
+                    MultiplayerGuestEvent::LobbyChanged => self.note_own_seat(),
+                    MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
+                }
+            }
+            if !is_dealt {
+                break;
+            }
+            self.follow(call.words, call.store)?;
+        }
+        self.catch_up(call.words, Some(now.monotonic));
+        Ok(())
+    }
+
+    fn is_playing(&self) -> bool {
+        self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)))
+    }
+
+    fn note_own_seat(&mut self) {
+        let is_playing = self.is_playing();
+        let seat = seat_of(&self.people);
+        self.is_unseated = is_playing && seat.is_none() && (self.is_unseated || self.seat.is_some());
+        self.seat = seat;
+    }
+
+    fn follow(&mut self, words: &Words, store: &Store) -> Result<(), TableError> {
+        self.over = None;
+        self.bots = BotCheck::default();
+        self.game = games::follow(words, store, &self.people)?;
+        Ok(())
+    }
+
+    /// Stores the game if it is over and the host has disclosed it.
+    fn store_finished(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+        let (Some(game), Some(audit)) = (&mut self.game, self.people.audit()) else { return Ok(()) };
+        let (number, people) = (audit.game, &self.people);
+        self.bots.begin(number, || people.bots_to_check(&*game.followed().swap_remove(0)), call.now.monotonic);
+        if self.over.is_none() {
+            self.over = game.over(call, &audit.opened)?;
+        }
+        Ok(())
+    }
+
+    /// Notes what playing the bots again has found.
+    pub fn note_bots_checked(&mut self) {
+        if let Some((game, found)) = self.bots.result() {
+            self.people.note_bots_checked(game, found.clone());
+        }
+    }
+
+    pub fn bot_check(&mut self) -> &mut BotCheck {
+        &mut self.bots
+    }
+
+    /// When to run again if nothing happens before.
+    pub fn deadline(&self) -> Option<MonotonicMillis> {
+        // The notice of a lost link changes once, after this time.
+        let lost = self.lost.map(|since| since + TIMEOUTS.host_lost_notice_after).filter(|at| *at > self.now);
+        let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| self.is_playing());
+        self.radio.deadline().into_iter().chain(lost).chain(self.asks).chain(minute).min()
+    }
+
+    pub fn speak(&mut self, words: &Words) {
+        if let Some(game) = &mut self.game {
+            game.speak(words);
+        }
+        if let Some(over) = &mut self.over {
+            over.speak(words);
+        }
+        self.catch_up(words, None);
+    }
+
+    /// Tells what has happened in the game, and sees who is there.
+    fn catch_up(&mut self, words: &Words, now: Option<MonotonicMillis>) {
+        if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
+            game.catch_up(words, lobby, now);
+        }
+    }
+
+    pub fn screen(&self, words: &Words) -> Screen {
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
+            let mut result = over.screen(words);
+            let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
+            result.buttons.insert(0, audit_screen::audit_button(words, &self.fairness()).primary());
+            result.buttons.insert(1, button(TogetherAction::People, "table-people"));
+            return Screen::Result(result);
+        }
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        match &self.game {
+            Some(game) if !is_before_a_game(lobby) => {
+                let is_answerable = self.people.other_rules().is_none() && !matches!(lobby.stage, TablePhase::Over(_));
+                if let Some(mut cover) = game.cover(words).filter(|_| is_answerable) {
+                    cover.table.notice = self.notice(words, lobby);
+                    cover_buttons(words, &mut cover, false);
+                    cover.buttons.extend(self.join_anew(words));
+                    cover.buttons.extend(self.foul_button(words));
+                    return Screen::Cover(Box::new(cover));
+                }
+                let mut table = game.screen(words);
+                table.notice = self.notice(words, lobby);
+                if self.people.other_rules().is_some() {
+                    // What stands here is as it was left: the host tells this phone no more, and takes no answer.
+                    crate::game::only_watches(&mut table);
+                    table.waiting = None;
+                }
+                game_buttons(words, &mut table, None);
+                table.buttons.extend(self.join_anew(words));
+                let is_over = matches!(lobby.stage, TablePhase::Over(_));
+                table.buttons.extend(self.foul_button(words).filter(|_| !is_over));
+                if matches!(lobby.stage, TablePhase::Over(_)) {
+                    crate::game::only_watches(&mut table);
+                    table.waiting = None;
+                    let audit = audit_screen::audit_button(words, &self.fairness());
+                    table.buttons.insert(0, audit.primary());
+                }
+                Screen::Table(Box::new(table))
+            }
+            _ => self.people(words),
+        }
+    }
+
+    /// The name of who sits there in the game in play.
+    pub fn name_of(&self, seat: Seat) -> Option<String> {
+        self.game.as_ref()?.name_of(seat)
+    }
+
+    /// For what the table awaits this person: their prompt, or that they are ready for another game.
+    pub fn awaited(&self) -> Option<Awaited> {
+        let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;
+        match (lobby.stage, &self.game) {
+            (TablePhase::Playing(number), Some(game)) => {
+                let awaited = game.awaited().filter(|_| self.people.other_rules().is_none())?;
+                Some(super::awaited_in_game(awaited, number))
+            }
+            (TablePhase::Open, _) if self.people.dealt().is_some() => {
+                let mut seated = lobby.at_phone(self.people.me()?).filter(|person| person.seat.is_some());
+                let is_late = seated.any(|person| !person.is_ready);
+                is_late.then(|| super::awaited_in_lobby(SignalReason::GetReady, lobby))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the matter is now: the radio, the link, the last answer, or who is away.
+    fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
+        if let Some(trouble) = self.radio.trouble() {
+            return Some(notices::trouble(words, trouble));
+        }
+        if self.is_foul() && !self.people.was_foul_seen() {
+            return Some(words.say("notice-foul", &[]));
+        }
+        Some(match (self.lost, self.not_in, self.refused) {
+            (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
+            (Some(since), None, _) => notices::no_link(words, self.now.since(since)),
+            (None, ..) if self.people.other_rules().is_some() => {
+                notices::refusal(words, self.people.other_rules()?, self.seconds())
+            }
+            (None, _, Some(why)) => notices::no_answer(words, why),
+            (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
+            (None, _, None) if self.game.as_ref().is_some_and(|game| game.is_full()) => words.say("notice-full", &[]),
+            (None, _, None) if self.loss(words).is_some() => self.loss(words)?,
+            (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
+            (None, _, None) => {
+                let is_seated = self.people.me().is_some_and(|me| lobby.at_phone(me).any(|one| one.seat.is_some()));
+                return notices::or_watching(words, notices::notice(words, lobby), is_seated);
+            }
+        })
+    }
+
+    /// What could not be read of the stored table, until the person has done something.
+    fn loss(&self, words: &Words) -> Option<String> {
+        notices::loss(words, self.people.loss(), false).filter(|_| self.says_loss)
+    }
+
+    /// The time until the next attempt, in whole seconds, rounded up.
+    fn seconds(&self) -> u16 {
+        let wait = self.asks.map_or(0, |at| at.since(self.now).as_millis());
+        u16::try_from(wait.div_ceil(1_000)).unwrap_or(u16::MAX)
+    }
+
+    /// The button for joining again, when the host does not take this phone back.
+    fn join_anew(&self, words: &Words) -> Option<Button> {
+        let is_refused = matches!(self.not_in, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
+        is_refused.then(|| Button::new(TogetherAction::JoinAnew, words.say("home-join", &[])))
+    }
+
+    /// The screen until the host sends the lobby: all that is known is that this phone was let in once.
+    fn waits(&self, words: &Words) -> Screen {
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        let text = match (self.radio.trouble(), self.lost, self.not_in) {
+            (Some(trouble), ..) => notices::trouble(words, trouble),
+            (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds()),
+            (None, Some(since), None) => notices::no_link(words, self.now.since(since)),
+            (None, None, _) => words.say("join-asking", &[]),
+        };
+        let buttons = [
+            Button::new(UserAction::GoHome, words.say("home", &[])),
+            Button::new(TogetherAction::LeaveTable, words.say("lobby-leave", &[])),
+        ];
+        Screen::Join(JoinScreen {
+            title: words.say("joining-title", &[]),
+            facts: vec![],
+            text,
+            is_busy: true,
+            rows: vec![],
+            buttons: self.join_anew(words).into_iter().chain(buttons).collect(),
+        })
+    }
+
+    pub fn people(&self, words: &Words) -> Screen {
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        let me = self.people.me();
+        let link_words: Vec<_> = me.zip(self.people.words()).into_iter().collect();
+        let eyes = LobbyViewer {
+            words,
+            lobby,
+            me,
+            is_host: false,
+            may_give: &|_, _| false,
+            is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
+            is_linked: self.lost.is_none(),
+            link_words: &link_words,
+            is_host_proved: self.people.is_host_proved(),
+            newcomer: &self.newcomer,
+        };
+        let mut screen = lobby_screen::people(eyes, None);
+        if let Some(trouble) = self.radio.trouble() {
+            screen.text = Some(notices::trouble(words, trouble));
+        } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
+            screen.text = Some(notices::refusal(words, why, self.seconds()));
+        } else if let Some(why) = self.not_so {
+            screen.text = Some(lobby_screen::say_not_so(words, why));
+        } else if let Some(loss) = self.loss(words) {
+            screen.text = Some(loss);
+        }
+        screen.buttons.extend(self.join_anew(words));
+        if self.is_foul() && !self.people.was_foul_seen() {
+            screen.text = Some(words.say("notice-foul", &[]));
+        }
+        if !matches!(lobby.stage, TablePhase::Over(_)) {
+            screen.buttons.extend(self.foul_button(words));
+        }
+        Screen::Lobby(screen)
+    }
+
+    fn fairness(&self) -> Fairness {
+        // An audit needs a game that this phone has followed, and the host's disclosure.
+        let is_awaited = self.game.is_some() && self.gone.is_none();
+        self.people.fairness(self.bots.progress(), is_awaited)
+    }
+
+    pub fn audit(&self, words: &Words) -> Screen {
+        let dealt = self.people.dealt();
+        let is_forgotten = dealt.is_some_and(|dealt| self.people.has_forgotten(dealt.list.context.game));
+        let course = self.game.as_ref().zip(self.people.audit()).and_then(|(game, audit)| game.course(&audit.opened));
+        let dealt_to: Vec<(String, Option<MemberId>)> = dealt.map_or_else(Vec::new, |dealt| {
+            let phone = |seat: usize| dealt.seated.get(seat).copied().flatten();
+            dealt.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
+        });
+        let owner = |member: MemberId| Some(self.people.lobby()?.person(member)?.name.clone());
+        let deal = DealFindings {
+            dropped: self.people.dropped_deals(),
+            voids: self.people.voids().len(),
+            missing: self.people.blamed(),
+            is_forgotten,
+            is_foul_past: self.people.is_foul_past(),
+            ..DealFindings::default()
+        };
+        let deal = deal.with_course(words, course.as_ref(), &dealt_to, owner);
+        Screen::Audit(audit_screen::audit(words, &self.fairness(), &deal))
+    }
+
+    /// The page of the audit was opened.
+    pub fn audit_is_seen(&mut self) {
+        self.people.foul_is_seen();
+    }
+
+    /// Whether something was not right since the last deal after its page was opened.
+    fn is_foul(&self) -> bool {
+        self.people.foul().is_some_and(|foul| *foul != AuditFailure::LeftOut)
+    }
+
+    /// The button to the page that says what was not right.
+    fn foul_button(&self, words: &Words) -> Option<Button> {
+        self.is_foul().then(|| Button::new(TogetherAction::Audit, words.say("table-foul", &[])))
+    }
+
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
+        let Some(game) = self.game.as_mut().filter(|_| self.people.other_rules().is_none()) else {
+            let message = call.words.say("refused-prompt-none", &[]);
+            return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
+        };
+        let GuestAnswer { up, on_its_way, place } = match game.answer(call.words, prompt, index) {
+            Ok(answer) => answer,
+            Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
+        };
+        self.says_loss = false;
+        let number = on_its_way.map(|(number, _)| number);
+        if let Err(error) = self.people.act(up, on_its_way, call.store, call.now) {
+            // The answer could not be stored and was not sent: the same prompt is open again.
+            if let Some(number) = number {
+                game.followed()[place].refused(number);
+            }
+            return Err(error);
+        }
+        self.run(call)?;
+        Ok(AnswerOutcome::Done)
+    }
+
+    /// Does an action of a guest on the people.
+    pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
+        (self.not_so, self.says_loss) = (None, false);
+        let not_there = || PhoneError::not_there(words);
+        self.people.wish(match action {
+            LobbyAction::Ready { agreed } => return self.all_here_are(GuestRequest::Ready(Some(agreed))),
+            LobbyAction::NotReady => return self.all_here_are(GuestRequest::Ready(None)),
+            LobbyAction::AddPerson => {
+                let here = self.people.lobby().zip(self.people.me()).map_or(0, |(all, me)| all.at_phone(me).count());
+                GuestRequest::Add(self.newcomer.take_name(words, here + 1))
+            }
+            LobbyAction::RemovePerson { person } => {
+                let person = u8::try_from(person).map_err(|_| not_there())?;
+                self.people.wish_of(person, GuestRequest::Leave);
+                return Ok(());
+            }
+            LobbyAction::SeatPerson { person, seat } => {
+                let person = u8::try_from(person).map_err(|_| not_there())?;
+                let seat = seat.map(u8::try_from).transpose().map_err(|_| not_there())?;
+                self.people.wish_of(person, GuestRequest::Seat(seat));
+                return Ok(());
+            }
+            LobbyAction::Stand => GuestRequest::Seat(None),
+            LobbyAction::Sit { seat } => GuestRequest::Seat(Some(u8::try_from(seat).map_err(|_| not_there())?)),
+            LobbyAction::Colour { colour } => GuestRequest::Colour(u8::try_from(colour).map_err(|_| not_there())?),
+            // Only the host may do these.
+            LobbyAction::Start { .. }
+            | LobbyAction::ChangeGame
+            | LobbyAction::Level { .. }
+            | LobbyAction::Move { .. }
+            | LobbyAction::Unseat { .. }
+            | LobbyAction::Remove { .. }
+            | LobbyAction::Replace { .. }
+            | LobbyAction::ReplaceMe
+            | LobbyAction::BackMyself
+            | LobbyAction::ReplacePerson { .. }
+            | LobbyAction::BackPerson { .. }
+            | LobbyAction::Give { .. }
+            | LobbyAction::ShowCode
+            | LobbyAction::HideCode
+            | LobbyAction::LetOneInNow
+            | LobbyAction::Door { .. }
+            | LobbyAction::Patience { .. } => return Err(not_there().into()),
+        });
+        Ok(())
+    }
+
+    /// Whoever taps here says it for everybody who sits at this phone.
+    fn all_here_are(&mut self, ready: GuestRequest) -> Result<(), CallError> {
+        let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me()) else { return Ok(()) };
+        let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
+        let people: Vec<u8> = seated.map(|person| person.person).collect();
+        people.into_iter().for_each(|person| self.people.wish_of(person, ready.clone()));
+        Ok(())
+    }
+
+    /// Asks the host to rename this phone's player.
+    pub fn rename_me(&mut self, name: String) {
+        self.people.wish(GuestRequest::Name(name));
+    }
+
+    /// The cues of the game since the last call.
+    pub fn take_cues(&mut self) -> Vec<Cue> {
+        self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
+    }
+
+    /// Whether cues that were taken before are for somebody else.
+    pub fn drop_cues(&mut self) -> bool {
+        self.game.as_mut().is_some_and(|game| game.drop_cues())
+    }
+
+    /// The person on that seat has the phone.
+    pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
+        self.game.as_mut().is_some_and(|game| game.open_cover(words, seat))
+    }
+
+    /// Covers what only one of several people at this phone may see.
+    pub fn close_cover(&mut self, words: &Words) {
+        if let Some(game) = &mut self.game {
+            game.close_cover(words);
+        }
+    }
+
+    /// Who is to sit down at this phone next.
+    pub fn newcomer(&mut self) -> &mut FurtherPeople {
+        &mut self.newcomer
+    }
+
+    pub fn tag(&self) -> u32 {
+        u32::from_be_bytes(self.people.tag())
+    }
+
+    /// Leaves for good.
+    pub fn leave(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
+        if let Some(link) = &mut self.radio.guest {
+            link.leave();
+        }
+        self.radio.run(now.monotonic);
+        store.forget_joined(self.people.tag())
+    }
+
+    /// Runs the radio only, to send what is still queued after the table was left.
+    pub fn linger(&mut self, now: ClockReading) {
+        self.radio.run(now.monotonic);
+    }
+}
+
+/// The seat in front.
+fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
+    people.lobby()?.seats_of(people.me()?).first().copied()
+}
+
+/// The screen that says why this phone is no longer at the table.
+fn says_why(words: &Words, why: Departure) -> TroubleScreen {
+    TroubleScreen {
+        title: words.say("gone-title", &[]),
+        text: match why {
+            Departure::Farewell(farewell) => notices::farewell(words, farewell),
+            Departure::WrongHost => words.say("gone-wrong-host", &[]),
+            Departure::KeyLost => words.say("gone-key-lost", &[]),
+        },
+        buttons: vec![Button::new(TroubleAction::LeaveTable, words.say("home", &[])).primary()],
+    }
+}

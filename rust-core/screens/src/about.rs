@@ -1,0 +1,25 @@
+//! The app about itself.
+
+use super::{Button, Chapter};
+
+/// A number or a name of the app.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct AboutFact {
+    /// What it is: "Version".
+    pub label: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// The app about itself.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct AboutScreen {
+    /// "About Ayatsuri".
+    pub title: String,
+    /// Version, protocol, revision of each game's rules.
+    pub facts: Vec<AboutFact>,
+    /// Credits, licences, privacy, support.
+    pub chapters: Vec<Chapter>,
+    /// Back.
+    pub buttons: Vec<Button>,
+}

@@ -1,0 +1,160 @@
+//! How shells draw and cover: settings that the core keeps and that only shells can carry out.
+
+/// How large a shell writes, beside what the system asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum TextSize {
+    /// As the system asks for.
+    #[default]
+    Normal,
+    /// 130 % of that.
+    Large,
+    /// 160 % of that.
+    Largest,
+}
+
+impl TextSize {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [TextSize; 3] = [TextSize::Normal, TextSize::Large, TextSize::Largest];
+
+    /// Its name in settings, scripts and tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            TextSize::Normal => "normal",
+            TextSize::Large => "large",
+            TextSize::Largest => "largest",
+        }
+    }
+}
+
+/// How much moves on a shell's screens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum Motion {
+    /// As the system asks for.
+    #[default]
+    System,
+    /// Everything that moves at the table moves on the screen.
+    Full,
+    /// Things fade instead of moving.
+    Less,
+}
+
+impl Motion {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Motion; 3] = [Motion::System, Motion::Full, Motion::Less];
+
+    /// Its name in settings, scripts and tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            Motion::System => "system",
+            Motion::Full => "full",
+            Motion::Less => "less",
+        }
+    }
+}
+
+/// How the cover opens that hides the screen while a phone goes from one person to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum CoverOpening {
+    /// By a tap.
+    #[default]
+    Tap,
+    /// By holding a finger on it for a second.
+    Hold,
+}
+
+impl CoverOpening {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [CoverOpening; 2] = [CoverOpening::Tap, CoverOpening::Hold];
+
+    /// Its name in settings, scripts and tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            CoverOpening::Tap => "tap",
+            CoverOpening::Hold => "hold",
+        }
+    }
+}
+
+/// When a shell hides its player's own cards; each also when those before it do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum CardHiding {
+    /// At a swipe down from the upper edge.
+    Swipe,
+    /// When the phone was laid on its face.
+    FaceDown,
+    /// When nobody has touched it for two minutes.
+    #[default]
+    Untouched,
+}
+
+impl CardHiding {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [CardHiding; 3] = [CardHiding::Swipe, CardHiding::FaceDown, CardHiding::Untouched];
+
+    /// Its name in settings, scripts and tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            CardHiding::Swipe => "swipe",
+            CardHiding::FaceDown => "face-down",
+            CardHiding::Untouched => "untouched",
+        }
+    }
+}
+
+/// Which pictures of the screen leave out what is secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+pub enum PictureSecrecy {
+    /// All: those that its person takes, what mirrors the screen, the list of recent apps.
+    #[default]
+    AllPictures,
+    /// The list of recent apps alone.
+    RecentApps,
+}
+
+impl PictureSecrecy {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [PictureSecrecy; 2] = [PictureSecrecy::AllPictures, PictureSecrecy::RecentApps];
+
+    /// Its name in settings, scripts and tests.
+    pub fn id(self) -> &'static str {
+        match self {
+            PictureSecrecy::AllPictures => "all",
+            PictureSecrecy::RecentApps => "recent",
+        }
+    }
+}
+
+/// What a shell can do of what can be set; a row about anything else is left out.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ShellAbilities {
+    /// Whether it hides its player's own cards.
+    pub hides_cards: bool,
+    /// Whether it can leave itself out of pictures of the screen, of all or of some.
+    pub guards_pictures: bool,
+}
+
+impl ShellAbilities {
+    /// Whether it does what the row with that id sets.
+    pub fn carries_out(self, row: &str) -> bool {
+        match row {
+            "hiding" => self.hides_cards,
+            "pictures" => self.guards_pictures,
+            _ => true,
+        }
+    }
+}
+
+/// The settings that a shell carries out by itself, on every screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Record)]
+pub struct Appearance {
+    /// How large to write.
+    pub text: TextSize,
+    /// How much moves.
+    pub motion: Motion,
+    /// How a cover opens.
+    pub cover: CoverOpening,
+    /// When it hides its player's own cards.
+    pub hiding: CardHiding,
+    /// Which pictures of the screen leave out what is secret.
+    pub pictures: PictureSecrecy,
+}

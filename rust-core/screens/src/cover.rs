@@ -1,0 +1,41 @@
+//! The cover between two people at one phone. Behind it is what one of them may see; in front of it only what everybody
+//! sees.
+
+use super::{Button, TableScreen};
+
+/// Says to whom the phone goes, and shows nothing of any seat before that person has opened it. It comes only where
+/// several people sit at one phone.
+#[derive(Clone, PartialEq, Debug, uniffi::Record)]
+pub struct CoverScreen {
+    /// To whom the phone goes: "Pass the phone to Aya".
+    pub title: String,
+    /// The seat of that person, from 0. What is drawn of them is that seat's in `table`.
+    pub seat: u32,
+    /// Their name.
+    pub name: String,
+    /// What they are awaited for: "It's your turn."
+    pub text: String,
+    /// The table as everybody sees it: without a prompt, a hand, or buttons.
+    pub table: Box<TableScreen>,
+    /// Open, which comes first; rules, leave.
+    pub buttons: Vec<Button>,
+}
+
+/// An action on the cover.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum CoverAction {
+    /// The awaited person has the phone.
+    Open {
+        /// Their seat, from 0.
+        seat: u32,
+    },
+}
+
+impl CoverAction {
+    /// Its name, for scripts and tests.
+    pub fn id(&self) -> String {
+        match self {
+            CoverAction::Open { seat } => format!("open/{seat}"),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! A step of a lesson, told over the table or the result.
+
+use super::{Button, Target};
+
+/// A step of a lesson: one new thing, beside what it is about. While it is there nothing goes on but what it asks for.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct LessonView {
+    /// What it is about, in a few words; nothing between two steps.
+    pub title: Option<String>,
+    /// What there is to know, or what is to be done next.
+    pub text: String,
+    /// How far the lesson has come: "3 of 12".
+    pub progress: String,
+    /// What it is about, to be lit up; nothing where it is about everything.
+    pub lights: Vec<LitPlace>,
+    /// To read on, first, where it asks for nothing to be done; to skip the rest of the lesson, last.
+    pub buttons: Vec<Button>,
+}
+
+/// A place on the screen that a step of a lesson lights up.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum LitPlace {
+    /// A thing on the table.
+    At {
+        /// The thing.
+        target: Target,
+    },
+    /// A choice of the prompt.
+    Choice {
+        /// Its `index`.
+        index: u32,
+    },
+    /// All of the rank strip.
+    Ranks,
+}
+
+/// An action in a lesson.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum LessonAction {
+    /// Goes on from the step with that number, from 1, so that a second press passes over no other step.
+    Next {
+        /// The number.
+        step: u32,
+    },
+    /// Ends the lesson and its game.
+    Skip,
+}
+
+impl LessonAction {
+    /// Its name, for scripts and tests.
+    pub fn id(&self) -> String {
+        match self {
+            LessonAction::Next { .. } => "next-step".to_owned(),
+            LessonAction::Skip => "skip-lesson".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! The table: seats, ranks, log. One screen for a game in play, watched, or replayed.
+
+use super::{AwaitedSeat, Button, Card, Counter, LessonView, LogLine, Prompt, Tile};
+
+/// A fact about a seat or its player.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct Sign {
+    /// Which fact, for a picture.
+    pub kind: SignKind,
+    /// The fact in words: "bot", "holds the crown".
+    pub label: String,
+    /// The fact in a few letters, where there is little room.
+    pub short: String,
+}
+
+/// Which fact a sign tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SignKind {
+    /// This phone's player sits here; used when their name alone does not say so.
+    Mine,
+    /// A bot plays.
+    Bot,
+    /// The player's phone is out of reach now.
+    Away,
+    /// The crown is here.
+    Crown,
+    /// The dealer's marker of Marionette Kingdom is here.
+    Dealer,
+    /// It is this seat's turn.
+    Acting,
+    /// This seat is asked something outside its own turn.
+    Asked,
+}
+
+/// One seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Default, Debug, uniffi::Record)]
+pub struct SeatView {
+    /// Its number, clockwise from 0.
+    pub seat: u32,
+    /// The player's name.
+    pub name: String,
+    /// The number of the face to draw, 0 to 15; a person has the same face in the lobby and at the table.
+    pub face: u32,
+    /// The colour of its player: the one that a person has chosen, or a free one. No two seats have the same.
+    pub colour: SeatColour,
+    /// How a bot plays, in a word: "patient", "novice"; nothing for a person.
+    pub temper: Option<String>,
+    /// Whether it is this phone's own.
+    pub is_mine: bool,
+    /// What is to be known of its player, and what they hold and do.
+    pub signs: Vec<Sign>,
+    /// Whether it is this seat's turn.
+    pub is_acting: bool,
+    /// Whether this seat is asked something.
+    pub is_asked: bool,
+    /// Its gold; in Marionette Kingdom four kinds of chips.
+    pub counters: Vec<Counter>,
+    /// How many cards are in its hand.
+    pub hand: u32,
+    /// What those cards are: "Hand", "Face down".
+    pub hand_label: String,
+    /// Its city, or its buildings.
+    pub city: Vec<Tile>,
+    /// How many districts complete a city, so that the plots which are still empty can be drawn; 0 in Marionette
+    /// Kingdom, where points end the game.
+    pub plots: u32,
+    /// The points of its city so far.
+    pub points: u32,
+    /// The same in words: "12 points".
+    pub points_label: String,
+    /// How many districts it has of those that end the game, "5/7"; in Marionette Kingdom points.
+    pub progress: String,
+    /// Points and progress in words: "12 points, 5 of 7 districts", "6 of 10 points".
+    pub standing: String,
+    /// The characters that it revealed this round.
+    pub revealed: Vec<Card>,
+    /// What else is to be known of it: protected, complete, bewitched.
+    pub notes: Vec<SeatNote>,
+}
+
+/// The colour of a seat's player.
+#[derive(Clone, PartialEq, Eq, Default, Debug, uniffi::Record)]
+pub struct SeatColour {
+    /// Its number, 0 to 7, as in the lobby.
+    pub number: u32,
+    /// Its name.
+    pub label: String,
+}
+
+/// A fact about what a seat has, or what was done to it.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct SeatNote {
+    /// Which fact, for a picture.
+    pub kind: SeatNoteKind,
+    /// The fact in words: "protected by the Bishop".
+    pub label: String,
+    /// The fact in at most seven letters, in Japanese three, where there is little room.
+    pub short: String,
+}
+
+/// Which fact a note tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SeatNoteKind {
+    /// Its city was the first to be complete.
+    FirstComplete,
+    /// Its city is complete.
+    Complete,
+    /// Its city is safe from the Warlord.
+    Protected,
+    /// It gets the tax of those who build.
+    GetsTax,
+    /// It still has to pay that tax.
+    OwesTax,
+    /// It must be thanked before anything else.
+    Thanks,
+    /// It has lost this turn.
+    LostTurn,
+    /// It is bewitched.
+    Bewitched,
+    /// Its strength in a War is not the number of its troops.
+    War,
+}
+
+/// One place on the rank strip.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct RankView {
+    /// The character that the cast has for this rank.
+    pub card: Card,
+    /// What became of the rank this round.
+    pub state: RankState,
+    /// The same in words: "will be called", "face up".
+    pub state_label: String,
+    /// The seat that turned out to have it; nothing while that is not known.
+    pub seat: Option<u32>,
+    /// Whether this phone's player has it.
+    pub is_mine: bool,
+    /// How it was named: assassinated, robbed, bewitched.
+    pub marks: Vec<RankMark>,
+    /// What this phone's player knows of it, in words: "yours", "you passed it on", "you put it away".
+    pub known: Option<String>,
+    /// The same in a word, where there is little room.
+    pub known_short: Option<String>,
+}
+
+/// What was done to a rank, as a stamp on its card.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct RankMark {
+    /// What was done, for a picture.
+    pub kind: RankMarkKind,
+    /// The same in words.
+    pub label: String,
+    /// The same in at most seven letters, in Japanese three, where there is little room.
+    pub short: String,
+}
+
+/// What was done to a rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum RankMarkKind {
+    /// It is assassinated, or named by Death.
+    Killed,
+    /// It is robbed, or named by the Imp.
+    Robbed,
+    /// It is bewitched.
+    Bewitched,
+    /// It lay face up and was put back.
+    TurnedBack,
+}
+
+/// What became of a rank this round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum RankState {
+    /// It will be called.
+    Waiting,
+    /// It is being called.
+    Called,
+    /// It was called and answered.
+    Answered,
+    /// It was called and nobody answered.
+    Silent,
+    /// It lies face up and is not in this round.
+    FaceUp,
+}
+
+/// The position in a replay or a game that is watched.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct Playback {
+    /// How many steps have been done; 0 after the deal.
+    pub step: u32,
+    /// How many steps there are; nothing while the game is in play.
+    pub steps: Option<u32>,
+    /// Forward, back, to the start, to the end, next observer.
+    pub buttons: Vec<Button>,
+    /// A button for each observer, for a list to choose from; none where the observer cannot be chosen.
+    pub eyes: Vec<Button>,
+    /// By turn and by round, forward and back; none while the game is in play.
+    #[uniffi(default = [])]
+    pub jumps: Vec<Button>,
+    /// Where each round and each turn begins, in order: for a list, and as marks on a bar that is dragged. A shell
+    /// makes `ReplayAction::Seek` by itself, for any step from 0 to `steps`. None while the game is in play.
+    #[uniffi(default = [])]
+    pub marks: Vec<PlaybackMark>,
+    /// What is open beyond the table: with everything open, every seat; through one seat's eyes, what it was offered.
+    /// Always empty while the game is in play.
+    #[uniffi(default = [])]
+    pub open: Vec<OpenSeat>,
+}
+
+/// A place in a replay at which a round or a turn begins.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct PlaybackMark {
+    /// The step.
+    pub step: u32,
+    /// What begins there.
+    pub kind: PlaybackMarkKind,
+    /// The same in words: "Round 3", or whose turn it is.
+    pub label: String,
+}
+
+/// What begins at a place in a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum PlaybackMarkKind {
+    /// A round.
+    Round,
+    /// A turn.
+    Turn,
+}
+
+/// What one seat of a finished game had and chose from at a step of its replay.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct OpenSeat {
+    /// The seat's number.
+    pub seat: u32,
+    /// The player's name.
+    pub name: String,
+    /// What the cards of its hand are, in words.
+    pub hand_label: String,
+    /// The cards of its hand.
+    pub hand: Vec<Card>,
+    /// What the characters are, in words.
+    pub characters_label: String,
+    /// Its characters of the round.
+    pub characters: Vec<Card>,
+    /// What it was asked at this step; nothing if it was asked nothing.
+    pub question: Option<String>,
+    /// Cards that only this seat saw to decide.
+    pub looked: Vec<Card>,
+    /// What it could choose from.
+    pub offered: Vec<OfferedChoice>,
+}
+
+/// One thing that a seat could choose at a step of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct OfferedChoice {
+    /// The text of the choice.
+    pub label: String,
+    /// What it cost or brought; nothing if there is no more to say.
+    pub detail: Option<String>,
+    /// Whether the player chose it.
+    pub is_chosen: bool,
+}
+
+/// A hint at a prompt: what a master would choose.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct HintView {
+    /// "Hint"; while it is being worked out, that it is.
+    pub title: String,
+    /// Whether it is still being worked out.
+    pub is_thinking: bool,
+    /// The best choice, why it is the best, and its alternatives. None while it is being worked out.
+    pub lines: Vec<String>,
+    /// Takes the hint away.
+    pub close: Button,
+}
+
+/// A game in play, watched, or replayed.
+#[derive(Clone, PartialEq, Default, Debug, uniffi::Record)]
+pub struct TableScreen {
+    /// Game and edition.
+    pub title: String,
+    /// The round, and what ends the game: "Round 3, ends with 7 districts".
+    pub subtitle: String,
+    /// All seats clockwise, this phone's own first.
+    pub seats: Vec<SeatView>,
+    /// The rank strip; in Marionette Kingdom the occupations.
+    pub ranks: Vec<RankView>,
+    /// The open cards in the middle; in the city games only an open discard pile.
+    pub market: Vec<Card>,
+    /// What those cards are, in words.
+    pub market_label: String,
+    /// The event in force in Marionette Kingdom; otherwise nothing.
+    pub event: Option<Card>,
+    /// What that card is, in words: "Event".
+    pub event_label: Option<String>,
+    /// The deck and the discard pile.
+    pub piles: Vec<Counter>,
+    /// What just happened, as a sentence.
+    pub headline: Option<String>,
+    /// The character being played, for the stage: the Witch while she goes on with another's turn. Nothing in the draft
+    /// and between turns.
+    pub stage: Option<Card>,
+    /// This phone's hand.
+    pub hand: Vec<Card>,
+    /// This phone's characters of the round.
+    pub characters: Vec<Card>,
+    /// What those cards are, in words: "Your characters".
+    pub characters_label: String,
+    /// What this phone's player knows beyond what is shown: hands they have seen, cards under the Museum or the deck,
+    /// an open pile.
+    pub knowledge: Vec<String>,
+    /// The question to this phone's player; nothing while others are asked.
+    pub prompt: Option<Prompt>,
+    /// The hint at that question, if the player asked for one.
+    #[uniffi(default = None)]
+    pub hint: Option<HintView>,
+    /// The step of a lesson that is told here; nothing outside lessons and where nothing new is to be known.
+    #[uniffi(default = None)]
+    pub lesson: Option<LessonView>,
+    /// Who is awaited and for what; nothing while this phone's player is asked.
+    pub waiting: Option<String>,
+    /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
+    pub awaited: Vec<AwaitedSeat>,
+    /// That this phone's person only watches: "You are watching."; nothing for whoever plays.
+    pub watching: Option<String>,
+    /// What is the matter at a table of several phones, such as somebody being away or no link; else what there is to know
+    /// of a card that matters to this phone's owner for the first time, while they are asked; usually nothing.
+    pub notice: Option<String>,
+    /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
+    #[uniffi(default = [])]
+    pub notice_buttons: Vec<Button>,
+    /// What happened, newest last.
+    pub log: Vec<LogLine>,
+    /// The index in `log` of the first line since this phone's player decided anything, at most the number of lines: the
+    /// lines from there on are what they have not answered yet. Lines that tell of that decision itself come before.
+    /// Nothing for who has no seat.
+    pub since: Option<u32>,
+    /// How many cues there had been when the screen was drawn; `take_cues` hands over those up to this number.
+    pub moved: u64,
+    /// The bar of a replay or of a game that is watched; otherwise nothing.
+    pub playback: Option<Playback>,
+    /// Skip to my next prompt, leave, rules.
+    pub buttons: Vec<Button>,
+}
+
+impl TableScreen {
+    /// A table of which only what happened is filled in.
+    pub fn of_log(log: &[LogLine]) -> TableScreen {
+        TableScreen { headline: super::story::headline(log), log: log.to_vec(), ..TableScreen::default() }
+    }
+}

@@ -1,0 +1,138 @@
+//! The first lesson: three play the classic edition. In its first two rounds the learner is led: they are robbed in the one,
+//! and rob and destroy in the other; then everybody plays on their own. Whatever they are told to do, a master would do
+//! (`tests.rs`), so that nothing better is refused.
+
+use ayatsuri_rules::Seat;
+use ayatsuri_rules::city::Action::{
+    Bonus, Build, ColourIncome, Destroy, Draw, DrawMore, EndTurn, Gold, Keep, Name, Take, TakeCrown,
+};
+use ayatsuri_rules::city::Character::{Architect, Bishop, King, Magician, Merchant, Thief, Warlord};
+use ayatsuri_rules::city::District::{
+    Battlefield, Castle, Church, Manor, MapRoom, Market, Monastery, Observatory, Tavern,
+};
+use ayatsuri_rules::city::{Action, DistrictRef, EditionId, Observation, Setup, State};
+
+use crate::lesson_script::{LEARNER, Lesson, LessonStep, Light, Moment};
+
+/// The deal: the learner can build yellow, blue and red. Thief and Bishop leave them with what pays for one district more,
+/// and in the second round the Architect is gone when the cards come back, so that they know whom to rob.
+pub static CLASSIC_LESSON: Lesson<State> = Lesson { setup, deal: 295_296, script: SCRIPT, steps: STEPS };
+
+fn setup() -> Setup {
+    let setup = Setup::recommended(EditionId::Classic, 3).expect("three can play it");
+    Setup { crown: Some(LEARNER), ..setup }
+}
+
+const LEFT: Seat = Seat(1);
+const RIGHT: Seat = Seat(2);
+
+const SCRIPT: &[(Seat, Action)] = &[
+    // The first draft: two characters each.
+    (LEARNER, Take(Bishop)),
+    (LEFT, Take(Thief)),
+    (RIGHT, Take(Magician)),
+    (LEARNER, Take(King)),
+    (LEFT, Take(Merchant)),
+    (RIGHT, Take(Warlord)),
+    // 6: the Thief names the learner's second character.
+    (LEFT, Gold),
+    (LEFT, Name(Bishop)),
+    (LEFT, Build(Observatory)),
+    (LEFT, EndTurn),
+    // 10: the Magician.
+    (RIGHT, Gold),
+    (RIGHT, Build(Market)),
+    (RIGHT, EndTurn),
+    // 13: the learner as King.
+    (LEARNER, Gold),
+    (LEARNER, Build(Monastery)),
+    (LEARNER, EndTurn),
+    // 16: the learner as Bishop, robbed of 1 gold. Without the income of the Monastery the Battlefield could not be paid.
+    (LEARNER, Gold),
+    (LEARNER, ColourIncome),
+    (LEARNER, Build(Battlefield)),
+    (LEARNER, EndTurn),
+    // 20: the Merchant, then the Warlord.
+    (LEFT, Gold),
+    (LEFT, Bonus),
+    (LEFT, Build(Church)),
+    (LEFT, EndTurn),
+    (RIGHT, Gold),
+    (RIGHT, Build(Church)),
+    (RIGHT, Destroy(DistrictRef { seat: LEFT, district: Church, gilded: false })),
+    (RIGHT, EndTurn),
+    // 28: the second draft. The Magician and the Architect do not come back to the learner.
+    (LEARNER, Take(Warlord)),
+    (LEFT, Take(Magician)),
+    (RIGHT, Take(Architect)),
+    (LEARNER, Take(Thief)),
+    (LEFT, Take(King)),
+    (RIGHT, Take(Merchant)),
+    // 34: the learner as Thief names the Architect.
+    (LEARNER, Gold),
+    (LEARNER, Name(Architect)),
+    (LEARNER, EndTurn),
+    // 37: the Magician, then the King.
+    (LEFT, Gold),
+    (LEFT, Build(Tavern)),
+    (LEFT, EndTurn),
+    (LEFT, TakeCrown),
+    (LEFT, Gold),
+    (LEFT, Build(MapRoom)),
+    (LEFT, EndTurn),
+    // 44: the Merchant grows rich, then the Architect of the same player is robbed of it.
+    (RIGHT, Gold),
+    (RIGHT, Bonus),
+    (RIGHT, Build(Tavern)),
+    (RIGHT, ColourIncome),
+    (RIGHT, EndTurn),
+    (RIGHT, Gold),
+    (RIGHT, DrawMore),
+    (RIGHT, EndTurn),
+    // 52: the learner as Warlord, with 7 gold and one card that they can build.
+    (LEARNER, Draw),
+    (LEARNER, Keep(Manor)),
+    (LEARNER, ColourIncome),
+    (LEARNER, Build(Castle)),
+    (LEARNER, Destroy(DistrictRef { seat: LEFT, district: Tavern, gilded: false })),
+    (LEARNER, EndTurn),
+];
+
+const STEPS: &[LessonStep<State>] = &[
+    LessonStep { told_as: "draft", reminder: "lesson-draft-first", when: Moment::Does(0), lights: &[Light::Choice] },
+    LessonStep { told_as: "secret", reminder: "lesson-secret-first", when: Moment::Does(3), lights: &[Light::Choice] },
+    LessonStep { told_as: "calls", reminder: "", when: Moment::After(6), lights: &[Light::Ranks] },
+    LessonStep { told_as: "thief", reminder: "", when: Moment::After(8), lights: &[Light::Rank(4)] },
+    LessonStep { told_as: "income", reminder: "lesson-income-first", when: Moment::Does(13), lights: &[Light::Choice] },
+    LessonStep { told_as: "build", reminder: "lesson-build-first", when: Moment::Does(14), lights: &[Light::Choice] },
+    LessonStep { told_as: "robbed", reminder: "", when: Moment::After(16), lights: &[Light::OwnSeat] },
+    LessonStep {
+        told_as: "colours",
+        reminder: "lesson-colours-first",
+        when: Moment::Does(17),
+        lights: &[Light::Choice, Light::OwnSeat],
+    },
+    LessonStep { told_as: "crown", reminder: "lesson-crown-first", when: Moment::Does(28), lights: &[Light::Choice] },
+    LessonStep { told_as: "naming", reminder: "lesson-naming-first", when: Moment::Does(35), lights: &[Light::Choice] },
+    LessonStep { told_as: "robbing", reminder: "", when: Moment::After(49), lights: &[Light::OwnSeat] },
+    LessonStep {
+        told_as: "cards",
+        reminder: "lesson-cards-first",
+        when: Moment::Does(52),
+        lights: &[Light::Choice, Light::Hand],
+    },
+    LessonStep {
+        told_as: "warlord",
+        reminder: "lesson-warlord-first",
+        when: Moment::Does(56),
+        lights: &[Light::Choice],
+    },
+    LessonStep { told_as: "alone", reminder: "", when: Moment::After(58), lights: &[] },
+    LessonStep {
+        told_as: "last-round",
+        reminder: "",
+        when: Moment::Seen(|now: &Observation| now.board.is_last_round()),
+        lights: &[Light::Seats],
+    },
+    LessonStep { told_as: "counting", reminder: "", when: Moment::End, lights: &[] },
+];

@@ -1,0 +1,89 @@
+//! The lessons of the editions whose second characters are new to who knows the first game. Each is told about when its rank
+//! is called for the first time, whether or not somebody has it; nothing is played by a script.
+
+use ayatsuri_rules::city::{Character, EditionId, Event, Observation, Setup, State};
+
+use crate::lesson_script::{LEARNER, Lesson, LessonStep, Light, Moment};
+
+/// The lesson of the full set, with three others.
+pub static FULLSET: Lesson<State> = Lesson { setup: || setup(EditionId::Fullset), deal: 4, script: &[], steps: STEPS };
+
+/// The lesson of the expansion, with three others.
+pub static EXPANDED: Lesson<State> =
+    Lesson { setup: || setup(EditionId::Expanded), deal: 4, script: &[], steps: STEPS };
+
+/// All second characters, and the Artist.
+fn setup(edition: EditionId) -> Setup {
+    let setup = Setup::recommended(edition, 4).expect("four can play it");
+    let cast = Character::ALL.into_iter().filter(|character| character.is_second() && *character != Character::Queen);
+    Setup { cast: cast.chain([Character::Artist]).collect(), crown: Some(LEARNER), ..setup }
+}
+
+/// Whether that rank is called.
+fn is_called(event: &Event, rank: u8) -> bool {
+    matches!(event, Event::Called { rank: called } if called.0 == rank)
+}
+
+const STEPS: &[LessonStep<State>] = &[
+    LessonStep {
+        told_as: "newcomers",
+        reminder: "",
+        when: Moment::Seen(|now: &Observation| now.board.round > 0),
+        lights: &[Light::Ranks],
+    },
+    LessonStep {
+        told_as: "witch",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 1)),
+        lights: &[Light::Rank(0)],
+    },
+    LessonStep {
+        told_as: "tax-collector",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 2)),
+        lights: &[Light::Rank(1)],
+    },
+    LessonStep {
+        told_as: "wizard",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 3)),
+        lights: &[Light::Rank(2)],
+    },
+    LessonStep {
+        told_as: "emperor",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 4)),
+        lights: &[Light::Rank(3)],
+    },
+    LessonStep {
+        told_as: "abbot",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 5)),
+        lights: &[Light::Rank(4)],
+    },
+    LessonStep {
+        told_as: "alchemist",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 6)),
+        lights: &[Light::Rank(5)],
+    },
+    LessonStep {
+        told_as: "navigator",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 7)),
+        lights: &[Light::Rank(6)],
+    },
+    LessonStep {
+        told_as: "diplomat",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 8)),
+        lights: &[Light::Rank(7)],
+    },
+    LessonStep {
+        told_as: "artist",
+        reminder: "",
+        when: Moment::Heard(|event| is_called(event, 9)),
+        lights: &[Light::Rank(8)],
+    },
+    LessonStep { told_as: "newcomers-known", reminder: "", when: Moment::End, lights: &[] },
+];

@@ -1,0 +1,89 @@
+//! Whatever a lesson tells its learner to do, a master would do, who thinks four times as long as one at a table.
+
+use ayatsuri_bots::search::SearchBudget;
+use ayatsuri_bots::{Bot, Master, SeatViews};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Action, State};
+use ayatsuri_rules::{LegalActions, Seat};
+
+use super::lesson;
+use crate::lesson_script::{LEARNER, Lesson, Moment};
+use crate::presentable::PresentableGame;
+use crate::rule_set::RuleSet;
+
+const TRIALS: u32 = 10_000;
+
+/// Plays the script of a lesson; `look` is given the state before each action, and the views.
+fn play<G: PresentableGame>(lesson: &Lesson<G>, mut look: impl FnMut(usize, &G, &SeatViews<G>)) {
+    let setup = (lesson.setup)();
+    let mut views = SeatViews::before(&setup, G::players(&setup)).unwrap_or_else(|_| panic!("a legal setup"));
+    let seed = GameRng::from_number(lesson.deal).seed();
+    let mut game = G::start(&setup, seed, &mut views).unwrap_or_else(|_| panic!("a legal setup"));
+    for (number, (seat, action)) in lesson.script.iter().enumerate() {
+        assert_eq!(game.owes().next(), Some(*seat), "action {number}: {action:?}");
+        look(number, &game, &views);
+        if let Err(refusal) = game.apply(*seat, *action, &mut views) {
+            panic!("action {number}: {refusal}");
+        }
+    }
+}
+
+/// How many of the learner's actions a master was asked about.
+fn judge<G: PresentableGame>(lesson: &Lesson<G>) -> usize {
+    let (mut asked, mut legal) = (0, LegalActions::new());
+    play(lesson, |number, _, views| {
+        let (seat, action) = lesson.script[number];
+        if seat != LEARNER {
+            return;
+        }
+        let view = views.of(LEARNER);
+        view.legal(&mut legal);
+        asked += usize::from(legal.len() > 1);
+        let mut master = Master::new(SearchBudget::trials(TRIALS));
+        let best = Bot::<G>::choose(&mut master, view, &legal, &mut GameRng::from_number(number as u64));
+        assert_eq!(best, action, "action {number}: the lesson teaches a worse move and refuses the better one");
+    });
+    asked
+}
+
+#[test]
+fn a_lesson_teaches_what_a_master_would_do() {
+    let mut asked = 0;
+    for rules in RuleSet::ALL {
+        asked += lesson(rules).map_or(0, judge);
+        asked += <ayatsuri_rules::kingdom::State as PresentableGame>::lesson(rules).map_or(0, judge);
+    }
+    assert!(asked >= 15, "a master was asked {asked} times");
+}
+
+#[test]
+fn what_is_to_be_done_is_an_action_of_the_learners() {
+    for rules in RuleSet::ALL {
+        let Some(lesson) = lesson(rules) else { continue };
+        for step in lesson.steps {
+            match step.when {
+                Moment::Does(number) => assert_eq!(lesson.script[number].0, LEARNER, "{}", step.told_as),
+                Moment::After(number) => assert!(number <= lesson.script.len(), "{}", step.told_as),
+                Moment::Heard(_) | Moment::Seen(_) | Moment::End => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn the_gold_for_districts_is_taken_first_where_the_next_one_could_not_be_paid_without_it() {
+    let lesson = lesson(RuleSet::City(ayatsuri_rules::city::EditionId::Classic)).expect("the first lesson");
+    let colours = lesson.steps.iter().find(|step| step.told_as == "colours").expect("it tells of colours");
+    let Moment::Does(at) = colours.when else { panic!("it is done") };
+    let mut is_needed = false;
+    play(lesson, |number, state: &State, _| {
+        if number == at {
+            let &[(_, Action::ColourIncome), (Seat(0), Action::Build(district))] = &lesson.script[at..at + 2] else {
+                panic!("it is taken before something is built")
+            };
+            let board = state.board();
+            is_needed = !board.can_pay(LEARNER, board.price_to_build(LEARNER, district).into());
+        }
+    });
+    assert!(is_needed);
+}

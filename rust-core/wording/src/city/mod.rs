@@ -1,0 +1,119 @@
+//! The city game on this phone: cards, prompts, narration, table, result and rules, worded by edition.
+
+pub mod cards;
+pub mod cue;
+mod lessons;
+pub mod narrate;
+pub mod prompt;
+pub mod result_screen;
+pub mod rules_screen;
+pub mod setup;
+mod speaker;
+pub mod table_screen;
+
+use ayatsuri_rules::city::{
+    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
+};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
+use ayatsuri_table::PuzzleGame;
+
+use crate::lesson_script::Lesson;
+use crate::presentable::Narrator;
+use crate::presentable::{GameMoment, PresentableGame, Viewer};
+use crate::puzzle_data;
+use crate::rule_set::RuleSet;
+use crate::seat_name::SeatName;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Cue, LogLine, ResultScreen, TableScreen};
+
+impl From<EditionId> for RuleSet {
+    fn from(edition: EditionId) -> RuleSet {
+        RuleSet::City(edition)
+    }
+}
+
+impl PresentableGame for State {
+    type Edition = EditionId;
+    type Board = Board;
+
+    fn edition_of(setup: &Setup) -> EditionId {
+        setup.edition
+    }
+
+    fn edition_played(now: &Observation) -> EditionId {
+        now.board.edition
+    }
+
+    fn board(now: &Observation) -> &Board {
+        &now.board
+    }
+
+    fn is_asked(now: &Observation, seat: Seat) -> bool {
+        now.board.ask != DecisionKind::Nothing && now.board.asked == seat
+    }
+
+    fn of_everybody(now: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
+    }
+
+    fn moment(now: &Observation) -> GameMoment {
+        let board = &now.board;
+        let is_between = matches!(
+            board.ask,
+            DecisionKind::Nothing | DecisionKind::GiveCrown | DecisionKind::PayForCrown(_) | DecisionKind::Hospital
+        );
+        let turn = (board.called.is_some() && !is_between).then(|| (board.turn.seat, u32::from(board.called.0)));
+        GameMoment { round: board.round.into(), turn }
+    }
+
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        let is_question = matches!(heard, ObservedEvent::Event(Event::Asked { .. }));
+        (now.board.ask != DecisionKind::Nothing && !is_question).then_some(now.board.asked)
+    }
+
+    fn bad_setup(words: &Words, setup: &Setup, bad: &InvalidSetup) -> String {
+        setup::bad_setup(words, setup.edition, bad)
+    }
+
+    fn held_label(words: &Words) -> String {
+        words.say("replay-characters", &[])
+    }
+
+    fn lesson(rules: RuleSet) -> Option<&'static Lesson<State>> {
+        lessons::lesson(rules)
+    }
+
+    fn puzzles() -> &'static [PuzzleGame<State>] {
+        &puzzle_data::CITY
+    }
+
+    fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
+        table_screen::table(onlooker, prompt, log)
+    }
+
+    fn tell_event(narrator: &mut Narrator<'_, State>, event: &Event) {
+        narrator.event(event);
+    }
+
+    fn tell_secret(narrator: &mut Narrator<'_, State>, secret: &Secret) {
+        narrator.secret(secret);
+    }
+
+    fn cues(before: &View<State>, last: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, last, heard)
+    }
+
+    fn result(
+        words: &Words,
+        names: &[SeatName],
+        eyes: Observer,
+        last: &Observation,
+        outcome: &Outcome,
+    ) -> ResultScreen {
+        result_screen::result(words, names, eyes, &last.board, outcome)
+    }
+}

@@ -1,0 +1,74 @@
+//! A hint: how it is worked out, here or on another thread, and its words: what the master would choose, the
+//! alternatives, and why.
+
+use ayatsuri_bots::Master;
+use ayatsuri_bots::search::{Hint, HintReason};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, View};
+use ayatsuri_table::PromptId;
+
+use crate::presentable::PresentableGame;
+
+use ayatsuri_screens::words::Words;
+
+/// A hint that is to be worked out: what a person sees at a prompt, and may do.
+pub struct WantedHint<G: PresentableGame> {
+    pub prompt: PromptId,
+    pub view: View<G>,
+    pub legal: LegalActions<G::Action>,
+}
+
+impl<G: PresentableGame> WantedHint<G> {
+    /// Searches as the master does; this takes as long as its move. The same prompt has the same hint.
+    pub fn work_out(&self) -> Option<Hint<G::Action>> {
+        let mut chance = GameRng::from_number(self.prompt.0);
+        Master::default().hint(&self.view, &self.legal, &mut chance)
+    }
+}
+
+/// A hint that was worked out; `None` inside if the search found none.
+pub struct FoundHint<G: PresentableGame> {
+    pub prompt: PromptId,
+    pub hint: Option<Hint<G::Action>>,
+}
+
+/// A hint for which a person has asked.
+pub enum AskedHint<G: PresentableGame> {
+    /// It is worked out on another thread.
+    Thinking(PromptId),
+    Found(FoundHint<G>),
+}
+
+impl<G: PresentableGame> AskedHint<G> {
+    pub fn prompt(&self) -> PromptId {
+        match self {
+            AskedHint::Thinking(prompt) => *prompt,
+            AskedHint::Found(found) => found.prompt,
+        }
+    }
+}
+
+/// The lines of a hint; `label` gives the text of a choice's button. `None` if the best choice has no button.
+pub fn lines<A: Copy>(words: &Words, hint: &Hint<A>, label: impl Fn(A) -> Option<String>) -> Option<Vec<String>> {
+    let percent = |share: f32| (100.0 * share).round() as u32;
+    let best = label(hint.best.action)?;
+    let chances = percent(hint.best.share);
+    let mut lines = vec![words.say("hint-best", &[("choice", best.into()), ("percent", chances.into())])];
+    lines.push(match hint.reason {
+        HintReason::Only => words.say("hint-only", &[]),
+        HintReason::Alike => words.say("hint-alike", &[]),
+        HintReason::Safer(by) => words.say("hint-safer", &[("percent", by.into())]),
+        HintReason::Points(tenths) => {
+            let points = format!("{}.{}", tenths / 10, tenths % 10);
+            words.say("hint-points", &[("points", points.into())])
+        }
+        HintReason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
+    });
+    for other in &hint.others {
+        if let Some(choice) = label(other.action) {
+            let chances = percent(other.share);
+            lines.push(words.say("hint-other", &[("choice", choice.into()), ("percent", chances.into())]));
+        }
+    }
+    Some(lines)
+}

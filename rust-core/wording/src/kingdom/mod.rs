@@ -1,0 +1,126 @@
+//! Marionette Kingdom on this phone: cards, prompts, narration, table, result and rules.
+
+pub mod cards;
+pub mod cue;
+mod lessons;
+pub mod narrate;
+pub mod prompt;
+pub mod result_screen;
+pub mod rules_screen;
+pub mod setup;
+mod speaker;
+pub mod table_screen;
+
+use ayatsuri_rules::kingdom::{
+    Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
+};
+use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
+use ayatsuri_table::PuzzleGame;
+
+use crate::lesson_script::Lesson;
+use crate::presentable::Narrator;
+use crate::presentable::{GameMoment, PresentableGame, Viewer};
+use crate::puzzle_data;
+use crate::rule_set::RuleSet;
+use crate::seat_name::SeatName;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::{Cue, LogLine, ResultScreen, TableScreen};
+
+/// The only edition of Marionette Kingdom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kingdom;
+
+impl From<Kingdom> for RuleSet {
+    fn from(_: Kingdom) -> RuleSet {
+        RuleSet::Kingdom
+    }
+}
+
+impl PresentableGame for State {
+    type Edition = Kingdom;
+    type Board = Board;
+
+    fn edition_of(_: &Setup) -> Kingdom {
+        Kingdom
+    }
+
+    fn edition_played(_: &Observation) -> Kingdom {
+        Kingdom
+    }
+
+    fn board(now: &Observation) -> &Board {
+        &now.board
+    }
+
+    fn is_asked(now: &Observation, seat: Seat) -> bool {
+        now.board.asked.contains(seat)
+    }
+
+    fn of_everybody(now: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
+    }
+
+    fn moment(now: &Observation) -> GameMoment {
+        let board = &now.board;
+        let is_turn =
+            matches!(board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack);
+        GameMoment { round: board.round.into(), turn: is_turn.then(|| (board.turn.seat, u32::from(board.turn.number))) }
+    }
+
+    fn is_question(event: &Event) -> bool {
+        matches!(event, Event::Asked { .. })
+    }
+
+    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        match heard {
+            ObservedEvent::Event(Event::Asked { .. }) => None,
+            ObservedEvent::Event(Event::Picked { seat }) => Some(*seat),
+            ObservedEvent::Secret(Secret::Kept(_) | Secret::KeptOfPassed(_)) => now.observer.seat(),
+            // In the draft several are asked at once, and the last pick leads to what follows.
+            _ if matches!(now.board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
+            _ => now.board.asked.into_iter().next(),
+        }
+    }
+
+    fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {
+        setup::bad_setup(words, bad)
+    }
+
+    fn held_label(words: &Words) -> String {
+        words.say("replay-occupations", &[])
+    }
+
+    fn lesson(_: RuleSet) -> Option<&'static Lesson<State>> {
+        Some(&lessons::KINGDOM_LESSON)
+    }
+
+    fn puzzles() -> &'static [PuzzleGame<State>] {
+        &puzzle_data::KINGDOM
+    }
+
+    fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
+        table_screen::table(onlooker, prompt, log)
+    }
+
+    fn tell_event(narrator: &mut Narrator<'_, State>, event: &Event) {
+        narrator.event(event);
+    }
+
+    fn tell_secret(narrator: &mut Narrator<'_, State>, secret: &Secret) {
+        narrator.secret(secret);
+    }
+
+    fn cues(before: &View<State>, _: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, heard)
+    }
+
+    fn result(
+        words: &Words,
+        names: &[SeatName],
+        eyes: Observer,
+        last: &Observation,
+        outcome: &Outcome,
+    ) -> ResultScreen {
+        result_screen::result(words, names, eyes, &last.board, outcome)
+    }
+}

@@ -1,0 +1,181 @@
+//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; this
+//! is what they share.
+
+use crate::entries::{self, ChoiceKind, SortedChoice};
+use crate::rule_set::EditionWording;
+use crate::speaker::Sentence;
+use ayatsuri_screens::words::Words;
+use ayatsuri_screens::words::unless_empty;
+use ayatsuri_screens::{Card, Choice, Confirm, Counter, Picture, PromptEntry, Target, Tint, cards_at};
+
+/// A choice while its words are put together.
+pub struct WordedChoice {
+    label: String,
+    short: Option<String>,
+    details: Vec<String>,
+    targets: Vec<Target>,
+    warnings: Vec<String>,
+    picture: Option<Picture>,
+    price: Vec<Counter>,
+    reads: Vec<String>,
+    kind: ChoiceKind,
+    beyond: Option<String>,
+    whose: Option<(u32, String)>,
+    tint: Option<(Tint, String)>,
+}
+
+impl WordedChoice {
+    pub fn new<E: EditionWording>(label: Sentence<'_, E>) -> WordedChoice {
+        WordedChoice {
+            label: label.say(),
+            short: None,
+            details: vec![],
+            targets: vec![],
+            warnings: vec![],
+            picture: None,
+            price: vec![],
+            reads: vec![],
+            kind: ChoiceKind::Alone,
+            beyond: None,
+            whose: None,
+            tint: None,
+        }
+    }
+
+    /// Adds what the choice costs or brings, if there is such a text.
+    pub fn detail(mut self, detail: impl Into<Option<String>>) -> WordedChoice {
+        self.details.extend(detail.into());
+        self
+    }
+
+    pub fn at(mut self, target: Target) -> WordedChoice {
+        self.targets.push(target);
+        self
+    }
+
+    pub fn at_all(mut self, targets: Vec<Target>) -> WordedChoice {
+        self.targets.extend(targets);
+        self
+    }
+
+    /// Adds what the choice gives up for good. It is asked again before it is done.
+    pub fn warn(mut self, warning: String) -> WordedChoice {
+        self.warnings.push(warning);
+        self
+    }
+
+    /// The card that it is about: its name stands for the choice within a group, its colour divides long groups.
+    pub fn about(mut self, card: &Card) -> WordedChoice {
+        self.short.get_or_insert_with(|| card.name.clone());
+        self.tint = card.tint_label.clone().map(|name| (card.tint, name));
+        self.reads.push(card.id.clone());
+        self
+    }
+
+    /// Its name where a group says the rest.
+    pub fn short(mut self, short: String) -> WordedChoice {
+        self.short = Some(short);
+        self
+    }
+
+    /// Draws this beside it, instead of the first thing that it points at.
+    pub fn picture(mut self, picture: Picture) -> WordedChoice {
+        self.picture = Some(picture);
+        self
+    }
+
+    pub fn price(mut self, price: impl IntoIterator<Item = Counter>) -> WordedChoice {
+        self.price.extend(price);
+        self
+    }
+
+    /// It stands among the choices with this title.
+    pub fn listed(mut self, title: String) -> WordedChoice {
+        self.kind = ChoiceKind::Listed(title);
+        self
+    }
+
+    /// It is what the whole prompt asks for.
+    pub fn asked(mut self) -> WordedChoice {
+        self.kind = ChoiceKind::Asked;
+        self
+    }
+
+    /// It is one of the characters of a gallery; `title` says what is done to the one chosen.
+    pub fn in_gallery(mut self, title: Option<String>) -> WordedChoice {
+        self.kind = ChoiceKind::Gallery(title);
+        self
+    }
+
+    /// Where there are too many kinds of choices, it stands with others under this title.
+    pub fn beyond(mut self, title: String) -> WordedChoice {
+        self.beyond = Some(title);
+        self
+    }
+
+    /// The thing it is about is this seat's; `title` stands over all that is this seat's.
+    pub fn whose(mut self, seat: u32, title: String) -> WordedChoice {
+        self.whose = Some((seat, title));
+        self
+    }
+
+    fn finish(mut self, index: usize, primary: bool, words: &Words) -> (Choice, SortedChoice) {
+        let filled = |lines: Vec<String>| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>();
+        let details = filled(self.details);
+        let warning = unless_empty(filled(self.warnings).join(" "));
+        let confirm = warning.as_ref().map(|warning| Confirm {
+            question: words.say("confirm-choice", &[("warning", warning.as_str().into())]),
+            yes: self.label.clone(),
+            no: words.say("confirm-no", &[]),
+        });
+        let picture = self.picture.or_else(|| self.targets.first().map(Target::picture));
+        for card in cards_at(&self.targets) {
+            if !self.reads.contains(&card) {
+                self.reads.push(card);
+            }
+        }
+        let needs_lift = self.targets.iter().any(|target| matches!(target, Target::Looked { .. }));
+        let sorted = SortedChoice {
+            index: index as u32,
+            label: self.label.clone(),
+            short: self.short,
+            details: details.clone(),
+            warning: warning.clone(),
+            kind: self.kind,
+            beyond: self.beyond,
+            whose: self.whose,
+            tint: self.tint,
+            picture: picture.clone(),
+        };
+        let choice = Choice {
+            index: index as u32,
+            label: self.label,
+            detail: unless_empty(details.join(&words.say("detail-separator", &[]))),
+            targets: self.targets,
+            primary,
+            warning,
+            confirm,
+            picture,
+            price: self.price,
+            reads: self.reads,
+            needs_lift,
+        };
+        (choice, sorted)
+    }
+}
+
+/// All legal choices in the order in which a person goes through a turn, and the entries in which they are shown;
+/// `marked` becomes the primary one.
+pub fn in_order<A: Copy + PartialEq, K: Ord>(
+    legal: &[A],
+    marked: Option<A>,
+    words: &Words,
+    order: impl Fn(A) -> K,
+    word: impl Fn(A) -> WordedChoice,
+) -> (Vec<Choice>, Vec<PromptEntry>) {
+    let mut sorted: Vec<(usize, A)> = legal.iter().copied().enumerate().collect();
+    sorted.sort_by_key(|&(_, action)| order(action));
+    let finish = |(index, action)| word(action).finish(index, marked == Some(action), words);
+    let (choices, sorted): (Vec<Choice>, Vec<SortedChoice>) = sorted.into_iter().map(finish).unzip();
+    (choices, entries::entries(&sorted, &words.say("detail-separator", &[])))
+}
