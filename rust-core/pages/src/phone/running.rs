@@ -1,0 +1,96 @@
+//! Time that passes, and jobs for another thread.
+
+use super::*;
+
+impl Phone {
+    /// Lets time pass: bots act at their pace, and messages of other phones are handled. Returns when to be called
+    /// next, on the clock of `now_ms`; `None` if nothing will happen before the next call or `wake`.
+    pub fn tick(&mut self, now_ms: u64) -> Option<u64> {
+        let with_others = self.tick_together(now_ms);
+        let alone = self.tick_alone(now_ms);
+        let next = [with_others, alone].map(|next| {
+            next.unwrap_or_else(|stop| {
+                // `settle` shows the error as the page in front.
+                let _ = self.settle(Err(stop));
+                None
+            })
+        });
+        self.mark_changed();
+        next.into_iter().flatten().min()
+    }
+
+    pub(super) fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
+        if let Some(Page::Daily(daily)) = self.pages.last_mut() {
+            return Ok(daily.go_on(&mut self.shelf.store)?.then_some(now_ms));
+        }
+        if self.tick_review()? {
+            return Ok(Some(now_ms));
+        }
+        let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
+        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let next = table.game.tick(&mut call, self.settings.pace, now_ms)?;
+        self.end_if_over()?;
+        Ok(next)
+    }
+
+    /// Lets the bots of these levels decide on another thread from now on: see [`Phone::question`].
+    pub fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
+        self.elsewhere = elsewhere;
+    }
+
+    /// The next decision that another thread should compute, for the table in front or the one with others.
+    pub fn question(&mut self) -> Option<BotJob> {
+        if let Some(question) = self.playing().find_map(|game| game.question()) {
+            return Some(question);
+        }
+        if !(self.elsewhere)(ayatsuri_table::Level::Master) {
+            return None;
+        }
+        if let Some(Page::Review(review)) = self.pages.last_mut()
+            && let Some(job) = review.review.job()
+        {
+            return Some(job);
+        }
+        let now = (self.clock)().monotonic;
+        self.together.as_mut()?.bots_to_check(now)
+    }
+
+    /// Hands in a decision from another thread; it is dropped if its table is gone.
+    pub fn bring(&mut self, decision: BotJobResult) {
+        let Some(table) = decision.table else { return self.bring_slice(decision) };
+        if let Some(game) = self.playing().find(|game| game.id() == table) {
+            game.bring(&decision);
+        }
+    }
+
+    /// Hands in a slice of a check or of a review; it is dropped if what it belongs to is gone.
+    pub(super) fn bring_slice(&mut self, decision: BotJobResult) {
+        if decision.is_slice::<CheckedSlice>() {
+            if let (Some(together), Some(slice)) = (&mut self.together, decision.into_slice()) {
+                together.bring_checked(slice);
+            }
+            return;
+        }
+        let reviews = self.pages.iter_mut().filter_map(|page| match page {
+            Page::Review(review) => Some(review),
+            _ => None,
+        });
+        if let Some(page) = reviews.last() {
+            page.review.bring(&self.words, decision);
+            let kept = page.review.keep(&mut self.shelf.store).map_err(CallError::from);
+            let _ = self.settle(kept);
+        }
+        self.mark_changed();
+    }
+
+    /// Works on the review in front, where no other thread does. Returns whether there is more to do.
+    pub(super) fn tick_review(&mut self) -> Result<bool, CallError> {
+        if (self.elsewhere)(ayatsuri_table::Level::Master) {
+            return Ok(false);
+        }
+        let Some(Page::Review(page)) = self.pages.last_mut() else { return Ok(false) };
+        let goes_on = page.review.continue_here(&self.words);
+        page.review.keep(&mut self.shelf.store)?;
+        Ok(goes_on)
+    }
+}

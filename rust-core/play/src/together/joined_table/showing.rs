@@ -1,0 +1,221 @@
+//! What a guest is shown of the table.
+
+use super::*;
+
+impl JoinedTable {
+    pub fn screen(&self, words: &Words) -> Screen {
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
+            let mut result = over.screen(words);
+            let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
+            result.buttons.insert(0, audit_screen::audit_button(words, &self.fairness()).primary());
+            result.buttons.insert(1, button(TogetherAction::People, "table-people"));
+            return Screen::Result(result);
+        }
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        match &self.game {
+            Some(game) if !is_before_a_game(lobby) => {
+                let is_answerable = self.people.other_rules().is_none() && !matches!(lobby.stage, TablePhase::Over(_));
+                if let Some(mut cover) = game.cover(words).filter(|_| is_answerable) {
+                    cover.table.notice = self.notice(words, lobby);
+                    cover_buttons(words, &mut cover, false);
+                    cover.buttons.extend(self.join_anew(words));
+                    cover.buttons.extend(self.foul_button(words));
+                    return Screen::Cover(Box::new(cover));
+                }
+                let mut table = game.screen(words);
+                table.notice = self.notice(words, lobby);
+                if self.people.other_rules().is_some() {
+                    // What stands here is as it was left: the host tells this phone no more, and takes no answer.
+                    crate::game::only_watches(&mut table);
+                    table.waiting = None;
+                }
+                game_buttons(words, &mut table, None);
+                table.buttons.extend(self.join_anew(words));
+                let is_over = matches!(lobby.stage, TablePhase::Over(_));
+                table.buttons.extend(self.foul_button(words).filter(|_| !is_over));
+                if matches!(lobby.stage, TablePhase::Over(_)) {
+                    crate::game::only_watches(&mut table);
+                    table.waiting = None;
+                    let audit = audit_screen::audit_button(words, &self.fairness());
+                    table.buttons.insert(0, audit.primary());
+                }
+                Screen::Table(Box::new(table))
+            }
+            _ => self.people(words),
+        }
+    }
+
+    /// The name of who sits there in the game in play.
+    pub fn name_of(&self, seat: Seat) -> Option<String> {
+        self.game.as_ref()?.name_of(seat)
+    }
+
+    /// For what the table awaits this person: their prompt, or that they are ready for another game.
+    pub fn awaited(&self) -> Option<Awaited> {
+        let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;
+        match (lobby.stage, &self.game) {
+            (TablePhase::Playing(number), Some(game)) => {
+                let awaited = game.awaited().filter(|_| self.people.other_rules().is_none())?;
+                Some(crate::together::awaited_in_game(awaited, number))
+            }
+            (TablePhase::Open, _) if self.people.dealt().is_some() => {
+                let mut seated = lobby.at_phone(self.people.me()?).filter(|person| person.seat.is_some());
+                let is_late = seated.any(|person| !person.is_ready);
+                is_late.then(|| crate::together::awaited_in_lobby(SignalReason::GetReady, lobby))
+            }
+            _ => None,
+        }
+    }
+
+    /// What the matter is now: the radio, the link, the last answer, or who is away.
+    pub(super) fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
+        if let Some(trouble) = self.radio.trouble() {
+            return Some(notices::trouble(words, trouble));
+        }
+        if self.is_foul() && !self.people.was_foul_seen() {
+            return Some(words.say("notice-foul", &[]));
+        }
+        Some(match (self.lost, self.not_in, self.refused) {
+            (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
+            (Some(since), None, _) => notices::no_link(words, self.now.since(since)),
+            (None, ..) if self.people.other_rules().is_some() => {
+                notices::refusal(words, self.people.other_rules()?, self.seconds())
+            }
+            (None, _, Some(why)) => notices::no_answer(words, why),
+            (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
+            (None, _, None) if self.game.as_ref().is_some_and(|game| game.is_full()) => words.say("notice-full", &[]),
+            (None, _, None) if self.loss(words).is_some() => self.loss(words)?,
+            (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
+            (None, _, None) => {
+                let is_seated = self.people.me().is_some_and(|me| lobby.at_phone(me).any(|one| one.seat.is_some()));
+                return notices::or_watching(words, notices::notice(words, lobby), is_seated);
+            }
+        })
+    }
+
+    /// What could not be read of the stored table, until the person has done something.
+    pub(super) fn loss(&self, words: &Words) -> Option<String> {
+        notices::loss(words, self.people.loss(), false).filter(|_| self.says_loss)
+    }
+
+    /// The time until the next attempt, in whole seconds, rounded up.
+    pub(super) fn seconds(&self) -> u16 {
+        let wait = self.asks.map_or(0, |at| at.since(self.now).as_millis());
+        u16::try_from(wait.div_ceil(1_000)).unwrap_or(u16::MAX)
+    }
+
+    /// The button for joining again, when the host does not take this phone back.
+    pub(super) fn join_anew(&self, words: &Words) -> Option<Button> {
+        let is_refused = matches!(self.not_in, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
+        is_refused.then(|| Button::new(TogetherAction::JoinAnew, words.say("home-join", &[])))
+    }
+
+    /// The screen until the host sends the lobby: all that is known is that this phone was let in once.
+    pub(super) fn waits(&self, words: &Words) -> Screen {
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        let text = match (self.radio.trouble(), self.lost, self.not_in) {
+            (Some(trouble), ..) => notices::trouble(words, trouble),
+            (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds()),
+            (None, Some(since), None) => notices::no_link(words, self.now.since(since)),
+            (None, None, _) => words.say("join-asking", &[]),
+        };
+        let buttons = [
+            Button::new(UserAction::GoHome, words.say("home", &[])),
+            Button::new(TogetherAction::LeaveTable, words.say("lobby-leave", &[])),
+        ];
+        Screen::Join(JoinScreen {
+            title: words.say("joining-title", &[]),
+            facts: vec![],
+            text,
+            is_busy: true,
+            rows: vec![],
+            buttons: self.join_anew(words).into_iter().chain(buttons).collect(),
+        })
+    }
+
+    pub fn people(&self, words: &Words) -> Screen {
+        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        if let Some(gone) = self.gone {
+            return Screen::Trouble(says_why(words, gone));
+        }
+        let me = self.people.me();
+        let link_words: Vec<_> = me.zip(self.people.words()).into_iter().collect();
+        let eyes = LobbyViewer {
+            words,
+            lobby,
+            me,
+            is_host: false,
+            may_give: &|_, _| false,
+            is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
+            is_linked: self.lost.is_none(),
+            link_words: &link_words,
+            is_host_proved: self.people.is_host_proved(),
+            newcomer: &self.newcomer,
+        };
+        let mut screen = lobby_screen::people(eyes, None);
+        if let Some(trouble) = self.radio.trouble() {
+            screen.text = Some(notices::trouble(words, trouble));
+        } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
+            screen.text = Some(notices::refusal(words, why, self.seconds()));
+        } else if let Some(why) = self.not_so {
+            screen.text = Some(lobby_screen::say_not_so(words, why));
+        } else if let Some(loss) = self.loss(words) {
+            screen.text = Some(loss);
+        }
+        screen.buttons.extend(self.join_anew(words));
+        if self.is_foul() && !self.people.was_foul_seen() {
+            screen.text = Some(words.say("notice-foul", &[]));
+        }
+        if !matches!(lobby.stage, TablePhase::Over(_)) {
+            screen.buttons.extend(self.foul_button(words));
+        }
+        Screen::Lobby(screen)
+    }
+
+    pub(super) fn fairness(&self) -> Fairness {
+        // An audit needs a game that this phone has followed, and the host's disclosure.
+        let is_awaited = self.game.is_some() && self.gone.is_none();
+        self.people.fairness(self.bots.progress(), is_awaited)
+    }
+
+    pub fn audit(&self, words: &Words) -> Screen {
+        let dealt = self.people.dealt();
+        let is_forgotten = dealt.is_some_and(|dealt| self.people.has_forgotten(dealt.list.context.game));
+        let course = self.game.as_ref().zip(self.people.audit()).and_then(|(game, audit)| game.course(&audit.opened));
+        let dealt_to: Vec<(String, Option<MemberId>)> = dealt.map_or_else(Vec::new, |dealt| {
+            let phone = |seat: usize| dealt.seated.get(seat).copied().flatten();
+            dealt.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
+        });
+        let owner = |member: MemberId| Some(self.people.lobby()?.person(member)?.name.clone());
+        let deal = DealFindings {
+            dropped: self.people.dropped_deals(),
+            voids: self.people.voids().len(),
+            missing: self.people.blamed(),
+            is_forgotten,
+            is_foul_past: self.people.is_foul_past(),
+            ..DealFindings::default()
+        };
+        let deal = deal.with_course(words, course.as_ref(), &dealt_to, owner);
+        Screen::Audit(audit_screen::audit(words, &self.fairness(), &deal))
+    }
+
+    /// The page of the audit was opened.
+    pub fn audit_is_seen(&mut self) {
+        self.people.foul_is_seen();
+    }
+
+    /// Whether something was not right since the last deal after its page was opened.
+    pub(super) fn is_foul(&self) -> bool {
+        self.people.foul().is_some_and(|foul| *foul != AuditFailure::LeftOut)
+    }
+
+    /// The button to the page that says what was not right.
+    pub(super) fn foul_button(&self, words: &Words) -> Option<Button> {
+        self.is_foul().then(|| Button::new(TogetherAction::Audit, words.say("table-foul", &[])))
+    }
+}
