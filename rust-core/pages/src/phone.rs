@@ -22,7 +22,8 @@ use ayatsuri_table::{FinishedId, LocalDate, TableError};
 use crate::clock::{Clock, system_clock};
 use crate::cues::CueQueue;
 use crate::pages::{
-    Acted, HomePage, Navigation, Page, PageView, ReplayPage, Settings, SettingsPage, TogetherPage, TroublePage, refusal,
+    Acted, HomePage, Page, PageView, PhoneCommand, ReplayPage, Settings, SettingsPage, TogetherPage, TroublePage,
+    refusal,
 };
 use crate::setup::{SetupDraft, TableMemory};
 use crate::storage::Storage;
@@ -288,7 +289,7 @@ impl Phone {
             }
             _ => false,
         };
-        if is_open { Ok(Navigation::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
+        if is_open { Ok(PhoneCommand::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
     }
 
     /// Asks the person for their name and language, once: at the first start of a phone that has no name, no game and no

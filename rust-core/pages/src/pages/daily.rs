@@ -4,7 +4,7 @@
 use ayatsuri_store::Store;
 use ayatsuri_table::{DailyDeal, LocalDate, PAR_GAMES, ParWork, TableError};
 
-use super::{Acted, Navigation, Page, PageContext};
+use super::{Acted, Page, PageContext, PhoneCommand};
 use ayatsuri_play::daily::{DayHelp, KeptDaily, KeptDay};
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, DailyAction, StatisticsRow, StatisticsScreen, UserAction};
@@ -136,8 +136,8 @@ impl DailyPage {
 
     pub fn act(&self, words: &Words, action: DailyAction) -> Acted {
         match (action, self.shared(words)) {
-            (DailyAction::Play, _) => Ok(Navigation::PlayDaily(self.date)),
-            (DailyAction::Share, Some(text)) => Ok(Navigation::ShareDaily { date: self.date, text }),
+            (DailyAction::Play, _) => Ok(PhoneCommand::PlayDaily(self.date)),
+            (DailyAction::Share, Some(text)) => Ok(PhoneCommand::ShareDaily { date: self.date, text }),
             (DailyAction::Share, None) | (DailyAction::Open, _) => super::not_there(words),
         }
     }
@@ -147,7 +147,7 @@ impl DailyPage {
 pub(super) fn act_on_home(context: PageContext<'_>, action: DailyAction) -> Acted {
     match (action, context.today) {
         (DailyAction::Open, Some(date)) => {
-            Ok(Navigation::Open(Page::Daily(Box::new(DailyPage::open(context.store, date)?))))
+            Ok(PhoneCommand::Open(Page::Daily(Box::new(DailyPage::open(context.store, date)?))))
         }
         _ => super::not_there(context.words),
     }

@@ -5,7 +5,7 @@ use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};
 use ayatsuri_table::{FinishedId, FinishedSeat, Occupant, SeatedPlayer, TableError};
 
-use super::{Acted, Navigation, Page, PageContext, ReplayPage, TroublePage};
+use super::{Acted, Page, PageContext, PhoneCommand, ReplayPage, TroublePage};
 use ayatsuri_play::finished::stored::played_on_seat;
 use ayatsuri_play::games;
 use ayatsuri_screens::words::Words;
@@ -161,22 +161,22 @@ impl HistoryPage {
 
     pub fn act(&mut self, action: HistoryAction) -> Acted {
         match action {
-            HistoryAction::Open { game } => return Ok(Navigation::ShowFinished(FinishedId(game))),
-            HistoryAction::Export { game } => return Ok(Navigation::Export(FinishedId(game))),
+            HistoryAction::Open { game } => return Ok(PhoneCommand::ShowFinished(FinishedId(game))),
+            HistoryAction::Export { game } => return Ok(PhoneCommand::Export(FinishedId(game))),
             HistoryAction::Delete { game } => {
-                return Ok(Navigation::Open(Page::Trouble(TroublePage::Deleting(FinishedId(game)))));
+                return Ok(PhoneCommand::Open(Page::Trouble(TroublePage::Deleting(FinishedId(game)))));
             }
             HistoryAction::Game { edition } => self.filters.edition = edition,
             HistoryAction::Whose { shown } => self.filters.whose = shown,
             HistoryAction::With { name } => self.filters.with = name,
         }
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// Opens a record that somebody sent as a replay.
     pub fn enter_record(&self, context: &PageContext<'_>, text: &str) -> Acted {
         let replay = games::read(context.words, text)?;
-        Ok(Navigation::Open(Page::Replay(ReplayPage::of_sent(context.store, replay)?)))
+        Ok(PhoneCommand::Open(Page::Replay(ReplayPage::of_sent(context.store, replay)?)))
     }
 }
 

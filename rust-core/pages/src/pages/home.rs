@@ -5,7 +5,7 @@ use ayatsuri_store::{InPlay, Store};
 use ayatsuri_table::{Occupant, TableError, TableId};
 
 use super::daily::on_home;
-use super::{Acted, HistoryPage, Navigation, Page, PageContext, PageView, RulesPage, SettingsPage, StatisticsPage};
+use super::{Acted, HistoryPage, Page, PageContext, PageView, PhoneCommand, RulesPage, SettingsPage, StatisticsPage};
 use crate::setup::{RememberedTable, SetupDraft, SetupPurpose};
 use ayatsuri_play::finished::stored::played_on_seat;
 use ayatsuri_play::games;
@@ -116,26 +116,26 @@ impl HomePage {
                 || SetupDraft { purpose, ..quick(FIRST_GAME, QUICK_CITY) },
                 |latest| latest.draft(purpose),
             );
-            Navigation::Open(Page::Setup(Box::new(draft)))
+            PhoneCommand::Open(Page::Setup(Box::new(draft)))
         };
         Ok(match action {
-            HomeAction::BackToTable { .. } => Navigation::ToTable,
-            HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => Navigation::Resume(TableId(table)),
-            HomeAction::Learn { edition } => Navigation::Learn(RuleSet::named(context.words, &edition)?),
-            HomeAction::Puzzle => Navigation::Puzzle,
-            HomeAction::Quick => Navigation::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
-            HomeAction::QuickKingdom => Navigation::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
+            HomeAction::BackToTable { .. } => PhoneCommand::ToTable,
+            HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => PhoneCommand::Resume(TableId(table)),
+            HomeAction::Learn { edition } => PhoneCommand::Learn(RuleSet::named(context.words, &edition)?),
+            HomeAction::Puzzle => PhoneCommand::Puzzle,
+            HomeAction::Quick => PhoneCommand::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
+            HomeAction::QuickKingdom => PhoneCommand::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
             HomeAction::Favorite { .. } => match &memory.favorite {
-                Some(favorite) => Navigation::Begin(Box::new(favorite.draft(SetupPurpose::Alone))),
+                Some(favorite) => PhoneCommand::Begin(Box::new(favorite.draft(SetupPurpose::Alone))),
                 None => return Err(PhoneError::not_there(context.words).into()),
             },
             HomeAction::New => setup(SetupPurpose::Alone),
             HomeAction::Host => setup(SetupPurpose::NewTable),
-            HomeAction::Join => Navigation::Search,
-            HomeAction::History => Navigation::Open(Page::History(HistoryPage::open(context.words, context.store)?)),
-            HomeAction::Rules => Navigation::Open(Page::Rules(RulesPage(context.rules))),
-            HomeAction::Statistics => Navigation::Open(Page::Statistics(StatisticsPage::open(context.store)?)),
-            HomeAction::Settings => Navigation::Open(Page::Settings(SettingsPage::Whole)),
+            HomeAction::Join => PhoneCommand::Search,
+            HomeAction::History => PhoneCommand::Open(Page::History(HistoryPage::open(context.words, context.store)?)),
+            HomeAction::Rules => PhoneCommand::Open(Page::Rules(RulesPage(context.rules))),
+            HomeAction::Statistics => PhoneCommand::Open(Page::Statistics(StatisticsPage::open(context.store)?)),
+            HomeAction::Settings => PhoneCommand::Open(Page::Settings(SettingsPage::Whole)),
         })
     }
 }

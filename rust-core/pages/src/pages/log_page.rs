@@ -2,7 +2,7 @@
 
 use ayatsuri_store::Store;
 
-use super::{Acted, Navigation, about};
+use super::{Acted, PhoneCommand, about};
 use crate::log;
 use ayatsuri_screens::crash_report::CrashReport;
 use ayatsuri_screens::words::Words;
@@ -44,8 +44,8 @@ impl LogPage {
 
     pub fn act(&self, action: LogPageAction) -> Acted {
         match action {
-            LogPageAction::Share => Ok(Navigation::ShareReport),
-            LogPageAction::ShareLinkRecord => Ok(Navigation::ShareLinkRecord),
+            LogPageAction::Share => Ok(PhoneCommand::ShareReport),
+            LogPageAction::ShareLinkRecord => Ok(PhoneCommand::ShareLinkRecord),
         }
     }
 }

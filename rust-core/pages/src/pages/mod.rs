@@ -1,6 +1,6 @@
 //! The pages that can be in front. Each is one type in one file, with its screen as data, the actions of that screen,
 //! `screen` and `act`. A page does what concerns itself alone; what concerns the phone as a whole it returns as a
-//! [`Navigation`]. To add a page, write its file, and add a variant to `Screen`, `UserAction` and [`Page`]: the
+//! [`PhoneCommand`]. To add a page, write its file, and add a variant to `Screen`, `UserAction` and [`Page`]: the
 //! compiler names the rest.
 
 mod about;
@@ -106,7 +106,7 @@ pub struct PageContext<'a> {
 }
 
 /// What an action of a page asks the phone to do next.
-pub enum Navigation {
+pub enum PhoneCommand {
     /// Nothing more.
     Stay,
     /// Go to the first page.
@@ -288,7 +288,7 @@ impl Page {
             (Page::Search(search), TextField::Invitation) => {
                 let invitation = read_invitation(context.words, text)?;
                 search.enter_invitation(&invitation);
-                Ok(Navigation::Stay)
+                Ok(PhoneCommand::Stay)
             }
             (Page::Search(search), TextField::JoinCode) => search.enter_code(context.words, text),
             _ => not_there(context.words),
@@ -343,7 +343,7 @@ impl Page {
 }
 
 /// The result of an action: what the phone does next.
-pub type Acted = Result<Navigation, CallError>;
+pub type Acted = Result<PhoneCommand, CallError>;
 
 /// Refuses what the screen in front does not have (any more).
 pub fn not_there(words: &Words) -> Acted {

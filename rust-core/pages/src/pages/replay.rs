@@ -4,7 +4,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
 use super::table::observer;
-use super::{Acted, Navigation, Page, PageContext, RulesPage};
+use super::{Acted, Page, PageContext, PhoneCommand, RulesPage};
 use ayatsuri_play::finished::replay::AnyReplay;
 use ayatsuri_play::finished::replay::ReplayMove;
 use ayatsuri_screens::words::Words;
@@ -64,12 +64,12 @@ impl ReplayPage {
                     self.replay.store_as_sent(context.store)?;
                     self.origin = ReplayOrigin::Sent { is_kept: true };
                 }
-                return Ok(Navigation::Stay);
+                return Ok(PhoneCommand::Stay);
             }
-            ReplayAction::Result => return Ok(Navigation::EndReplay(self.replay.over(context.words))),
-            ReplayAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(context.rules)))),
+            ReplayAction::Result => return Ok(PhoneCommand::EndReplay(self.replay.over(context.words))),
+            ReplayAction::Rules => return Ok(PhoneCommand::Open(Page::Rules(RulesPage(context.rules)))),
         };
         self.replay.go(context.words, to);
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 }

@@ -3,7 +3,7 @@
 use ayatsuri_table::FinishedId;
 
 use super::daily::helped;
-use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage, ReviewPage, not_there};
+use super::{Acted, Page, PageContext, PhoneCommand, ReplayOrigin, ReplayPage, ReviewPage, not_there};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::daily::DayHelp;
 use ayatsuri_play::finished::game_over::AnyGameOver;
@@ -33,12 +33,12 @@ impl ResultPage {
         match action {
             // With its last step the lesson's game is gone, and with it what could be done here.
             LessonAction::Next { step } if lesson.read(context.store, step)? => {
-                Ok(if lesson.is_over() { Navigation::Home } else { Navigation::Stay })
+                Ok(if lesson.is_over() { PhoneCommand::Home } else { PhoneCommand::Stay })
             }
             LessonAction::Next { .. } => not_there(context.words),
             LessonAction::Skip => {
                 lesson.skip(context.store)?;
-                Ok(Navigation::Home)
+                Ok(PhoneCommand::Home)
             }
         }
     }
@@ -52,14 +52,16 @@ impl ResultPage {
 pub fn act(over: &dyn AnyGameOver, context: PageContext<'_>, action: ResultAction) -> Acted {
     let PageContext { words, store, chance, now, .. } = context;
     Ok(match action {
-        ResultAction::Again => Navigation::SitDown(over.again(&mut CallContext { words, store, now }, chance.seed())?),
+        ResultAction::Again => {
+            PhoneCommand::SitDown(over.again(&mut CallContext { words, store, now }, chance.seed())?)
+        }
         ResultAction::Replay => {
-            Navigation::Open(Page::Replay(ReplayPage { replay: over.replay(words), origin: ReplayOrigin::History }))
+            PhoneCommand::Open(Page::Replay(ReplayPage { replay: over.replay(words), origin: ReplayOrigin::History }))
         }
         ResultAction::Review => match over.review(words, store) {
-            Some(review) => Navigation::Open(Page::Review(ReviewPage { review, is_open: false })),
+            Some(review) => PhoneCommand::Open(Page::Review(ReviewPage { review, is_open: false })),
             None => return not_there(words),
         },
-        ResultAction::Export { game } => Navigation::Export(FinishedId(game)),
+        ResultAction::Export { game } => PhoneCommand::Export(FinishedId(game)),
     })
 }

@@ -1,7 +1,7 @@
 //! The review of a finished game as a page: each seat's chances as a line, what decided the game, one's own dearest
 //! moments, and from there on to play on.
 
-use super::{Acted, Navigation, Page, PageContext, ReplayOrigin, ReplayPage, not_there};
+use super::{Acted, Page, PageContext, PhoneCommand, ReplayOrigin, ReplayPage, not_there};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::finished::review::AnyReview;
 use ayatsuri_screens::words::Words;
@@ -27,13 +27,13 @@ impl ReviewPage {
             ReviewAction::GoOn => self.review.go_on(),
             ReviewAction::Look { action } => {
                 let Some(replay) = self.review.replay_before(words, action) else { return not_there(words) };
-                return Ok(Navigation::Open(Page::Replay(ReplayPage { replay, origin: ReplayOrigin::History })));
+                return Ok(PhoneCommand::Open(Page::Replay(ReplayPage { replay, origin: ReplayOrigin::History })));
             }
             ReviewAction::PlayOn { action } => {
                 let game = self.review.play_on(&mut CallContext { words, store, now }, action)?;
-                return game.map_or_else(|| not_there(words), |game| Ok(Navigation::SitDown(game)));
+                return game.map_or_else(|| not_there(words), |game| Ok(PhoneCommand::SitDown(game)));
             }
         }
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 }

@@ -1,6 +1,6 @@
 //! The page with the rules and cards of an edition; each game writes its own text.
 
-use super::{Acted, Navigation, PageContext};
+use super::{Acted, PageContext, PhoneCommand};
 use ayatsuri_play::games;
 use ayatsuri_play::puzzle::{self, KeptPuzzles, grade_message};
 use ayatsuri_screens::words::Words;
@@ -42,14 +42,14 @@ impl RulesPage {
         match action {
             RulesAction::Edition { edition } => {
                 self.0 = RuleSet::named(context.words, &edition)?;
-                Ok(Navigation::Stay)
+                Ok(PhoneCommand::Stay)
             }
-            RulesAction::Learn { edition } => Ok(Navigation::Learn(RuleSet::named(context.words, &edition)?)),
+            RulesAction::Learn { edition } => Ok(PhoneCommand::Learn(RuleSet::named(context.words, &edition)?)),
             RulesAction::Puzzle { edition, grade } => {
                 let mut kept = KeptPuzzles::of(context.store);
                 kept.begin(RuleSet::named(context.words, &edition)?, u8::try_from(grade).unwrap_or_default());
                 kept.keep(context.store)?;
-                Ok(Navigation::Puzzle)
+                Ok(PhoneCommand::Puzzle)
             }
         }
     }

@@ -10,7 +10,7 @@ use ayatsuri_names::are_alike;
 use ayatsuri_radio::{Central, DescriptionError, GuestDriver, NearbyHost, TableDescription};
 use ayatsuri_table::TableError;
 
-use super::{Acted, Navigation};
+use super::{Acted, PhoneCommand};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::together::notices::{mark, unknown};
 use ayatsuri_play::together::{JoinedTable, TIMEOUTS, notices, random};
@@ -141,7 +141,7 @@ impl TableSearch {
             self.radio.meet(host, now.monotonic);
             self.asked = Some(table);
         }
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// Asks the chosen table to let this phone in.
@@ -160,7 +160,7 @@ impl TableSearch {
             self.radio.stand();
         }
         self.join(words, code, now)?;
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// Sets the code as far as it has been typed.
@@ -168,7 +168,7 @@ impl TableSearch {
         let chosen = self.chosen.as_mut().ok_or_else(|| PhoneError::not_there(words))?;
         chosen.typed = typed.chars().filter(|c| !c.is_control()).take(20).collect();
         self.said.clear();
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// Chooses the table of an invitation, which was typed or came as a link. Its person reads which table that is and

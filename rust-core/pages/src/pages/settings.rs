@@ -8,7 +8,7 @@ use ayatsuri_names::{cleaned, is_longer};
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 
-use super::{AboutPage, Acted, LogPage, Navigation, Page, PageContext, TroublePage};
+use super::{AboutPage, Acted, LogPage, Page, PageContext, PhoneCommand, TroublePage};
 use ayatsuri_screens::appearance::{
     Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize,
 };
@@ -237,12 +237,12 @@ impl SettingsPage {
 
     pub fn act(self, context: PageContext<'_>, action: SettingsAction) -> Acted {
         match action {
-            SettingsAction::About => return Ok(Navigation::Open(Page::About(AboutPage))),
+            SettingsAction::About => return Ok(PhoneCommand::Open(Page::About(AboutPage))),
             SettingsAction::Log => {
                 let page = LogPage::open(context.store, context.settings.records_links);
-                return Ok(Navigation::Open(Page::Log(page)));
+                return Ok(PhoneCommand::Open(Page::Log(page)));
             }
-            SettingsAction::Erase => return Ok(Navigation::Open(Page::Trouble(TroublePage::Erasing))),
+            SettingsAction::Erase => return Ok(PhoneCommand::Open(Page::Trouble(TroublePage::Erasing))),
             _ => {}
         }
         let mut settings = context.settings.clone();
@@ -250,14 +250,14 @@ impl SettingsPage {
         if action == SettingsAction::Welcomed {
             // The language that they have read is the one that they want.
             settings.language = Some(context.words.language());
-            return Ok(Navigation::Welcomed(settings));
+            return Ok(PhoneCommand::Welcomed(settings));
         }
-        Ok(Navigation::Keep(settings))
+        Ok(PhoneCommand::Keep(settings))
     }
 
     /// Sets the name that was typed.
     pub fn enter_name(self, context: PageContext<'_>, typed: &str) -> Acted {
         let name = Settings::clean_name(context.words, typed)?;
-        Ok(Navigation::Keep(Settings { name, ..context.settings.clone() }))
+        Ok(PhoneCommand::Keep(Settings { name, ..context.settings.clone() }))
     }
 }

@@ -5,7 +5,7 @@ use ayatsuri_bots::Level;
 use ayatsuri_rules::Seat;
 
 use super::home::table_line;
-use super::{Acted, Navigation, PageContext};
+use super::{Acted, PageContext, PhoneCommand};
 use crate::setup::{ChosenCompany, RememberedTable, SetupDraft, SetupPurpose, TableMemory};
 use ayatsuri_play::further_people::FurtherPeople;
 use ayatsuri_play::games;
@@ -70,8 +70,8 @@ impl SetupDraft {
                 let draft = SetupDraft { terms, seed, people, company: self.company.clone(), ..*self };
                 context.memory.remember(context.store, &draft)?;
                 return Ok(match self.purpose {
-                    SetupPurpose::Alone => Navigation::Begin(Box::new(draft)),
-                    SetupPurpose::NewTable | SetupPurpose::Table => Navigation::Agree(Box::new(draft)),
+                    SetupPurpose::Alone => PhoneCommand::Begin(Box::new(draft)),
+                    SetupPurpose::NewTable | SetupPurpose::Table => PhoneCommand::Agree(Box::new(draft)),
                 });
             }
             SetupAction::Recommend => self.terms = games::recommended(self.terms.rules(), self.terms.players()),
@@ -107,7 +107,7 @@ impl SetupDraft {
                 self.terms = self.terms.with(&choice).ok_or_else(|| PhoneError::not_there(context.words))?;
             }
         }
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// One of the further people leaves. Those after them move up by a seat, and keep the crown if they were to have it.
@@ -127,13 +127,13 @@ impl SetupDraft {
     /// Sets the number of the deal as it was typed.
     pub fn enter_seed(&mut self, typed: &str) -> Acted {
         self.seed = typed.chars().filter(|c| !c.is_control()).take(40).collect();
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// Keeps the name of the next person at this phone as it was typed.
     pub fn enter_person(&mut self, typed: &str) -> Acted {
         self.people.typed(typed);
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// The screen. `owner` is the name of the phone's owner.

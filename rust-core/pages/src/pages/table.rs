@@ -2,7 +2,7 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Navigation, Page, PageContext, PageView, RulesPage, TroublePage, not_there};
+use super::{Acted, Page, PageContext, PageView, PhoneCommand, RulesPage, TroublePage, not_there};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::daily::KeptDaily;
 use ayatsuri_play::game::AnyLocalGame;
@@ -56,8 +56,8 @@ impl TablePage {
                 self.game.take_back(&mut call, entry)?.done()?;
                 KeptDaily::helped(call.store, self.game.id(), |help| help.taken_back += 1)?;
             }
-            TableAction::Rules => return Ok(Navigation::Open(Page::Rules(RulesPage(rules)))),
-            TableAction::Leave => return Ok(Navigation::Home),
+            TableAction::Rules => return Ok(PhoneCommand::Open(Page::Rules(RulesPage(rules)))),
+            TableAction::Leave => return Ok(PhoneCommand::Home),
             TableAction::GiveUp { .. } => {
                 let seats = self.game.screen(words).seats;
                 // Where several people sit at this phone, all of them lose the game.
@@ -66,10 +66,10 @@ impl TablePage {
                 let mine = seats.into_iter().find(|seat| seat.is_mine && !is_shared);
                 let standing = mine.map(|seat| seat.standing);
                 let giving_up = TroublePage::GivingUp { table: self.game.id(), standing: standing.unwrap_or_default() };
-                return Ok(Navigation::Open(Page::Trouble(giving_up)));
+                return Ok(PhoneCommand::Open(Page::Trouble(giving_up)));
             }
         }
-        Ok(Navigation::MayBeOver)
+        Ok(PhoneCommand::MayBeOver)
     }
 }
 
@@ -82,14 +82,14 @@ pub(super) fn act_in_lesson(table: &mut TablePage, context: PageContext<'_>, act
         return not_there(context.words);
     }
     match action {
-        LessonAction::Next { step } if table.game.read_on(context.store, step)? => Ok(Navigation::Stay),
+        LessonAction::Next { step } if table.game.read_on(context.store, step)? => Ok(PhoneCommand::Stay),
         LessonAction::Next { .. } => not_there(context.words),
         LessonAction::Skip => {
             let mut kept = KeptLessons::of(context.store);
             kept.end();
             kept.keep(context.store)?;
             context.store.give_up(table.game.id())?;
-            Ok(Navigation::Home)
+            Ok(PhoneCommand::Home)
         }
     }
 }
@@ -99,16 +99,16 @@ fn act_in_puzzle(puzzle: &mut PuzzleAtTable, context: PageContext<'_>, action: L
     let PageContext { words, store, now, rules, .. } = context;
     match action {
         LessonAction::Next { step } => match puzzle.go_on(&mut CallContext { words, store, now }, step)? {
-            Some(true) if KeptPuzzles::of(store).in_play.is_some() => Ok(Navigation::Puzzle),
-            Some(true) => Ok(Navigation::OpenFromHome(Page::Rules(RulesPage(rules)))),
-            Some(false) => Ok(Navigation::Stay),
+            Some(true) if KeptPuzzles::of(store).in_play.is_some() => Ok(PhoneCommand::Puzzle),
+            Some(true) => Ok(PhoneCommand::OpenFromHome(Page::Rules(RulesPage(rules)))),
+            Some(false) => Ok(PhoneCommand::Stay),
             None => not_there(words),
         },
         LessonAction::Skip => {
             let kept = KeptPuzzles { in_play: None, ..KeptPuzzles::of(store) };
             kept.keep(store)?;
             // The page that offers them, with what was solved.
-            Ok(Navigation::OpenFromHome(Page::Rules(RulesPage(rules))))
+            Ok(PhoneCommand::OpenFromHome(Page::Rules(RulesPage(rules))))
         }
     }
 }

@@ -3,7 +3,7 @@
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedId, TableError, TableId};
 
-use super::{Acted, Navigation, PageContext};
+use super::{Acted, PageContext, PhoneCommand};
 use ayatsuri_play::together;
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
@@ -115,21 +115,21 @@ impl TroublePage {
 pub fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
     let store: &mut Store = context.store;
     Ok(match action {
-        TroubleAction::Retry => Navigation::Retry,
-        TroubleAction::PlayWithoutSaving => Navigation::PlayWithoutSaving,
-        TroubleAction::OpenFresh => Navigation::OpenFresh,
+        TroubleAction::Retry => PhoneCommand::Retry,
+        TroubleAction::PlayWithoutSaving => PhoneCommand::PlayWithoutSaving,
+        TroubleAction::OpenFresh => PhoneCommand::OpenFresh,
         TroubleAction::ForgetGame { table } | TroubleAction::GiveUp { table } => {
             store.give_up(TableId(table))?;
-            Navigation::Home
+            PhoneCommand::Home
         }
         TroubleAction::ForgetTable => {
             together::forget_latest(store)?;
-            Navigation::Home
+            PhoneCommand::Home
         }
-        TroubleAction::DeleteGame { game } => Navigation::Delete(FinishedId(game)),
-        TroubleAction::EndGame { .. } => Navigation::EndGame,
-        TroubleAction::CloseTable | TroubleAction::LeaveTable => Navigation::Part,
-        TroubleAction::EraseAll => Navigation::Erase,
+        TroubleAction::DeleteGame { game } => PhoneCommand::Delete(FinishedId(game)),
+        TroubleAction::EndGame { .. } => PhoneCommand::EndGame,
+        TroubleAction::CloseTable | TroubleAction::LeaveTable => PhoneCommand::Part,
+        TroubleAction::EraseAll => PhoneCommand::Erase,
     })
 }
 

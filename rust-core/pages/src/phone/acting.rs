@@ -5,7 +5,7 @@ use ayatsuri_table::FinishedId;
 use super::Phone;
 use crate::pages::read_invitation;
 use crate::pages::{
-    Acted, Navigation, Page, PageContext, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
+    Acted, Page, PageContext, PhoneCommand, ResultPage, Settings, TogetherPage, TroublePage, act_on_result, not_there,
 };
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::daily::{DayHelp, KeptDaily};
@@ -34,9 +34,9 @@ impl Phone {
         match action {
             UserAction::Back => {
                 self.go_back();
-                Ok(Navigation::Stay)
+                Ok(PhoneCommand::Stay)
             }
-            UserAction::GoHome => Ok(Navigation::Home),
+            UserAction::GoHome => Ok(PhoneCommand::Home),
             UserAction::LinkOpened { link } => self.open_link(&link),
             UserAction::Choose { prompt, index } => self.choose(prompt, index),
             UserAction::Enter { field, text } => self.enter(field, text),
@@ -48,26 +48,30 @@ impl Phone {
         }
     }
 
+    /// What a page acts with, the pages, and the table of several phones.
+    fn split(&mut self) -> (PageContext<'_>, &mut Vec<Page>, &mut Option<MultiplayerTable>) {
+        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
+        let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
+        (context, pages, together)
+    }
+
     /// Calls `act` with the page in front and its context.
     fn in_front(&mut self, act: impl FnOnce(&mut Page, PageContext<'_>) -> Acted) -> Acted {
-        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
-        let Phone { words, shelf, settings, memory, chance, pages, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
+        let (context, pages, _) = self.split();
         match pages.last_mut() {
             Some(page) => act(page, context),
-            None => not_there(words),
+            None => not_there(context.words),
         }
     }
 
     /// Acts on the result in front, of one phone or of several.
     fn act_on_result(&mut self, action: ResultAction) -> Acted {
-        let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
-        let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
+        let (context, pages, together) = self.split();
         match (pages.last(), together.as_mut().and_then(MultiplayerTable::over)) {
             (Some(Page::Result(result)), _) => result.act(context, action),
             (Some(Page::Together(TogetherPage::Table)), Some(over)) => act_on_result(&**over, context, action),
-            _ => not_there(words),
+            _ => not_there(context.words),
         }
     }
 
@@ -81,7 +85,7 @@ impl Phone {
                 (Some(Page::Setup(draft)), _) => draft.enter_person(&text),
                 (Some(Page::Together(_)), Some(together)) => {
                     together.new_person(&text);
-                    Ok(Navigation::Stay)
+                    Ok(PhoneCommand::Stay)
                 }
                 _ => not_there(&self.words),
             },
@@ -95,7 +99,7 @@ impl Phone {
                     {
                         self.set(Settings { name, ..self.settings.clone() })?;
                     }
-                    Ok(Navigation::Stay)
+                    Ok(PhoneCommand::Stay)
                 }
                 None => not_there(&self.words),
             },
@@ -103,7 +107,7 @@ impl Phone {
                 Some(MultiplayerTable::Host(host)) => {
                     host.rename(&self.words, text)?;
                     self.run_together()?;
-                    Ok(Navigation::Stay)
+                    Ok(PhoneCommand::Stay)
                 }
                 Some(MultiplayerTable::Guest(_)) | None => not_there(&self.words),
             },
@@ -111,34 +115,34 @@ impl Phone {
     }
 
     /// Does what an action asks of the phone as a whole.
-    fn go(&mut self, navigation: Navigation) -> Result<(), CallError> {
+    fn go(&mut self, navigation: PhoneCommand) -> Result<(), CallError> {
         match navigation {
-            Navigation::Stay => {}
-            Navigation::Home => self.go_home(),
-            Navigation::OpenFromHome(page) => {
+            PhoneCommand::Stay => {}
+            PhoneCommand::Home => self.go_home(),
+            PhoneCommand::OpenFromHome(page) => {
                 self.go_home();
                 self.pages.push(page);
             }
-            Navigation::Open(page) => self.pages.push(page),
-            Navigation::Begin(draft) => self.begin(&draft)?,
-            Navigation::Agree(draft) => self.agree(&draft)?,
-            Navigation::Learn(rules) => self.learn(rules)?,
-            Navigation::PlayDaily(date) => self.play_daily(date)?,
-            Navigation::ShareDaily { date, text } => self.share_daily(date, &text)?,
-            Navigation::Puzzle => self.show_puzzle()?,
-            Navigation::Resume(table) => self.resume(table)?,
-            Navigation::SitDown(game) => self.sit_down(game),
-            Navigation::MayBeOver => self.end_if_over()?,
-            Navigation::ShowFinished(id) => self.show_result(id)?,
-            Navigation::EndReplay(over) => {
+            PhoneCommand::Open(page) => self.pages.push(page),
+            PhoneCommand::Begin(draft) => self.begin(&draft)?,
+            PhoneCommand::Agree(draft) => self.agree(&draft)?,
+            PhoneCommand::Learn(rules) => self.learn(rules)?,
+            PhoneCommand::PlayDaily(date) => self.play_daily(date)?,
+            PhoneCommand::ShareDaily { date, text } => self.share_daily(date, &text)?,
+            PhoneCommand::Puzzle => self.show_puzzle()?,
+            PhoneCommand::Resume(table) => self.resume(table)?,
+            PhoneCommand::SitDown(game) => self.sit_down(game),
+            PhoneCommand::MayBeOver => self.end_if_over()?,
+            PhoneCommand::ShowFinished(id) => self.show_result(id)?,
+            PhoneCommand::EndReplay(over) => {
                 self.pages.pop();
                 if !matches!(self.pages.last(), Some(Page::Result(_))) {
                     self.pages.push(Page::Result(ResultPage { over, lesson: None, help: DayHelp::default() }));
                 }
             }
-            Navigation::Export(FinishedId(id)) => self.export_to_file(id)?,
-            Navigation::ShareReport => self.share_report()?,
-            Navigation::Delete(id) => {
+            PhoneCommand::Export(FinishedId(id)) => self.export_to_file(id)?,
+            PhoneCommand::ShareReport => self.share_report()?,
+            PhoneCommand::Delete(id) => {
                 // It may have ended when this phone could not note it.
                 KeptDaily::catch_up(&mut self.shelf.store)?;
                 self.shelf.store.forget(id)?;
@@ -147,20 +151,20 @@ impl Phone {
                     history.forget(id);
                 }
             }
-            Navigation::ToTable => self.back_together()?,
-            Navigation::Search => self.search()?,
-            Navigation::Keep(settings) => self.set(settings)?,
-            Navigation::Welcomed(settings) => {
+            PhoneCommand::ToTable => self.back_together()?,
+            PhoneCommand::Search => self.search()?,
+            PhoneCommand::Keep(settings) => self.set(settings)?,
+            PhoneCommand::Welcomed(settings) => {
                 self.set(settings)?;
                 self.go_home();
             }
-            Navigation::Retry => self.retry()?,
-            Navigation::PlayWithoutSaving => self.play_without_saving()?,
-            Navigation::OpenFresh => self.open_fresh()?,
-            Navigation::EndGame => self.end_game()?,
-            Navigation::Part => self.part()?,
-            Navigation::ShareLinkRecord => self.share_link_record()?,
-            Navigation::Erase => self.erase()?,
+            PhoneCommand::Retry => self.retry()?,
+            PhoneCommand::PlayWithoutSaving => self.play_without_saving()?,
+            PhoneCommand::OpenFresh => self.open_fresh()?,
+            PhoneCommand::EndGame => self.end_game()?,
+            PhoneCommand::Part => self.part()?,
+            PhoneCommand::ShareLinkRecord => self.share_link_record()?,
+            PhoneCommand::Erase => self.erase()?,
         }
         Ok(())
     }
@@ -179,7 +183,7 @@ impl Phone {
         }
         let mut search = self.new_search()?;
         search.enter_invitation(&invitation);
-        Ok(Navigation::OpenFromHome(Page::Search(Box::new(search))))
+        Ok(PhoneCommand::OpenFromHome(Page::Search(Box::new(search))))
     }
 
     /// Answers the prompt of the game in front.
@@ -195,7 +199,7 @@ impl Phone {
         if let Some(card) = told {
             ToldInPassing::of(&self.shelf.store).keep(&mut self.shelf.store, card)?;
         }
-        Ok(Navigation::MayBeOver)
+        Ok(PhoneCommand::MayBeOver)
     }
 
     /// The card of which the screen in front tells in passing.

@@ -9,7 +9,7 @@ use ayatsuri_table::TableError;
 
 use super::Phone;
 use crate::pages::TableSearch;
-use crate::pages::{Acted, Confirmation, Forgettable, Navigation, Page, RulesPage, TogetherPage, TroublePage};
+use crate::pages::{Acted, Confirmation, Forgettable, Page, PhoneCommand, RulesPage, TogetherPage, TroublePage};
 use crate::setup::{ChosenCompany, SetupDraft, SetupPurpose};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::further_people::FurtherPeople;
@@ -220,7 +220,7 @@ impl Phone {
     pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
         let names = self.together.as_ref().map_or_else(String::new, |together| together.others(&self.words));
         let ask = |what| Page::Trouble(TroublePage::Parting { what, names: names.clone() });
-        Ok(Navigation::Open(match action {
+        Ok(PhoneCommand::Open(match action {
             TogetherAction::People => Page::Together(TogetherPage::People),
             TogetherAction::Audit => {
                 if let Some(MultiplayerTable::Guest(joined)) = &mut self.together {
@@ -232,12 +232,12 @@ impl Phone {
             TogetherAction::EndGame { game } => ask(Confirmation::EndGame(game)),
             TogetherAction::CloseTable => ask(Confirmation::Close),
             TogetherAction::LeaveTable => ask(Confirmation::Leave),
-            TogetherAction::Leave => return Ok(Navigation::Home),
+            TogetherAction::Leave => return Ok(PhoneCommand::Home),
             TogetherAction::WaitOn { .. } => {
                 if let Some(MultiplayerTable::Host(host)) = &mut self.together {
                     host.wait_on();
                 }
-                return Ok(Navigation::Stay);
+                return Ok(PhoneCommand::Stay);
             }
             TogetherAction::JoinAnew => {
                 // The stored membership stays until a host has let this phone in: the refusal came unencrypted and may
@@ -254,7 +254,7 @@ impl Phone {
                 host.rematch();
                 self.run_together()?;
                 self.show_table();
-                return Ok(Navigation::Stay);
+                return Ok(PhoneCommand::Stay);
             }
         }))
     }
@@ -264,13 +264,13 @@ impl Phone {
         let not_there = PhoneError::not_there(&self.words);
         if action == LobbyAction::ChangeGame {
             let draft = self.terms().ok_or(not_there)?;
-            return Ok(Navigation::Open(Page::Setup(Box::new(draft))));
+            return Ok(PhoneCommand::Open(Page::Setup(Box::new(draft))));
         }
         let now = (self.clock)();
         let together = self.together.as_mut().ok_or(not_there)?;
         together.act(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now }, action)?;
         self.run_together()?;
-        Ok(Navigation::Stay)
+        Ok(PhoneCommand::Stay)
     }
 
     /// Ends the game of several phones for everybody.
