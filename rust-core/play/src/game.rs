@@ -12,8 +12,8 @@ use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{
-    BotChoice, Controller, FinishedId, GameStart, Host, Level, LogAction, Millis, Occupant, PromptId, SeatedPlayer,
-    TableError, TableId, TableInput, TakeBackRefusal, WaitingFor, counting_entries,
+    BotChoice, Controller, FinishedId, GameStart, Host, InputOutcome, Level, LogAction, Millis, Occupant, PromptId,
+    SeatedPlayer, TableError, TableId, TableInput, TakeBackRefusal, WaitingFor, counting_entries,
 };
 
 use crate::bot_job::{BotJob, BotJobResult, OffloadPolicy};
@@ -22,7 +22,7 @@ use crate::call_context::CallContext;
 use crate::lesson::Guide;
 use crate::puzzle::PuzzleAtTable;
 use ayatsuri_screens::awaited::{Awaited, AwaitedHere};
-use ayatsuri_screens::error::PhoneError;
+use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, Choice, CoverScreen, Cue, HintView, Playback, TableAction, TableScreen};
@@ -67,7 +67,7 @@ pub trait AnyLocalGame: Send {
     fn take_cues(&mut self) -> Vec<Cue>;
     fn pause(&mut self);
     /// Takes this person's last step back, if it is still the entry of the log with that number.
-    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError>;
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<(), CallError>;
     /// What the master would choose for this person's prompt, line by line: the best choice, its alternatives, and why.
     /// `None` if nothing is asked, or if other people sit at the table.
     fn hint(&self, words: &Words) -> Option<Vec<String>>;
@@ -78,7 +78,7 @@ pub trait AnyLocalGame: Send {
     fn close_hint(&mut self);
     /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
     /// refused.
-    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError>;
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError>;
     /// The table for the multiplayer host, where several phones play.
     fn at_table(&mut self) -> &mut dyn TableInPlay;
     /// The action behind choice `index` of this person's prompt, to be signed, where several phones play.
@@ -178,24 +178,6 @@ pub struct LocalGame<G: PresentableGame> {
     guide: Option<Guide<G>>,
     /// The puzzle that is shown here; then nothing is done at this table.
     puzzle: Option<PuzzleAtTable>,
-}
-
-/// What became of an answer.
-pub enum AnswerOutcome {
-    /// It was accepted.
-    Done,
-    /// It changed nothing; the error says why.
-    Refused(PhoneError),
-}
-
-impl AnswerOutcome {
-    /// As a result, whose error is the refusal.
-    pub fn done(self) -> Result<(), PhoneError> {
-        match self {
-            AnswerOutcome::Done => Ok(()),
-            AnswerOutcome::Refused(error) => Err(error),
-        }
-    }
 }
 
 impl<G: PresentableGame> LocalGame<G> {

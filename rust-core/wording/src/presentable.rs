@@ -37,6 +37,8 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     /// The seat whose decision what is heard follows from, as far as the observer can tell; `None` for a question, and
     /// before the first one. `now` is what they knew before.
     fn decider(now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
+    /// The id of the rule by which an action is refused.
+    fn rule_of(refused: &Self::Refusal) -> &'static str;
     /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
     /// What a seat of a replay holds in secret besides its hand, in words: "Characters".

@@ -53,7 +53,7 @@ impl TablePage {
             TableAction::CloseHint => self.game.close_hint(),
             TableAction::NextEyes { seat } => self.game.look_with(words, observer(seat)),
             TableAction::TakeBack { entry } => {
-                self.game.take_back(&mut call, entry)?.done()?;
+                self.game.take_back(&mut call, entry)?;
                 KeptDaily::helped(call.store, self.game.id(), |help| help.taken_back += 1)?;
             }
             TableAction::Rules => return Ok(PhoneCommand::Open(Page::Rules(RulesPage(rules)))),

@@ -190,12 +190,11 @@ impl Phone {
     fn choose(&mut self, prompt: u64, index: u32) -> Acted {
         let told = self.told_in_passing();
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
-        let answered = match (self.pages.last_mut(), &mut self.together) {
+        match (self.pages.last_mut(), &mut self.together) {
             (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
             (Some(Page::Together(TogetherPage::Table)), Some(together)) => together.choose(&mut call, prompt, index)?,
             _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),
-        };
-        answered.done()?;
+        }
         if let Some(card) = told {
             ToldInPassing::of(&self.shelf.store).keep(&mut self.shelf.store, card)?;
         }

@@ -147,10 +147,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.timer.reset();
     }
 
-    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<AnswerOutcome, TableError> {
+    fn take_back(&mut self, call: &mut CallContext<'_>, entry: u32) -> Result<(), CallError> {
         let refused = |id: &str| {
             let message = call.words.say(id, &[]);
-            Ok(AnswerOutcome::Refused(PhoneError::NotOffered { message }))
+            Err(PhoneError::NotOffered { message }.into())
         };
         let seat = match (self.mine(), self.last_step()) {
             (Some(seat), Ok(last)) if last == entry => seat,
@@ -163,7 +163,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
         self.timer.reset();
         self.take_in(call.words, Some(call.now.monotonic));
-        Ok(AnswerOutcome::Done)
+        Ok(())
     }
 
     fn hint(&self, words: &Words) -> Option<Vec<String>> {
@@ -183,26 +183,30 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.asked_hint = None;
     }
 
-    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
-        let (open, action) = match self.picked(call.words, prompt, index) {
-            Ok(picked) => picked,
-            Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
-        };
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
+        let (open, action) = self.picked(call.words, prompt, index)?;
         if self.puzzle.is_some() {
             return self.judged(call, index);
         }
         if let Some(refused) = self.lesson_refusal(call.words, action) {
-            return Ok(AnswerOutcome::Refused(refused));
+            return Err(refused.into());
         }
         let input = TableInput::Act { seat: open.seat(), prompt: open, action };
         let outputs = self.host.handle(call.store, input, call.now.wall)?;
-        if !outputs.answer.is_done() {
-            let message = call.words.say("refused-prompt-late", &[]);
-            return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
+        match outputs.answer {
+            InputOutcome::Done => {}
+            InputOutcome::Refused(why) => {
+                let rule = [("rule", G::rule_of(&why).into())];
+                return Err(PhoneError::NotOffered { message: call.words.say("refused-by-rule", &rule) }.into());
+            }
+            _ => {
+                let message = call.words.say("refused-prompt-late", &[]);
+                return Err(PhoneError::LateAnswer { message }.into());
+            }
         }
         self.timer.reset();
         self.take_in(call.words, Some(call.now.monotonic));
-        Ok(AnswerOutcome::Done)
+        Ok(())
     }
 
     fn at_table(&mut self) -> &mut dyn TableInPlay {

@@ -1,10 +1,8 @@
 //! A table that shows a puzzle: the game behind it is nowhere but in memory, and nothing is done at it.
 
-use ayatsuri_table::{
-    BotChoice, GameStart, Host, Level, MemoryStorage, PendingBotChoice, SeatedPlayer, TableError, TableInput,
-};
+use ayatsuri_table::{BotChoice, GameStart, Host, Level, MemoryStorage, PendingBotChoice, SeatedPlayer, TableInput};
 
-use super::{AnswerOutcome, LocalGame, describe_choice};
+use super::{LocalGame, describe_choice};
 use crate::call_context::CallContext;
 use crate::puzzle::{self, PuzzleAtTable, PuzzleInPlay};
 use ayatsuri_clock::WallMillis;
@@ -60,12 +58,11 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     /// Judges an answer to the puzzle; nothing is done at the table.
-    pub(super) fn judged(&mut self, call: &mut CallContext<'_>, index: u32) -> Result<AnswerOutcome, TableError> {
-        let Some(puzzle) = &mut self.puzzle else { return Ok(AnswerOutcome::Done) };
-        match puzzle.answer(call, index) {
-            Ok(None) => Ok(AnswerOutcome::Done),
-            Ok(Some(refused)) | Err(CallError::Refused(refused)) => Ok(AnswerOutcome::Refused(refused)),
-            Err(CallError::Store(error)) => Err(error),
+    pub(super) fn judged(&mut self, call: &mut CallContext<'_>, index: u32) -> Result<(), CallError> {
+        let Some(puzzle) = &mut self.puzzle else { return Ok(()) };
+        match puzzle.answer(call, index)? {
+            None => Ok(()),
+            Some(refused) => Err(refused.into()),
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::bot_job::OffloadPolicy;
 use crate::call_context::CallContext;
 use crate::finished::game_over::AnyGameOver;
 use crate::further_people::FurtherPeople;
-use crate::game::{AnswerOutcome, AnyLocalGame};
+use crate::game::AnyLocalGame;
 use ayatsuri_screens::awaited::Awaited;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::pace::BotPace;
@@ -305,19 +305,16 @@ impl HostedTable {
         self.audited.as_ref().map_or(Fairness::Unknown, |audited| audited.fairness(&self.people, &self.bots))
     }
 
-    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
-        let late = |message| Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
+        let late = |message| Err(PhoneError::LateAnswer { message }.into());
         let Some(game) = &mut self.game else { return late(call.words.say("refused-prompt-none", &[])) };
-        let (id, action) = match game.choice(call.words, prompt, index) {
-            Ok(choice) => choice,
-            Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
-        };
+        let (id, action) = game.choice(call.words, prompt, index)?;
         self.says_loss = false;
         if let Err(why) = self.people.act(id, action, game.at_table(), call.store, call.now)? {
             return late(notices::no_answer(call.words, why));
         }
         self.run(call)?;
-        Ok(AnswerOutcome::Done)
+        Ok(())
     }
 
     /// Lets the bots of the game act at their pace.

@@ -24,7 +24,6 @@ use super::{TIMEOUTS, audit_screen, cover_buttons, game_buttons, games, is_befor
 use crate::call_context::CallContext;
 use crate::finished::game_over::AnyGameOver;
 use crate::further_people::FurtherPeople;
-use crate::game::AnswerOutcome;
 use ayatsuri_screens::awaited::Awaited;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
@@ -256,15 +255,12 @@ impl JoinedTable {
         }
     }
 
-    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
         let Some(game) = self.game.as_mut().filter(|_| self.people.other_rules().is_none()) else {
             let message = call.words.say("refused-prompt-none", &[]);
-            return Ok(AnswerOutcome::Refused(PhoneError::LateAnswer { message }));
+            return Err(PhoneError::LateAnswer { message }.into());
         };
-        let GuestAnswer { up, on_its_way, place } = match game.answer(call.words, prompt, index) {
-            Ok(answer) => answer,
-            Err(refused) => return Ok(AnswerOutcome::Refused(refused)),
-        };
+        let GuestAnswer { up, on_its_way, place } = game.answer(call.words, prompt, index)?;
         self.says_loss = false;
         let number = on_its_way.map(|(number, _)| number);
         if let Err(error) = self.people.act(up, on_its_way, call.store, call.now) {
@@ -272,10 +268,10 @@ impl JoinedTable {
             if let Some(number) = number {
                 game.followed()[place].refused(number);
             }
-            return Err(error);
+            return Err(error.into());
         }
         self.run(call)?;
-        Ok(AnswerOutcome::Done)
+        Ok(())
     }
 
     /// Does an action of a guest on the people.

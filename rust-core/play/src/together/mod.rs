@@ -35,7 +35,6 @@ pub use radios::RadioFactory;
 use crate::bot_job::BotJob;
 use crate::call_context::CallContext;
 use crate::finished::game_over::AnyGameOver;
-use crate::game::AnswerOutcome;
 use ayatsuri_screens::awaited::Awaited;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
@@ -193,7 +192,7 @@ impl MultiplayerTable {
     }
 
     /// Answers the prompt of this phone's person.
-    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<AnswerOutcome, TableError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
         match self {
             MultiplayerTable::Host(host) => host.choose(call, prompt, index),
             MultiplayerTable::Guest(guest) => guest.choose(call, prompt, index),

@@ -330,6 +330,7 @@ settings-take-back-detail = Alone with bots, undo your last steps as long as nob
 ## Refusals
 
 refused-not-there = That is no longer on this screen. Nothing was changed.
+refused-by-rule = The rules do not allow that ({ $rule }). Nothing was changed.
 refused-prompt-late = That question has been answered already. Nothing was changed.
 refused-prompt-unknown = That question is not open. Nothing was changed.
 refused-choice-late = That choice is gone. Nothing was changed.

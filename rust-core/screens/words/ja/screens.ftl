@@ -292,6 +292,7 @@ settings-take-back-detail = コンピューターだけを相手に遊ぶとき�
 ## お断り
 
 refused-not-there = それはもうこの画面にありません。何も変わっていません。
+refused-by-rule = ルールにより、それはできません（{ $rule }）。何も変わっていません。
 refused-prompt-late = その質問にはもう答えています。何も変わっていません。
 refused-prompt-unknown = その質問は今はありません。何も変わっていません。
 refused-choice-late = その選択肢はもうありません。何も変わっていません。

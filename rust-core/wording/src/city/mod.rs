@@ -11,6 +11,7 @@ pub mod setup;
 mod speaker;
 pub mod table_screen;
 
+use ayatsuri_rules::NamesRules as _;
 use ayatsuri_rules::city::{
     Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
@@ -73,6 +74,10 @@ impl PresentableGame for State {
     fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
         let is_question = matches!(heard, ObservedEvent::Event(Event::Asked { .. }));
         (now.board.ask != DecisionKind::Nothing && !is_question).then_some(now.board.asked)
+    }
+
+    fn rule_of(refused: &Self::Refusal) -> &'static str {
+        refused.rule()
     }
 
     fn bad_setup(words: &Words, setup: &Setup, bad: &InvalidSetup) -> String {

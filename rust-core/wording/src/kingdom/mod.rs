@@ -11,6 +11,7 @@ pub mod setup;
 mod speaker;
 pub mod table_screen;
 
+use ayatsuri_rules::NamesRules as _;
 use ayatsuri_rules::kingdom::{
     Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
@@ -80,6 +81,10 @@ impl PresentableGame for State {
             _ if matches!(now.board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
             _ => now.board.asked.into_iter().next(),
         }
+    }
+
+    fn rule_of(refused: &Self::Refusal) -> &'static str {
+        refused.rule()
     }
 
     fn bad_setup(words: &Words, _: &Setup, bad: &InvalidSetup) -> String {
