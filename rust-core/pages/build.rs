@@ -5,15 +5,15 @@ use std::{env, fs};
 
 use miniz_oxide::deflate;
 
-/// As small as DEFLATE gets it: it is done once for each change of such a file.
+const LIST: &str = "src/pages/licences.tsv";
+
+/// As small as DEFLATE gets it: it is done once for each change of the list.
 const LEVEL: u8 = 10;
 
 fn main() {
+    println!("cargo::rerun-if-changed={LIST}");
     let packed = env::var_os("OUT_DIR").expect("Cargo names a build script's folder");
-    for (from, to) in [("src/pages/licences.tsv", "licences.deflate")] {
-        println!("cargo::rerun-if-changed={from}");
-        let text = fs::read(from).unwrap_or_else(|error| panic!("{from}: {error}"));
-        let to = Path::new(&packed).join(to);
-        fs::write(to, deflate::compress_to_vec(&text, LEVEL)).expect("a build script's folder can be written");
-    }
+    let text = fs::read(LIST).unwrap_or_else(|error| panic!("{LIST}: {error}"));
+    let to = Path::new(&packed).join("licences.deflate");
+    fs::write(to, deflate::compress_to_vec(&text, LEVEL)).expect("a build script's folder can be written");
 }

@@ -70,8 +70,9 @@ import Testing
 
     /// The kinds of the core, each with its cases.
     private func kinds() throws -> [(name: String, cases: [String])] {
-        let core = try String(
-            contentsOf: packageFolder.appending(path: "Generated/AyatsuriCore/AyatsuriCore.swift"), encoding: .utf8)
+        let core = try ["AyatsuriScreens", "AyatsuriCore"].map {
+            try String(contentsOf: packageFolder.appending(path: "Generated/AyatsuriCore/\($0).swift"), encoding: .utf8)
+        }.joined()
         return core.components(separatedBy: "\npublic enum ").dropFirst().compactMap { said in
             let name = String(said.prefix { $0.isLetter })
             let body = said.components(separatedBy: "\n}\n")[0]

@@ -36,7 +36,7 @@ use ayatsuri_rules::{Game, LegalActions, View};
 /// keep nothing between two choices, so that a table can be resumed with new ones.
 pub trait Bot<G: Game> {
     /// Chooses one of `legal`, the legal actions of `view`, of which there is at least one.
-    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action;
+    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, rng: &mut GameRng) -> G::Action;
 
     /// After how many trials the last choice was stopped, if it was stopped before it was done. A bot with a budget of so
     /// many trials comes to the same choice.
@@ -46,8 +46,8 @@ pub trait Bot<G: Game> {
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
-    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action {
-        (**self).choose(view, legal, chance)
+    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, rng: &mut GameRng) -> G::Action {
+        (**self).choose(view, legal, rng)
     }
 
     fn stopped_after(&self) -> Option<u32> {

@@ -47,9 +47,9 @@ impl Persona {
     }
 
     /// Draws `count` different personas for which `may` is true, in the order of their seats.
-    pub fn draw(count: usize, may: impl Fn(&Persona) -> bool, chance: &mut GameRng) -> Vec<Persona> {
+    pub fn draw(count: usize, may: impl Fn(&Persona) -> bool, rng: &mut GameRng) -> Vec<Persona> {
         let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(may).collect();
-        chance.shuffle_first(&mut personas, count);
+        rng.shuffle_first(&mut personas, count);
         personas.truncate(count);
         personas
     }

@@ -10,7 +10,7 @@ use crate::Bot;
 pub struct RandomBot;
 
 impl<G: Game> Bot<G> for RandomBot {
-    fn choose(&mut self, _: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action {
-        chance.pick(legal.as_slice()).unwrap_or_default()
+    fn choose(&mut self, _: &View<G>, legal: &LegalActions<G::Action>, rng: &mut GameRng) -> G::Action {
+        rng.pick(legal.as_slice()).unwrap_or_default()
     }
 }

@@ -88,14 +88,14 @@ mod tests {
     #[test]
     fn who_plays_like_a_bot_is_rated_like_it_and_no_surer_than_may_be() {
         for (true_mean, most_off) in [(1000.0, 60.0), (1150.0, 60.0), (1400.0, 75.0)] {
-            let mut chance = GameRng::from_number(9);
+            let mut rng = GameRng::from_number(9);
             let (mut sum, mut rating) = (0.0, Rating::default());
             for game in 0..1200 {
-                let one = |strength: f64, chance: &mut GameRng| {
+                let one = |strength: f64, rng: &mut GameRng| {
                     let expected = 1.0 / (1.0 + libm::exp(-Q * (true_mean - strength)));
-                    (strength, if f64::from(chance.below(1_000_000)) < expected * 1e6 { 1.0 } else { 0.0 })
+                    (strength, if f64::from(rng.below(1_000_000)) < expected * 1e6 { 1.0 } else { 0.0 })
                 };
-                let table = [one(1000.0, &mut chance), one(1150.0, &mut chance), one(1520.0, &mut chance)];
+                let table = [one(1000.0, &mut rng), one(1150.0, &mut rng), one(1520.0, &mut rng)];
                 rating = rating.after(&table);
                 sum += if game >= 200 { rating.mean } else { 0.0 };
             }

@@ -23,10 +23,10 @@ impl<G: Game> SeatViews<G> {
         &self.0[seat.index()]
     }
 
-    fn hear(&mut self, to: Audience, heard: &ObservedEvent<G::Event, G::Secret>) {
+    fn hear(&mut self, to: Audience, observed: &ObservedEvent<G::Event, G::Secret>) {
         for (seat, view) in Seats::first(self.0.len() as u8).zip(&mut self.0) {
             if to.includes(Observer::Seat(seat)) {
-                view.hear(heard);
+                view.hear(observed);
             }
         }
     }

@@ -182,7 +182,7 @@ pub fn check_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[S
 }
 
 /// Gumbel noise: if each of several values gets some, the highest sum is distributed as the softmax of the values.
-pub fn gumbel(chance: &mut GameRng) -> f32 {
+pub fn gumbel(rng: &mut GameRng) -> f32 {
     static TABLE: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|n| -ln(-ln((n as f32 + 0.5) / 256.0))));
-    TABLE[chance.below(256) as usize]
+    TABLE[rng.below(256) as usize]
 }

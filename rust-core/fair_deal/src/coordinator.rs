@@ -76,7 +76,7 @@ impl DealCoordinator {
         let context = DealContext { table, game, attempt: 0 };
         let stage = CoordinatorState::Committing(BTreeMap::new());
         let until = now + step_timeout;
-        let mut gathering = DealCoordinator {
+        let mut coordinator = DealCoordinator {
             context,
             members,
             terms,
@@ -86,8 +86,8 @@ impl DealCoordinator {
             step_timeout,
             asks: Vec::new(),
         };
-        gathering.ask_for_parts();
-        gathering
+        coordinator.ask_for_parts();
+        coordinator
     }
 
     fn ask_for_parts(&mut self) {

@@ -96,7 +96,7 @@ impl DealWitness {
         if context != next {
             return Err(AuditFailure::OutOfTurn);
         }
-        if let Some(part) = self.part()
+        if let Some(part) = self.contribution()
             && self.announced.as_ref().is_some_and(|(known, _)| *known == context)
         {
             // Asked twice, the answer was lost.
@@ -109,7 +109,7 @@ impl DealWitness {
         Ok(Contribution::new(context, self.me, self.link, entropy).commitment())
     }
 
-    fn part(&self) -> Option<Contribution> {
+    fn contribution(&self) -> Option<Contribution> {
         let (context, _) = self.announced.as_ref()?;
         Some(Contribution::new(*context, self.me, self.link, self.entropy.as_ref()?))
     }
@@ -120,7 +120,7 @@ impl DealWitness {
     /// The list is of another deal or for another game than was announced, lacks this phone, has phones that were not
     /// announced, or is a second one.
     pub fn published(&mut self, list: CommitmentList) -> Result<CommitmentOpening, AuditFailure> {
-        let (Some((context, members)), Some(part)) = (&self.announced, self.part()) else {
+        let (Some((context, members)), Some(part)) = (&self.announced, self.contribution()) else {
             return Err(AuditFailure::OutOfTurn);
         };
         if list.context != *context {
@@ -181,11 +181,11 @@ impl DealWitness {
     /// The signer of this phone's actions at one of its seats, from the first one on. After a restart it must be brought
     /// up to date with [`ActionSigner::skip`]. `None` if this phone is not in the deal.
     pub fn signer(&self, further: Option<FurtherSeat>) -> Option<ActionSigner> {
-        Some(self.part()?.into_signer(self.list.as_ref()?, further))
+        Some(self.contribution()?.into_signer(self.list.as_ref()?, further))
     }
 
     /// The public key that this phone has made for the deal.
     pub fn key(&self) -> Option<[u8; 32]> {
-        Some(self.part()?.commitment().key)
+        Some(self.contribution()?.commitment().key)
     }
 }

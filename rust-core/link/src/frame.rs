@@ -168,9 +168,9 @@ mod tests {
     }
 
     fn cut(packet: &[u8], most: usize) -> Vec<Vec<u8>> {
-        let mut cutter = Fragmenter::new(LinkTag(0x1234));
-        cutter.put(packet.to_vec());
-        std::iter::from_fn(|| cutter.next(most)).collect()
+        let mut fragmenter = Fragmenter::new(LinkTag(0x1234));
+        fragmenter.put(packet.to_vec());
+        std::iter::from_fn(|| fragmenter.next(most)).collect()
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub enum LinkGuestEvent {
     /// of what anybody may say in clear. A guest that returns asks again by itself, over another connection.
     Refused {
         /// The reason.
-        why: JoinRefusal,
+        refusal: JoinRefusal,
         /// How long to wait, in seconds.
         seconds: u16,
     },
@@ -95,7 +95,7 @@ pub struct LinkGuest {
     pass: Credential,
     random: SecureRandom,
     session: Session,
-    line: PacketLink,
+    packet_link: PacketLink,
     stage: GuestLinkState,
     beside: Option<ReturnBeside>,
     /// When a return was last begun beside the open link.
@@ -126,7 +126,7 @@ impl LinkGuest {
     fn new(table: TableTag, pass: Credential, role: MemberRole, rules: u32, mut random: SecureRandom) -> LinkGuest {
         let timeouts = &Timeouts::DEFAULT;
         let session = Session::new(u32::from_le_bytes(random.bytes()), timeouts);
-        let line = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
+        let packet_link = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
         LinkGuest {
             table,
             rules,
@@ -134,7 +134,7 @@ impl LinkGuest {
             pass,
             random,
             session,
-            line,
+            packet_link,
             stage: GuestLinkState::Idle,
             beside: None,
             doubted: None,
@@ -154,7 +154,7 @@ impl LinkGuest {
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> LinkGuest {
         self.timeouts = timeouts;
         self.session = Session::new(self.session.lives().0, timeouts);
-        self.line = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
+        self.packet_link = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
         self
     }
 
@@ -206,7 +206,7 @@ impl LinkGuest {
 
     /// The radio is to be fast until this moment, if no further message is sent or received.
     pub fn lively_until(&self) -> MonotonicMillis {
-        self.line.lively_until(self.session.last_said(), self.is_asked)
+        self.packet_link.lively_until(self.session.last_said(), self.is_asked)
     }
 
     /// Acknowledges all messages up to `number`: they are stored, and the host may drop them.
@@ -236,14 +236,14 @@ impl LinkGuest {
             GuestLinkState::Linked(seal) => Some((seal, &mut self.session)),
             _ => None,
         };
-        self.line.next(open, max_len, now)
+        self.packet_link.next(open, max_len, now)
     }
 
     /// When [`LinkGuest::tick`] is to be called while the radio's queue is full. Sending waits for the radio then, and not
     /// for a time.
     pub fn deadline_of_full(&self) -> Option<MonotonicMillis> {
         match self.stage {
-            GuestLinkState::Linked(_) => Some(self.line.away_at()),
+            GuestLinkState::Linked(_) => Some(self.packet_link.away_at()),
             _ => self.deadline(),
         }
     }
@@ -254,9 +254,9 @@ impl LinkGuest {
             GuestLinkState::Idle => None,
             GuestLinkState::Refused(until) => Some(until),
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry => {
-                Some(self.line.unanswered_at())
+                Some(self.packet_link.unanswered_at())
             }
-            GuestLinkState::Linked(_) => Some(self.session.deadline().min(self.line.away_at())),
+            GuestLinkState::Linked(_) => Some(self.session.deadline().min(self.packet_link.away_at())),
         }
     }
 
@@ -269,11 +269,11 @@ impl LinkGuest {
                 return true;
             }
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry
-                if now >= self.line.unanswered_at() =>
+                if now >= self.packet_link.unanswered_at() =>
             {
                 if self.is_fooled() {
                     self.stage = GuestLinkState::Idle;
-                    self.events.push_back(LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 });
+                    self.events.push_back(LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 });
                 } else if self.tries < MAX_REQUESTS {
                     self.begin(now);
                 } else {
@@ -283,7 +283,7 @@ impl LinkGuest {
                     return true;
                 }
             }
-            GuestLinkState::Linked(_) if now >= self.line.away_at() => {
+            GuestLinkState::Linked(_) if now >= self.packet_link.away_at() => {
                 self.lose();
                 self.tries = 0;
                 self.begin(now);
@@ -318,19 +318,19 @@ impl LinkGuest {
             return;
         }
         self.tries += 1;
-        self.line = self.new_line(now);
+        self.packet_link = self.new_line(now);
         self.stage = match &self.pass {
             Credential::Code(code) => {
                 let (exchange, message) = PakeExchange::of_guest(*code, self.table, &mut self.random);
                 let Ok(message) = <[u8; EXCHANGE]>::try_from(message) else { return };
-                self.line.put(&Packet::Join { protocol: PROTOCOL, exchange: message });
+                self.packet_link.put(&Packet::Join { protocol: PROTOCOL, exchange: message });
                 GuestLinkState::AwaitingReply(exchange)
             }
             Credential::Key { key, .. } => {
                 let MemberKey { id, secret } = key.clone();
                 let purpose = HandshakePurpose::Resume(id);
                 let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
-                self.line.put(&Packet::Resume { protocol: PROTOCOL, greeting });
+                self.packet_link.put(&Packet::Resume { protocol: PROTOCOL, greeting });
                 GuestLinkState::AwaitingAccept(handshake, purpose)
             }
         };
@@ -354,10 +354,10 @@ impl LinkGuest {
         if !self.has_radio {
             return;
         }
-        if self.hear_beside(frame, now) || tag_of(frame) != Some(self.line.tag) {
+        if self.hear_beside(frame, now) || tag_of(frame) != Some(self.packet_link.tag) {
             return;
         }
-        let Some(packet) = self.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
+        let Some(packet) = self.packet_link.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
         match (packet, std::mem::replace(&mut self.stage, GuestLinkState::Idle)) {
             (Packet::JoinReply { exchange: message }, GuestLinkState::AwaitingReply(exchange)) => {
                 self.prove(exchange, &message);
@@ -365,7 +365,7 @@ impl LinkGuest {
             (Packet::Accept { greeting }, GuestLinkState::AwaitingAccept(handshake, purpose)) => {
                 self.link(handshake, purpose, &greeting, now);
             }
-            (Packet::Refuse { why: JoinRefusal::UnknownKey, .. }, GuestLinkState::AwaitingAccept(..))
+            (Packet::Refuse { refusal: JoinRefusal::UnknownKey, .. }, GuestLinkState::AwaitingAccept(..))
                 if self.unsure().is_some() =>
             {
                 // The host does not know the key, because it never learned that it had arrived: join again.
@@ -375,7 +375,7 @@ impl LinkGuest {
                 }
             }
             (
-                Packet::Refuse { why, seconds },
+                Packet::Refuse { refusal: why, seconds },
                 GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
             ) => self.take_refusal(why, seconds, now),
             (Packet::UnknownLink, stage @ GuestLinkState::Linked(_)) => {
@@ -383,7 +383,7 @@ impl LinkGuest {
                 self.return_beside(now);
             }
             (Packet::Sealed { sealed }, GuestLinkState::Linked(mut seal)) => {
-                let heard = self.line.open(&mut seal, &mut self.session, &sealed, now);
+                let heard = self.packet_link.open(&mut seal, &mut self.session, &sealed, now);
                 self.stage = GuestLinkState::Linked(seal);
                 if let (Some(_), Credential::Key { unsure, .. }) = (&heard, &mut self.pass) {
                     *unsure = None;
@@ -400,7 +400,7 @@ impl LinkGuest {
         let Some(secret) = exchange.finish(message) else { return };
         let Some((handshake, greeting)) = self.greet(&secret, HandshakePurpose::Join) else { return };
         self.proofs += 1;
-        self.line.put(&Packet::Proof { greeting });
+        self.packet_link.put(&Packet::Proof { greeting });
         self.stage = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
     }
 
@@ -425,7 +425,7 @@ impl LinkGuest {
 
     fn take_link(
         &mut self,
-        seal: SecureChannel,
+        channel: SecureChannel,
         greeting: HandshakeGreeting,
         key: Option<MemberKey>,
         now: MonotonicMillis,
@@ -435,15 +435,15 @@ impl LinkGuest {
             // Messages of the previous session count as not delivered; their numbers would be taken for this one's.
             self.events.retain(|event| !matches!(event, LinkGuestEvent::Message(_)));
         }
-        self.line.last_heard = now;
-        self.stage = GuestLinkState::Linked(seal);
+        self.packet_link.last_heard = now;
+        self.stage = GuestLinkState::Linked(channel);
         tracing::info!(anew = !goes_on, "linked to the host");
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
 
     /// Somebody refuses in clear, who may be anybody: only so much of what they say is believed.
-    fn take_refusal(&mut self, why: JoinRefusal, seconds: u16, now: MonotonicMillis) {
-        tracing::info!(?why, seconds, "the host refuses");
+    fn take_refusal(&mut self, refusal: JoinRefusal, seconds: u16, now: MonotonicMillis) {
+        tracing::info!(?refusal, seconds, "the host refuses");
         let most = match self.pass {
             Credential::Key { .. } => {
                 self.stage = GuestLinkState::Refused(now + self.timeouts.join_retry_delay);
@@ -452,7 +452,7 @@ impl LinkGuest {
             Credential::Code(_) => self.timeouts.wrong_code_max_wait,
         };
         let most = u16::try_from(most.as_secs()).unwrap_or(u16::MAX);
-        self.events.push_back(LinkGuestEvent::Refused { why, seconds: seconds.min(most) });
+        self.events.push_back(LinkGuestEvent::Refused { refusal, seconds: seconds.min(most) });
     }
 
     fn note_misfit(&mut self, purpose: HandshakePurpose) {
@@ -461,7 +461,7 @@ impl LinkGuest {
         tracing::info!(misfits = self.misfits, "an opening does not fit");
         if self.is_fooled() {
             self.stage = GuestLinkState::Idle;
-            self.events.push_back(LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 });
+            self.events.push_back(LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 });
         }
     }
 

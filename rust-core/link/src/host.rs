@@ -90,7 +90,7 @@ pub struct LinkHost {
     rules: u32,
     max_members: usize,
     random: SecureRandom,
-    door: JoinGate,
+    gate: JoinGate,
     links: BTreeMap<LinkTag, HostLink>,
     connections: Connections,
     members: BTreeMap<KeyId, MemberSession>,
@@ -111,7 +111,7 @@ impl LinkHost {
             rules,
             max_members,
             random,
-            door: JoinGate::closed(timeouts),
+            gate: JoinGate::closed(timeouts),
             links: BTreeMap::new(),
             connections: Connections::new(timeouts),
             members: BTreeMap::new(),
@@ -126,7 +126,7 @@ impl LinkHost {
     #[must_use]
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> LinkHost {
         self.timeouts = timeouts;
-        self.door = JoinGate::closed(timeouts);
+        self.gate = JoinGate::closed(timeouts);
         self.connections = Connections::new(timeouts);
         self
     }
@@ -139,30 +139,30 @@ impl LinkHost {
 
     /// Admits guests with a new code, which is returned to be shown.
     pub fn open_door(&mut self) -> Invitation {
-        Invitation { table: self.table, code: self.door.open(&mut self.random), host: None }
+        Invitation { table: self.table, code: self.gate.open(&mut self.random), host: None }
     }
 
     /// Admits no new guests. Members still resume with their keys.
     pub fn close_door(&mut self) {
-        self.door.close();
-        self.links.retain(|_, link| !matches!(link.stage, HostLinkState::AwaitingProof { .. }));
+        self.gate.close();
+        self.links.retain(|_, link| !matches!(link.state, HostLinkState::AwaitingProof { .. }));
     }
 
     /// Whether a guest that wants to join was told to wait, because wrong codes were tried, and is not in yet:
     /// [`LinkHost::let_one_in_now`] would help it.
     pub fn makes_wait(&self, now: MonotonicMillis) -> bool {
-        self.door.makes_wait(now)
+        self.gate.makes_wait(now)
     }
 
     /// Lets one guest in now that is told to wait because of wrong codes: until one has joined, for `let_in_now_time` at
     /// most, nobody waits for others' wrong codes, and who has tried wrong ones may try once more.
     pub fn let_one_in_now(&mut self, now: MonotonicMillis) {
-        self.door.hurry(now);
+        self.gate.hurry(now);
     }
 
     /// The code that is shown at present; `None` while nobody is admitted.
     pub fn invitation(&self) -> Option<Invitation> {
-        Some(Invitation { table: self.table, code: self.door.code()?, host: None })
+        Some(Invitation { table: self.table, code: self.gate.code()?, host: None })
     }
 
     /// Places that are not taken.
@@ -205,13 +205,13 @@ impl LinkHost {
     /// links: what one member sends goes to all.
     pub fn lively_until(&self) -> MonotonicMillis {
         let each = self.links.values().map(|link| {
-            let last_said = match &link.stage {
+            let last_said = match &link.state {
                 HostLinkState::Linked { member, .. } => {
                     self.members.get(member).map_or(MonotonicMillis::ZERO, |one| one.session.last_said())
                 }
                 _ => MonotonicMillis::ZERO,
             };
-            link.line.lively_until(last_said, self.is_asked)
+            link.packet_link.lively_until(last_said, self.is_asked)
         });
         each.max().unwrap_or(MonotonicMillis::ZERO)
     }
@@ -228,8 +228,8 @@ impl LinkHost {
     /// Bytes of memory held for frames and messages under way, whoever sent them.
     pub fn kept(&self) -> usize {
         let parting =
-            |link: &HostLink| if let HostLinkState::Closing { session, .. } = &link.stage { session.kept() } else { 0 };
-        let lines = self.links.values().map(|link| size_of::<HostLink>() + link.line.kept() + parting(link));
+            |link: &HostLink| if let HostLinkState::Closing { session, .. } = &link.state { session.kept() } else { 0 };
+        let lines = self.links.values().map(|link| size_of::<HostLink>() + link.packet_link.kept() + parting(link));
         let sessions = self.members.values().map(|member| member.session.kept());
         lines.chain(sessions).sum::<usize>() + self.connections.kept()
     }
@@ -240,42 +240,48 @@ impl LinkHost {
     }
 
     /// The radio has lost a connection.
-    pub fn gone(&mut self, peer: ConnectionId) {
-        self.connections.gone(peer);
-        self.door.gone(peer);
-        let gone: Vec<LinkTag> = self.links.iter().filter(|(_, link)| link.peer == peer).map(|(tag, _)| *tag).collect();
+    pub fn gone(&mut self, connection: ConnectionId) {
+        self.connections.gone(connection);
+        self.gate.gone(connection);
+        let gone: Vec<LinkTag> =
+            self.links.iter().filter(|(_, link)| link.connection == connection).map(|(tag, _)| *tag).collect();
         for tag in gone {
             self.cut(tag);
         }
     }
 
     /// Whether a connection carries a member's link, or a farewell that is still going out.
-    pub fn is_needed(&self, peer: ConnectionId) -> bool {
-        let is_needed = |stage: &HostLinkState| {
-            matches!(stage, HostLinkState::Linked { .. } | HostLinkState::Closing { .. } | HostLinkState::Done)
+    pub fn is_needed(&self, connection: ConnectionId) -> bool {
+        let is_needed = |state: &HostLinkState| {
+            matches!(state, HostLinkState::Linked { .. } | HostLinkState::Closing { .. } | HostLinkState::Done)
         };
-        self.links.values().any(|link| link.peer == peer && is_needed(&link.stage))
+        self.links.values().any(|link| link.connection == connection && is_needed(&link.state))
     }
 
     /// The next frame for a connection, of at most `max_len` bytes. To be called whenever the radio can take one. Links
     /// take turns.
-    pub fn next(&mut self, peer: ConnectionId, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
+    pub fn next(&mut self, connection: ConnectionId, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
         let misses_members = self.misses_members();
-        if let Some(frame) = self.connections.next(peer, misses_members, now) {
+        if let Some(frame) = self.connections.next(connection, misses_members, now) {
             return Some(frame);
         }
         let after = self.links.range(LinkTag(self.turn.0.saturating_add(1))..);
-        let tags: Vec<LinkTag> =
-            after.chain(self.links.range(..=self.turn)).filter(|(_, l)| l.peer == peer).map(|(tag, _)| *tag).collect();
+        let tags: Vec<LinkTag> = after
+            .chain(self.links.range(..=self.turn))
+            .filter(|(_, l)| l.connection == connection)
+            .map(|(tag, _)| *tag)
+            .collect();
         for tag in tags {
             let Some(link) = self.links.get_mut(&tag) else { continue };
-            let open = match &mut link.stage {
-                HostLinkState::Linked { seal, member } => self.members.get_mut(member).map(|m| (seal, &mut m.session)),
-                HostLinkState::Closing { seal, session, .. } => Some((seal, &mut **session)),
+            let open = match &mut link.state {
+                HostLinkState::Linked { channel: seal, member } => {
+                    self.members.get_mut(member).map(|m| (seal, &mut m.session))
+                }
+                HostLinkState::Closing { channel: seal, session, .. } => Some((seal, &mut **session)),
                 _ => None,
             };
-            let frame = link.line.next(open, max_len, now);
-            if matches!(link.stage, HostLinkState::Refused | HostLinkState::Done) && !link.line.has_packets() {
+            let frame = link.packet_link.next(open, max_len, now);
+            if matches!(link.state, HostLinkState::Refused | HostLinkState::Done) && !link.packet_link.has_packets() {
                 self.links.remove(&tag);
             }
             if frame.is_some() {
@@ -299,8 +305,8 @@ impl LinkHost {
     /// [`LinkHost::deadline`] while the queues of some connections are full. Sending waits for the radio there, and not for
     /// a time.
     pub fn deadline_beside(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<MonotonicMillis> {
-        let each = self.links.values().map(|link| match &link.stage {
-            _ if is_full(link.peer) => link.late_at(),
+        let each = self.links.values().map(|link| match &link.state {
+            _ if is_full(link.connection) => link.late_at(),
             HostLinkState::Closing { session, .. } => session.deadline().min(link.late_at()),
             HostLinkState::Linked { member, .. } => {
                 let session = self.members.get(member).map_or(MonotonicMillis::MAX, |one| one.session.deadline());
@@ -322,7 +328,7 @@ impl LinkHost {
     }
 
     fn cut(&mut self, tag: LinkTag) {
-        if let Some(HostLink { stage: HostLinkState::Linked { member, .. }, .. }) = self.links.remove(&tag)
+        if let Some(HostLink { state: HostLinkState::Linked { member, .. }, .. }) = self.links.remove(&tag)
             && let Some(one) = self.members.get_mut(&member)
             && one.on == Some(tag)
         {
@@ -339,29 +345,29 @@ impl LinkHost {
     }
 
     /// Takes a frame that came in over a connection.
-    pub fn hear(&mut self, peer: ConnectionId, frame: &[u8], now: MonotonicMillis) {
+    pub fn hear(&mut self, connection: ConnectionId, frame: &[u8], now: MonotonicMillis) {
         let Some(tag) = tag_of(frame).filter(|tag| *tag != NO_LINK) else { return };
-        self.connections.hear(peer, now);
+        self.connections.hear(connection, now);
         match self.links.get(&tag) {
-            Some(link) if link.peer != peer => return self.hear_stray(tag, peer, frame, now),
+            Some(link) if link.connection != connection => return self.hear_stray(tag, connection, frame, now),
             Some(_) => {}
             None => {
                 let begins = first_piece(frame).filter(|piece| Packet::begins(piece));
                 if first_piece(frame).is_some_and(Packet::is_sealed) {
-                    self.connections.say_unknown(peer, tag, now);
+                    self.connections.say_unknown(connection, tag, now);
                 }
                 let Some(request) = begins else { return };
                 let is_return = Packet::is_return(request);
-                if !self.make_room(peer, is_return, now) {
+                if !self.make_room(connection, is_return, now) {
                     return;
                 }
-                self.links.insert(tag, HostLink::new(tag, peer, is_return, self.timeouts, now));
+                self.links.insert(tag, HostLink::new(tag, connection, is_return, self.timeouts, now));
             }
         }
         let Some(link) = self.links.get_mut(&tag) else { return };
-        let Some(bytes) = link.line.hear(frame, now) else { return };
+        let Some(bytes) = link.packet_link.hear(frame, now) else { return };
         // Ignore a second handshake on an existing tag: on a collision the newcomer picks a new tag.
-        if Packet::begins(&bytes) != matches!(link.stage, HostLinkState::New) {
+        if Packet::begins(&bytes) != matches!(link.state, HostLinkState::New) {
             return;
         }
         let Some(packet) = Packet::read(&bytes) else { return };
@@ -369,59 +375,59 @@ impl LinkHost {
             Packet::Join { protocol, exchange } => self.join(tag, protocol, &exchange, now),
             Packet::Proof { greeting } => self.prove(tag, &greeting, now),
             Packet::Resume { protocol, greeting } => self.resume_member(tag, protocol, &greeting),
-            Packet::Sealed { sealed } => self.sealed(tag, peer, &sealed, now),
+            Packet::Sealed { sealed } => self.sealed(tag, connection, &sealed, now),
             Packet::JoinReply { .. } | Packet::Accept { .. } | Packet::Refuse { .. } | Packet::UnknownLink => {}
         }
     }
 
     /// Takes a frame for a link that another connection carries: its phone has another connection now, or a stranger
     /// sends it. The link follows once a packet opens.
-    fn hear_stray(&mut self, tag: LinkTag, peer: ConnectionId, frame: &[u8], now: MonotonicMillis) {
+    fn hear_stray(&mut self, tag: LinkTag, connection: ConnectionId, frame: &[u8], now: MonotonicMillis) {
         if !self.links.get(&tag).is_some_and(HostLink::may_move) {
             return;
         }
-        let Some(bytes) = self.connections.hear_stray(peer, tag, frame, now) else { return };
+        let Some(bytes) = self.connections.hear_stray(connection, tag, frame, now) else { return };
         if let Some(Packet::Sealed { sealed }) = Packet::read(&bytes) {
-            self.sealed(tag, peer, &sealed, now);
+            self.sealed(tag, connection, &sealed, now);
         }
     }
 
-    fn sealed(&mut self, tag: LinkTag, peer: ConnectionId, sealed: &[u8], now: MonotonicMillis) {
+    fn sealed(&mut self, tag: LinkTag, connection: ConnectionId, sealed: &[u8], now: MonotonicMillis) {
         let Some(link) = self.links.get_mut(&tag) else { return };
-        match std::mem::replace(&mut link.stage, HostLinkState::Done) {
-            HostLinkState::Linked { mut seal, member } => {
+        match std::mem::replace(&mut link.state, HostLinkState::Done) {
+            HostLinkState::Linked { channel: mut seal, member } => {
                 let one = self.members.get_mut(&member);
-                let heard = one.and_then(|one| link.line.open(&mut seal, &mut one.session, sealed, now));
+                let heard = one.and_then(|one| link.packet_link.open(&mut seal, &mut one.session, sealed, now));
                 if heard.is_some() {
-                    link.set_carrier(peer);
+                    link.set_carrier(connection);
                 }
-                link.stage = HostLinkState::Linked { seal, member };
+                link.state = HostLinkState::Linked { channel: seal, member };
                 self.heard(member, heard);
             }
-            HostLinkState::Closing { mut seal, mut session, why } => {
+            HostLinkState::Closing { channel: mut seal, mut session, why } => {
                 // Only its acknowledgements still count.
-                let _ = link.line.open(&mut seal, &mut session, sealed, now);
+                let _ = link.packet_link.open(&mut seal, &mut session, sealed, now);
                 link.go_on_parting(seal, session, why);
             }
-            HostLinkState::AwaitingFirstPacket { mut seal, key, greeting, life } => {
+            HostLinkState::AwaitingFirstPacket { channel: mut seal, key, greeting, life } => {
                 let Some(plain) = seal.open(sealed) else {
-                    link.stage = HostLinkState::AwaitingFirstPacket { seal, key, greeting, life };
+                    link.state = HostLinkState::AwaitingFirstPacket { channel: seal, key, greeting, life };
                     return;
                 };
-                link.line.last_heard = now;
-                link.set_carrier(peer);
+                link.packet_link.last_heard = now;
+                link.set_carrier(connection);
                 let member = key.id;
                 if life.is_some_and(|life| !self.admit(&key, greeting.role, life, now)) {
                     return;
                 }
                 if life.is_some() {
-                    self.door.let_in(peer);
+                    self.gate.let_in(connection);
                 }
                 self.move_link(member, tag, now);
                 let (Some(link), Some(one)) = (self.links.get_mut(&tag), self.members.get_mut(&member)) else {
                     return;
                 };
-                link.stage = HostLinkState::Linked { seal, member };
+                link.state = HostLinkState::Linked { channel: seal, member };
                 (one.on, one.was_linked) = (Some(tag), true);
                 let anew = !one.session.open((greeting.life, greeting.theirs), now);
                 let heard = one.session.hear(&plain, now);
@@ -435,7 +441,7 @@ impl LinkHost {
                 self.events.push_back(LinkHostEvent::Linked { member, anew, rules: greeting.rules });
                 self.heard(member, heard);
             }
-            stage => link.stage = stage,
+            stage => link.state = stage,
         }
     }
 

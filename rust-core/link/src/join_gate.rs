@@ -113,16 +113,16 @@ impl JoinGate {
     }
 
     /// Whether a connection may try a code, and which one it is to have.
-    pub fn ask(&mut self, peer: ConnectionId, now: MonotonicMillis) -> GateDecision {
+    pub fn ask(&mut self, connection: ConnectionId, now: MonotonicMillis) -> GateDecision {
         let Some(shown) = self.code else { return GateDecision::Closed };
         let former_code_valid = self.timeouts.former_code_valid;
-        let one = self.applicant(peer, now);
+        let one = self.applicant(connection, now);
         let asked = one.asked.filter(|(code, since)| *code == shown || now.since(*since) <= former_code_valid);
         let (code, _) = *one.asked.insert(asked.unwrap_or((shown, now)));
-        match self.seconds_to_wait(peer, now) {
+        match self.seconds_to_wait(connection, now) {
             0 => GateDecision::Try(code),
             seconds => {
-                self.applicant(peer, now).told = Some(now);
+                self.applicant(connection, now).told = Some(now);
                 GateDecision::Wait { seconds }
             }
         }
@@ -135,21 +135,21 @@ impl JoinGate {
     }
 
     /// How long a connection has to wait before it may try a code.
-    pub fn seconds_to_wait(&mut self, peer: ConnectionId, now: MonotonicMillis) -> u16 {
+    pub fn seconds_to_wait(&mut self, connection: ConnectionId, now: MonotonicMillis) -> u16 {
         let table_wait = self.table_wait(now);
-        let one = self.applicant(peer, now);
+        let one = self.applicant(connection, now);
         let opens = one.opens.max(one.came + table_wait);
         u16::try_from(opens.since(now).as_millis().div_ceil(1000)).unwrap_or(u16::MAX)
     }
 
-    fn applicant(&mut self, peer: ConnectionId, now: MonotonicMillis) -> &mut Applicant {
-        if self.applicants.len() >= MAX_APPLICANTS && !self.applicants.contains_key(&peer) {
+    fn applicant(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Applicant {
+        if self.applicants.len() >= MAX_APPLICANTS && !self.applicants.contains_key(&connection) {
             // Who has tried a wrong code is forgotten first: as a newcomer it waits for the table's wrong codes.
             let first = self.applicants.iter().min_by_key(|(_, one)| (one.wrong.count == 0, one.came));
             first.map(|(peer, _)| *peer).and_then(|first| self.applicants.remove(&first));
         }
         let (wrong, opens) = (WrongCodes::default(), MonotonicMillis::ZERO);
-        self.applicants.entry(peer).or_insert(Applicant { came: now, asked: None, wrong, opens, told: None })
+        self.applicants.entry(connection).or_insert(Applicant { came: now, asked: None, wrong, opens, told: None })
     }
 
     /// How long a connection waits that comes while others try wrong codes.
@@ -170,13 +170,13 @@ impl JoinGate {
     }
 
     /// Counts a wrong guess of a connection. Returns whether the code was replaced.
-    pub fn wrong(&mut self, peer: ConnectionId, random: &mut SecureRandom, now: MonotonicMillis) -> bool {
+    pub fn wrong(&mut self, connection: ConnectionId, random: &mut SecureRandom, now: MonotonicMillis) -> bool {
         let timeouts = self.timeouts;
         self.wrong.add(now, timeouts.wrong_code_table_forgiven_after);
         let table_wait = self.table_wait(now);
-        let wrong = self.applicant(peer, now).wrong.at(now, timeouts.wrong_code_forgiven_after) + 1;
+        let wrong = self.applicant(connection, now).wrong.at(now, timeouts.wrong_code_forgiven_after) + 1;
         let wait = self.doubled(wrong).min(timeouts.wrong_code_max_wait).max(table_wait);
-        let one = self.applicant(peer, now);
+        let one = self.applicant(connection, now);
         one.opens = now + wait;
         one.wrong.add(now, timeouts.wrong_code_forgiven_after);
         one.wrong.since = one.opens;
@@ -192,8 +192,8 @@ impl JoinGate {
 
     /// Somebody has proved over a connection that they know the code, and is let in: all is forgiven to it and to the
     /// table, and what the host's person has said is done.
-    pub fn let_in(&mut self, peer: ConnectionId) {
-        self.applicants.remove(&peer);
+    pub fn let_in(&mut self, connection: ConnectionId) {
+        self.applicants.remove(&connection);
         self.wrong = WrongCodes::default();
         self.hurries_until = MonotonicMillis::ZERO;
     }
@@ -207,8 +207,8 @@ impl JoinGate {
     }
 
     /// A connection is gone.
-    pub fn gone(&mut self, peer: ConnectionId) {
-        self.applicants.remove(&peer);
+    pub fn gone(&mut self, connection: ConnectionId) {
+        self.applicants.remove(&connection);
     }
 }
 
@@ -221,14 +221,14 @@ mod tests {
 
     fn open() -> (JoinGate, SecureRandom, JoinCode) {
         let mut random = SecureRandom::for_testing_only(1);
-        let mut door = JoinGate::closed(&Timeouts::DEFAULT);
-        assert_eq!(door.ask(ONE, MonotonicMillis::ZERO), GateDecision::Closed);
-        let code = door.open(&mut random);
-        (door, random, code)
+        let mut gate = JoinGate::closed(&Timeouts::DEFAULT);
+        assert_eq!(gate.ask(ONE, MonotonicMillis::ZERO), GateDecision::Closed);
+        let code = gate.open(&mut random);
+        (gate, random, code)
     }
 
-    fn wait_of(door: &mut JoinGate, peer: ConnectionId, now: MonotonicMillis) -> u16 {
-        door.seconds_to_wait(peer, now)
+    fn wait_of(gate: &mut JoinGate, connection: ConnectionId, now: MonotonicMillis) -> u16 {
+        gate.seconds_to_wait(connection, now)
     }
 
     #[test]

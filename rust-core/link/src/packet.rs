@@ -20,7 +20,7 @@ pub(crate) enum Packet {
     /// From the host: the second message of a handshake.
     Accept { greeting: Vec<u8> },
     /// From the host: a refusal. It is not authenticated, so it must not end an open link.
-    Refuse { why: JoinRefusal, seconds: u16 },
+    Refuse { refusal: JoinRefusal, seconds: u16 },
     /// From either side: an encrypted packet of the session.
     Sealed { sealed: Vec<u8> },
     /// From the host: a sealed packet came over a link that it does not know. It is not authenticated either.
@@ -84,7 +84,7 @@ impl Packet {
             Packet::Proof { greeting } => [&[3], &greeting[..]].concat(),
             Packet::Resume { protocol, greeting } => [&[RESUME, *protocol], &greeting[..]].concat(),
             Packet::Accept { greeting } => [&[5], &greeting[..]].concat(),
-            Packet::Refuse { why, seconds } => {
+            Packet::Refuse { refusal: why, seconds } => {
                 let why = REFUSALS.iter().position(|one| one == why).unwrap_or(0) as u8;
                 [&[6, why], &seconds.to_le_bytes()[..]].concat()
             }
@@ -115,7 +115,7 @@ impl Packet {
             5 => Packet::Accept { greeting: rest.to_vec() },
             6 => {
                 let &[why, low, high] = rest.first_chunk::<3>()?;
-                Packet::Refuse { why: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
+                Packet::Refuse { refusal: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
             }
             SEALED => Packet::Sealed { sealed: rest.to_vec() },
             UNKNOWN_LINK if rest.is_empty() => Packet::UnknownLink,
@@ -210,7 +210,7 @@ mod tests {
             Packet::Sealed { sealed: vec![5; 40] },
             Packet::UnknownLink,
         ];
-        let refusals = REFUSALS.map(|why| Packet::Refuse { why, seconds: 300 });
+        let refusals = REFUSALS.map(|why| Packet::Refuse { refusal: why, seconds: 300 });
         for packet in packets.into_iter().chain(refusals) {
             let bytes = packet.to_bytes();
             assert_eq!(Packet::read(&bytes), Some(packet.clone()));

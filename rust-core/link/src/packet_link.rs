@@ -15,7 +15,7 @@ const MAX_PACKETS: usize = 4;
 pub(crate) struct PacketLink {
     pub tag: LinkTag,
     assembler: Reassembler,
-    cutter: Fragmenter,
+    fragmenter: Fragmenter,
     packets: VecDeque<Vec<u8>>,
     pub begun: MonotonicMillis,
     pub last_heard: MonotonicMillis,
@@ -27,7 +27,7 @@ impl PacketLink {
         PacketLink {
             tag,
             assembler: Reassembler::new(timeouts.reassembly_timeout, MAX_PACKET),
-            cutter: Fragmenter::new(tag),
+            fragmenter: Fragmenter::new(tag),
             packets: VecDeque::new(),
             begun: now,
             last_heard: now,
@@ -64,7 +64,7 @@ impl PacketLink {
 
     /// Whether packets wait that are not the session's.
     pub fn has_packets(&self) -> bool {
-        !self.cutter.is_empty() || !self.packets.is_empty()
+        !self.fragmenter.is_empty() || !self.packets.is_empty()
     }
 
     /// The next frame, of at most `max_len` bytes: of a waiting packet, or else of the session's next one.
@@ -74,26 +74,26 @@ impl PacketLink {
         max_len: usize,
         now: MonotonicMillis,
     ) -> Option<Vec<u8>> {
-        if self.cutter.is_empty() {
+        if self.fragmenter.is_empty() {
             if let Some(packet) = self.packets.pop_front() {
-                self.cutter.put(packet);
+                self.fragmenter.put(packet);
             } else if let Some((seal, session)) = open {
                 let plain = session.next(now)?;
-                self.cutter.put(Packet::Sealed { sealed: seal.close(&plain)? }.to_bytes());
+                self.fragmenter.put(Packet::Sealed { sealed: seal.close(&plain)? }.to_bytes());
             }
         }
-        self.cutter.next(max_len)
+        self.fragmenter.next(max_len)
     }
 
     /// Decrypts a packet of this link, which proves that the peer is there.
     pub fn open(
         &mut self,
-        seal: &mut SecureChannel,
+        channel: &mut SecureChannel,
         session: &mut Session,
         sealed: &[u8],
         now: MonotonicMillis,
     ) -> Option<SessionInput> {
-        let plain = seal.open(sealed)?;
+        let plain = channel.open(sealed)?;
         self.last_heard = now;
         session.hear(&plain, now)
     }
@@ -136,16 +136,16 @@ mod tests {
     fn a_stranger_is_heard_no_longer_than_it_may_write_until_it_is_trusted() {
         const TAG: LinkTag = LinkTag(7);
         let now = MonotonicMillis::ZERO;
-        let mut line = PacketLink::of_stranger(TAG, 100, &Timeouts::DEFAULT, now);
+        let mut packet_link = PacketLink::of_stranger(TAG, 100, &Timeouts::DEFAULT, now);
         let mut heard = |len: usize, is_trusted: bool| {
             if is_trusted {
-                line.trust();
+                packet_link.trust();
             }
-            let mut cutter = Fragmenter::new(TAG);
-            cutter.put(vec![1; len]);
+            let mut fragmenter = Fragmenter::new(TAG);
+            fragmenter.put(vec![1; len]);
             let mut packet = None;
-            while let Some(frame) = cutter.next(60) {
-                packet = line.hear(&frame, now);
+            while let Some(frame) = fragmenter.next(60) {
+                packet = packet_link.hear(&frame, now);
             }
             packet.map(|packet| packet.len())
         };

@@ -32,8 +32,8 @@ pub const MAX_VOIDS: usize = MAX_DEALERS;
 const MAX_MENDED: u32 = 1_000;
 
 /// Whether an honest host can say this.
-pub(crate) fn is_possible(down: &HostMessage) -> bool {
-    match down {
+pub(crate) fn is_possible(message: &HostMessage) -> bool {
+    match message {
         HostMessage::Updates(updates) => updates.iter().all(|update| update.len() <= MAX_UPDATE),
         HostMessage::View { mended, updates, view, .. } => {
             view.len() <= MAX_UPDATE && *mended <= MAX_MENDED && *updates as usize <= MAX_HEARD
@@ -43,12 +43,12 @@ pub(crate) fn is_possible(down: &HostMessage) -> bool {
     }
 }
 
-fn is_short(down: &HostMessage) -> bool {
-    postcard::to_stdvec(down).is_ok_and(|bytes| bytes.len() <= MAX_MESSAGE)
+fn is_short(message: &HostMessage) -> bool {
+    postcard::to_stdvec(message).is_ok_and(|bytes| bytes.len() <= MAX_MESSAGE)
 }
 
-fn is_of_one_table(down: &HostMessage) -> bool {
-    match down {
+fn is_of_one_table(message: &HostMessage) -> bool {
+    match message {
         HostMessage::Lobby(lobby) => {
             let is_named = lobby.voids.iter().all(|names| names.len() <= MAX_DEALERS);
             let players = lobby.setup.players();
@@ -70,16 +70,16 @@ fn is_of_one_table(down: &HostMessage) -> bool {
     }
 }
 
-pub(crate) fn is_game(dealt: &DealAnnouncement) -> bool {
-    let players = usize::from(dealt.setup.players());
+pub(crate) fn is_game(announcement: &DealAnnouncement) -> bool {
+    let players = usize::from(announcement.setup.players());
     let is_void = |missing: &Vec<_>| missing.len() <= MAX_DEALERS;
-    dealt.setup.is_legal()
-        && (dealt.seats.len(), dealt.seated.len()) == (players, players)
-        && dealt.has_seats()
-        && dealt.list.list.len() <= MAX_DEALERS
-        && dealt.voids.len() <= MAX_VOIDS
-        && dealt.voids.iter().all(|(_, missing)| is_void(missing))
-        && dealt.mended <= MAX_MENDED
+    announcement.setup.is_legal()
+        && (announcement.seats.len(), announcement.seated.len()) == (players, players)
+        && announcement.has_seats()
+        && announcement.list.list.len() <= MAX_DEALERS
+        && announcement.voids.len() <= MAX_VOIDS
+        && announcement.voids.iter().all(|(_, missing)| is_void(missing))
+        && announcement.mended <= MAX_MENDED
 }
 
 #[cfg(test)]
@@ -151,9 +151,9 @@ mod tests {
     fn a_game_is_as_it_was_agreed() {
         let sound = || {
             let players = 4;
-            let dealt = DealAnnouncement::of_nobody(lobby().setup, 3);
+            let announcement = DealAnnouncement::of_nobody(lobby().setup, 3);
             let seats = vec![SeatedPlayer::person("Aya"); players];
-            DealAnnouncement { seats, seated: vec![None; players], ..dealt }
+            DealAnnouncement { seats, seated: vec![None; players], ..announcement }
         };
         let altered = |alter: &dyn Fn(&mut DealAnnouncement)| {
             let mut dealt = sound();
@@ -199,8 +199,8 @@ mod tests {
     #[test]
     fn a_phones_seats_are_of_the_table_and_named_once() {
         let has = |own, further: &[u8]| {
-            let dealt = DealAnnouncement::of_nobody(lobby().setup, 0);
-            DealAnnouncement { own, further: further.to_vec(), ..dealt }.has_seats()
+            let announcement = DealAnnouncement::of_nobody(lobby().setup, 0);
+            DealAnnouncement { own, further: further.to_vec(), ..announcement }.has_seats()
         };
         assert!(has(None, &[]) && has(Some(3), &[]) && has(Some(0), &[2, 3]));
         let bad = [has(None, &[1]), has(Some(4), &[]), has(Some(0), &[4]), has(Some(1), &[1]), has(Some(0), &[2, 2])];

@@ -17,9 +17,13 @@ use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement};
 
 /// Replays a host's disclosure into the finished game that a guest stores. `None` if it cannot be read or replayed, or
 /// is not what was agreed at the deal.
-pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: WallMillis) -> Option<FinishedGame<G>> {
+pub fn replayed<G: NetworkGame>(
+    announcement: &DealAnnouncement,
+    opened: &[u8],
+    ended: WallMillis,
+) -> Option<FinishedGame<G>> {
     let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
-    let setup = G::setup(&dealt.setup).filter(|setup| **setup == opened.record.setup)?;
+    let setup = G::setup(&announcement.setup).filter(|setup| **setup == opened.record.setup)?;
     let mut told = AddressedEvents::new();
     let mut game = G::start(setup, opened.record.seed, &mut told).ok()?;
     let mut entries: Vec<LogEntry<G>> = Vec::new();
@@ -48,9 +52,14 @@ pub fn replayed<G: NetworkGame>(dealt: &DealAnnouncement, opened: &[u8], ended: 
         prompts = write(&game, LogAction::Acted { prompt, action }, &mut told);
     }
     let outcome = game.outcome()?;
-    let fair = FairDealRecord { list: dealt.list.clone(), parts: opened.openings, seated: dealt.seated.clone() };
-    let opening =
-        GameStart { setup: setup.clone(), seed: opened.record.seed, seats: dealt.seats.clone(), fair: Some(fair) };
+    let fair =
+        FairDealRecord { list: announcement.list.clone(), parts: opened.openings, seated: announcement.seated.clone() };
+    let opening = GameStart {
+        setup: setup.clone(),
+        seed: opened.record.seed,
+        seats: announcement.seats.clone(),
+        fair: Some(fair),
+    };
     let (game, revision) = (G::NAME.to_owned(), G::REVISION);
     let mut game = FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries };
     // A host may have any program.
@@ -104,8 +113,8 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         Ok(())
     }
 
-    fn hand(&self, seat: Seat) -> Controller {
-        self.game.opening.hand(seat.index())
+    fn controller(&self, seat: Seat) -> Controller {
+        self.game.opening.controller(seat.index())
     }
 
     fn agreed(&self) -> AgreedSetup {

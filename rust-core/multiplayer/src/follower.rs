@@ -39,7 +39,7 @@ pub trait GameFollower {
     fn refused(&mut self, prompt: u32);
     /// The host has refused the answer to this prompt. An answer that counts by the rules is remembered, or a failure of
     /// the host at once.
-    fn denied(&mut self, prompt: u32, why: AnswerRefusal);
+    fn denied(&mut self, prompt: u32, refusal: AnswerRefusal);
     /// The host takes the signature for none that comes next. What is to be sent in its place, if this phone may have
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
@@ -98,7 +98,7 @@ pub struct OutOfSync;
 /// A game that this phone follows from one of its seats, or from the board.
 pub struct FollowedGame<G: NetworkGame> {
     /// The deal.
-    pub dealt: DealAnnouncement,
+    pub announcement: DealAnnouncement,
     /// The seat; `None` for the board.
     seat: Option<u8>,
     view: View<G>,
@@ -160,12 +160,12 @@ impl<G: NetworkGame> FollowedGame<G> {
     /// # Errors
     /// The rules do not allow the agreed setup.
     pub fn new(
-        dealt: DealAnnouncement,
+        announcement: DealAnnouncement,
         setup: &G::Setup,
-        watch: Option<&DealWitness>,
+        witness: Option<&DealWitness>,
     ) -> Result<FollowedGame<G>, G::BadSetup> {
-        let seat = dealt.own;
-        FollowedGame::at_seat(dealt, seat, setup, watch)
+        let seat = announcement.own;
+        FollowedGame::at_seat(announcement, seat, setup, witness)
     }
 
     /// The same from any seat of this phone, or from the board.
@@ -173,26 +173,27 @@ impl<G: NetworkGame> FollowedGame<G> {
     /// # Errors
     /// The rules do not allow the agreed setup.
     pub fn at_seat(
-        dealt: DealAnnouncement,
+        announcement: DealAnnouncement,
         seat: Option<u8>,
         setup: &G::Setup,
-        watch: Option<&DealWitness>,
+        witness: Option<&DealWitness>,
     ) -> Result<FollowedGame<G>, G::BadSetup> {
         // The key of the deal signs only for seats that this phone had then. A seat that it was given later has another.
-        let held = watch
-            .zip(seat.map(Seat))
-            .filter(|(watch, seat)| dealt.seated.get(seat.index()).is_some_and(|member| *member == Some(watch.me())));
-        let signer = held.and_then(|(watch, seat)| watch.signer(FurtherSeat::of(&dealt.seated, watch.me(), seat)));
+        let held = witness.zip(seat.map(Seat)).filter(|(watch, seat)| {
+            announcement.seated.get(seat.index()).is_some_and(|member| *member == Some(watch.me()))
+        });
+        let signer =
+            held.and_then(|(watch, seat)| watch.signer(FurtherSeat::of(&announcement.seated, watch.me(), seat)));
         Ok(FollowedGame {
             view: View::before(setup, observer(seat))?,
             seat,
-            mended: dealt.mended,
+            mended: announcement.mended,
             shown: vec![],
             updates: 0,
             rows: 0,
             prompt: None,
-            keys: watch.and_then(DealWitness::key).into_iter().collect(),
-            me: watch.map(DealWitness::me),
+            keys: witness.and_then(DealWitness::key).into_iter().collect(),
+            me: witness.map(DealWitness::me),
             signer,
             signers_before: vec![],
             is_last_uncertain: false,
@@ -210,7 +211,7 @@ impl<G: NetworkGame> FollowedGame<G> {
             foul: None,
             passes: None,
             heard: 0,
-            dealt,
+            announcement,
         })
     }
 
@@ -316,7 +317,7 @@ impl<G: NetworkGame> FollowedGame<G> {
 
     /// Sets what the game was dealt for, by which seats may pass.
     pub fn set_terms(&mut self, terms: DealTerms) {
-        self.passes = Some(SeatPasses::new(terms, self.dealt.list.clone()));
+        self.passes = Some(SeatPasses::new(terms, self.announcement.list.clone()));
     }
 
     /// The keys of this game are lost: seats that pass to this phone under a key that it does not know are its own.

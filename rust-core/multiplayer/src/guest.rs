@@ -53,7 +53,7 @@ pub enum MultiplayerGuestEvent {
     /// The host refuses this phone, at least for now.
     JoinRefused {
         /// The reason.
-        why: JoinRefusal,
+        refusal: JoinRefusal,
         /// How long to wait, in seconds.
         seconds: u16,
     },
@@ -72,7 +72,7 @@ pub type FollowedSeats<G> = (Vec<FollowedGame<G>>, Result<(), OutOfSync>);
 
 /// The guest's side of a table.
 pub struct MultiplayerGuest {
-    kept: PersistedGuest,
+    persisted: PersistedGuest,
     random: SecureRandom,
     pieces: MessageAssembler,
     held: VecDeque<(u32, HostMessage)>,
@@ -91,7 +91,7 @@ pub struct MultiplayerGuest {
 impl MultiplayerGuest {
     /// A phone that was not admitted yet.
     pub fn new(tag: Tag, is_board: bool, name: String, random: SecureRandom) -> MultiplayerGuest {
-        let kept = PersistedGuest {
+        let persisted = PersistedGuest {
             tag,
             key: None,
             is_board,
@@ -106,12 +106,12 @@ impl MultiplayerGuest {
             fingerprint: None,
             introduced: None,
         };
-        MultiplayerGuest::of(kept, random)
+        MultiplayerGuest::of(persisted, random)
     }
 
-    fn of(kept: PersistedGuest, random: SecureRandom) -> MultiplayerGuest {
+    fn of(persisted: PersistedGuest, random: SecureRandom) -> MultiplayerGuest {
         MultiplayerGuest {
-            kept,
+            persisted,
             random,
             pieces: MessageAssembler::default(),
             held: VecDeque::new(),
@@ -142,17 +142,17 @@ impl MultiplayerGuest {
     /// The same guest, which lets only the host with this fingerprint be its host; to be called before it joins.
     #[must_use]
     pub fn expecting(mut self, fingerprint: Option<[u8; FINGERPRINT]>) -> MultiplayerGuest {
-        self.kept.fingerprint = fingerprint;
+        self.persisted.fingerprint = fingerprint;
         self
     }
 
     /// Creates the guest's side of the link: with the stored key if there is one, otherwise with `code`. `None` if
     /// there is neither.
     pub fn link(&mut self, code: Option<JoinCode>) -> Option<LinkGuest> {
-        let role = if self.kept.is_board { MemberRole::Board } else { MemberRole::Player };
-        let (tag, random) = (TableTag(self.kept.tag), self.random.fork());
+        let role = if self.persisted.is_board { MemberRole::Board } else { MemberRole::Player };
+        let (tag, random) = (TableTag(self.persisted.tag), self.random.fork());
         let rules = self.revisions.to_link();
-        let guest = match (self.kept.key, code) {
+        let guest = match (self.persisted.key, code) {
             (Some((id, secret)), _) => {
                 LinkGuest::returning(tag, MemberKey { id: KeyId(id), secret }, role, rules, random)
             }
@@ -164,17 +164,17 @@ impl MultiplayerGuest {
 
     /// The table's tag.
     pub fn tag(&self) -> Tag {
-        self.kept.tag
+        self.persisted.tag
     }
 
     /// This phone's id; `None` before it is admitted.
     pub fn me(&self) -> Option<MemberId> {
-        Some(MemberId(self.kept.key?.0))
+        Some(MemberId(self.persisted.key?.0))
     }
 
     /// The lobby, as the host has last sent it.
     pub fn lobby(&self) -> Option<&Lobby> {
-        self.kept.lobby.as_ref()
+        self.persisted.lobby.as_ref()
     }
 
     /// Which phone must be updated, this one or the host's, before this one can play the agreed game.
@@ -191,12 +191,12 @@ impl MultiplayerGuest {
     /// The two words of the link, as bytes: the host's phone shows the same, if no other phone is between the two. `None`
     /// until both have sent their part.
     pub fn words(&self) -> Option<[u8; 2]> {
-        self.kept.introduced.as_ref()?.words
+        self.persisted.introduced.as_ref()?.words
     }
 
     /// Whether the host has proved that it is the one whose invitation was scanned.
     pub fn is_host_proved(&self) -> bool {
-        self.kept.fingerprint.is_some() && self.kept.introduced.is_some()
+        self.persisted.fingerprint.is_some() && self.persisted.introduced.is_some()
     }
 
     /// Whether the link is open.
@@ -205,37 +205,41 @@ impl MultiplayerGuest {
     }
 
     /// The deal of the game that is followed.
-    pub fn dealt(&self) -> Option<&DealAnnouncement> {
-        self.kept.script.dealt.as_ref()
+    pub fn announcement(&self) -> Option<&DealAnnouncement> {
+        self.persisted.script.announcement.as_ref()
     }
 
     /// This phone's part in the deal of that game, if it had one.
-    pub fn watch(&self) -> Option<&DealWitness> {
-        let game = self.kept.script.dealt.as_ref()?.list.context.game;
-        self.kept.script.watch.as_ref().filter(|watch| watch.list().is_some_and(|list| list.context.game == game))
+    pub fn witness(&self) -> Option<&DealWitness> {
+        let game = self.persisted.script.announcement.as_ref()?.list.context.game;
+        self.persisted
+            .script
+            .witness
+            .as_ref()
+            .filter(|watch| watch.list().is_some_and(|list| list.context.game == game))
     }
 
     /// The result of the last audit.
     pub fn audit(&self) -> Option<&AuditResult> {
-        self.kept.audited.as_ref()
+        self.persisted.audited.as_ref()
     }
 
     /// How many deals of games before the one that is followed were opened, so that the host knew the seed, and became none.
     /// It may have been killed in the middle of each.
     pub fn dropped_deals(&self) -> u32 {
-        self.kept.script.dropped_before
+        self.persisted.script.dropped_before
     }
 
     /// The void attempts at the deal of the game that is followed, and the phones that caused them.
     pub fn voids(&self) -> &[(DealContext, Vec<MemberId>)] {
-        self.kept.script.dealt.as_ref().map_or(&[], |dealt| &dealt.voids)
+        self.persisted.script.announcement.as_ref().map_or(&[], |dealt| &dealt.voids)
     }
 
     /// The names of those who did not answer in the void attempts at deals since the last game, each once; an empty one for
     /// a phone that was not at the table.
     pub fn blamed(&self) -> Vec<String> {
         let mut names: Vec<String> = vec![];
-        for name in self.kept.script.blamed.iter().flat_map(|(_, names)| names) {
+        for name in self.persisted.script.blamed.iter().flat_map(|(_, names)| names) {
             if !names.contains(name) {
                 names.push(name.clone());
             }
@@ -245,28 +249,28 @@ impl MultiplayerGuest {
 
     /// The digest of the key that this phone shares with the host.
     fn link_digest(&self) -> Option<[u8; 32]> {
-        self.kept.key.as_ref().map(|(_, secret)| link_digest(secret))
+        self.persisted.key.as_ref().map(|(_, secret)| link_digest(secret))
     }
 
     /// The first foul since its page was opened last and another game was dealt.
     pub fn foul(&self) -> Option<&AuditFailure> {
-        self.kept.script.foul.as_ref()
+        self.persisted.script.foul.as_ref()
     }
 
     /// Whether that foul was found in a game before the one that is followed.
     pub fn is_foul_past(&self) -> bool {
-        self.kept.script.foul.is_some() && self.kept.script.foul_of < self.kept.script.last_game()
+        self.persisted.script.foul.is_some() && self.persisted.script.foul_of < self.persisted.script.last_game()
     }
 
     /// Whether the page that says so was opened.
     pub fn was_foul_seen(&self) -> bool {
-        self.kept.script.is_foul_seen
+        self.persisted.script.is_foul_seen
     }
 
     /// The page that says what was not right was opened.
     pub fn foul_is_seen(&mut self) {
-        self.is_changed |= self.kept.script.foul.is_some() && !self.kept.script.is_foul_seen;
-        self.kept.script.is_foul_seen = self.kept.script.foul.is_some();
+        self.is_changed |= self.persisted.script.foul.is_some() && !self.persisted.script.is_foul_seen;
+        self.persisted.script.is_foul_seen = self.persisted.script.foul.is_some();
     }
 
     /// What this phone says of the game that was dealt last. `checking` is how far its bots have been played again, while
@@ -280,12 +284,12 @@ impl MultiplayerGuest {
 
     /// Whether this phone has lost what it had noted of a game.
     pub fn has_forgotten(&self, game: u32) -> bool {
-        self.kept.script.forgotten == Some(ForgottenGame::Of(game))
+        self.persisted.script.forgotten == Some(ForgottenGame::Of(game))
     }
 
     /// The answer of a seat that was not confirmed before a restart: see [`crate::FollowedGame::restore_answer`].
     pub fn pending(&self, seat: u8) -> Option<(u32, [u8; ACTION])> {
-        let answer = self.kept.answers.iter().find(|answer| answer.seat == seat)?;
+        let answer = self.persisted.answers.iter().find(|answer| answer.seat == seat)?;
         Some((answer.prompt, answer.action))
     }
 
@@ -293,18 +297,18 @@ impl MultiplayerGuest {
     /// whether all its stored rows could be replayed: what could not, the host tells anew. `None` if nothing was dealt, or
     /// another game than `G`, or one that the rules do not allow.
     pub fn follow<G: NetworkGame>(&self, rows: &[ShownRow]) -> Option<FollowedSeats<G>> {
-        let dealt = self.dealt()?;
+        let dealt = self.announcement()?;
         let setup = G::setup(&dealt.setup)?;
         let mut replayed = Ok(());
         let mut follow = |seat: Option<u8>| {
-            let mut game = FollowedGame::<G>::at_seat(dealt.clone(), seat, setup, self.watch()).ok()?;
+            let mut game = FollowedGame::<G>::at_seat(dealt.clone(), seat, setup, self.witness()).ok()?;
             if self.has_forgotten(dealt.list.context.game) {
                 game.forget_keys();
             }
-            if let Some(terms) = self.kept.script.terms_of(&dealt.list) {
+            if let Some(terms) = self.persisted.script.terms_of(&dealt.list) {
                 game.set_terms(terms.clone());
             }
-            self.kept.script.own_keys.iter().for_each(|key| game.note_key(*key));
+            self.persisted.script.own_keys.iter().for_each(|key| game.note_key(*key));
             for (of, signer) in self.late_signers() {
                 if Some(of) == seat { game.sign_with(signer) } else { game.note_key(signer.key()) }
             }
@@ -320,30 +324,30 @@ impl MultiplayerGuest {
     }
 
     /// Sends a request of this phone's owner.
-    pub fn wish(&mut self, wish: GuestRequest) {
-        self.wish_of(0, wish);
+    pub fn wish(&mut self, request: GuestRequest) {
+        self.wish_of(0, request);
     }
 
     /// Sends a request of a person at this phone, by their number.
-    pub fn wish_of(&mut self, person: u8, wish: GuestRequest) {
-        if let GuestRequest::Name(name) = &wish
+    pub fn wish_of(&mut self, person: u8, request: GuestRequest) {
+        if let GuestRequest::Name(name) = &request
             && person == 0
         {
-            self.kept.name.clone_from(name);
+            self.persisted.name.clone_from(name);
             self.is_changed = true;
         }
-        match (&wish, &self.kept.lobby, self.me()) {
+        match (&request, &self.persisted.lobby, self.me()) {
             (GuestRequest::Ready(Some(agreed)), Some(lobby), Some(me)) if lobby.agreed == *agreed => {
-                self.kept.script.note_ready(lobby, me, person);
+                self.persisted.script.note_ready(lobby, me, person);
                 self.is_changed = true;
             }
             (GuestRequest::Ready(None), ..) => {
-                self.kept.script.note_taken_back();
+                self.persisted.script.note_taken_back();
                 self.is_changed = true;
             }
             _ => {}
         }
-        self.out.push(match wish {
+        self.out.push(match request {
             GuestRequest::Seat(seat) => GuestMessage::TakeSeat(person, seat),
             GuestRequest::Name(name) => GuestMessage::Name(person, name),
             GuestRequest::Colour(colour) => GuestMessage::Colour(person, colour),
@@ -355,7 +359,7 @@ impl MultiplayerGuest {
 
     /// Asks the host for the whole view of each seat of this phone.
     pub fn request_views(&mut self) {
-        let seats: Vec<Option<u8>> = self.dealt().into_iter().flat_map(DealAnnouncement::observers).collect();
+        let seats: Vec<Option<u8>> = self.announcement().into_iter().flat_map(DealAnnouncement::observers).collect();
         self.out.extend(seats.into_iter().map(GuestMessage::RequestView));
     }
 
@@ -371,11 +375,11 @@ impl MultiplayerGuest {
         now: ClockReading,
     ) -> Result<(), TableError> {
         let GuestMessage::Act { seat, .. } = answer else { return Ok(()) };
-        let before = self.kept.answers.clone();
+        let before = self.persisted.answers.clone();
         self.forget_answer(seat);
-        self.kept.answers.extend(on_its_way.map(|(prompt, action)| UnconfirmedAction { seat, prompt, action }));
+        self.persisted.answers.extend(on_its_way.map(|(prompt, action)| UnconfirmedAction { seat, prompt, action }));
         if let Err(error) = storage.keep_joined(&self.stored(), now.wall) {
-            self.kept.answers = before;
+            self.persisted.answers = before;
             return Err(error);
         }
         self.out.push(answer);
@@ -384,7 +388,7 @@ impl MultiplayerGuest {
 
     /// A seat has no unconfirmed answer any more.
     fn forget_answer(&mut self, seat: u8) {
-        self.kept.answers.retain(|answer| answer.seat != seat);
+        self.persisted.answers.retain(|answer| answer.seat != seat);
     }
 
     /// The oldest event that was not returned yet.
@@ -432,8 +436,8 @@ impl MultiplayerGuest {
                     self.is_linked = false;
                     self.news.push_back(MultiplayerGuestEvent::LinkChanged);
                 }
-                LinkGuestEvent::Refused { why, seconds } => {
-                    self.news.push_back(MultiplayerGuestEvent::JoinRefused { why, seconds });
+                LinkGuestEvent::Refused { refusal: why, seconds } => {
+                    self.news.push_back(MultiplayerGuestEvent::JoinRefused { refusal: why, seconds });
                 }
                 LinkGuestEvent::NoAnswer => self.news.push_back(MultiplayerGuestEvent::NoAnswer),
                 LinkGuestEvent::Ended(farewell) => {
@@ -455,7 +459,7 @@ impl MultiplayerGuest {
 
     fn linked(&mut self, anew: bool, key: Option<MemberKey>, following: &mut [&mut dyn GameFollower]) {
         if let Some(key) = key {
-            self.kept.key = Some((key.id.0, key.secret));
+            self.persisted.key = Some((key.id.0, key.secret));
             self.is_changed = true;
         }
         self.is_linked = true;
@@ -466,8 +470,8 @@ impl MultiplayerGuest {
             // Drop earlier requests but not the answer: the person sees the new state and may ask again.
             self.out.clear();
             let known: Vec<KnownProgress> = following.iter().map(|game| game.known()).collect();
-            let is_introduced = self.kept.introduced.as_ref().is_some_and(|host| host.words.is_some());
-            self.out.push(GuestMessage::Hello { name: self.kept.name.clone(), known, is_introduced });
+            let is_introduced = self.persisted.introduced.as_ref().is_some_and(|host| host.words.is_some());
+            self.out.push(GuestMessage::Hello { name: self.persisted.name.clone(), known, is_introduced });
             self.out.extend(following.iter().filter_map(|game| game.pending()));
             following.iter_mut().for_each(|game| game.asked_for_key(false));
         }
@@ -475,7 +479,7 @@ impl MultiplayerGuest {
 
     /// Asks the host for a new key for each seat whose prompt this phone cannot sign an answer to.
     fn request_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
-        let Some(context) = self.kept.script.dealt.as_ref().map(|dealt| dealt.list.context) else { return };
+        let Some(context) = self.persisted.script.announcement.as_ref().map(|dealt| dealt.list.context) else { return };
         if !self.is_linked {
             return;
         }
@@ -489,9 +493,9 @@ impl MultiplayerGuest {
 
     /// The signers of the seats that this phone was given in the middle of the game, for its beginning.
     pub fn late_signers(&self) -> Vec<(u8, ActionSigner)> {
-        let (Some(dealt), Some(me)) = (&self.kept.script.dealt, self.me()) else { return vec![] };
+        let (Some(dealt), Some(me)) = (&self.persisted.script.announcement, self.me()) else { return vec![] };
         let is_this = |late: &&LateKey| dealt.list.context == late.context;
         let signer = |late: &LateKey| (late.seat, late.signer(me, self.link_digest(), &dealt.list, &dealt.seated));
-        self.kept.late_keys.iter().filter(is_this).map(signer).collect()
+        self.persisted.late_keys.iter().filter(is_this).map(signer).collect()
     }
 }

@@ -90,7 +90,7 @@ enum PendingInput {
 
 /// The host's side of a table: its lobby, its guests, and the deal.
 pub struct MultiplayerHost {
-    kept: PersistedHost,
+    persisted: PersistedHost,
     random: SecureRandom,
     lines: BTreeMap<MemberId, GuestSync>,
     /// A deal under way, and what it is for.
@@ -131,12 +131,12 @@ impl MultiplayerHost {
         MultiplayerHost::of(PersistedHost::new(tag, me, lobby), random)
     }
 
-    fn of(mut kept: PersistedHost, mut random: SecureRandom) -> MultiplayerHost {
-        let is_new_key = kept.table_key.is_none();
-        kept.table_key.get_or_insert_with(|| TableKey::new(random.bytes()));
-        kept.lobby.note_revisions(kept.me, GameRevisions::BUILT_IN);
+    fn of(mut persisted: PersistedHost, mut random: SecureRandom) -> MultiplayerHost {
+        let is_new_key = persisted.table_key.is_none();
+        persisted.table_key.get_or_insert_with(|| TableKey::new(random.bytes()));
+        persisted.lobby.note_revisions(persisted.me, GameRevisions::BUILT_IN);
         MultiplayerHost {
-            kept,
+            persisted,
             random,
             lines: BTreeMap::new(),
             dealing: None,
@@ -168,16 +168,16 @@ impl MultiplayerHost {
     #[must_use]
     pub fn with_revisions(mut self, revisions: GameRevisions) -> MultiplayerHost {
         self.revisions = revisions;
-        self.kept.lobby.note_revisions(self.kept.me, revisions);
+        self.persisted.lobby.note_revisions(self.persisted.me, revisions);
         self
     }
 
     /// Creates the host's side of the link, which knows all guests from before a restart.
     pub fn link(&mut self) -> LinkHost {
         let random = self.random.fork();
-        let mut host = LinkHost::new(TableTag(self.kept.tag), MAX_GUESTS, self.revisions.to_link(), random)
+        let mut host = LinkHost::new(TableTag(self.persisted.tag), MAX_GUESTS, self.revisions.to_link(), random)
             .with_timeouts(self.timeouts);
-        for key in &self.kept.keys {
+        for key in &self.persisted.keys {
             host.remember(key.key(), key.role());
         }
         host
@@ -185,54 +185,54 @@ impl MultiplayerHost {
 
     /// The table's tag.
     pub fn tag(&self) -> Tag {
-        self.kept.tag
+        self.persisted.tag
     }
 
     /// The fingerprint of the host's key, for the invitation: see [`ayatsuri_fair_deal::Introduction`].
     pub fn fingerprint(&self) -> Option<[u8; FINGERPRINT]> {
-        self.kept.table_key.as_ref().map(TableKey::fingerprint)
+        self.persisted.table_key.as_ref().map(TableKey::fingerprint)
     }
 
     /// The two words of the link to a guest, as bytes: its phone shows the same, if it is linked with this one. `None`
     /// for the host's own phone, and until the guest has sent its part.
     pub fn words_of(&self, member: MemberId) -> Option<[u8; 2]> {
-        self.kept.words_of(member)
+        self.persisted.words_of(member)
     }
 
     /// The id of the host's own phone.
     pub fn me(&self) -> MemberId {
-        self.kept.me
+        self.persisted.me
     }
 
     /// The lobby.
     pub fn lobby(&self) -> &Lobby {
-        &self.kept.lobby
+        &self.persisted.lobby
     }
 
     /// The number of the game in play or of the last one; 0 before the first.
     pub fn game(&self) -> u32 {
-        self.kept.game
+        self.persisted.game
     }
 
     /// The host's own part in the deal.
-    pub fn watch(&self) -> Option<&DealWitness> {
-        self.kept.watch.as_ref()
+    pub fn witness(&self) -> Option<&DealWitness> {
+        self.persisted.witness.as_ref()
     }
 
     /// Applies a request of the host's own person.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish(&mut self, wish: GuestRequest) -> Result<(), LobbyError> {
-        self.wish_of(0, wish)
+    pub fn wish(&mut self, request: GuestRequest) -> Result<(), LobbyError> {
+        self.wish_of(0, request)
     }
 
     /// Applies a request of a person at the host's phone, by their number there.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish_of(&mut self, person: u8, wish: GuestRequest) -> Result<(), LobbyError> {
-        self.kept.lobby.wish(PersonId { member: self.kept.me, person }, wish)?;
+    pub fn wish_of(&mut self, person: u8, request: GuestRequest) -> Result<(), LobbyError> {
+        self.persisted.lobby.wish(PersonId { member: self.persisted.me, person }, request)?;
         self.changed();
         Ok(())
     }
@@ -242,14 +242,14 @@ impl MultiplayerHost {
     /// # Errors
     /// Why it is refused; nothing has changed.
     pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        self.kept.lobby.order(order)?;
+        self.persisted.lobby.order(order)?;
         self.changed();
         Ok(())
     }
 
     /// Returns to the lobby after a game, with the same people and setup.
     pub fn rematch(&mut self) {
-        let lobby = &mut self.kept.lobby;
+        let lobby = &mut self.persisted.lobby;
         if matches!(lobby.stage, TablePhase::Over(_)) {
             lobby.stage = TablePhase::Open;
             lobby.voids.clear();
@@ -257,27 +257,27 @@ impl MultiplayerHost {
                 person.is_ready = false;
                 person.is_replaced = false;
                 // Who left their seat at the host's phone to a bot did so for one game.
-                person.is_here |= person.member == self.kept.me;
+                person.is_here |= person.member == self.persisted.me;
             }
-            self.kept.holders.clear();
-            self.kept.opened = None;
+            self.persisted.holders.clear();
+            self.persisted.opened = None;
             self.changed();
         }
     }
 
     /// Ends the game in play, finished or given up: everything is disclosed to all.
-    pub fn over(&mut self, at: &dyn TableInPlay) {
-        if matches!(self.kept.lobby.stage, TablePhase::Playing(_)) {
-            self.kept.lobby.stage = TablePhase::Over(self.kept.game);
-            self.kept.opened = at.opened();
+    pub fn over(&mut self, table: &dyn TableInPlay) {
+        if matches!(self.persisted.lobby.stage, TablePhase::Playing(_)) {
+            self.persisted.lobby.stage = TablePhase::Over(self.persisted.game);
+            self.persisted.opened = table.opened();
             self.changed();
         }
     }
 
     /// The bots of the game that is over, for the audit of the host's own phone; `None` if they cannot be played again: none
     /// took part, or this app has others than were agreed on.
-    pub fn bots_to_check(&self, at: &dyn TableInPlay) -> Option<Box<dyn AnyBotReplay>> {
-        at.bots().filter(|_| self.kept.bots == Some(BOTS_DIGEST))
+    pub fn bots_to_check(&self, table: &dyn TableInPlay) -> Option<Box<dyn AnyBotReplay>> {
+        table.bots().filter(|_| self.persisted.bots == Some(BOTS_DIGEST))
     }
 
     /// The oldest event that was not returned yet.
@@ -297,7 +297,7 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        if self.kept.lobby.is_locked {
+        if self.persisted.lobby.is_locked {
             link.close_door();
         }
         let done = self.hear_all(link, &mut at, storage, now);
@@ -313,9 +313,9 @@ impl MultiplayerHost {
     }
 
     /// Whether a person who is there is asked for a decision.
-    fn is_anybody_asked(&self, at: &dyn TableInPlay) -> bool {
-        let mut thinkers = self.kept.lobby.people.iter().filter(|person| person.is_here && !person.is_replaced);
-        self.is_playing() && thinkers.any(|person| person.seat.is_some_and(|seat| at.prompt(Seat(seat)).is_some()))
+    fn is_anybody_asked(&self, table: &dyn TableInPlay) -> bool {
+        let mut thinkers = self.persisted.lobby.people.iter().filter(|person| person.is_here && !person.is_replaced);
+        self.is_playing() && thinkers.any(|person| person.seat.is_some_and(|seat| table.prompt(Seat(seat)).is_some()))
     }
 
     fn hear_all(
@@ -341,8 +341,8 @@ impl MultiplayerHost {
             match event {
                 LinkHostEvent::Joined { key, role } => {
                     // It takes a place from now on, so all see it, even if it never sends a hello.
-                    self.kept.remember(&key, role);
-                    self.kept.lobby.come(MemberId(key.id.0), String::new(), role == MemberRole::Board);
+                    self.persisted.remember(&key, role);
+                    self.persisted.lobby.come(MemberId(key.id.0), String::new(), role == MemberRole::Board);
                     self.changed();
                 }
                 LinkHostEvent::Linked { member, anew, rules } => {
@@ -367,7 +367,7 @@ impl MultiplayerHost {
     /// When [`MultiplayerHost::run`] is to be called at the latest.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline());
-        let patience = self.kept.lobby.patience.filter(|_| self.is_playing());
+        let patience = self.persisted.lobby.patience.filter(|_| self.is_playing());
         let away = patience.and_then(|seconds| {
             let away = self.away.iter().filter(|(member, _)| !self.awaited(**member).is_empty());
             let since = away.map(|(_, since)| *since).min()?;
@@ -378,13 +378,13 @@ impl MultiplayerHost {
 
     /// Whether a game is in play, and neither over nor ended.
     fn is_playing(&self) -> bool {
-        matches!(self.kept.lobby.stage, TablePhase::Playing(_))
+        matches!(self.persisted.lobby.stage, TablePhase::Playing(_))
     }
 
     /// The people at a phone who have a seat and for whom no bot plays.
     fn awaited(&self, member: MemberId) -> Vec<PersonId> {
         let is_awaited = |person: &&LobbyMember| person.seat.is_some() && !person.is_replaced;
-        self.kept.lobby.at_phone(member).filter(is_awaited).map(LobbyMember::id).collect()
+        self.persisted.lobby.at_phone(member).filter(is_awaited).map(LobbyMember::id).collect()
     }
 
     fn linked(&mut self, member: MemberId, anew: bool, revisions: GameRevisions) {
@@ -392,8 +392,8 @@ impl MultiplayerHost {
         if anew {
             *line = GuestSync::default();
         }
-        self.kept.lobby.note_revisions(member, revisions);
-        if self.kept.lobby.can_play(member) {
+        self.persisted.lobby.note_revisions(member, revisions);
+        if self.persisted.lobby.can_play(member) {
             self.away.remove(&member);
         }
         if self.set_here(member, true) {
@@ -403,7 +403,8 @@ impl MultiplayerHost {
 
     /// Whether a person's phone is linked and has the rules of the game.
     fn is_able(&self, member: MemberId) -> bool {
-        self.kept.lobby.person(member).is_some_and(|person| person.is_here) && self.kept.lobby.can_play(member)
+        self.persisted.lobby.person(member).is_some_and(|person| person.is_here)
+            && self.persisted.lobby.can_play(member)
     }
 
     fn lost(&mut self, member: MemberId, now: MonotonicMillis) {
@@ -415,7 +416,7 @@ impl MultiplayerHost {
 
     /// Notes of everybody at a phone whether it is linked; `false` if the phone is not at the table.
     fn set_here(&mut self, member: MemberId, is_here: bool) -> bool {
-        self.kept.lobby.at_phone_mut(member).map(|person| person.is_here = is_here).count() > 0
+        self.persisted.lobby.at_phone_mut(member).map(|person| person.is_here = is_here).count() > 0
     }
 
     fn changed(&mut self) {

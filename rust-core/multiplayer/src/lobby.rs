@@ -290,10 +290,10 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish(&mut self, who: impl Into<PersonId>, wish: GuestRequest) -> Result<(), LobbyError> {
+    pub fn wish(&mut self, who: impl Into<PersonId>, request: GuestRequest) -> Result<(), LobbyError> {
         let id = who.into();
         let person = self.person(id).ok_or(LobbyError::NotFound)?;
-        let is_any_time = match wish {
+        let is_any_time = match request {
             GuestRequest::Colour(_) | GuestRequest::Add(_) => true,
             GuestRequest::Leave => person.seat.is_none(),
             _ => false,
@@ -302,7 +302,7 @@ impl Lobby {
             return Err(LobbyError::NotNow);
         }
         let is_board = person.is_board;
-        match wish {
+        match request {
             GuestRequest::Seat(_) | GuestRequest::Ready(_) if is_board => return Err(LobbyError::BoardHasNoSeat),
             GuestRequest::Seat(Some(seat)) if seat >= self.setup.players() => return Err(LobbyError::NotFound),
             GuestRequest::Seat(Some(seat)) if self.sitter(seat).is_some_and(|one| one.id() != id) => {
@@ -318,7 +318,7 @@ impl Lobby {
             GuestRequest::Leave if id.person == 0 => return Err(LobbyError::NotFound),
             _ => {}
         }
-        let wish = match wish {
+        let wish = match request {
             GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(id, &name)),
             GuestRequest::Add(name) => return self.add(id.member, &name),
             wish => wish,

@@ -45,7 +45,7 @@ pub trait TableInPlay {
         now: WallMillis,
     ) -> Result<(), TableError>;
     /// Who plays a seat.
-    fn hand(&self, seat: Seat) -> Controller;
+    fn controller(&self, seat: Seat) -> Controller;
     /// The setup of the game.
     fn agreed(&self) -> AgreedSetup;
     /// The occupants of the seats, in order.
@@ -134,8 +134,8 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         self.handle(storage, TableInput::Pass { seat, to }, now).map(drop)
     }
 
-    fn hand(&self, seat: Seat) -> Controller {
-        self.table().hand(seat)
+    fn controller(&self, seat: Seat) -> Controller {
+        self.table().controller(seat)
     }
 
     fn agreed(&self) -> AgreedSetup {
@@ -276,7 +276,7 @@ pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> u32 {
 fn holder_at<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>], seat: Seat, at: u32) -> Option<SeatHolder> {
     let passed = |entry: &&LogEntry<G>| matches!(entry.deed, LogAction::Passed { seat: one, .. } if one == seat);
     let last = log.iter().take_while(|entry| entry.number < at).filter(passed).last();
-    match last.map_or_else(|| opening.hand(seat.index()), hand_of) {
+    match last.map_or_else(|| opening.controller(seat.index()), hand_of) {
         Controller::Person(holder) => holder,
         Controller::Bot(_) => None,
     }
@@ -340,16 +340,16 @@ pub(crate) fn bots<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) 
     bots_of(&opening.seats, opening.fair.clone()?, opened(opening, log)?)
 }
 
-fn holder(hand: Controller) -> Option<SeatHolder> {
-    match hand {
+fn holder(controller: Controller) -> Option<SeatHolder> {
+    match controller {
         Controller::Person(holder) => holder,
         Controller::Bot(_) => None,
     }
 }
 
 /// The number of the bot's level, if a bot plays.
-fn level(hand: Controller) -> Option<u8> {
-    if let Controller::Bot(level) = hand { Some(level.number()) } else { None }
+fn level(controller: Controller) -> Option<u8> {
+    if let Controller::Bot(level) = controller { Some(level.number()) } else { None }
 }
 
 /// What an observer is shown of an entry.

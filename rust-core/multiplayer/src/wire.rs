@@ -119,7 +119,7 @@ pub enum HostMessage {
         /// The prompt that was answered.
         prompt: u32,
         /// Why.
-        why: AnswerRefusal,
+        refusal: AnswerRefusal,
     },
     /// The guest is given this seat in the middle of this game, and must make a key to sign with.
     SeatGiven(DealContext, u8),

@@ -63,9 +63,9 @@ pub struct Phone {
     signals: SignalState,
     /// How many screens have been drawn.
     pub draws: std::cell::Cell<u32>,
-    chance: GameRng,
+    rng: GameRng,
     /// Which bots decide on another thread.
-    elsewhere: OffloadPolicy,
+    policy: OffloadPolicy,
     clock: Clock,
     /// Where radios come from, and the callback by which they wake the phone. `None`: this phone cannot play with
     /// others.
@@ -95,7 +95,7 @@ impl Phone {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
         let settings = Settings::default();
-        let chance = GameRng::new(seed, 0);
+        let rng = GameRng::new(seed, 0);
         let elsewhere = |_| false;
         let (clock, radios, together): (Clock, _, _) = (Box::new(system_clock), None, None);
         let closed = trouble;
@@ -114,8 +114,8 @@ impl Phone {
             cues,
             signals: SignalState::default(),
             draws: std::cell::Cell::default(),
-            chance,
-            elsewhere,
+            rng,
+            policy: elsewhere,
             clock,
             radios,
             together,
@@ -378,18 +378,18 @@ impl Phone {
     }
 
     /// Begins a game with these terms, and shows it.
-    pub fn start(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
+    pub fn start(&mut self, draft: &SetupDraft) -> Result<(), PhoneError> {
         self.check_open()?;
-        let begun = self.begin(wanted);
+        let begun = self.begin(draft);
         let settled = self.settle(begun);
         self.person_acted();
         settled
     }
 
     /// Opens a table of several phones with these terms.
-    pub fn open_table(&mut self, wanted: &SetupDraft) -> Result<(), PhoneError> {
+    pub fn open_table(&mut self, draft: &SetupDraft) -> Result<(), PhoneError> {
         self.check_open()?;
-        let opened = self.agree(wanted);
+        let opened = self.agree(draft);
         let settled = self.settle(opened);
         self.mark_changed();
         settled
@@ -437,6 +437,6 @@ impl Phone {
     }
 
     pub fn chance(&mut self) -> &mut GameRng {
-        &mut self.chance
+        &mut self.rng
     }
 }

@@ -225,11 +225,11 @@ fn prompts<G: PresentableGame>(
 ) {
     let mut legal = LegalActions::new();
     for number in 0.. {
-        let mut chance = GameRng::from_number(number);
-        let (setup, players) = setup_of(&mut chance);
+        let mut rng = GameRng::from_number(number);
+        let (setup, players) = setup_of(&mut rng);
         let seats = names(players);
         let mut told = AddressedEvents::<G>::new();
-        let mut game = G::start(&setup, chance.seed(), &mut told).unwrap_or_else(|_| unreachable!("a legal setup"));
+        let mut game = G::start(&setup, rng.seed(), &mut told).unwrap_or_else(|_| unreachable!("a legal setup"));
         let before = |seat| View::<G>::before(&setup, Observer::Seat(Seat(seat)));
         let mut views: Vec<View<G>> =
             (0..players).map(|seat| before(seat).unwrap_or_else(|_| unreachable!("a legal setup"))).collect();
@@ -246,7 +246,7 @@ fn prompts<G: PresentableGame>(
                 return;
             }
             let others: Vec<G::Action> = legal.iter().copied().filter(|action| !is_last(action)).collect();
-            let action = chance.pick(&others).filter(|_| chance.below(3) > 0).or_else(|| chance.pick(&legal));
+            let action = rng.pick(&others).filter(|_| rng.below(3) > 0).or_else(|| rng.pick(&legal));
             let action = action.expect("whoever is asked has a choice");
             assert!(game.apply(seat, action, &mut told).is_ok(), "a listed action is accepted");
         }
@@ -270,7 +270,7 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
                 let table = city::table_screen::table(&Viewer { words, view, seats }, 7, &[]);
                 let prompt = table.prompt.as_ref().expect("this seat is asked");
                 assert_eq!(prompt.choices.len(), legal.len());
-                let is_search = view.now.board.ask == DecisionKind::TakeFromDeck;
+                let is_search = view.now.board.kind == DecisionKind::TakeFromDeck;
                 let explain = |id: &str| city::cards::explain(words, edition, id);
                 Looked { words, explain: &explain, table: &table, prompt, is_search }.check(&mut met);
                 if met.prompts < positions() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

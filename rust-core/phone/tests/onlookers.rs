@@ -25,10 +25,10 @@ fn names(players: u8) -> Vec<SeatName> {
 
 /// Plays a random game, and calls `look` after each action.
 fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Moment<'_>)) -> Setup {
-    let mut chance = GameRng::from_number(number);
-    let setup = Setup::random(edition, players, &mut chance).expect("a random setup is legal");
+    let mut rng = GameRng::from_number(number);
+    let setup = Setup::random(edition, players, &mut rng).expect("a random setup is legal");
     let mut told = AddressedEvents::<State>::new();
-    let mut game = State::start(&setup, chance.seed(), &mut told).expect("a legal setup becomes a game");
+    let mut game = State::start(&setup, rng.seed(), &mut told).expect("a legal setup becomes a game");
     let observers: Vec<Observer> =
         (0..players).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board]).collect();
     let mut views: Vec<View<State>> =
@@ -51,8 +51,8 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
             let is_wanted = |d: District| !purple || d.colour() == Colour::Purple;
             legal.iter().copied().filter(|a| matches!(a, Action::Build(d) if is_wanted(*d))).collect()
         };
-        let action = if chance.below(2) == 0 { chance.pick(&builds(false)) } else { None };
-        let action = chance.pick(&builds(true)).or(action);
+        let action = if rng.below(2) == 0 { rng.pick(&builds(false)) } else { None };
+        let action = rng.pick(&builds(true)).or(action);
         // A Museum with cards under it seldom falls by chance.
         let falls = legal.iter().copied().find(|action| {
             let (Action::Destroy(place) | Action::BlowUp(place)) = action else { return false };
@@ -60,7 +60,7 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
         });
         let laid = legal.iter().copied().find(|action| matches!(action, Action::LayUnder(_)));
         let action = falls.or(laid).or(action);
-        let action = action.or_else(|| chance.pick(&legal)).expect("whoever is asked has a choice");
+        let action = action.or_else(|| rng.pick(&legal)).expect("whoever is asked has a choice");
         game.apply(seat, action, &mut told).expect("a listed action is accepted");
         last = Some(action);
     }
@@ -158,27 +158,27 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                 for view in moment.views {
                     let asked = view.now.sight().is_some();
                     // The observer who is asked is checked at every step, the others now and then.
-                    if !asked && turn % 17 != 0 && moment.game.board().ask != DecisionKind::Nothing {
+                    if !asked && turn % 17 != 0 && moment.game.board().kind != DecisionKind::Nothing {
                         continue;
                     }
                     for words in &words {
                         if words.language() == Language::Japanese && turn % JAPANESE_EVERY != 0 {
                             continue;
                         }
-                        let onlooker = Viewer { words, view, seats: &seats };
-                        let table = table_screen::table(&onlooker, 7, &[]);
+                        let viewer = Viewer { words, view, seats: &seats };
+                        let table = table_screen::table(&viewer, 7, &[]);
                         assert_eq!(table.seats.len(), usize::from(players));
                         assert_eq!(table.waiting.is_none(), asked, "either asked or waiting");
                         if let Some(seat) = view.now.observer.seat() {
                             assert!(table.seats[0].is_mine && table.seats[0].seat == u32::from(seat.0));
                         }
-                        assert_eq!(prompt::prompt(&onlooker, 7).is_some(), asked);
+                        assert_eq!(prompt::prompt(&viewer, 7).is_some(), asked);
                         let Some(prompt) = &table.prompt else { continue };
                         let mut legal = LegalActions::new();
                         view.legal(&mut legal);
                         check_prompt(prompt, &table, &legal);
                         if words.language() == Language::English {
-                            let kind = format!("{:?}", view.now.board.ask);
+                            let kind = format!("{:?}", view.now.board.kind);
                             *asks.entry(kind.split('(').next().unwrap_or_default().to_owned()).or_default() += 1;
                             if legal.contains(&Action::Thank) {
                                 *asks.entry("Thank".to_owned()).or_default() += 1;
@@ -199,7 +199,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
 }
 
 /// The cards that may be named to a seat: those whose place it knows, and those it is just shown.
-fn may_hear(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Cards {
+fn may_hear(before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Cards {
     let board = &before.now.board;
     let mut cards = board.discards;
     let mut add = |more: Cards| {
@@ -222,7 +222,7 @@ fn may_hear(before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Cards
     if let Some(d) = own.pending.kept {
         add(Cards::of(&[d]));
     }
-    match heard {
+    match observed {
         ObservedEvent::Event(event) => match *event {
             Event::Built { district, .. } | Event::Rescued { district, .. } | Event::Cleared { district, .. } => {
                 add(Cards::of(&[district]));
@@ -304,8 +304,8 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                             if words.language() == Language::Japanese && step % JAPANESE_EVERY != 0 {
                                 continue;
                             }
-                            let onlooker = Viewer { words, view: &before, seats: &seats };
-                            for line in narrate(&onlooker, last, heard) {
+                            let viewer = Viewer { words, view: &before, seats: &seats };
+                            for line in narrate(&viewer, last, heard) {
                                 assert!(!line.text.is_empty() && !line.text.contains("()"), "{heard:?}: {line:?}");
                                 assert!(!line.text.contains("（）"), "{heard:?}: {line:?}");
                                 lines += 1;
@@ -350,8 +350,8 @@ fn districts_in(line: &LogLine) -> Vec<District> {
 }
 
 /// The variant's name.
-fn kind_of(heard: &ObservedEvent<Event, Secret>) -> String {
-    let all = format!("{heard:?}");
+fn kind_of(observed: &ObservedEvent<Event, Secret>) -> String {
+    let all = format!("{observed:?}");
     let end = all.char_indices().filter(|&(_, c)| !c.is_alphanumeric()).nth(1).map_or(all.len(), |(end, _)| end);
     all[..end].to_owned()
 }
@@ -367,8 +367,8 @@ fn a_public_event_is_no_secret_line_for_those_it_does_not_concern() {
             let board = &moment.views[usize::from(players)];
             let mut before = board.clone();
             for heard in moment.told.heard_by(Observer::Board) {
-                let onlooker = Viewer { words: &words, view: &before, seats: &seats };
-                for line in narrate(&onlooker, None, heard) {
+                let viewer = Viewer { words: &words, view: &before, seats: &seats };
+                for line in narrate(&viewer, None, heard) {
                     assert!(!line.is_secret, "{line:?}");
                     assert!(!line.text.contains("You ") && !line.text.contains(" you"), "{line:?}");
                 }
@@ -442,8 +442,9 @@ fn a_strike_and_an_explosion_are_told_apart() {
                     _ => return,
                 };
                 // A player who acts before thanking the crown loses the turn (P24).
-                let fell =
-                    |heard: &ObservedEvent<Event, Secret>| matches!(heard, ObservedEvent::Event(Event::Fell { .. }));
+                let fell = |observed: &ObservedEvent<Event, Secret>| {
+                    matches!(observed, ObservedEvent::Event(Event::Fell { .. }))
+                };
                 if !moment.told.heard_by(Observer::Board).any(fell) {
                     return;
                 }
@@ -451,8 +452,8 @@ fn a_strike_and_an_explosion_are_told_apart() {
                 let mut last = None;
                 let mut lines: Vec<String> = vec![];
                 for heard in moment.told.heard_by(Observer::Board) {
-                    let onlooker = Viewer { words: &words, view: &before, seats: &seats };
-                    lines.extend(narrate(&onlooker, last, heard).into_iter().map(|line| line.text));
+                    let viewer = Viewer { words: &words, view: &before, seats: &seats };
+                    lines.extend(narrate(&viewer, last, heard).into_iter().map(|line| line.text));
                     before.hear(heard);
                     if let ObservedEvent::Event(event) = heard {
                         last = Some(event);

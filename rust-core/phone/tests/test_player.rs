@@ -158,14 +158,14 @@ fn pressed<G: Marked>(
     marks: Marks,
     viewer: &Viewer<'_, G>,
     legal: &[G::Action],
-    chance: &mut GameRng,
+    rng: &mut GameRng,
     tally: &mut Tally,
 ) -> G::Action {
-    let any = |open: &[G::Action], chance: &mut GameRng| chance.pick(open).expect("there is a way on without a loss");
+    let any = |open: &[G::Action], rng: &mut GameRng| rng.pick(open).expect("there is a way on without a loss");
     if marks == Marks::Earlier {
         let Earlier { marked, warned } = G::earlier(&viewer.view.now, legal);
         let open: Vec<G::Action> = legal.iter().copied().filter(|action| !warned.contains(action)).collect();
-        return marked.unwrap_or_else(|| if open.is_empty() { any(legal, chance) } else { any(&open, chance) });
+        return marked.unwrap_or_else(|| if open.is_empty() { any(legal, rng) } else { any(&open, rng) });
     }
     let prompt = G::prompt(viewer).expect("this seat is asked");
     let marked: Vec<_> = prompt.choices.iter().filter(|choice| choice.primary).collect();
@@ -182,15 +182,15 @@ fn pressed<G: Marked>(
     tally.asked += prompt.choices.iter().filter(|choice| choice.confirm.is_some()).count() as u64;
     let open = prompt.choices.iter().filter(|choice| choice.warning.is_none());
     let open: Vec<G::Action> = open.map(|choice| legal[choice.index as usize]).collect();
-    any(&open, chance)
+    any(&open, rng)
 }
 
 /// Plays one deal: the test player sits on a seat that the deal's number chooses, all others are novices.
 fn play_one<G: Marked>(setup: &G::Setup, players: u8, number: u64, marks: Marks, tally: &mut Tally) {
-    let mut chance = GameRng::from_number(number);
-    let seed = chance.seed();
+    let mut rng = GameRng::from_number(number);
+    let seed = rng.seed();
     let mut bots: Vec<_> = (0..players).map(|_| G::novice()).collect();
-    let mut chances: Vec<GameRng> = (0..players).map(|_| GameRng::new(chance.seed(), 0)).collect();
+    let mut rngs: Vec<GameRng> = (0..players).map(|_| GameRng::new(rng.seed(), 0)).collect();
     let me = Seat((number % u64::from(players)) as u8);
     let words = Words::shared(Language::English);
     let seats = names(players);
@@ -200,7 +200,7 @@ fn play_one<G: Marked>(setup: &G::Setup, players: u8, number: u64, marks: Marks,
     play(&mut game, &mut views, |seat, view: &View<G>, legal| {
         actions += 1;
         assert!(actions < 5_000, "game {number} does not end");
-        let dice = &mut chances[seat.index()];
+        let dice = &mut rngs[seat.index()];
         if seat != me {
             return bots[seat.index()].choose(view, legal, dice);
         }

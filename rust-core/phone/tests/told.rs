@@ -70,13 +70,13 @@ trait Told: GameConformance + PresentableGame {
     const EXCEPTIONS: Exceptions;
 
     /// What is done now and then instead of anything, so that games end and effects occur.
-    fn wanted(&self, legal: &[Self::Action], chance: &mut GameRng) -> Option<Self::Action>;
+    fn wanted(&self, legal: &[Self::Action], rng: &mut GameRng) -> Option<Self::Action>;
 }
 
 impl Told for city::State {
     const EXCEPTIONS: Exceptions = CITY;
 
-    fn wanted(&self, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
+    fn wanted(&self, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
         let of = |is: &dyn Fn(&Action) -> bool| legal.iter().copied().filter(|action| is(action)).collect::<Vec<_>>();
         let museum = of(&|action| match action {
             Action::Destroy(place) | Action::BlowUp(place) => {
@@ -87,8 +87,8 @@ impl Told for city::State {
         });
         let purple = of(&|action| matches!(action, Action::Build(d) if d.colour() == Colour::Purple));
         let build = of(&|action| matches!(action, Action::Build(_)));
-        let build = if chance.below(2) == 0 { chance.pick(&build) } else { None };
-        chance.pick(&museum).or_else(|| chance.pick(&purple)).or(build)
+        let build = if rng.below(2) == 0 { rng.pick(&build) } else { None };
+        rng.pick(&museum).or_else(|| rng.pick(&purple)).or(build)
     }
 }
 
@@ -394,7 +394,7 @@ fn compare<G: Told>(games: u64, leaks: bool) -> (u32, u32) {
                     Lesson::After(some) => some,
                 };
                 let [one, two] = told.each_ref().map(|told| {
-                    let heard = told.0.iter().filter(|one| leaks || one.to.includes(observer)).map(|one| &one.heard);
+                    let heard = told.0.iter().filter(|one| leaks || one.to.includes(observer)).map(|one| &one.observed);
                     tell_all(&words, step.names, &view, heard.take(most))
                 });
                 compared += 1;

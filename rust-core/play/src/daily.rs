@@ -1,5 +1,5 @@
 //! What a phone keeps of its deals of the day: which game counts on a date, what came of it, and the par. A date comes from
-//! the shell ([`crate::Phone::set_today`]); without one there is no deal of the day.
+//! the shell (`Phone::set_today`); without one there is no deal of the day.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};

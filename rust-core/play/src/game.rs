@@ -58,7 +58,7 @@ pub trait AnyLocalGame: Send {
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Shows the game to another observer; only for a game that nobody on this phone plays.
-    fn look_with(&mut self, words: &Words, eyes: Observer);
+    fn look_with(&mut self, words: &Words, observer: Observer);
     /// For what the game awaits this person; `None` if they are not asked.
     fn awaited(&self) -> Option<Awaited>;
     /// The name of who sits there.
@@ -102,11 +102,11 @@ pub trait AnyLocalGame: Send {
     /// arrives.
     fn play_bots(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError>;
     /// Sets whether the bots of this table decide on another thread.
-    fn think_elsewhere(&mut self, elsewhere: OffloadPolicy);
+    fn think_elsewhere(&mut self, policy: OffloadPolicy);
     /// The decision that the next bot needs from another thread; `None` if there is none or it has arrived.
-    fn question(&self) -> Option<BotJob>;
+    fn next_job(&self) -> Option<BotJob>;
     /// Hands in a decision from another thread. The bot acts on it when it is due.
-    fn bring(&mut self, decision: &BotJobResult);
+    fn bring(&mut self, result: &BotJobResult);
     /// Copies the table into another store, up to what has been shown.
     fn carry(&self, words: &Words, store: &mut Store) -> Result<Box<dyn AnyLocalGame>, TableError>;
 }
@@ -153,7 +153,7 @@ pub struct LocalGame<G: PresentableGame> {
     names: Vec<SeatName>,
     /// What those heard whose the screen is. Another person's narration is made when they open the cover, so that
     /// nothing of it is here before.
-    told: Narration<G>,
+    narration: Narration<G>,
     /// The screen is somebody else's since cues were taken.
     drops_cues: bool,
     /// How often the phone was to be passed to somebody.
@@ -167,7 +167,7 @@ pub struct LocalGame<G: PresentableGame> {
     /// The bots of this table decide on another thread, as they take long.
     thinks_elsewhere: bool,
     /// The next bot's decision, if it has arrived.
-    thought: Option<BotChoice<G::Action>>,
+    choice: Option<BotChoice<G::Action>>,
     /// The hint for which the person has asked.
     asked_hint: Option<AskedHint<G>>,
     /// Hints are worked out on another thread.
@@ -184,20 +184,20 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Shows a table from its present state on; the log so far is narrated.
     pub fn sit(words: &Words, host: Host<G>, people: Vec<Seat>) -> LocalGame<G> {
         let eyes = covered::eyes(&people, None);
-        let told = Narration::before(&host.table().opening().setup, eyes);
+        let narration = Narration::before(&host.table().opening().setup, eyes);
         let mut game = LocalGame {
             host,
             people,
             open: None,
             names: vec![],
-            told,
+            narration,
             drops_cues: false,
             passes: 0,
             shown: 0,
             timer: BotTimer::default(),
             paused: false,
             thinks_elsewhere: false,
-            thought: None,
+            choice: None,
             asked_hint: None,
             hints_elsewhere: false,
             hurry: 0,
@@ -209,30 +209,30 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     /// Narrates the whole game again, in another language or for another observer.
-    fn tell_again(&mut self, words: &Words, eyes: Observer) {
+    fn tell_again(&mut self, words: &Words, observer: Observer) {
         self.names = names::seats(words, self.host.table().seats());
-        self.tell_to(words, eyes, self.host.table().log().len());
+        self.tell_to(words, observer, self.host.table().log().len());
     }
 
     /// Narrates the first entries of the log to another observer, who sees nothing of it move.
-    fn tell_to(&mut self, words: &Words, eyes: Observer, entries: usize) {
+    fn tell_to(&mut self, words: &Words, observer: Observer, entries: usize) {
         let table = self.host.table();
-        let before = Narration::before(&table.opening().setup, eyes);
-        let earlier = std::mem::replace(&mut self.told, before);
+        let before = Narration::before(&table.opening().setup, observer);
+        let earlier = std::mem::replace(&mut self.narration, before);
         // A log written under an older revision may lack its beginning: then the narration starts with the present
         // view.
         let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
         let entries = if is_whole { entries } else { table.log().len() };
         if is_whole {
-            table.log()[..entries].iter().for_each(|entry| self.told.take(words, &self.names, None, entry));
+            table.log()[..entries].iter().for_each(|entry| self.narration.take(words, &self.names, None, entry));
         }
-        self.told.stand_still();
+        self.narration.stand_still();
         if entries == table.log().len() {
             let seats = self.names.len();
-            self.told.go_on_from(table.view(eyes).clone(), seats);
+            self.narration.go_on_from(table.view(observer).clone(), seats);
         }
         if entries == self.shown {
-            self.told.keep_times_of(&earlier);
+            self.narration.keep_times_of(&earlier);
         }
         self.shown = entries;
     }
@@ -247,13 +247,13 @@ impl<G: PresentableGame> LocalGame<G> {
 
     /// Whose the screen is: the only person at this phone, or the one who has opened the cover.
     fn mine(&self) -> Option<Seat> {
-        self.told.eyes().seat().filter(|seat| self.people.contains(seat))
+        self.narration.eyes().seat().filter(|seat| self.people.contains(seat))
     }
 
     /// Whether a person at this phone has to choose something now, and not a bot in their place.
     fn is_awaited(&self, seat: Seat) -> bool {
         let table = self.host.table();
-        table.prompt(seat).is_some() && matches!(table.hand(seat), Controller::Person(_))
+        table.prompt(seat).is_some() && matches!(table.controller(seat), Controller::Person(_))
     }
 
     /// Of several people at this phone, the first who has to choose something.
@@ -280,13 +280,13 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Whether a bot whose level takes time is asked.
     fn bot_takes_time(&self) -> bool {
         let table = self.host.table();
-        let is_slow = |seat: Seat| matches!(table.hand(seat), Controller::Bot(level) if level.takes_time());
+        let is_slow = |seat: Seat| matches!(table.controller(seat), Controller::Bot(level) if level.takes_time());
         (0u8..).zip(table.seats()).any(|(seat, _)| table.prompt(Seat(seat)).is_some() && is_slow(Seat(seat)))
     }
 
     /// How many lines of the log everybody reads.
     fn public_lines(&self) -> usize {
-        self.told.log.iter().filter(|line| !line.is_secret).count()
+        self.narration.log.iter().filter(|line| !line.is_secret).count()
     }
 
     /// Whether that prompt was put to this person and has been answered.
@@ -313,32 +313,33 @@ impl<G: PresentableGame> LocalGame<G> {
 
     /// The decision that has arrived, if the bot would still make it: otherwise it decides anew.
     fn decided(&self) -> Option<BotChoice<G::Action>> {
-        self.thought.filter(|thought| self.host.table().is_current(thought))
+        self.choice.filter(|thought| self.host.table().is_current(thought))
     }
 
     /// Narrates the new entries of the log, which came at that time.
     fn take_in(&mut self, words: &Words, at: Option<MonotonicMillis>) {
-        let is_asked = |told: &Narration<G>, seat: &Seat| G::is_asked(&told.view.now, *seat);
-        let asked_before: Vec<Seat> = self.people.iter().copied().filter(|seat| is_asked(&self.told, seat)).collect();
+        let is_asked = |narration: &Narration<G>, seat: &Seat| G::is_asked(&narration.view.now, *seat);
+        let asked_before: Vec<Seat> =
+            self.people.iter().copied().filter(|seat| is_asked(&self.narration, seat)).collect();
         if self.open.is_some_and(|seat| !self.is_awaited(seat)) {
             // They have answered: what their answer did is shown as everybody sees it.
             self.passes += 1;
             self.turn_to(words, None, self.shown);
         }
         let table = self.host.table();
-        self.told.begin_step();
+        self.narration.begin_step();
         let news = table.log().get(self.shown..).unwrap_or_default();
-        news.iter().for_each(|entry| self.told.take(words, &self.names, at, entry));
+        news.iter().for_each(|entry| self.narration.take(words, &self.names, at, entry));
         if let Some(guide) = &mut self.guide {
             news.iter().for_each(|entry| guide.follow(entry));
-            guide.look(&self.told.view.now);
+            guide.look(&self.narration.view.now);
         }
         self.shown = table.log().len();
         let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));
         // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
         let newly = |seat: &Seat| table.prompt(*seat).is_some() && !asked_before.contains(seat);
         if self.people.iter().any(newly) && !is_taken_back {
-            self.told.your_turn();
+            self.narration.your_turn();
         }
     }
 
@@ -441,8 +442,8 @@ pub fn describe_choice(words: &Words, label: &str, detail: Option<&str>) -> Stri
 }
 
 /// The words for an observer: the person's own seat, a player's name, or the board.
-pub fn whose_eyes(words: &Words, names: &[SeatName], eyes: Observer, own: Option<Seat>) -> String {
-    match eyes {
+pub fn whose_eyes(words: &Words, names: &[SeatName], observer: Observer, own: Option<Seat>) -> String {
+    match observer {
         Observer::Seat(seat) if own == Some(seat) => words.say("playback-eyes-own", &[]),
         Observer::Board => words.say("playback-eyes-board", &[]),
         Observer::Seat(seat) => {

@@ -54,11 +54,11 @@ pub fn asked(
     words: &Words,
     players: Option<u8>,
     cast: &Cast,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<Box<dyn GameTerms>, PhoneError> {
     Ok(match rules {
-        RuleSet::City(edition) => Box::new(city::setup::asked(words, edition, players, cast, chance)?),
-        RuleSet::Kingdom => Box::new(kingdom::setup::asked(words, players, cast, chance)?),
+        RuleSet::City(edition) => Box::new(city::setup::asked(words, edition, players, cast, rng)?),
+        RuleSet::Kingdom => Box::new(kingdom::setup::asked(words, players, cast, rng)?),
     })
 }
 

@@ -100,28 +100,28 @@ mod tests {
 
     #[test]
     fn about_is_read_as_it_is_written_cut_to_what_fits() {
-        let about = TableDescription {
+        let description = TableDescription {
             protocol: ayatsuri_link::PROTOCOL,
             table: TableTag([1, 2, 3, 4]),
             free: 5,
             game: "kingdom".to_owned(),
             name: "お篠さんの卓".to_owned(),
         };
-        let bytes = about.to_bytes();
-        assert_eq!(TableDescription::read(&bytes), Ok(about.clone()));
+        let bytes = description.to_bytes();
+        assert_eq!(TableDescription::read(&bytes), Ok(description.clone()));
         for length in 0..bytes.len() {
             assert!(TableDescription::read(&bytes[..length]).is_err(), "{length}");
         }
-        let long = TableDescription { name: "あ".repeat(40), ..about.clone() };
+        let long = TableDescription { name: "あ".repeat(40), ..description.clone() };
         assert_eq!(TableDescription::read(&long.to_bytes()).map(|a| a.name), Ok("あ".repeat(13)));
-        let families = TableDescription { name: "👨‍👩‍👧".repeat(3), ..about.clone() };
+        let families = TableDescription { name: "👨‍👩‍👧".repeat(3), ..description.clone() };
         assert_eq!(TableDescription::read(&families.to_bytes()).map(|a| a.name), Ok("👨‍👩‍👧".repeat(2)));
         let mut later = bytes;
         later[0] += 1;
         assert_eq!(TableDescription::read(&later), Err(DescriptionError::Protocol { protocol: later[0] }));
         for hidden in ['\u{7}', '\u{202e}', '\u{200b}', '\u{2066}', '\u{fe0f}', '\u{34f}', '\u{2800}'] {
             let name = format!("a{hidden}b");
-            let honest = TableDescription { name: name.clone(), ..about.clone() }.to_bytes();
+            let honest = TableDescription { name: name.clone(), ..description.clone() }.to_bytes();
             assert_eq!(TableDescription::read(&honest).map(|a| a.name), Ok("ab".to_owned()), "it is left out");
             let mut hostile = honest;
             hostile.truncate(hostile.len() - 3);

@@ -81,7 +81,7 @@ pub struct GuestDriver<C: Central> {
     choice: HostChoice,
     about: Option<Vec<u8>>,
     met: Option<Vec<u8>>,
-    trouble: Option<RadioFault>,
+    fault: Option<RadioFault>,
     timeouts: &'static Timeouts,
 }
 
@@ -92,7 +92,7 @@ impl<C: Central> GuestDriver<C> {
         let (nearby, timeouts) = (BTreeMap::new(), &Timeouts::DEFAULT);
         let (scan, nameless, choice) = (RunningScan::default(), NamelessHosts::default(), HostChoice::default());
         let stage = GuestDriverState::Resting;
-        GuestDriver { radio, guest, table, stage, scan, nearby, nameless, choice, about, met, trouble, timeouts }
+        GuestDriver { radio, guest, table, stage, scan, nearby, nameless, choice, about, met, fault: trouble, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkGuest`] are set there.
@@ -180,7 +180,7 @@ impl<C: Central> GuestDriver<C> {
 
     /// Why the radio does not work at present, if it does not.
     pub fn trouble(&self) -> Option<RadioFault> {
-        self.trouble
+        self.fault
     }
 
     /// Handles the radio's events, and hands it the frames that are to be sent. To be called whenever the radio has
@@ -206,9 +206,9 @@ impl<C: Central> GuestDriver<C> {
                 CentralEvent::Lost => self.lost(now),
                 CentralEvent::Fault(trouble) => {
                     tracing::warn!(?trouble, "the guest's radio does not work");
-                    self.trouble = Some(trouble);
+                    self.fault = Some(trouble);
                 }
-                CentralEvent::Recovered => self.trouble = None,
+                CentralEvent::Recovered => self.fault = None,
             }
         }
         let is_late = |since: MonotonicMillis| now >= since + self.timeouts.connect_timeout;

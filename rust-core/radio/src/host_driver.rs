@@ -19,7 +19,7 @@ pub struct HostDriver<P: Peripheral> {
     /// What is advertised, and what *about* says.
     said: Option<Advertisement>,
     about: Vec<u8>,
-    trouble: Option<RadioFault>,
+    fault: Option<RadioFault>,
     timeouts: &'static Timeouts,
 }
 
@@ -54,7 +54,7 @@ impl<P: Peripheral> HostDriver<P> {
     /// A host that is not visible before [`HostDriver::advertise`].
     pub fn new(host: LinkHost, radio: P) -> HostDriver<P> {
         let timeouts = &Timeouts::DEFAULT;
-        HostDriver { host, radio, peers: BTreeMap::new(), said: None, about: vec![], trouble: None, timeouts }
+        HostDriver { host, radio, peers: BTreeMap::new(), said: None, about: vec![], fault: None, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkHost`] are set there.
@@ -92,7 +92,7 @@ impl<P: Peripheral> HostDriver<P> {
 
     /// Why the radio does not work at present, if it does not.
     pub fn trouble(&self) -> Option<RadioFault> {
-        self.trouble
+        self.fault
     }
 
     /// Handles the radio's events, and hands it the frames that are to be sent. To be called whenever the radio has
@@ -100,40 +100,40 @@ impl<P: Peripheral> HostDriver<P> {
     pub fn run(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.radio.event() {
             match event {
-                PeripheralEvent::Came { peer } => {
+                PeripheralEvent::Came { connection: peer } => {
                     tracing::debug!(peer = peer.0, "a guest's radio has come");
                     self.peers.entry(peer).or_insert_with(|| HostConnection::new(now));
                 }
-                PeripheralEvent::Connected { peer, most } => {
+                PeripheralEvent::Connected { connection: peer, most } => {
                     tracing::info!(peer = peer.0, frame = most, "a guest's radio has connected");
                     self.peers.entry(peer).or_insert_with(|| HostConnection::new(now)).resize_frames(most);
                 }
-                PeripheralEvent::Resized { peer, most } => {
+                PeripheralEvent::Resized { connection: peer, most } => {
                     if let Some(line) = self.peers.get_mut(&peer).filter(|line| line.max_frame.is_some()) {
                         tracing::debug!(peer = peer.0, frame = most, "frames to a guest have another size");
                         line.resize_frames(most);
                     }
                 }
-                PeripheralEvent::Received { peer, frame } => {
+                PeripheralEvent::Received { connection: peer, frame } => {
                     tracing::debug!(peer = peer.0, bytes = frame.len(), "a frame has come");
                     self.host.hear(peer, &frame, now);
                 }
-                PeripheralEvent::Ready { peer } => {
+                PeripheralEvent::Ready { connection: peer } => {
                     tracing::debug!(peer = peer.0, "the queue has room");
                     if let Some(line) = self.peers.get_mut(&peer) {
                         line.full = None;
                     }
                 }
-                PeripheralEvent::Lost { peer } => {
+                PeripheralEvent::Lost { connection: peer } => {
                     tracing::info!(peer = peer.0, "a guest's radio is gone");
                     self.peers.remove(&peer);
                     self.host.gone(peer);
                 }
                 PeripheralEvent::Fault(trouble) => {
                     tracing::warn!(?trouble, "the host's radio does not work");
-                    self.trouble = Some(trouble);
+                    self.fault = Some(trouble);
                 }
-                PeripheralEvent::Recovered => self.trouble = None,
+                PeripheralEvent::Recovered => self.fault = None,
             }
         }
         self.host.tick(now);
@@ -166,10 +166,10 @@ impl<P: Peripheral> HostDriver<P> {
 
     /// When [`HostDriver::run`] is to be called at the latest. Frames for a full queue wait for the radio.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        let is_full = |line: &HostConnection| line.full.is_some() || line.max_frame.is_none();
+        let is_full = |connection: &HostConnection| connection.full.is_some() || connection.max_frame.is_none();
         let host = self.host.deadline_beside(|peer| self.peers.get(&peer).is_some_and(is_full));
-        let idle = |line: &HostConnection| Some(line.idle? + self.timeouts.unauthenticated_timeout);
-        let full = |line: &HostConnection| Some(line.full? + self.timeouts.full_queue_retry);
+        let idle = |connection: &HostConnection| Some(connection.idle? + self.timeouts.unauthenticated_timeout);
+        let full = |connection: &HostConnection| Some(connection.full? + self.timeouts.full_queue_retry);
         let of_peers = self.peers.values().flat_map(|line| [idle(line), full(line)]);
         host.into_iter().chain(of_peers.flatten()).min()
     }

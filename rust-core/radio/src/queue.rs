@@ -102,10 +102,10 @@ mod tests {
 
     #[test]
     fn frames_that_nobody_takes_in_are_dropped_and_what_is_said_is_not() {
-        let inbox = EventQueue::new(std::sync::Arc::new(|| {}));
-        (0..2 * MAX_WAITING).for_each(|_| inbox.say(CentralEvent::Received(vec![7])));
-        inbox.say(CentralEvent::Lost);
-        let taken: Vec<CentralEvent> = std::iter::from_fn(|| inbox.next()).collect();
+        let events = EventQueue::new(std::sync::Arc::new(|| {}));
+        (0..2 * MAX_WAITING).for_each(|_| events.say(CentralEvent::Received(vec![7])));
+        events.say(CentralEvent::Lost);
+        let taken: Vec<CentralEvent> = std::iter::from_fn(|| events.next()).collect();
         assert_eq!(taken.len(), MAX_WAITING + 1);
         assert_eq!(taken.last(), Some(&CentralEvent::Lost));
     }

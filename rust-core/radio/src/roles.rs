@@ -168,10 +168,10 @@ pub trait Peripheral: Send + Sync {
     /// Queues a frame for a connection, to be notified of by *down*. Returns false if the queue is full: on Android while
     /// a notification of this device is under way, on iOS if `updateValue` returns false. The driver offers the frame
     /// again after [`PeripheralEvent::Ready`], or after a second.
-    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool;
+    fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool;
     /// Ends a connection, and reports [`PeripheralEvent::Lost`] when it has ended. Returns false if the system cannot end
     /// it, as on iOS: it goes on then, and what comes over it still counts. Android: `cancelConnection`.
-    fn hang_up(&self, peer: ConnectionId) -> bool;
+    fn hang_up(&self, connection: ConnectionId) -> bool;
     /// Requests another pace of a connection, as [`Central::pace`] does.
     fn pace(&self, _peer: ConnectionId, _pace: ConnectionPriority) {}
     /// Takes the oldest event.
@@ -195,16 +195,16 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
         (**self).hide();
     }
 
-    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
-        (**self).notify(peer, frame)
+    fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
+        (**self).notify(connection, frame)
     }
 
-    fn hang_up(&self, peer: ConnectionId) -> bool {
-        (**self).hang_up(peer)
+    fn hang_up(&self, connection: ConnectionId) -> bool {
+        (**self).hang_up(connection)
     }
 
-    fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
-        (**self).pace(peer, pace);
+    fn pace(&self, connection: ConnectionId, pace: ConnectionPriority) {
+        (**self).pace(connection, pace);
     }
 
     fn event(&self) -> Option<PeripheralEvent> {
@@ -220,13 +220,13 @@ pub enum PeripheralEvent {
     /// out.
     Came {
         /// The new connection.
-        peer: ConnectionId,
+        connection: ConnectionId,
     },
     /// A guest has subscribed to *down*, and may be notified. Android: `onDescriptorWriteRequest` of 0x2902; iOS:
     /// `didSubscribe`, and each restored subscriber of `willRestoreState`.
     Connected {
         /// The connection.
-        peer: ConnectionId,
+        connection: ConnectionId,
         /// The longest frame, in bytes. Android: the MTU less 3; iOS: `maximumUpdateValueLength`, 20 at first.
         most: usize,
     },
@@ -234,7 +234,7 @@ pub enum PeripheralEvent {
     /// notification.
     Resized {
         /// The connection.
-        peer: ConnectionId,
+        connection: ConnectionId,
         /// The longest frame, in bytes.
         most: usize,
     },
@@ -242,7 +242,7 @@ pub enum PeripheralEvent {
     /// `didReceiveWrite` in order, of which it answers the first.
     Received {
         /// The connection.
-        peer: ConnectionId,
+        connection: ConnectionId,
         /// The frame.
         frame: Vec<u8>,
     },
@@ -250,13 +250,13 @@ pub enum PeripheralEvent {
     /// `isReadyToUpdateSubscribers`, for every connection that was refused.
     Ready {
         /// The connection.
-        peer: ConnectionId,
+        connection: ConnectionId,
     },
     /// A connection is lost, or its guest does not subscribe any more. Android: `onConnectionStateChange`,
     /// `onDescriptorWriteRequest`; iOS: `didUnsubscribe`.
     Lost {
         /// The connection.
-        peer: ConnectionId,
+        connection: ConnectionId,
     },
     /// The radio does not work. Android: `onStartFailure`, the adapter's state, permission; iOS:
     /// `peripheralManagerDidUpdateState`, `didStartAdvertising` and `didAdd` with an error.

@@ -105,7 +105,7 @@ struct SimulatedHost {
 
 struct SimulatedGuest {
     manners: CentralManners,
-    weather: LinkConditions,
+    conditions: LinkConditions,
     scans: bool,
     /// When its last scans were begun, and whether the present one is one too many.
     begun: VecDeque<MonotonicMillis>,
@@ -119,7 +119,7 @@ struct SimulatedGuest {
 
 struct SimulatedConnection {
     host: u64,
-    peer: ConnectionId,
+    connection: ConnectionId,
     next_event: MonotonicMillis,
     up: FrameLine,
     down: FrameLine,
@@ -192,23 +192,23 @@ impl SimulatedRadio {
                 callbacks: Callbacks::default(),
             },
         );
-        SimulatedPeripheral { air: self.clone(), id }
+        SimulatedPeripheral { radio: self.clone(), id }
     }
 
     /// Adds a guest's plain radio.
-    pub fn guest(&self, weather: LinkConditions) -> SimulatedCentral {
-        self.guest_with(weather, CentralManners::PLAIN)
+    pub fn guest(&self, conditions: LinkConditions) -> SimulatedCentral {
+        self.guest_with(conditions, CentralManners::PLAIN)
     }
 
     /// Adds a guest's radio with these manners.
-    pub fn guest_with(&self, weather: LinkConditions, manners: CentralManners) -> SimulatedCentral {
+    pub fn guest_with(&self, conditions: LinkConditions, manners: CentralManners) -> SimulatedCentral {
         let mut room = self.room();
         let id = room.new_id();
         room.guests.insert(
             id,
             SimulatedGuest {
                 manners,
-                weather,
+                conditions,
                 scans: false,
                 begun: VecDeque::new(),
                 is_mute: false,
@@ -218,7 +218,7 @@ impl SimulatedRadio {
                 callbacks: Callbacks::default(),
             },
         );
-        SimulatedCentral { air: self.clone(), id }
+        SimulatedCentral { radio: self.clone(), id }
     }
 
     /// Brings a host's app to the front, or sends it to the background.
@@ -261,12 +261,15 @@ impl SimulatedRadio {
             if connection.host == host.id {
                 connection.host = id;
                 if connection.is_subscribed {
-                    connected.push(PeripheralEvent::Connected { peer: connection.peer, most: connection.down.most });
+                    connected.push(PeripheralEvent::Connected {
+                        connection: connection.connection,
+                        most: connection.down.most,
+                    });
                 }
             }
         }
         connected.into_iter().for_each(|event| room.tell_host(id, event));
-        SimulatedPeripheral { air: self.clone(), id }
+        SimulatedPeripheral { radio: self.clone(), id }
     }
 
     /// The time of the simulation.
@@ -313,8 +316,8 @@ impl SimulatedRadio {
         let mut room = self.room();
         let Some(connection) = room.guests.get_mut(&guest.id).and_then(|radio| radio.host.as_mut()) else { return };
         connection.is_dead = true;
-        let (host, peer) = (connection.host, connection.peer);
-        room.tell_host(host, PeripheralEvent::Lost { peer });
+        let (host, peer) = (connection.host, connection.connection);
+        room.tell_host(host, PeripheralEvent::Lost { connection: peer });
     }
 
     /// Loses one frame in a direction, after `after` others have arrived.
@@ -333,9 +336,9 @@ impl SimulatedRadio {
     }
 
     /// Changes a guest's conditions from now on.
-    pub fn weather(&self, guest: &SimulatedCentral, weather: LinkConditions) {
+    pub fn weather(&self, guest: &SimulatedCentral, conditions: LinkConditions) {
         if let Some(radio) = self.room().guests.get_mut(&guest.id) {
-            radio.weather = weather;
+            radio.conditions = conditions;
         }
     }
 }

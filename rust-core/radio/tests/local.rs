@@ -120,7 +120,8 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     guest.scan();
     let there = until(|| guest.event(), &woken, found);
     guest.connect(there);
-    let connected = |event| if let PeripheralEvent::Connected { peer, most: 500 } = event { Some(peer) } else { None };
+    let connected =
+        |event| if let PeripheralEvent::Connected { connection: peer, most: 500 } = event { Some(peer) } else { None };
     let peer = until(|| host.event(), &host_woken, connected);
 
     let frame = |i: u32| i.to_le_bytes().repeat(100);
@@ -137,7 +138,11 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
             }
             while !host.notify(peer, &frame(i)) {
                 refused += 1;
-                until(|| host.event(), &host_woken, |event| (event == PeripheralEvent::Ready { peer }).then_some(()));
+                until(
+                    || host.event(),
+                    &host_woken,
+                    |event| (event == PeripheralEvent::Ready { connection: peer }).then_some(()),
+                );
             }
             refused
         };
@@ -162,7 +167,8 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
 fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
     let LocalPair { room, guest: first, woken, host, host_woken } = LocalPair::new(1, 20);
     shows(&host, true, b"");
-    let connected = |event| if let PeripheralEvent::Connected { peer, most: 20 } = event { Some(peer) } else { None };
+    let connected =
+        |event| if let PeripheralEvent::Connected { connection: peer, most: 20 } = event { Some(peer) } else { None };
     let lost = |event| (event == CentralEvent::Lost).then_some(());
     let mut last = None;
     for _ in 0..3 {
@@ -181,7 +187,11 @@ fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
 
         assert!(host.hang_up(peer));
         until(|| first.event(), &woken, lost);
-        until(|| host.event(), &host_woken, |event| (event == PeripheralEvent::Lost { peer }).then_some(()));
+        until(
+            || host.event(),
+            &host_woken,
+            |event| (event == PeripheralEvent::Lost { connection: peer }).then_some(()),
+        );
     }
     first.connect(DiscoveryId(99));
     until(|| first.event(), &woken, lost);
@@ -209,7 +219,7 @@ impl LocalTestTable {
         let code = host.open_door().code;
         let radio = LocalPeripheral::new(room.path(), 8, most[0], Arc::clone(&wake)).expect("a radio");
         let mut host = HostDriver::new(host, radio);
-        host.advertise(about());
+        host.advertise(description());
         let mut guests = Vec::new();
         for number in 0..most.len() as u64 {
             let mut guest = GuestDriver::new(LocalCentral::new(room.path(), Arc::clone(&wake)).expect("a radio"));
@@ -279,7 +289,7 @@ impl LocalTestTable {
     }
 }
 
-fn about() -> TableDescription {
+fn description() -> TableDescription {
     TableDescription { protocol: PROTOCOL, table: TABLE, free: 8, game: "classic".to_owned(), name: "卓".to_owned() }
 }
 
@@ -313,7 +323,7 @@ fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
         }
         let radio = LocalPeripheral::new(table.room.path(), 8, most, Arc::clone(&table.wake)).expect("a radio");
         table.host = HostDriver::new(host, radio);
-        table.host.advertise(about());
+        table.host.advertise(description());
         table.until(LocalTestTable::are_linked);
         table.talk(20);
     }

@@ -13,7 +13,7 @@ use ayatsuri_radio::{Advertisement, Central, CentralEvent, GuestDriver, HostDriv
 const TABLE: TableTag = TableTag(*b"room");
 
 struct RoomTestTable {
-    air: SimulatedRadio,
+    radio: SimulatedRadio,
     host: HostDriver<SimulatedPeripheral>,
     guests: Vec<GuestDriver<SimulatedCentral>>,
     keys: Vec<Option<MemberKey>>,
@@ -21,31 +21,31 @@ struct RoomTestTable {
     told: Vec<Vec<Vec<u8>>>,
 }
 
-fn about(free: u8) -> TableDescription {
+fn description(free: u8) -> TableDescription {
     TableDescription { protocol: PROTOCOL, table: TABLE, free, game: "classic".to_owned(), name: "卓".to_owned() }
 }
 
 impl RoomTestTable {
     fn new(number: u64, weathers: &[LinkConditions], is_heard_by_all: bool) -> RoomTestTable {
-        let air = SimulatedRadio::new(number);
+        let radio = SimulatedRadio::new(number);
         let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         let code = host.open_door().code;
-        let mut host = HostDriver::new(host, air.host(8, is_heard_by_all));
-        host.advertise(about(8));
+        let mut host = HostDriver::new(host, radio.host(8, is_heard_by_all));
+        host.advertise(description(8));
         let mut guests = Vec::new();
         for (i, weather) in (0..).zip(weathers) {
-            let mut guest = GuestDriver::new(air.guest(*weather));
+            let mut guest = GuestDriver::new(radio.guest(*weather));
             let random = SecureRandom::for_testing_only(number * 100 + i + 1);
             guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
             guests.push(guest);
         }
         let count = guests.len();
-        RoomTestTable { air, host, guests, keys: vec![None; count], said: Vec::new(), told: vec![Vec::new(); count] }
+        RoomTestTable { radio, host, guests, keys: vec![None; count], said: Vec::new(), told: vec![Vec::new(); count] }
     }
 
     fn step(&mut self) {
-        self.air.pass(10);
-        let now = self.air.now();
+        self.radio.pass(10);
+        let now = self.radio.now();
         self.host.run(now);
         self.guests.iter_mut().for_each(|guest| guest.run(now));
         while let Some(event) = self.host.event() {
@@ -74,16 +74,16 @@ impl RoomTestTable {
     }
 
     fn until(&mut self, what: &str, done: impl Fn(&RoomTestTable) -> bool) -> Duration {
-        let start = self.air.now();
+        let start = self.radio.now();
         while !done(self) {
             assert!(
-                self.air.now() < start + Duration::from_secs(900),
+                self.radio.now() < start + Duration::from_secs(900),
                 "{what}: {:?}",
                 self.told.iter().map(Vec::len).collect::<Vec<_>>()
             );
             self.step();
         }
-        self.air.now().since(start)
+        self.radio.now().since(start)
     }
 
     fn all_linked(&self) -> bool {
@@ -102,21 +102,21 @@ fn messages(guest: usize, count: u8) -> Vec<Vec<u8>> {
 }
 
 /// Seven guests and a board; each says and is told so much, through drops.
-fn plays(number: u64, weather: LinkConditions, is_heard_by_all: bool) {
-    let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { most, ..weather });
+fn plays(number: u64, conditions: LinkConditions, is_heard_by_all: bool) {
+    let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { most, ..conditions });
     let mut table = RoomTestTable::new(number, &weathers, is_heard_by_all);
     table.until("all are linked", RoomTestTable::all_linked);
     for guest in 0..weathers.len() {
         let key = table.keys[guest].as_ref().expect("it has joined").id;
         for message in messages(guest, 40) {
             table.host.host.send(key, message.clone());
-            let now = table.air.now();
+            let now = table.radio.now();
             table.guests[guest].guest.as_mut().expect("it sits").send(message, now);
         }
         table.step();
     }
     for guest in 0..weathers.len() {
-        table.air.drops(table.guests[guest].radio());
+        table.radio.drops(table.guests[guest].radio());
         (0..20).for_each(|_| table.step());
     }
     table.until("all is said", |table| {
@@ -152,7 +152,7 @@ fn a_host_that_dies_and_returns_has_its_guests_back() {
 
 /// The table's host dies and is there again after so many steps, knowing its guests' keys and nothing else.
 fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) {
-    table.air.leaves(table.host.radio());
+    table.radio.leaves(table.host.radio());
     for _ in 0..after {
         table.step();
     }
@@ -160,8 +160,8 @@ fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) 
     for key in table.keys.iter().flatten() {
         host.remember(key.clone(), MemberRole::Player);
     }
-    table.host = HostDriver::new(host, table.air.host(8, is_heard_by_all));
-    table.host.advertise(about(5));
+    table.host = HostDriver::new(host, table.radio.host(8, is_heard_by_all));
+    table.host.advertise(description(5));
 }
 
 #[test]
@@ -172,10 +172,10 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
             table.until("all are linked", RoomTestTable::all_linked);
             host_returns(&mut table, 200, false);
             // The first guest says that it is back, and is told how things are: of all this one frame is lost.
-            table.air.loses_one(table.guests[0].radio(), way, after);
+            table.radio.loses_one(table.guests[0].radio(), way, after);
             let is_linked = |table: &RoomTestTable| table.guests[0].guest.as_ref().is_some_and(LinkGuest::is_linked);
             table.until("it is linked", is_linked);
-            let now = table.air.now();
+            let now = table.radio.now();
             table.guests[0].guest.as_mut().expect("it sits").send(b"I am back".to_vec(), now);
             let key = table.keys[0].as_ref().expect("it has joined").id;
             table.until("it is heard", |table| table.said.iter().any(|(member, _)| *member == key));
@@ -183,7 +183,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
                 table.host.host.send(key, vec![number; 400]);
             }
             table.until("it is told", |table| table.told[0].len() == 3);
-            let took = table.air.now().since(now);
+            let took = table.radio.now().since(now);
             assert!(took <= Duration::from_secs(1), "{way:?} {after}: {took:?}");
         }
     }
@@ -193,7 +193,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
 fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
     let mut table = RoomTestTable::new(11, &[LinkConditions::default(); 2], false);
     table.until("all are linked", RoomTestTable::all_linked);
-    table.air.forget_guest(table.guests[0].radio());
+    table.radio.forget_guest(table.guests[0].radio());
     table.until("the host knows", |table| !table.all_linked());
     let back = table.until("it is back", RoomTestTable::all_linked);
     assert!(back <= Duration::from_secs(27), "{back:?}: when nothing was heard for 25 s");
@@ -201,13 +201,13 @@ fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
 
 #[test]
 fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
-    let air = SimulatedRadio::new(3);
+    let radio = SimulatedRadio::new(3);
     let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(3));
     let code = host.open_door().code;
-    let mut host = HostDriver::new(host, air.host(1, false));
-    host.advertise(about(8));
+    let mut host = HostDriver::new(host, radio.host(1, false));
+    host.advertise(description(8));
     let sit = |number| {
-        let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
+        let mut guest = GuestDriver::new(radio.guest(LinkConditions::default()));
         guest
             .sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(number)));
         guest
@@ -215,8 +215,8 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
     let (mut first, mut second) = (sit(10), sit(11));
     let mut pass = |first: &mut GuestDriver<SimulatedCentral>, second: &mut GuestDriver<SimulatedCentral>| {
         for _ in 0..500 {
-            air.pass(10);
-            let now = air.now();
+            radio.pass(10);
+            let now = radio.now();
             host.run(now);
             first.run(now);
             second.run(now);
@@ -240,17 +240,17 @@ fn a_message_costs_what_the_page_says() {
         for _ in 0..400 {
             table.step(); // hellos and acknowledgements are over
         }
-        let before: Vec<_> = table.guests.iter().map(|guest| table.air.traffic(guest.radio())).collect();
+        let before: Vec<_> = table.guests.iter().map(|guest| table.radio.traffic(guest.radio())).collect();
         let keys: Vec<MemberKey> = table.keys.iter().flatten().cloned().collect();
         for key in &keys {
             table.host.host.send(key.id, vec![7; 54]);
         }
-        let now = table.air.now();
+        let now = table.radio.now();
         table.host.run(now);
         let took = table.until("all are told", |table| table.told.iter().all(|told| told.len() == 1));
         assert!(took <= Duration::from_millis(events * 30), "{took:?} with frames of {most}");
         for (guest, before) in table.guests.iter().zip(before) {
-            let after = table.air.traffic(guest.radio());
+            let after = table.radio.traffic(guest.radio());
             assert_eq!(after.bytes_down - before.bytes_down, bytes, "frames of {most}");
         }
     }
@@ -259,7 +259,7 @@ fn a_message_costs_what_the_page_says() {
 #[test]
 fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
     let mut table = RoomTestTable::new(9, &[], true);
-    let strangers: Vec<SimulatedCentral> = (0..8).map(|_| table.air.guest(LinkConditions::default())).collect();
+    let strangers: Vec<SimulatedCentral> = (0..8).map(|_| table.radio.guest(LinkConditions::default())).collect();
     strangers.iter().for_each(Central::scan);
     (0..200).for_each(|_| table.step());
     for stranger in &strangers {
@@ -276,7 +276,7 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
     };
     assert!(strangers.iter().all(is_connected));
     let code = table.host.host.invitation().expect("the door is open").code;
-    let mut guest = GuestDriver::new(table.air.guest(LinkConditions::default()));
+    let mut guest = GuestDriver::new(table.radio.guest(LinkConditions::default()));
     guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(77)));
     table.guests.push(guest);
     table.keys.push(None);
@@ -293,17 +293,17 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
 
 #[test]
 fn tables_without_number_fill_nobodys_memory() {
-    let air = SimulatedRadio::new(8);
-    let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
+    let radio = SimulatedRadio::new(8);
+    let mut guest = GuestDriver::new(radio.guest(LinkConditions::default()));
     guest.look();
     let mut liars = vec![];
     for number in 0..200_u32 {
-        let liar = air.host(8, true);
+        let liar = radio.host(8, true);
         let says = Advertisement { table: TableTag(number.to_be_bytes()), is_free: true };
         liar.advertise(&says.payload(liar.forms()));
         liars.push(liar);
-        air.pass(50);
-        guest.run(air.now());
+        radio.pass(50);
+        guest.run(radio.now());
     }
     let near: Vec<_> = guest.nearby().map(|nearby| nearby.says.table).collect();
     assert_eq!(near.len(), 64);
@@ -313,19 +313,19 @@ fn tables_without_number_fill_nobodys_memory() {
 #[test]
 fn a_stranger_is_hung_up_on_after_the_wait_that_was_passed_in() {
     static SHORT: Timeouts = Timeouts { unauthenticated_timeout: Duration::from_millis(500), ..Timeouts::DEFAULT };
-    let air = SimulatedRadio::new(9);
+    let radio = SimulatedRadio::new(9);
     let host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(9));
-    let mut host = HostDriver::new(host, air.host(8, false)).with_timeouts(&SHORT);
-    host.advertise(about(8));
-    let stranger = air.guest(LinkConditions::default());
+    let mut host = HostDriver::new(host, radio.host(8, false)).with_timeouts(&SHORT);
+    host.advertise(description(8));
+    let stranger = radio.guest(LinkConditions::default());
     stranger.scan();
     let Some(CentralEvent::Found(seen)) = stranger.event() else { panic!("the host advertises") };
     stranger.connect(seen.host);
     let lost = (0..200).find_map(|_| {
-        air.pass(10);
-        host.run(air.now());
+        radio.pass(10);
+        host.run(radio.now());
         let is_lost = std::iter::from_fn(|| stranger.event()).any(|event| event == CentralEvent::Lost);
-        is_lost.then(|| air.now())
+        is_lost.then(|| radio.now())
     });
     let millis = lost.expect("it is hung up on").0;
     assert!((500..600).contains(&millis), "{millis} ms");

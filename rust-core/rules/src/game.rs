@@ -212,7 +212,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// allow.
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
     /// What `observer` may know at this moment.
-    fn now(&self, observer: Observer) -> Self::Observation;
+    fn observation(&self, observer: Observer) -> Self::Observation;
     /// The observer who knows `now`.
     fn observer(now: &Self::Observation) -> Observer;
     /// The `Observation` of an observer who has heard nothing yet.
@@ -221,16 +221,20 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// If the setup breaks a rule.
     fn before(setup: &Self::Setup, observer: Observer) -> Result<Self::Observation, Self::BadSetup>;
     /// Updates an `Observation` by one thing that its observer heard.
-    fn fold(now: &mut Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);
+    fn fold(now: &mut Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>);
     /// The memory of an observer who has heard nothing yet.
     fn blank(now: &Self::Observation) -> Self::Memory;
     /// Updates a `Memory` by one thing that its observer heard; `now` is what they knew just before it.
-    fn remember(memory: &mut Self::Memory, now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>);
+    fn remember(
+        memory: &mut Self::Memory,
+        now: &Self::Observation,
+        observed: &ObservedEvent<Self::Event, Self::Secret>,
+    );
     /// A random whole state that fits what the observer knows and remembers, each fitting one with the same chance.
-    fn sample(now: &Self::Observation, memory: &Self::Memory, chance: &mut GameRng) -> Self;
+    fn sample(now: &Self::Observation, memory: &Self::Memory, rng: &mut GameRng) -> Self;
     /// Whether this shows somebody something that was hidden from them, or makes use of chance: a step that tells such a
     /// thing cannot be taken back. Says so for every kind.
-    fn discloses(heard: &ObservedEvent<Self::Event, Self::Secret>) -> bool;
+    fn discloses(observed: &ObservedEvent<Self::Event, Self::Secret>) -> bool;
     /// How the game ended; `None` while somebody owes an action.
     fn outcome(&self) -> Option<Self::Outcome>;
 }

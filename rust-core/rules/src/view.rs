@@ -28,9 +28,9 @@ impl<G: Game> View<G> {
     }
 
     /// Takes in one thing that the observer heard.
-    pub fn hear(&mut self, heard: &ObservedEvent<G::Event, G::Secret>) {
-        G::remember(&mut self.memory, &self.now, heard);
-        G::fold(&mut self.now, heard);
+    pub fn hear(&mut self, observed: &ObservedEvent<G::Event, G::Secret>) {
+        G::remember(&mut self.memory, &self.now, observed);
+        G::fold(&mut self.now, observed);
     }
 
     /// Lists what this observer may do now.
@@ -39,8 +39,8 @@ impl<G: Game> View<G> {
     }
 
     /// A random whole state that fits this view.
-    pub fn sample(&self, chance: &mut GameRng) -> G {
-        G::sample(&self.now, &self.memory, chance)
+    pub fn sample(&self, rng: &mut GameRng) -> G {
+        G::sample(&self.now, &self.memory, rng)
     }
 }
 
@@ -71,7 +71,8 @@ pub struct AddressedEvent<G: Game> {
     /// Who hears it.
     pub to: Audience,
     /// What they hear.
-    pub heard: ObservedEvent<G::Event, G::Secret>,
+    #[serde(rename = "heard")]
+    pub observed: ObservedEvent<G::Event, G::Secret>,
 }
 
 /// A sink that keeps all events and secrets, in order.
@@ -86,7 +87,7 @@ impl<G: Game> AddressedEvents<G> {
 
     /// What one observer hears of them, in order.
     pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
-        self.0.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.heard)
+        self.0.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.observed)
     }
 }
 
@@ -98,11 +99,11 @@ impl<G: Game> Default for AddressedEvents<G> {
 
 impl<G: Game> EventSink<G> for AddressedEvents<G> {
     fn tell(&mut self, event: &G::Event) {
-        self.0.push(AddressedEvent { to: Audience::All, heard: ObservedEvent::Event(event.clone()) });
+        self.0.push(AddressedEvent { to: Audience::All, observed: ObservedEvent::Event(event.clone()) });
     }
 
     fn whisper(&mut self, to: Seats, secret: &G::Secret) {
-        self.0.push(AddressedEvent { to: Audience::Only(to), heard: ObservedEvent::Secret(secret.clone()) });
+        self.0.push(AddressedEvent { to: Audience::Only(to), observed: ObservedEvent::Secret(secret.clone()) });
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     TogetherAction, TroubleAction,
 };
 
-/// What a person does. An action names what it is for, and never a place in a list.
+/// What a person does. An action names what it is for, and a place in a list only where the list is that of one numbered prompt.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum UserAction {
     /// Goes back to the page below: the platform's own way back, or a button.

@@ -86,11 +86,11 @@ impl DailyDeal {
 }
 
 impl<G: HostableGame> DailyStart<G> {
-    fn drawn(setup: G::Setup, chance: &mut GameRng) -> DailyStart<G> {
-        let seed = chance.seed();
+    fn drawn(setup: G::Setup, rng: &mut GameRng) -> DailyStart<G> {
+        let seed = rng.seed();
         let others = usize::from(G::players(&setup)) - 1;
         // Whoever plays, and whatever they are called: the same bots sit there.
-        let bots = Persona::draw(others, |_| true, chance).into_iter().map(|persona| persona.name).collect();
+        let bots = Persona::draw(others, |_| true, rng).into_iter().map(|persona| persona.name).collect();
         DailyStart { setup, seed, bots }
     }
 
@@ -115,7 +115,7 @@ struct Par<G: HostableGame> {
     start: DailyStart<G>,
     game: Option<(G, SeatViews<G>)>,
     bots: Vec<Box<dyn Bot<G> + Send>>,
-    chances: Vec<GameRng>,
+    rngs: Vec<GameRng>,
     played: u32,
     points: u32,
 }
@@ -125,7 +125,7 @@ impl<G: HostableGame> Par<G> {
         let master = G::bot_as(Level::Master, Temper::Even);
         let others = start.bots.iter().map(|name| G::bot_as(OTHERS, Temper::of_name(name)));
         let bots = [master].into_iter().chain(others).collect();
-        Par { start, game: None, bots, chances: vec![], played: 0, points: 0 }
+        Par { start, game: None, bots, rngs: vec![], played: 0, points: 0 }
     }
 
     /// The mean of the points, rounded; half a point counts up.
@@ -138,7 +138,7 @@ impl<G: HostableGame> Par<G> {
         let DailyStart { setup, seed, .. } = &self.start;
         let players = G::players(setup);
         let of_game = PAR_STREAM + u64::from(self.played) * u64::from(players);
-        self.chances = (0..players).map(|seat| GameRng::new(*seed, of_game + u64::from(seat))).collect();
+        self.rngs = (0..players).map(|seat| GameRng::new(*seed, of_game + u64::from(seat))).collect();
         let mut views = SeatViews::before(setup, players).expect(WHY);
         (G::start(setup, *seed, &mut views).expect(WHY), views)
     }
@@ -157,7 +157,7 @@ impl<G: HostableGame> ParWork for Par<G> {
         while let Some(seat) = game.owes().next() {
             let view = views.of(seat);
             view.legal(&mut legal);
-            let action = self.bots[seat.index()].choose(view, &legal, &mut self.chances[seat.index()]);
+            let action = self.bots[seat.index()].choose(view, &legal, &mut self.rngs[seat.index()]);
             let is_weighed = seat == PERSON && legal.len() > 1;
             game.apply(seat, action, &mut views).expect("a bot chooses what is legal");
             if is_weighed {

@@ -121,7 +121,7 @@ pub struct LogEntry<G: HostableGame> {
 impl<G: HostableGame> LogEntry<G> {
     /// What an observer hears of this entry, in order.
     pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
-        self.told.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.heard)
+        self.told.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.observed)
     }
 
     /// The seat that acted; `None` if the entry is not a seat's action.

@@ -27,7 +27,8 @@ struct SnapshotContents<G: HostableGame> {
     board: View<G>,
     prompts: [Option<PromptId>; MAX_SEATS],
     /// Who plays each seat.
-    hands: Vec<Controller>,
+    #[serde(rename = "hands")]
+    controllers: Vec<Controller>,
     /// How many prompts each seat has answered.
     #[serde(default)]
     answered: [u32; MAX_SEATS],
@@ -42,7 +43,7 @@ impl Snapshot {
             views: table.views.clone(),
             board: table.board.clone(),
             prompts: table.prompts,
-            hands: table.hands.clone(),
+            controllers: table.controllers.clone(),
             answered: table.answered,
         };
         Snapshot(json(&moment).into_bytes())
@@ -117,14 +118,14 @@ impl<G: HostableGame> Table<G> {
     ///
     /// # Errors
     /// If the log cannot be replayed under these rules and there is no usable snapshot either.
-    pub fn resume(kept: PersistedTable<G>) -> Result<(Table<G>, Option<LogRepair<G>>), TableError> {
+    pub fn resume(persisted: PersistedTable<G>) -> Result<(Table<G>, Option<LogRepair<G>>), TableError> {
         // Most changes of the rules touch nothing that has happened at a table: then its log leads to the same events and
         // views as before, and the table keeps its record and its audit.
-        let replayed = if kept.changes.is_empty() {
-            Table::replay(&kept)
+        let replayed = if persisted.changes.is_empty() {
+            Table::replay(&persisted)
         } else {
-            Table::from_snapshot(&kept).and_then(|(table, mended)| {
-                if mended.given_up == 0 && kept.entries.ends_with(&mended.entries) {
+            Table::from_snapshot(&persisted).and_then(|(table, mended)| {
+                if mended.given_up == 0 && persisted.entries.ends_with(&mended.entries) {
                     Ok(table)
                 } else {
                     Err(unlike(mended.change.at))
@@ -134,10 +135,10 @@ impl<G: HostableGame> Table<G> {
         match replayed {
             Ok(table) => Ok((table, None)),
             // The replay differs from what was shown: the snapshot of the latest round counts.
-            Err(why) => match Table::from_snapshot(&kept) {
+            Err(why) => match Table::from_snapshot(&persisted) {
                 Ok((table, mended)) => Ok((table, Some(mended))),
-                Err(_) if kept.revision != G::REVISION => {
-                    Err(TableError::Revision { found: kept.revision, ours: G::REVISION })
+                Err(_) if persisted.revision != G::REVISION => {
+                    Err(TableError::Revision { found: persisted.revision, ours: G::REVISION })
                 }
                 Err(_) => Err(why),
             },
@@ -147,13 +148,16 @@ impl<G: HostableGame> Table<G> {
     /// Replays the log from the deal and compares everything that is told with what was told. If another revision has
     /// written the log, the state and the views are compared too where a snapshot was taken: the same events could
     /// mean something else.
-    pub(crate) fn replay(kept: &PersistedTable<G>) -> Result<Table<G>, TableError> {
-        let mut table = Table::new(kept.opening.clone())?;
-        let moment = kept.snapshot.as_ref().filter(|_| kept.revision != G::REVISION).and_then(Snapshot::contents);
-        for entry in &kept.entries {
+    pub(crate) fn replay(persisted: &PersistedTable<G>) -> Result<Table<G>, TableError> {
+        let mut table = Table::new(persisted.opening.clone())?;
+        let moment =
+            persisted.snapshot.as_ref().filter(|_| persisted.revision != G::REVISION).and_then(Snapshot::contents);
+        for entry in &persisted.entries {
             match entry.deed {
                 LogAction::Dealt if table.game.is_none() => table.deal(entry.at),
-                LogAction::Passed { seat, to } if table.game.is_some() && usize::from(seat.0) < table.hands.len() => {
+                LogAction::Passed { seat, to }
+                    if table.game.is_some() && usize::from(seat.0) < table.controllers.len() =>
+                {
                     table.hand_over(seat, to, entry.at);
                 }
                 LogAction::TakenBack { seat, steps } => {
@@ -169,36 +173,37 @@ impl<G: HostableGame> Table<G> {
             let is_other_state = |moment: &SnapshotContents<G>| {
                 moment.entries == table.next
                     && ((&moment.game, &moment.views, &moment.board) != (&table.game, &table.views, &table.board)
-                        || (&moment.prompts, &moment.hands) != (&table.prompts, &table.hands))
+                        || (&moment.prompts, &moment.controllers) != (&table.prompts, &table.controllers))
             };
             if table.log.last() != Some(entry) || moment.as_ref().is_some_and(is_other_state) {
                 return Err(unlike(entry.number));
             }
         }
-        if table.next != kept.length {
+        if table.next != persisted.length {
             return Err(unlike(table.next));
         }
         Ok(table)
     }
 
     /// Goes on from the snapshot and repeats the actions since then as far as the rules allow.
-    fn from_snapshot(kept: &PersistedTable<G>) -> Result<(Table<G>, LogRepair<G>), TableError> {
-        let Some(snapshot) = &kept.snapshot else {
+    fn from_snapshot(persisted: &PersistedTable<G>) -> Result<(Table<G>, LogRepair<G>), TableError> {
+        let Some(snapshot) = &persisted.snapshot else {
             return Err(TableError::DamagedGame { detail: "no state was kept".into() });
         };
         let moment: SnapshotContents<G> = snapshot.read()?;
-        let mut table = Table::new(kept.opening.clone())?;
+        let mut table = Table::new(persisted.opening.clone())?;
         let at = moment.entries;
-        if moment.views.len() != table.views.len() || moment.hands.len() != table.hands.len() {
+        if moment.views.len() != table.views.len() || moment.controllers.len() != table.controllers.len() {
             return Err(unlike(at));
         }
-        let (before, since): (Vec<&LogEntry<G>>, Vec<&LogEntry<G>>) = kept.entries.iter().partition(|e| e.number < at);
+        let (before, since): (Vec<&LogEntry<G>>, Vec<&LogEntry<G>>) =
+            persisted.entries.iter().partition(|e| e.number < at);
         table.game = moment.game;
         table.views = moment.views;
         table.board = moment.board;
         table.prompts = moment.prompts;
         table.answered = moment.answered;
-        for (seat, hand) in (0u8..).zip(moment.hands) {
+        for (seat, hand) in (0u8..).zip(moment.controllers) {
             table.take_in_hand(Seat(seat), hand);
         }
         table.next = at;
@@ -212,7 +217,7 @@ impl<G: HostableGame> Table<G> {
                 break;
             }
             match entry.deed {
-                LogAction::Passed { seat, to } if usize::from(seat.0) < table.hands.len() => {
+                LogAction::Passed { seat, to } if usize::from(seat.0) < table.controllers.len() => {
                     table.hand_over(seat, to, entry.at);
                 }
                 LogAction::TakenBack { seat, steps } => {
@@ -230,9 +235,9 @@ impl<G: HostableGame> Table<G> {
             }
         }
         // A snapshot from beyond the end of the log is damaged or belongs to another game.
-        let given_up = kept.length.checked_sub(table.next).ok_or_else(|| unlike(table.next))?;
+        let given_up = persisted.length.checked_sub(table.next).ok_or_else(|| unlike(table.next))?;
         let mended = LogRepair {
-            change: SnapshotRestart { at, from: kept.revision },
+            change: SnapshotRestart { at, from: persisted.revision },
             entries: table.log[first..].to_vec(),
             snapshot: Snapshot::of(&table),
             given_up,

@@ -80,7 +80,7 @@ impl<G: HostableGame> GameStart<G> {
     }
 
     /// Who plays a seat at the deal.
-    pub fn hand(&self, seat: usize) -> Controller {
+    pub fn controller(&self, seat: usize) -> Controller {
         match self.seats[seat].who {
             Occupant::Bot(level) => Controller::Bot(level),
             Occupant::Person => Controller::Person(self.fair.as_ref().and_then(|fair| fair.holder(seat))),

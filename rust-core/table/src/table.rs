@@ -37,7 +37,7 @@ pub struct Table<G: HostableGame> {
     /// The number of the next entry.
     pub(crate) next: u32,
     /// Who plays each seat at present.
-    pub(crate) hands: Vec<Controller>,
+    pub(crate) controllers: Vec<Controller>,
     bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
     bots_seed: [u8; 32],
     /// How many prompts each seat has answered.
@@ -60,8 +60,8 @@ impl<G: HostableGame> Table<G> {
         let seats = 0..opening.seats.len() as u8;
         let views = seats.map(|seat| before(Observer::Seat(Seat(seat)))).collect::<Result<Vec<_>, _>>()?;
         let board = before(Observer::Board)?;
-        let hands: Vec<Controller> = (0..opening.seats.len()).map(|seat| opening.hand(seat)).collect();
-        let bots = hands.iter().zip(&opening.seats).map(|(hand, seated)| bot(*hand, seated)).collect();
+        let controllers: Vec<Controller> = (0..opening.seats.len()).map(|seat| opening.controller(seat)).collect();
+        let bots = controllers.iter().zip(&opening.seats).map(|(hand, seated)| bot(*hand, seated)).collect();
         Ok(Table {
             game: None,
             views,
@@ -69,7 +69,7 @@ impl<G: HostableGame> Table<G> {
             prompts: [None; MAX_SEATS],
             log: vec![],
             next: 0,
-            hands,
+            controllers,
             bots,
             bots_seed: GameRng::new(opening.seed, BOTS_STREAM).seed(),
             answered: [0; MAX_SEATS],
@@ -118,8 +118,8 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// Who plays a seat at present.
-    pub fn hand(&self, seat: Seat) -> Controller {
-        self.hands[seat.index()]
+    pub fn controller(&self, seat: Seat) -> Controller {
+        self.controllers[seat.index()]
     }
 
     /// What an observer knows; nobody else may see it.
@@ -184,11 +184,11 @@ impl<G: HostableGame> Table<G> {
     /// What the bot of a seat has to decide; `None` if the seat is not asked, or a person plays it.
     pub(crate) fn thinking_of(&self, seat: Seat) -> Option<PendingBotChoice<G>> {
         let prompt = self.prompt(seat)?;
-        let Controller::Bot(level) = self.hands[seat.index()] else { return None };
+        let Controller::Bot(level) = self.controllers[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
         let temper = Temper::of_name(&self.opening.seats[seat.index()].name);
         let (legal, chance, known, effort) = (self.legal(seat), self.chance_for(seat), self.next, self.effort());
-        Some(PendingBotChoice { prompt, level, temper, view, legal, chance, known, effort })
+        Some(PendingBotChoice { prompt, level, temper, view, legal, rng: chance, known, effort })
     }
 
     /// Whether a choice still answers what the bot is asked: its prompt is open, and since it was asked its seat has heard
@@ -292,7 +292,7 @@ impl<G: HostableGame> Table<G> {
 
     fn pass(&mut self, seat: Seat, to: Controller, now: WallMillis) -> InputOutcome<G::Refusal> {
         let is_playing = self.game.is_some() && self.outcome().is_none();
-        if !is_playing || usize::from(seat.0) >= self.hands.len() || self.hands[seat.index()] == to {
+        if !is_playing || usize::from(seat.0) >= self.controllers.len() || self.controllers[seat.index()] == to {
             return InputOutcome::Nothing;
         }
         self.hand_over(seat, to, now);
@@ -307,7 +307,7 @@ impl<G: HostableGame> Table<G> {
     }
 
     pub(crate) fn take_in_hand(&mut self, seat: Seat, to: Controller) {
-        self.hands[seat.index()] = to;
+        self.controllers[seat.index()] = to;
         self.bots[seat.index()] = bot(to, &self.opening.seats[seat.index()]);
     }
 
@@ -333,18 +333,18 @@ impl<G: HostableGame> Table<G> {
 
     fn take_thought(
         &mut self,
-        thought: BotChoice<G::Action>,
+        choice: BotChoice<G::Action>,
         now: WallMillis,
         snapshot: &mut Option<Snapshot>,
     ) -> InputOutcome<G::Refusal> {
-        let seat = thought.prompt.seat();
+        let seat = choice.prompt.seat();
         if usize::from(seat.0) >= self.bots.len() || !self.is_bot(seat) {
             return InputOutcome::NotYours;
         }
-        if !self.is_current(&thought) {
+        if !self.is_current(&choice) {
             return InputOutcome::Late;
         }
-        match self.step(thought.prompt, thought.action, thought.effort, None, now, snapshot) {
+        match self.step(choice.prompt, choice.action, choice.effort, None, now, snapshot) {
             Ok(()) => InputOutcome::Done,
             Err(refusal) => InputOutcome::Refused(refusal),
         }
@@ -411,9 +411,9 @@ impl<G: HostableGame> Table<G> {
     /// Whether every view, folded from what was heard, equals the observation computed from the state.
     pub(crate) fn views_are_true(&self) -> bool {
         let Some(game) = &self.game else { return true };
-        self.board.now == game.now(Observer::Board)
+        self.board.now == game.observation(Observer::Board)
             && (self.views.iter().enumerate())
-                .all(|(seat, view)| view.now == game.now(Observer::Seat(Seat(seat as u8))))
+                .all(|(seat, view)| view.now == game.observation(Observer::Seat(Seat(seat as u8))))
     }
 
     /// Whether a table that was read back can go on: the cards are dealt, exactly the seats that owe an action have a
@@ -450,8 +450,8 @@ impl<G: HostableGame> Table<G> {
 }
 
 /// The bot that plays a seat, if one does. Its temper follows from the name that it plays under.
-fn bot<G: HostableGame>(hand: Controller, seated: &SeatedPlayer) -> Option<Box<dyn Bot<G> + Send>> {
-    match hand {
+fn bot<G: HostableGame>(controller: Controller, seated: &SeatedPlayer) -> Option<Box<dyn Bot<G> + Send>> {
+    match controller {
         Controller::Bot(level) => Some(G::bot_as(level, Temper::of_name(&seated.name))),
         Controller::Person(_) => None,
     }

@@ -121,13 +121,13 @@ impl<G: HostableGame> Table<G> {
         let mut persons = (0u8..).zip(&self.opening.seats).filter(|(_, seated)| seated.who == Occupant::Person);
         let (seat, _) = persons.next()?;
         let is_alone = self.opening.fair.is_none() && persons.next().is_none();
-        let plays = matches!(self.hands[usize::from(seat)], Controller::Person(_));
+        let plays = matches!(self.controllers[usize::from(seat)], Controller::Person(_));
         (is_alone && plays).then_some(Seat(seat))
     }
 }
 
 fn discloses<G: HostableGame>(told: &[AddressedEvent<G>]) -> bool {
-    told.iter().any(|told| G::discloses(&told.heard))
+    told.iter().any(|told| G::discloses(&told.observed))
 }
 
 impl<G: HostableGame> LogEntry<G> {

@@ -17,7 +17,7 @@ pub struct PendingBotChoice<G: HostableGame> {
     pub(crate) temper: Temper,
     pub(crate) view: View<G>,
     pub(crate) legal: LegalActions<G::Action>,
-    pub(crate) chance: GameRng,
+    pub(crate) rng: GameRng,
     /// The number of the next entry of the log when this was asked.
     pub(crate) known: u32,
     /// How a whole choice is recorded.
@@ -44,7 +44,7 @@ impl<G: HostableGame> PendingBotChoice<G> {
     }
 
     fn think_as(mut self, mut bot: Box<dyn Bot<G> + Send>) -> BotChoice<G::Action> {
-        let action = choose(&mut bot, &self.view, &self.legal, &mut self.chance);
+        let action = choose(&mut bot, &self.view, &self.legal, &mut self.rng);
         let effort = stopped(self.effort, bot.stopped_after());
         BotChoice { prompt: self.prompt, action, effort, known: self.known }
     }
@@ -104,9 +104,9 @@ pub(crate) fn choose<G: HostableGame>(
     bot: &mut impl Bot<G>,
     view: &View<G>,
     legal: &LegalActions<G::Action>,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> G::Action {
-    let chosen = bot.choose(view, legal, chance);
+    let chosen = bot.choose(view, legal, rng);
     let action = if legal.contains(&chosen) { chosen } else { legal.first().copied().unwrap_or(chosen) };
     debug_assert!(chosen == action, "a bot chose {chosen:?}, which is not legal");
     action

@@ -29,37 +29,37 @@ pub enum Tone {
 pub type DescriptionLine = (Tone, String);
 
 /// Everything that is known of a focus target.
-pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<DescriptionLine> {
+pub fn describe(language: Language, screen: &Screen, target: &FocusTarget) -> Vec<DescriptionLine> {
     let mut told = match screen {
-        Screen::Table(table) => of_table(language, table, spot),
-        Screen::Rules(rules) => match spot {
+        Screen::Table(table) => of_table(language, table, target),
+        Screen::Rules(rules) => match target {
             FocusTarget::RuleCharacter(i) => rules.characters.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
             FocusTarget::RuleDistrict(i) => rules.districts.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
-            FocusTarget::Option { .. } => of_option(language, std::slice::from_ref(&rules.editions), spot),
+            FocusTarget::Option { .. } => of_option(language, std::slice::from_ref(&rules.editions), target),
             _ => vec![],
         },
-        Screen::Setup(setup) => of_option(language, &setup.rows, spot),
-        Screen::Settings(settings) => of_option(language, &settings.rows, spot),
-        Screen::Join(join) => of_option(language, &join.rows, spot),
-        Screen::Review(review) => of_option(language, &review.rows, spot),
-        Screen::History(history) => match spot {
+        Screen::Setup(setup) => of_option(language, &setup.rows, target),
+        Screen::Settings(settings) => of_option(language, &settings.rows, target),
+        Screen::Join(join) => of_option(language, &join.rows, target),
+        Screen::Review(review) => of_option(language, &review.rows, target),
+        Screen::History(history) => match target {
             FocusTarget::Entry(id) => history.entries.iter().find(|entry| entry.id == *id).map_or(vec![], |entry| {
                 let mut told = vec![(Tone::Title, entry.title.clone()), (Tone::Plain, entry.detail.clone())];
                 push(&mut told, Tone::Plain, said(&entry.own));
                 push(&mut told, Tone::Dim, &entry.people);
                 told
             }),
-            _ => of_option(language, &history.rows, spot),
+            _ => of_option(language, &history.rows, target),
         },
-        Screen::Lobby(lobby) => of_option(language, &lobby.rows, spot),
-        Screen::Nearby(nearby) => match spot {
+        Screen::Lobby(lobby) => of_option(language, &lobby.rows, target),
+        Screen::Nearby(nearby) => match target {
             FocusTarget::Nearby(i) => nearby
                 .tables
                 .get(*i)
                 .map_or(vec![], |table| vec![(Tone::Title, table.title.clone()), (Tone::Plain, beside(table))]),
-            _ => of_option(language, &nearby.rows, spot),
+            _ => of_option(language, &nearby.rows, target),
         },
-        Screen::Result(result) => match spot {
+        Screen::Result(result) => match target {
             FocusTarget::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
                 let mut told = vec![(Tone::Title, points_line(language, result, *i, seat))];
                 for note in seat.decided.iter().chain(&seat.notes) {
@@ -81,7 +81,7 @@ pub fn describe(language: Language, screen: &Screen, spot: &FocusTarget) -> Vec<
         told_already.push(line.clone());
         is_new
     });
-    if let FocusTarget::Button(id) = spot {
+    if let FocusTarget::Button(id) = target {
         for button in screen.buttons().into_iter().filter(|b| b.id == *id) {
             // Its label alone would explain nothing.
             if button.detail.is_some() || button.closed.is_some() {
@@ -138,9 +138,9 @@ pub fn of_card(language: Language, card: &Card) -> Vec<DescriptionLine> {
     told
 }
 
-fn of_option(language: Language, rows: &[OptionRow], spot: &FocusTarget) -> Vec<DescriptionLine> {
+fn of_option(language: Language, rows: &[OptionRow], target: &FocusTarget) -> Vec<DescriptionLine> {
     let mut told = vec![];
-    let (row, choice) = match spot {
+    let (row, choice) = match target {
         FocusTarget::Option { row, choice } => (row, Some(choice)),
         FocusTarget::Text(row) => (row, None),
         _ => return told,
@@ -245,9 +245,9 @@ fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<Desc
     told
 }
 
-fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
+fn of_table(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<DescriptionLine> {
     let prompt = table.prompt.as_ref();
-    let mut told = match spot {
+    let mut told = match target {
         FocusTarget::Choice(i) => {
             return prompt.and_then(|p| p.choices.get(*i)).map_or(vec![], |choice| {
                 let mut told = vec![(Tone::Title, choice.label.clone())];
@@ -306,17 +306,17 @@ fn of_table(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<
         spot => bare(language, table, spot),
     };
     // A pile is counted where it stands: what is more to know is what can be done with it.
-    if matches!(spot, FocusTarget::Pile(_)) && focus_target::choices_at(table, spot).is_empty() {
+    if matches!(target, FocusTarget::Pile(_)) && focus_target::choices_at(table, target).is_empty() {
         return vec![];
     }
     if let Some(prompt) = prompt {
-        for i in focus_target::choices_at(table, spot) {
+        for i in focus_target::choices_at(table, target) {
             let choice = &prompt.choices[i];
             let words = joined(language, &choice.label, said(&choice.detail));
             told.push((Tone::Dim, words::labelled(language, say(language, TerminalText::Also), &words)));
         }
     }
-    for closed in focus_target::closed_at(table, spot) {
+    for closed in focus_target::closed_at(table, target) {
         told.push((Tone::Warning, words::labelled(language, &closed.label, &closed.reason)));
     }
     told
@@ -371,8 +371,8 @@ pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
 }
 
 /// What the thing at which a choice points adds to the choice's own words: nothing that its player sees anyway.
-fn beside_choice(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
-    match spot {
+fn beside_choice(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<DescriptionLine> {
+    match target {
         FocusTarget::Pile(_) => vec![],
         FocusTarget::Seat(number) if table.seats.iter().any(|seat| seat.seat == *number && seat.is_mine) => vec![],
         FocusTarget::Rank(place) => match table.ranks.get(*place) {
@@ -382,17 +382,17 @@ fn beside_choice(language: Language, table: &TableScreen, spot: &FocusTarget) ->
                 let told = of_rank(language, table, rank);
                 told.into_iter().filter(|(_, line)| *line != rank.state_label).collect()
             }
-            _ => bare(language, table, spot),
+            _ => bare(language, table, target),
         },
         spot => bare(language, table, spot),
     }
 }
 
 /// A thing on the table, without the choices that point at it.
-fn bare(language: Language, table: &TableScreen, spot: &FocusTarget) -> Vec<DescriptionLine> {
+fn bare(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<DescriptionLine> {
     let card = |card: Option<&Card>| card.map(|c| of_card(language, c)).unwrap_or_default();
     let seat = |number: u32| table.seats.iter().find(|s| s.seat == number);
-    match spot {
+    match target {
         FocusTarget::Looked(i) => card(table.prompt.as_ref().and_then(|p| p.looked.get(*i))),
         FocusTarget::Hand(i) => card(table.hand.get(*i)),
         FocusTarget::Mine(i) => card(table.characters.get(*i)),

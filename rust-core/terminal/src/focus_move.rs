@@ -60,21 +60,21 @@ pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Opt
         return focus.cloned();
     }
     // What a bar has no room for has its key alone.
-    let can_have_it = |hit: &&HitBox| match hit.spot {
+    let can_have_it = |hit: &&HitBox| match hit.target {
         FocusTarget::Key(_) => false,
         FocusTarget::Button(_) => hit.width > 0,
         _ => true,
     };
     let hits: Vec<&HitBox> = hits.iter().filter(can_have_it).collect();
     let hits = &hits[..];
-    let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.spot == *focus)) else {
+    let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.target == *focus)) else {
         let last_section = hits.iter().map(|h| h.section).max();
         let first = if code == KeyCode::Up {
             hits.iter().rev().find(|h| Some(h.section) == last_section)
         } else {
             hits.first()
         };
-        return first.map(|h| h.spot.clone()).or(focus.cloned());
+        return first.map(|h| h.target.clone()).or(focus.cloned());
     };
     let from = hits[at];
     let mut order: Vec<usize> = (0..hits.len()).collect();
@@ -101,7 +101,7 @@ pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Opt
         }
         _ => None,
     };
-    found.map_or(focus.cloned(), |i| Some(hits[i].spot.clone()))
+    found.map_or(focus.cloned(), |i| Some(hits[i].target.clone()))
 }
 
 /// The target that shows the next page, or the one before, of a part of the screen: what stood at one edge of the window

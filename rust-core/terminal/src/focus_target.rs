@@ -134,8 +134,8 @@ pub fn prompt(screen: &Screen) -> Option<&Prompt> {
 }
 
 /// Whether a prompt's target is this thing on the table.
-pub fn means(table: &TableScreen, target: &Target, spot: &FocusTarget) -> bool {
-    match (target, spot) {
+pub fn means(table: &TableScreen, target: &Target, focus: &FocusTarget) -> bool {
+    match (target, focus) {
         (Target::Hand { card }, FocusTarget::Hand(i)) => table.hand.get(*i).is_some_and(|c| c.id == *card),
         (Target::Looked { card }, FocusTarget::Looked(i)) => {
             table.prompt.as_ref().and_then(|p| p.looked.get(*i)).is_some_and(|c| c.id == *card)
@@ -159,8 +159,8 @@ pub fn means(table: &TableScreen, target: &Target, spot: &FocusTarget) -> bool {
 }
 
 /// The choices that point at this thing, by their places in the prompt.
-pub fn choices_at(table: &TableScreen, spot: &FocusTarget) -> Vec<usize> {
-    let at = |choice: &Choice| choice.targets.iter().any(|t| means(table, t, spot));
+pub fn choices_at(table: &TableScreen, target: &FocusTarget) -> Vec<usize> {
+    let at = |choice: &Choice| choice.targets.iter().any(|t| means(table, t, target));
     match &table.prompt {
         Some(prompt) => (0..prompt.choices.len()).filter(|&i| at(&prompt.choices[i])).collect(),
         None => vec![],
@@ -168,8 +168,8 @@ pub fn choices_at(table: &TableScreen, spot: &FocusTarget) -> Vec<usize> {
 }
 
 /// What cannot be done with this thing now, and why.
-pub fn closed_at<'a>(table: &'a TableScreen, spot: &FocusTarget) -> Vec<&'a Closed> {
-    let at = |closed: &&Closed| closed.targets.iter().any(|t| means(table, t, spot));
+pub fn closed_at<'a>(table: &'a TableScreen, target: &FocusTarget) -> Vec<&'a Closed> {
+    let at = |closed: &&Closed| closed.targets.iter().any(|t| means(table, t, target));
     table.prompt.iter().flat_map(|p| &p.closed).filter(at).collect()
 }
 

@@ -50,7 +50,7 @@ impl UiState {
         let code = in_use(pressed(key.code), is_used);
         // Keys of things on the screen come first, as a letter may number a choice.
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)).filter(|_| self.takes_steps(screen, code)) {
-            let spot = hit.spot.clone();
+            let spot = hit.target.clone();
             self.focus = Some(spot.clone());
             return self.activate(&spot, screen);
         }
@@ -63,7 +63,7 @@ impl UiState {
             KeyCode::Enter | KeyCode::Char(' ') if matches!(screen, Screen::Home(_)) && self.is_early() => {}
             KeyCode::Enter | KeyCode::Char(' ') => {
                 // Space is Enter where Enter stands beside something.
-                let only = drawn.hits.iter().find(|hit| hit.key == Some(KeyCode::Enter)).map(|hit| hit.spot.clone());
+                let only = drawn.hits.iter().find(|hit| hit.key == Some(KeyCode::Enter)).map(|hit| hit.target.clone());
                 if let Some(spot) = only.or_else(|| self.focus.clone()) {
                     return self.activate(&spot, screen);
                 }
@@ -175,7 +175,7 @@ impl UiState {
         }
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)) {
             self.close();
-            return self.activate(&hit.spot.clone(), screen);
+            return self.activate(&hit.target.clone(), screen);
         }
         let page = drawn.scroll_page.saturating_sub(1).max(1);
         self.scroll = self.scroll.min(drawn.scroll_end);

@@ -217,7 +217,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                 let about = line.trim_start_matches('?').trim();
                 print(&explained(language, &screen, &items, about))?;
                 let item = items.iter().find(|item| item.key == about);
-                let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.spot { Some(i) } else { None });
+                let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.target { Some(i) } else { None });
                 let cards = place.map_or(vec![], |place| describe::elsewhere(phone, &screen, place));
                 print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
             }

@@ -13,7 +13,7 @@ impl UiState {
     pub fn mouse(&mut self, mouse: &MouseEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         let at = Position::new(mouse.column, mouse.row);
         // Of overlapping targets the last drawn one is on top: tiles lie on their seat's row.
-        let spot = drawn.hits.iter().rev().find(|h| h.shown.contains(at)).map(|h| h.spot.clone());
+        let spot = drawn.hits.iter().rev().find(|h| h.shown.contains(at)).map(|h| h.target.clone());
         match mouse.kind {
             MouseEventKind::Down(button) => {
                 self.notice.clear();
@@ -52,12 +52,12 @@ impl UiState {
     fn click(
         &mut self,
         button: MouseButton,
-        spot: FocusTarget,
+        target: FocusTarget,
         column: u16,
         screen: &Screen,
         drawn: &DrawnScreen,
     ) -> Option<UiCommand> {
-        match (button, spot) {
+        match (button, target) {
             (MouseButton::Left, FocusTarget::SeekBar) => {
                 self.is_dragging = true;
                 seek(column, screen, drawn)
@@ -89,8 +89,8 @@ impl UiState {
     }
 
     /// A click while something is on top takes it away, and does what was clicked on it.
-    fn click_on_top(&mut self, button: MouseButton, spot: Option<FocusTarget>, screen: &Screen) -> Option<UiCommand> {
-        match (button, spot) {
+    fn click_on_top(&mut self, button: MouseButton, target: Option<FocusTarget>, screen: &Screen) -> Option<UiCommand> {
+        match (button, target) {
             (MouseButton::Left, Some(FocusTarget::Key(KeyCode::F(1)))) => self.open_above(Overlay::Help),
             // A line without a card leaves the log open.
             (MouseButton::Left, Some(spot @ FocusTarget::LogLine(_))) => {
@@ -109,16 +109,16 @@ impl UiState {
     }
 
     /// A click while something is asked again answers it: yes where that is written, and no everywhere else.
-    fn click_answer(&mut self, button: MouseButton, spot: Option<&FocusTarget>) -> Option<UiCommand> {
+    fn click_answer(&mut self, button: MouseButton, target: Option<&FocusTarget>) -> Option<UiCommand> {
         if self.is_early() {
             return None;
         }
-        if spot == Some(&FocusTarget::Key(KeyCode::F(1))) {
+        if target == Some(&FocusTarget::Key(KeyCode::F(1))) {
             self.open_above(Overlay::Help);
             return None;
         }
         let Some(Overlay::Confirm(_, action)) = self.overlay.take() else { return None };
-        let is_yes = button == MouseButton::Left && spot == Some(&FocusTarget::Answer { yes: true });
+        let is_yes = button == MouseButton::Left && target == Some(&FocusTarget::Answer { yes: true });
         is_yes.then_some(UiCommand::Act(action))
     }
 
@@ -127,12 +127,12 @@ impl UiState {
     fn click_beside_entry(
         &mut self,
         button: MouseButton,
-        spot: Option<FocusTarget>,
+        target: Option<FocusTarget>,
         screen: &Screen,
     ) -> Option<UiCommand> {
         let TextEntry { field, text } = self.entry.take()?;
         let is_pressed = button == MouseButton::Left;
-        let pressed = spot.filter(|_| is_pressed).filter(|spot| !matches!(spot, FocusTarget::Key(_)));
+        let pressed = target.filter(|_| is_pressed).filter(|spot| !matches!(spot, FocusTarget::Key(_)));
         let next = pressed.and_then(|spot| {
             self.focus = Some(spot.clone());
             self.activate(&spot, screen)
@@ -144,7 +144,7 @@ impl UiState {
 /// Goes to the step of a replay that lies at this column of its bar.
 fn seek(column: u16, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
     let playback = focus_target::replay(screen)?;
-    let bar = drawn.hits.iter().find(|hit| hit.spot == FocusTarget::SeekBar)?.shown;
+    let bar = drawn.hits.iter().find(|hit| hit.target == FocusTarget::SeekBar)?.shown;
     let last = u32::from(bar.width.saturating_sub(1)).max(1);
     let along = u32::from(column.clamp(bar.x, bar.right().saturating_sub(1)) - bar.x);
     let step = (along * playback.steps? + last / 2) / last;
@@ -152,9 +152,9 @@ fn seek(column: u16, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> 
 }
 
 /// Whether a press on this thing takes a card that can be lifted first.
-fn needs_lift(screen: &Screen, spot: &FocusTarget) -> bool {
+fn needs_lift(screen: &Screen, target: &FocusTarget) -> bool {
     let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) else { return false };
-    let places = match spot {
+    let places = match target {
         FocusTarget::Choice(place) => vec![*place],
         spot => focus_target::choices_at(table, spot),
     };

@@ -98,11 +98,11 @@ enum Planted {
 /// Somebody at a terminal beside whom somebody else has opened a table.
 struct Walker {
     _folders: [tempfile::TempDir; 2],
-    air: SimulatedRadio,
+    radio: SimulatedRadio,
     phone: Phone,
     host: Phone,
     state: UiState,
-    chance: GameRng,
+    rng: GameRng,
     planted: Planted,
     story: Vec<String>,
     seen: BTreeMap<String, u32>,
@@ -130,9 +130,9 @@ fn copied(from: &Path) -> tempfile::TempDir {
 impl Walker {
     /// On a phone whose folder is a copy of `before`, or a new one.
     fn new(language: Language, before: Option<&Path>, seed: u64, planted: Planted) -> Walker {
-        let air = SimulatedRadio::new(seed + 1);
+        let radio = SimulatedRadio::new(seed + 1);
         let open = |folder: &tempfile::TempDir| {
-            let (radios, clock) = (AirRadios(air.clone()), air.clone());
+            let (radios, clock) = (AirRadios(radio.clone()), radio.clone());
             let phone = Phone::open(folder.path(), language).expect("the phone opens");
             let phone = phone.with_radios(Box::new(radios), Arc::new(|| {}));
             phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0)))
@@ -159,19 +159,19 @@ impl Walker {
             _ => {}
         }
         let state = UiState::new(Palette::Full, language);
-        let chance = GameRng::from_number(seed);
-        Walker { _folders: folders, air, phone, host, state, chance, planted, story: vec![], seen: BTreeMap::new() }
+        let rng = GameRng::from_number(seed);
+        Walker { _folders: folders, radio, phone, host, state, rng, planted, story: vec![], seen: BTreeMap::new() }
     }
 
     fn below(&mut self, limit: usize) -> usize {
-        self.chance.below(u32::try_from(limit.max(1)).expect("few")) as usize
+        self.rng.below(u32::try_from(limit.max(1)).expect("few")) as usize
     }
 
     /// Lets a moment pass for everybody, and looks at what is drawn then.
     fn look(&mut self) -> SeenScreen {
         for _ in 0..20 {
-            self.air.pass(20);
-            let now = self.air.now().0;
+            self.radio.pass(20);
+            let now = self.radio.now().0;
             self.phone.tick(now);
             self.host.tick(now);
         }
@@ -264,7 +264,7 @@ impl Walker {
     fn press_beside(&mut self, look: &SeenScreen) -> Result<(), String> {
         let beside: Vec<(KeyCode, FocusTarget)> = (look.drawn.hits.iter())
             .filter(|hit| !hit.shown.is_empty())
-            .filter_map(|hit| Some((hit.key?, hit.spot.clone())))
+            .filter_map(|hit| Some((hit.key?, hit.target.clone())))
             .collect();
         if beside.is_empty() {
             return Ok(());
@@ -301,12 +301,12 @@ impl Walker {
     /// All that can be done at a table is in sight at once.
     fn sees_all(&self, look: &SeenScreen) -> Result<(), String> {
         let hidden = look.drawn.hits.iter().find(|hit| {
-            matches!(hit.spot, FocusTarget::Choice(_) | FocusTarget::Group(_))
+            matches!(hit.target, FocusTarget::Choice(_) | FocusTarget::Group(_))
                 && hit.key.is_some()
                 && hit.shown.is_empty()
         });
         match hidden.filter(|_| self.state.overlay.is_none() && self.state.focus.is_some()) {
-            Some(hit) => Err(self.told(look, &format!("{:?} is off the screen", hit.spot))),
+            Some(hit) => Err(self.told(look, &format!("{:?} is off the screen", hit.target))),
             None => Ok(()),
         }
     }

@@ -11,7 +11,7 @@ use crate::text;
 /// A focus target with its place on a sheet or on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlacedTarget {
-    pub spot: FocusTarget,
+    pub target: FocusTarget,
     /// The column where it begins, in cells from the left.
     pub x: u16,
     /// Its row, counted from the sheet's top.
@@ -87,25 +87,25 @@ impl Sheet {
     }
 
     /// Adds a paragraph that can have the focus.
-    pub fn block(&mut self, spot: FocusTarget, words: &str, style: Style) {
+    pub fn block(&mut self, target: FocusTarget, words: &str, style: Style) {
         let y = self.rows.len();
         self.text(words, style);
         let height = self.rows.len() - y;
-        self.placed.push(PlacedTarget { spot, x: 0, y, width: self.width as u16, height });
+        self.placed.push(PlacedTarget { target, x: 0, y, width: self.width as u16, height });
     }
 
     /// Makes the rows from `top` to the last one a thing that can have the focus.
-    pub fn place(&mut self, spot: FocusTarget, top: usize) {
+    pub fn place(&mut self, target: FocusTarget, top: usize) {
         let height = self.rows.len() - top;
-        self.placed.push(PlacedTarget { spot, x: 0, y: top, width: self.width as u16, height });
+        self.placed.push(PlacedTarget { target, x: 0, y: top, width: self.width as u16, height });
     }
 
     /// Adds a thing beside the one before if it fits, otherwise on the next row; wrapped if it is wider than the sheet.
-    pub fn item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
+    pub fn item(&mut self, target: Option<FocusTarget>, runs: &[Run]) {
         let runs: Vec<Run> = runs.iter().map(|(words, style)| (text::certain(words), *style)).collect();
         let wide: usize = runs.iter().map(|(words, _)| text::width(words)).sum();
         if wide > self.width {
-            self.long_item(spot, &runs);
+            self.long_item(target, &runs);
             return;
         }
         let gap = usize::from(self.used > 0);
@@ -121,13 +121,13 @@ impl Sheet {
             self.push(run);
         }
         self.used += wide;
-        if let Some(spot) = spot {
-            self.placed.push(PlacedTarget { spot, x, y, width: wide as u16, height: 1 });
+        if let Some(spot) = target {
+            self.placed.push(PlacedTarget { target: spot, x, y, width: wide as u16, height: 1 });
         }
     }
 
     /// Adds a thing that is wider than the sheet. Its rows after the first stand below its text, not below its key.
-    fn long_item(&mut self, spot: Option<FocusTarget>, runs: &[Run]) {
+    fn long_item(&mut self, target: Option<FocusTarget>, runs: &[Run]) {
         let key = if runs.len() > 1 { text::width(&runs[0].0) } else { 0 };
         let indent = if key * 4 > self.width { 0 } else { key };
         let words: String = runs.iter().map(|(words, _)| words.as_str()).collect();
@@ -149,7 +149,7 @@ impl Sheet {
             self.rows.push(row);
         }
         self.end_row();
-        if let Some(spot) = spot {
+        if let Some(spot) = target {
             self.place(spot, top);
         }
     }
@@ -161,7 +161,7 @@ impl Sheet {
     /// The first row to show in a window of this height so that the focus is in it.
     pub fn scroll_to(&self, focus: Option<&FocusTarget>, window: usize) -> usize {
         let last = self.rows.len().saturating_sub(window);
-        let Some(at) = focus.and_then(|spot| self.placed.iter().find(|p| p.spot == *spot)) else { return 0 };
+        let Some(at) = focus.and_then(|spot| self.placed.iter().find(|p| p.target == *spot)) else { return 0 };
         if at.y + at.height <= window {
             return 0; // the beginning shows it: stay there, so that nothing jumps
         }

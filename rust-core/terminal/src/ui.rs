@@ -119,7 +119,7 @@ pub enum UiCommand {
 /// A focus target with the place where it was drawn.
 #[derive(Clone, Debug)]
 pub struct HitBox {
-    pub spot: FocusTarget,
+    pub target: FocusTarget,
     /// The part of the screen, counted from the top.
     pub section: u8,
     /// Its column within that part, even if it is scrolled out of sight.
@@ -210,7 +210,7 @@ impl UiState {
     /// Moves a focus that no longer exists to its usual place; returns whether it did.
     pub fn keep_focus(&mut self, screen: &Screen, drawn: &DrawnScreen) -> bool {
         let lost = self.overlay.is_none()
-            && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.spot == *focus));
+            && self.focus.as_ref().is_some_and(|focus| !drawn.hits.iter().any(|h| h.target == *focus));
         if lost {
             let in_group = focus_target::prompt(screen).and_then(|prompt| walk::usual(prompt, &self.path));
             self.focus = in_group.filter(|_| !self.path.is_empty()).or_else(|| usual_focus(screen));
@@ -269,8 +269,8 @@ impl UiState {
     }
 
     /// Chooses a focus target: does it, shows why it cannot be done, or explains it.
-    pub fn activate(&mut self, spot: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
-        match spot {
+    pub fn activate(&mut self, target: &FocusTarget, screen: &Screen) -> Option<UiCommand> {
+        match target {
             FocusTarget::Button(_) if matches!(screen, Screen::Cover(_)) && self.is_early() => return None,
             FocusTarget::Button(id) => {
                 let button = screen.buttons().into_iter().find(|b| b.id == *id)?;
@@ -315,7 +315,7 @@ impl UiState {
             FocusTarget::ShareEntry(id) | FocusTarget::DeleteEntry(id) => {
                 let Screen::History(history) = screen else { return None };
                 let entry = history.entries.iter().find(|entry| entry.id == *id)?;
-                let is_share = matches!(spot, FocusTarget::ShareEntry(_));
+                let is_share = matches!(target, FocusTarget::ShareEntry(_));
                 return Some(UiCommand::Act(if is_share { &entry.export } else { &entry.delete }.clone()));
             }
             FocusTarget::LogLine(place) => {
@@ -353,17 +353,17 @@ impl UiState {
             _ => {}
         }
         if let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) {
-            match focus_target::choices_at(table, spot)[..] {
+            match focus_target::choices_at(table, target)[..] {
                 [] => {}
                 [only] => return self.choose(prompt, only),
                 _ => {
-                    self.open(Overlay::Pick(spot.clone()));
+                    self.open(Overlay::Pick(target.clone()));
                     return None;
                 }
             }
         }
-        if !describe::describe(self.language, screen, spot).is_empty() {
-            self.open(Overlay::Explain(spot.clone()));
+        if !describe::describe(self.language, screen, target).is_empty() {
+            self.open(Overlay::Explain(target.clone()));
         }
         None
     }

@@ -59,8 +59,8 @@ pub fn ranks(table: &TableScreen, prompt: &Prompt, path: &[usize]) -> Vec<(Focus
 }
 
 /// The rank of the one character that a choice points at.
-fn rank_of(table: &TableScreen, prompt: &Prompt, spot: &FocusTarget) -> Option<char> {
-    let FocusTarget::Choice(place) = spot else { return None };
+fn rank_of(table: &TableScreen, prompt: &Prompt, target: &FocusTarget) -> Option<char> {
+    let FocusTarget::Choice(place) = target else { return None };
     let targets = &prompt.choices.get(*place)?.targets;
     let mut named = targets.iter().filter_map(|target| match target {
         Target::Character { card } => Some(card),
@@ -75,7 +75,7 @@ fn rank_of(table: &TableScreen, prompt: &Prompt, spot: &FocusTarget) -> Option<c
 /// up for good.
 pub fn usual(prompt: &Prompt, path: &[usize]) -> Option<FocusTarget> {
     let all = pressable(prompt, path);
-    let choice = |spot: &FocusTarget| match spot {
+    let choice = |target: &FocusTarget| match target {
         FocusTarget::Choice(place) => prompt.choices.get(*place),
         _ => None,
     };

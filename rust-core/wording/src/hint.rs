@@ -21,8 +21,8 @@ pub struct WantedHint<G: PresentableGame> {
 impl<G: PresentableGame> WantedHint<G> {
     /// Searches as the master does; this takes as long as its move. The same prompt has the same hint.
     pub fn work_out(&self) -> Option<Hint<G::Action>> {
-        let mut chance = GameRng::from_number(self.prompt.0);
-        Master::default().hint(&self.view, &self.legal, &mut chance)
+        let mut rng = GameRng::from_number(self.prompt.0);
+        Master::default().hint(&self.view, &self.legal, &mut rng)
     }
 }
 

@@ -21,31 +21,25 @@ pub const NAMES_STREAM: u64 = u64::MAX - 1;
 
 /// Draws `count` different names, none of which looks like that of a person. Bots that look like nobody at the table come first;
 /// `faces` are those of the people.
-pub fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, chance: &mut GameRng) -> Vec<String> {
+pub fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, rng: &mut GameRng) -> Vec<String> {
     let people = DistinctNames::of(people.iter().copied());
     let may = |persona: &Persona| !people.has_alike(persona.name) && !people.has_alike(&said(words, persona.name));
-    let mut drawn = Persona::draw(Persona::ALL.len(), may, chance);
+    let mut drawn = Persona::draw(Persona::ALL.len(), may, rng);
     drawn.sort_by_key(|persona| faces.contains(&face_of_persona(persona)));
     drawn.into_iter().take(count).map(|persona| persona.name.to_owned()).collect()
 }
 
 /// Draws `count` different names, of which `company` were chosen, in an order that chance gives. With no company they are
 /// those that are drawn without one.
-pub fn with_company(
-    company: &[&str],
-    count: usize,
-    people: &[&str],
-    words: &Words,
-    chance: &mut GameRng,
-) -> Vec<String> {
+pub fn with_company(company: &[&str], count: usize, people: &[&str], words: &Words, rng: &mut GameRng) -> Vec<String> {
     let taken = DistinctNames::of(people.iter().copied());
     let is_free = |name: &&&str| !taken.has_alike(name) && !taken.has_alike(&said(words, name));
     let chosen: Vec<String> = company.iter().filter(is_free).map(|name| (*name).to_owned()).collect();
-    let drawn = draw(Persona::ALL.len(), people, &[], words, chance);
+    let drawn = draw(Persona::ALL.len(), people, &[], words, rng);
     let others = drawn.into_iter().filter(|name| !chosen.contains(name));
     let mut names: Vec<String> = chosen.iter().cloned().chain(others).take(count).collect();
     if !chosen.is_empty() {
-        chance.shuffle(&mut names);
+        rng.shuffle(&mut names);
     }
     names
 }
@@ -231,15 +225,15 @@ mod tests {
     #[test]
     fn no_bot_looks_like_a_person_or_another_bot_and_bots_look_as_usual_where_they_can() {
         let words = Words::new(Language::English);
-        let mut chance = GameRng::from_number(4);
+        let mut rng = GameRng::from_number(4);
         let (mut drawn_alike, mut changed) = (0, 0);
         for number in 0..200 {
             let people = 1 + number % 7;
             let mut colours: Vec<u8> = (0..COLOURS).collect();
-            chance.shuffle(&mut colours);
+            rng.shuffle(&mut colours);
             let before = lobby(&colours[..people]);
             let taken: Vec<u32> = colours[..people].iter().map(|colour| face_of(*colour)).collect();
-            let bots = draw(8 - people, &[], &taken, &words, &mut chance);
+            let bots = draw(8 - people, &[], &taken, &words, &mut rng);
             let seated = before.people.iter().map(|person| SeatedPlayer::person(person.name.clone()));
             let seated: Vec<SeatedPlayer> =
                 seated.chain(bots.into_iter().map(|name| SeatedPlayer::bot(name, Level::Novice))).collect();
@@ -249,7 +243,7 @@ mod tests {
             let usual = |names: &[SeatName]| names[people..].iter().all(|bot| bot.face == bot.usual_face);
             drawn_alike += u32::from(!usual(&names));
             // Somebody takes another colour in the middle of the game: their face changes, and a bot may have had it.
-            chance.shuffle(&mut colours);
+            rng.shuffle(&mut colours);
             know(&mut names, &lobby(&colours[..people]));
             assert!(all_differ(&faces(&names)), "{:?}", faces(&names));
             changed += u32::from(!usual(&names));

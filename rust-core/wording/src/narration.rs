@@ -60,8 +60,8 @@ struct EarlierNarration<G: PresentableGame> {
 
 impl<G: PresentableGame> Narration<G> {
     /// A narration that begins before the first card is dealt.
-    pub fn before(setup: &G::Setup, eyes: Observer) -> Narration<G> {
-        let view = View::before(setup, eyes).expect("the setup was checked when the game was dealt");
+    pub fn before(setup: &G::Setup, observer: Observer) -> Narration<G> {
+        let view = View::before(setup, observer).expect("the setup was checked when the game was dealt");
         Narration {
             view,
             log: vec![],
@@ -182,9 +182,9 @@ impl<G: PresentableGame> Narration<G> {
     }
 
     /// Follows who decides: what comes before the observer's own next decision is what they have missed.
-    fn follow_decisions(&mut self, heard: &ObservedEvent<G::Event, G::Secret>) {
+    fn follow_decisions(&mut self, observed: &ObservedEvent<G::Event, G::Secret>) {
         let me = self.eyes().seat();
-        if let Some(seat) = G::decider(&self.view.now, heard) {
+        if let Some(seat) = G::decider(&self.view.now, observed) {
             let is_own = me == Some(seat) && !self.is_played_for;
             if is_own && !self.is_own_step {
                 self.since = self.log.len();
@@ -302,8 +302,8 @@ impl<G: PresentableGame> Narration<G> {
     ) {
         for heard in heard {
             self.follow_decisions(heard);
-            let onlooker = Viewer { words, view: &self.view, seats: names };
-            self.log.extend(narrate(&onlooker, self.last.as_ref(), heard));
+            let viewer = Viewer { words, view: &self.view, seats: names };
+            self.log.extend(narrate(&viewer, self.last.as_ref(), heard));
             self.cues.extend(G::cues(&self.view, self.last.as_ref(), heard));
             self.pass_over_own();
             self.view.hear(heard);

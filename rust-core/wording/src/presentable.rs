@@ -36,7 +36,7 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn is_question(event: &Self::Event) -> bool;
     /// The seat whose decision what is heard follows from, as far as the observer can tell; `None` for a question, and
     /// before the first one. `now` is what they knew before.
-    fn decider(now: &Self::Observation, heard: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
+    fn decider(now: &Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// The id of the rule by which an action is refused.
     fn rule_of(refused: &Self::Refusal) -> &'static str;
     /// Why a setup is refused, in a sentence with the rule's id.
@@ -48,7 +48,7 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     /// The kept puzzles of this game.
     fn puzzles() -> &'static [PuzzleGame<Self>];
     /// The table screen; the caller fills in the replay bar and the buttons.
-    fn table(onlooker: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
+    fn table(viewer: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
     /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.
     fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
     /// Tells what this observer heard in secret.
@@ -57,13 +57,13 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn cues(
         before: &View<Self>,
         last: Option<&Self::Event>,
-        heard: &ObservedEvent<Self::Event, Self::Secret>,
+        observed: &ObservedEvent<Self::Event, Self::Secret>,
     ) -> Vec<Cue>;
     /// The result screen; `last` is what everybody knew at the end. The caller fills in the buttons.
     fn result(
         words: &Words,
         names: &[SeatName],
-        eyes: Observer,
+        observer: Observer,
         last: &Self::Observation,
         outcome: &Self::Outcome,
     ) -> ResultScreen;
@@ -128,14 +128,14 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
 /// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
 /// `onlooker` has the view just before it was heard, `last` is the event that they heard last.
 pub fn narrate<G: PresentableGame>(
-    onlooker: &Viewer<'_, G>,
+    viewer: &Viewer<'_, G>,
     last: Option<&G::Event>,
-    heard: &ObservedEvent<G::Event, G::Secret>,
+    observed: &ObservedEvent<G::Event, G::Secret>,
 ) -> Vec<LogLine> {
-    let view_before = onlooker.view;
+    let view_before = viewer.view;
     let mut narrator =
-        Narrator { speaker: onlooker.speaker(), view_before, board: G::board(&view_before.now), last, lines: vec![] };
-    match heard {
+        Narrator { speaker: viewer.speaker(), view_before, board: G::board(&view_before.now), last, lines: vec![] };
+    match observed {
         ObservedEvent::Event(event) => G::tell_event(&mut narrator, event),
         ObservedEvent::Secret(secret) => G::tell_secret(&mut narrator, secret),
     }
@@ -161,21 +161,21 @@ impl<'a, G: PresentableGame> Narrator<'a, G> {
     }
 
     /// Tells something that everybody may know.
-    pub fn tell(&mut self, line: Sentence<'_, G::Edition>) {
-        let facts = line.facts();
-        self.lines.push(facts.log_line(line.say(), false, false));
+    pub fn tell(&mut self, sentence: Sentence<'_, G::Edition>) {
+        let facts = sentence.facts();
+        self.lines.push(facts.log_line(sentence.say(), false, false));
     }
 
     /// Tells it as a heading.
-    pub fn headline(&mut self, line: Sentence<'_, G::Edition>) {
-        let facts = line.facts();
-        self.lines.push(facts.log_line(line.say(), true, false));
+    pub fn headline(&mut self, sentence: Sentence<'_, G::Edition>) {
+        let facts = sentence.facts();
+        self.lines.push(facts.log_line(sentence.say(), true, false));
     }
 
     /// Tells something that only this observer may know.
-    pub fn tell_privately(&mut self, line: Sentence<'_, G::Edition>) {
-        let facts = line.facts();
-        self.lines.push(facts.log_line(line.say(), false, true));
+    pub fn tell_privately(&mut self, sentence: Sentence<'_, G::Edition>) {
+        let facts = sentence.facts();
+        self.lines.push(facts.log_line(sentence.say(), false, true));
     }
 
     /// Whether that seat is the observer's own.

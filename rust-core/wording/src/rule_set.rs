@@ -1,4 +1,4 @@
-//! The rule sets that this phone plays, by the names that options, records and statistics use. [`crate::games`] has
+//! The rule sets that this phone plays, by the names that options, records and statistics use. `ayatsuri_play::games` has
 //! what depends on them.
 
 use ayatsuri_rules::city::EditionId;

@@ -23,7 +23,7 @@ pub trait GameTerms: Send {
     /// The terms with this choice made, or `None` if the game does not have that term.
     fn with(&self, choice: &TermsChoice) -> Option<Box<dyn GameTerms>>;
     /// Random legal terms for the same number of players.
-    fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms>;
+    fn random(&self, rng: &mut GameRng) -> Box<dyn GameTerms>;
     /// The terms in a sentence or two.
     fn summary(&self, words: &Words) -> String;
     /// The setup in the form in which several phones agree on it.

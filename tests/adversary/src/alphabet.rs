@@ -62,8 +62,8 @@ fn other_part(host: &Host, context: DealContext) -> Commitment {
 }
 
 /// Alters the last update of a message, which then has no checksum.
-fn update(down: &mut HostMessage, alter: impl FnOnce(&mut ObserverUpdate<City>)) {
-    if let HostMessage::Updates(updates) = down
+fn update(message: &mut HostMessage, alter: impl FnOnce(&mut ObserverUpdate<City>)) {
+    if let HostMessage::Updates(updates) = message
         && let Some(last) = updates.last_mut()
         && let Some(mut update) = ObserverUpdate::<City>::read(last)
     {

@@ -199,14 +199,14 @@ impl Evening<'_> {
     }
 
     /// The host is about to tell a guest something honest: here the script comes in.
-    fn deliver(&mut self, guest: usize, down: HostMessage) {
-        let kind = Kind::of(&down);
+    fn deliver(&mut self, guest: usize, message: HostMessage) {
+        let kind = Kind::of(&message);
         let count = self.counts.entry((guest, kind)).or_default();
         *count += 1;
         let at = Place { game: self.game, kind, nth: *count };
         let script = self.script;
         let here = || (0..).zip(&script.departures).filter(move |(_, one)| one.at == at);
-        let mut said = vec![down];
+        let mut said = vec![message];
         let mut is_delayed = false;
         if kind == Kind::Disclosure && self.never_discloses {
             said.clear();
@@ -251,13 +251,13 @@ impl Evening<'_> {
     }
 
     /// A guest is told something, and says what it says.
-    fn tell(&mut self, guest: usize, down: &HostMessage) {
+    fn tell(&mut self, guest: usize, message: &HostMessage) {
         if self.traces {
-            self.trace.push(format!("to guest {}: {}", guest + 1, brief(down)));
+            self.trace.push(format!("to guest {}: {}", guest + 1, brief(message)));
         }
-        self.ledger.note_told(&self.host, guest, &self.phones[guest], down);
+        self.ledger.note_told(&self.host, guest, &self.phones[guest], message);
         let member = KeyId(self.phones[guest].me().0);
-        pieces(down).into_iter().for_each(|piece| self.link.send(member, piece));
+        pieces(message).into_iter().for_each(|piece| self.link.send(member, piece));
         self.listen(guest);
         self.ledger.check_fairness(&self.host, guest, &self.phones[guest], self.is_honest);
     }
@@ -337,8 +337,8 @@ impl Evening<'_> {
 }
 
 /// A message in a line.
-fn brief(down: &HostMessage) -> String {
-    let text = match down {
+fn brief(message: &HostMessage) -> String {
+    let text = match message {
         HostMessage::Updates(updates) => return format!("Updates of {} bytes", updates.concat().len()),
         HostMessage::Disclosure { game, opened } => format!("Disclosure of game {game}, {} bytes", opened.len()),
         HostMessage::View { updates, .. } => format!("View after {updates} updates"),

@@ -17,7 +17,7 @@ pub struct Game {
     /// What was agreed.
     pub terms: DealTerms,
     /// What all are told of the deal; each has its own seat in it.
-    pub dealt: DealAnnouncement,
+    pub announcement: DealAnnouncement,
     /// What the host's own contribution was derived from.
     pub entropy: ContributionEntropy,
     /// The keys with which the host's phone signs at seats that it has taken.
@@ -30,8 +30,9 @@ impl Game {
     /// With what the host's phone signs at a seat, from the beginning.
     pub fn signer(&self, me: MemberId, seat: u8) -> ActionSigner {
         let entropy = self.taken.get(&seat).unwrap_or(&self.entropy);
-        let further = FurtherSeat::of(&self.dealt.seated, me, Seat(seat));
-        Contribution::new(self.dealt.list.context, me, None, entropy).into_signer(&self.dealt.list, further)
+        let further = FurtherSeat::of(&self.announcement.seated, me, Seat(seat));
+        Contribution::new(self.announcement.list.context, me, None, entropy)
+            .into_signer(&self.announcement.list, further)
     }
 
     /// What an observer knows after so many updates.

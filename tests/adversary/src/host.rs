@@ -57,7 +57,7 @@ pub struct Host {
     tag: [u8; 4],
     storage: MemoryStorage,
     random: SecureRandom,
-    chance: GameRng,
+    rng: GameRng,
 }
 
 impl Host {
@@ -82,7 +82,7 @@ impl Host {
             tag: gathering.guests[0].tag,
             storage: MemoryStorage::new(),
             random: SecureRandom::for_testing_only(90),
-            chance: GameRng::from_number(7),
+            rng: GameRng::from_number(7),
         }
     }
 
@@ -91,8 +91,8 @@ impl Host {
     }
 
     /// Says something to every guest.
-    pub fn say_all(&mut self, down: &HostMessage) {
-        (0..GUESTS).for_each(|guest| self.out.push_back((guest, down.clone())));
+    pub fn say_all(&mut self, message: &HostMessage) {
+        (0..GUESTS).for_each(|guest| self.out.push_back((guest, message.clone())));
     }
 
     /// Tells every guest the lobby.
@@ -135,19 +135,19 @@ impl Host {
     }
 
     /// Says what belongs to the deal to those whom it concerns.
-    fn say_request(&mut self, ask: DealRequest) {
+    fn say_request(&mut self, request: DealRequest) {
         for guest in 0..GUESTS {
             let member = self.guests[guest];
-            let concerns = match &ask {
+            let concerns = match &request {
                 DealRequest::Commit { members, .. } => members.contains(&member),
                 DealRequest::Open(list) => list.of(member).is_some(),
                 DealRequest::Void { .. } => true,
             };
             if concerns {
-                self.out.push_back((guest, HostMessage::DealRequest(ask.clone())));
+                self.out.push_back((guest, HostMessage::DealRequest(request.clone())));
             }
         }
-        if let DealRequest::Void { missing, .. } = &ask {
+        if let DealRequest::Void { missing, .. } = &request {
             let name = |member: &MemberId| self.lobby.person(*member).map_or(String::new(), |one| one.name.clone());
             self.lobby.voids.push(missing.iter().map(name).collect());
             self.tell_lobby();
@@ -195,8 +195,8 @@ impl Host {
     }
 
     /// Takes in what a guest says.
-    pub fn hear(&mut self, guest: usize, up: GuestMessage) {
-        match up {
+    pub fn hear(&mut self, guest: usize, message: GuestMessage) {
+        match message {
             GuestMessage::Hello { known, .. } => self.greet(guest, &known),
             GuestMessage::Ready(_, agreed) => {
                 let _ = self.lobby.wish(self.guests[guest], GuestRequest::Ready(agreed));
@@ -216,7 +216,7 @@ impl Host {
             GuestMessage::Act { seat, prompt, action, signature } => {
                 let done = self.take_answer(guest, seat, prompt, action, signature);
                 if let Err(why) = done {
-                    self.out.push_back((guest, HostMessage::AnswerRefused { seat, prompt, why }));
+                    self.out.push_back((guest, HostMessage::AnswerRefused { seat, prompt, refusal: why }));
                 }
                 self.tell_game();
             }
@@ -268,7 +268,7 @@ impl Host {
         };
         let dealt = announcement(&terms, deal.commitments, voids, seats, seated);
         let (taken, told) = (BTreeMap::new(), vec![0; GUESTS]);
-        self.game = Some(Game { table, terms, dealt, entropy, taken, told });
+        self.game = Some(Game { table, terms, announcement: dealt, entropy, taken, told });
         self.lobby.stage = TablePhase::Playing(self.number);
         self.tell_lobby();
         (0..GUESTS).for_each(|guest| self.tell_dealt(guest));
@@ -277,7 +277,7 @@ impl Host {
 
     /// What a guest is told of the deal.
     pub fn dealt_to(&self, guest: usize) -> Option<DealAnnouncement> {
-        Some(DealAnnouncement { own: self.seat(guest), ..self.game.as_ref()?.dealt.clone() })
+        Some(DealAnnouncement { own: self.seat(guest), ..self.game.as_ref()?.announcement.clone() })
     }
 
     fn tell_dealt(&mut self, guest: usize) {
@@ -359,16 +359,16 @@ impl Host {
             return TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default())
                 .expect("memory can be written");
         }
-        let holder = match TableInPlay::hand(&game.table, Seat(seat)) {
+        let holder = match TableInPlay::controller(&game.table, Seat(seat)) {
             Controller::Person(Some(holder)) if holder.member == self.guests[guest] => holder,
             _ => return Err(AnswerRefusal::NotYours),
         };
-        let further = FurtherSeat::of(&game.dealt.seated, holder.member, Seat(seat));
-        let mut checker = SignatureVerifier::new(&game.dealt.list, &holder, further);
+        let further = FurtherSeat::of(&game.announcement.seated, holder.member, Seat(seat));
+        let mut verifier = SignatureVerifier::new(&game.announcement.list, &holder, further);
         for (prompt, action) in game.table.signed_by(&holder, Seat(seat)) {
-            checker.skip(prompt, &action);
+            verifier.skip(prompt, &action);
         }
-        TableInPlay::signed(&mut game.table, &mut self.storage, answer, Some(&mut checker), WallMillis::default())
+        TableInPlay::signed(&mut game.table, &mut self.storage, answer, Some(&mut verifier), WallMillis::default())
             .expect("memory can be written")
     }
 
@@ -408,7 +408,7 @@ impl Host {
                 self.by_hand_ever += 1;
             }
             let agreed = game.terms.seats[seat.index()].bot;
-            if game.table.table().hand(seat) != Controller::Bot(agreed) {
+            if game.table.table().controller(seat) != Controller::Bot(agreed) {
                 self.by_hand += 1;
                 self.by_hand_ever += 1;
             }
@@ -423,14 +423,14 @@ impl Host {
         let me = self.me;
         let Some(game) = &mut self.game else { return };
         let Some(prompt) = game.table.table().prompt(Seat(seat)) else { return };
-        let Controller::Person(Some(holder)) = game.table.table().hand(Seat(seat)) else { return };
+        let Controller::Person(Some(holder)) = game.table.table().controller(Seat(seat)) else { return };
         if holder.member != me {
             return;
         }
         let observer = Observer::Seat(Seat(seat));
         let table = game.table.table();
         let legal = table.legal(Seat(seat));
-        let action = City::bot(Level::Novice).choose(table.view(observer), &legal, &mut self.chance);
+        let action = City::bot(Level::Novice).choose(table.view(observer), &legal, &mut self.rng);
         let number = Entries::of(&game.table, observer).wire(prompt);
         let mut signer = game.signer(me, seat);
         for (prompt, action) in game.table.signed_by(&holder, Seat(seat)) {

@@ -80,8 +80,8 @@ impl Ledger {
     }
 
     /// A guest has said something.
-    pub fn said(&mut self, up: &GuestMessage) {
-        if let GuestMessage::Open(_, opening) = up
+    pub fn said(&mut self, message: &GuestMessage) {
+        if let GuestMessage::Open(_, opening) = message
             && !self.openings.contains(opening)
         {
             self.openings.push(*opening);
@@ -106,8 +106,8 @@ impl Ledger {
     }
 
     /// A guest is about to be told something.
-    pub fn note_told(&mut self, host: &Host, guest: usize, phone: &Phone, down: &HostMessage) {
-        match down {
+    pub fn note_told(&mut self, host: &Host, guest: usize, phone: &Phone, message: &HostMessage) {
+        match message {
             HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let told = &mut self.told[guest];
                 if told.lists.iter().all(|(_, known)| known != list) {

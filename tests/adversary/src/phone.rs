@@ -16,12 +16,12 @@ use ayatsuri_table::{HostableGame, KeptTable, Level, MemoryStorage, TableStorage
 /// A guest's phone.
 pub struct Phone {
     /// The people at the table, as this phone knows them.
-    pub people: MultiplayerGuest,
+    pub guest: MultiplayerGuest,
     /// Its side of the link.
     pub link: LinkGuest,
     storage: MemoryStorage,
     game: Option<FollowedGame<City>>,
-    chance: GameRng,
+    rng: GameRng,
 }
 
 impl Phone {
@@ -33,22 +33,22 @@ impl Phone {
     }
 
     fn of(kept: &KeptTable, storage: MemoryStorage, number: u64) -> Phone {
-        let mut people = MultiplayerGuest::restore(kept, SecureRandom::for_testing_only(number));
-        let link = people.link(None).expect("it has a key");
-        let mut phone = Phone { people, link, storage, game: None, chance: GameRng::from_number(number) };
+        let mut guest = MultiplayerGuest::restore(kept, SecureRandom::for_testing_only(number));
+        let link = guest.link(None).expect("it has a key");
+        let mut phone = Phone { guest, link, storage, game: None, rng: GameRng::from_number(number) };
         phone.follow();
         phone
     }
 
     /// The same phone, its program started anew.
     pub fn started_anew(self, number: u64) -> Phone {
-        let kept = self.storage.joined(self.people.tag()).expect("it is kept").clone();
+        let kept = self.storage.joined(self.guest.tag()).expect("it is kept").clone();
         Phone::of(&kept, self.storage, number)
     }
 
     /// Its id.
     pub fn me(&self) -> MemberId {
-        self.people.me().expect("it was let in")
+        self.guest.me().expect("it was let in")
     }
 
     /// Its program runs until it has nothing more to do.
@@ -56,8 +56,8 @@ impl Phone {
         loop {
             let mut following: Vec<&mut dyn GameFollower> =
                 self.game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
-            self.people.run(&mut self.link, &mut following, &mut self.storage, now).expect("memory can be written");
-            let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.people.news()).collect();
+            self.guest.run(&mut self.link, &mut following, &mut self.storage, now).expect("memory can be written");
+            let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.guest.news()).collect();
             if news.contains(&MultiplayerGuestEvent::Audited) {
                 self.play_bots_again();
             }
@@ -70,9 +70,9 @@ impl Phone {
 
     fn follow(&mut self) {
         self.game = None;
-        let Some(dealt) = self.people.dealt() else { return };
-        let rows = self.storage.shown(self.people.tag(), dealt.list.context.game);
-        if let Some((mut games, _)) = self.people.follow(&rows)
+        let Some(dealt) = self.guest.announcement() else { return };
+        let rows = self.storage.shown(self.guest.tag(), dealt.list.context.game);
+        if let Some((mut games, _)) = self.guest.follow(&rows)
             && !games.is_empty()
         {
             self.game = Some(games.remove(0));
@@ -81,16 +81,16 @@ impl Phone {
 
     fn play_bots_again(&mut self) {
         let Some(game) = &self.game else { return };
-        if let Some(mut bots) = self.people.bots_to_check(game) {
+        if let Some(mut bots) = self.guest.bots_to_check(game) {
             let number = game.known().game;
-            self.people.note_bots_checked(number, bots_played_again(&mut *bots));
+            self.guest.note_bots_checked(number, bots_played_again(&mut *bots));
         }
     }
 
     /// Its person is ready for what the phone shows.
     pub fn ready(&mut self) {
-        if let Some(agreed) = self.people.lobby().map(|lobby| lobby.agreed) {
-            self.people.wish(GuestRequest::Ready(Some(agreed)));
+        if let Some(agreed) = self.guest.lobby().map(|lobby| lobby.agreed) {
+            self.guest.wish(GuestRequest::Ready(Some(agreed)));
         }
     }
 
@@ -102,31 +102,31 @@ impl Phone {
         if legal.as_slice().is_empty() {
             return;
         }
-        let action = City::bot(Level::Novice).choose(game.view(), &legal, &mut self.chance);
+        let action = City::bot(Level::Novice).choose(game.view(), &legal, &mut self.rng);
         if let Some(answer) = game.act(prompt, action) {
             let on_its_way = game.on_its_way();
-            self.people.act(answer, on_its_way, &mut self.storage, now).expect("memory can be written");
+            self.guest.act(answer, on_its_way, &mut self.storage, now).expect("memory can be written");
         }
     }
 
     /// The number of the game that it follows.
     pub fn game(&self) -> Option<u32> {
-        Some(self.people.dealt()?.list.context.game)
+        Some(self.guest.announcement()?.list.context.game)
     }
 
     /// What it says of that game: the same decision as that of the app's page.
     pub fn fairness(&self) -> Fairness {
-        self.people.fairness(None, self.game.is_some())
+        self.guest.fairness(None, self.game.is_some())
     }
 
     /// Whether its person can open that page: the button is on the table once the game is over.
     pub fn is_page_open(&self) -> bool {
-        self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Over(_)))
+        self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Over(_)))
     }
 
     /// Whether the page tells of void deals with the names of those who caused them.
     pub fn names_voids(&self) -> bool {
-        let names = self.people.lobby().map(|lobby| lobby.names_of_missing(self.people.voids()));
+        let names = self.guest.lobby().map(|lobby| lobby.names_of_missing(self.guest.voids()));
         names.is_some_and(|names| !names.is_empty())
     }
 
@@ -148,7 +148,7 @@ impl Phone {
     /// The updates of its game that it has taken in.
     pub fn taken(&self) -> Vec<ObserverUpdate<City>> {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };
-        let rows = self.storage.shown(self.people.tag(), number);
+        let rows = self.storage.shown(self.guest.tag(), number);
         let of_seat = rows.iter().filter(|row| row.seat == game.seat() && !row.is_whole);
         of_seat.filter_map(|row| ObserverUpdate::read(&row.heard)).collect()
     }
@@ -159,7 +159,7 @@ impl Phone {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return false };
         let mut taken: Vec<ObserverUpdate<City>> = vec![];
         let mut mended = 0;
-        for row in self.storage.shown(self.people.tag(), number).iter().filter(|row| row.seat == game.seat()) {
+        for row in self.storage.shown(self.guest.tag(), number).iter().filter(|row| row.seat == game.seat()) {
             if !row.is_whole {
                 taken.extend(ObserverUpdate::read(&row.heard));
             } else if let Ok((known, _)) = postcard::take_from_bytes::<KnownProgress>(&row.heard)
@@ -175,7 +175,7 @@ impl Phone {
     /// The whole views of its game that it has taken in, each with how many updates it stands for.
     pub fn taken_views(&self) -> Vec<(u32, View<City>)> {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };
-        let rows = self.storage.shown(self.people.tag(), number);
+        let rows = self.storage.shown(self.guest.tag(), number);
         let of_seat = rows.iter().filter(|row| row.seat == game.seat() && row.is_whole);
         let view = |heard: &[u8]| {
             let (known, _, view) = postcard::from_bytes::<(KnownProgress, Option<u32>, Vec<u8>)>(heard).ok()?;
@@ -186,6 +186,6 @@ impl Phone {
 
     /// The disclosure that it has audited.
     pub fn disclosed(&self) -> Option<Disclosure<City>> {
-        postcard::from_bytes(&self.people.audit()?.opened).ok()
+        postcard::from_bytes(&self.guest.audit()?.opened).ok()
     }
 }

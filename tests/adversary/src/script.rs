@@ -65,8 +65,8 @@ impl Kind {
     ];
 
     /// The kind of a message.
-    pub fn of(down: &HostMessage) -> Kind {
-        match down {
+    pub fn of(message: &HostMessage) -> Kind {
+        match message {
             HostMessage::Lobby(lobby) if matches!(lobby.stage, TablePhase::Over(_)) => Kind::Over,
             HostMessage::Lobby(_) => Kind::Lobby,
             HostMessage::DealTerms(_) => Kind::Terms,

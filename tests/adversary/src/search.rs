@@ -250,13 +250,13 @@ impl Search {
     /// Plays so many random scripts with three to six departures.
     pub fn play_random(&mut self, most: u64, seed: u64) {
         let (all, games) = (self.all.clone(), self.games);
-        let mut chance = GameRng::from_number(seed);
+        let mut rng = GameRng::from_number(seed);
         for _ in 0..most {
             if self.is_late() {
                 return;
             }
-            let count = 3 + chance.below(4);
-            let mut places: Vec<usize> = (0..count).map(|_| chance.below(all.len() as u32) as usize).collect();
+            let count = 3 + rng.below(4);
+            let mut places: Vec<usize> = (0..count).map(|_| rng.below(all.len() as u32) as usize).collect();
             places.sort_by_key(|place| all.iter().position(|one| one.at == all[*place].at));
             let script = Script { games, departures: places.into_iter().map(|place| all[place]).collect() };
             self.attempt(&script);

@@ -33,10 +33,10 @@ fn gather() -> Gathering {
     let mut millis = 0;
     for (number, name) in (0..).zip(["Ben", "Cleo"]) {
         let code = link.open_door().code;
-        let mut people = MultiplayerGuest::new(host.tag(), false, name.to_owned(), random(2 + number));
-        let mut guest_link = people.link(Some(code)).expect("there is a code");
+        let mut guest = MultiplayerGuest::new(host.tag(), false, name.to_owned(), random(2 + number));
+        let mut guest_link = guest.link(Some(code)).expect("there is a code");
         guest_link.radio_up(MonotonicMillis(millis));
-        guests.push((people, guest_link, MemoryStorage::new()));
+        guests.push((guest, guest_link, MemoryStorage::new()));
         for _ in 0..60 {
             millis += 50;
             let now = ClockReading::both_at(millis);

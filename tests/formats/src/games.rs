@@ -31,9 +31,9 @@ impl Pool {
             let (least, most) = edition.data().players;
             for number in 0..GAMES {
                 let players = least + (number % u64::from(most - least + 1)) as u8;
-                let mut chance = GameRng::from_number(number);
-                let setup = city::Setup::random(edition, players, &mut chance).expect("a random setup is legal");
-                pool.take_game::<city::State>(&setup, chance);
+                let mut rng = GameRng::from_number(number);
+                let setup = city::Setup::random(edition, players, &mut rng).expect("a random setup is legal");
+                pool.take_game::<city::State>(&setup, rng);
             }
         }
         pool.values
@@ -43,21 +43,21 @@ impl Pool {
     pub fn of_kingdom() -> Vec<Value> {
         let mut pool = Pool::default();
         for number in 0..GAMES {
-            let mut chance = GameRng::from_number(number);
-            let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut chance).expect("a random setup is legal");
-            pool.take_game::<kingdom::State>(&setup, chance);
+            let mut rng = GameRng::from_number(number);
+            let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut rng).expect("a random setup is legal");
+            pool.take_game::<kingdom::State>(&setup, rng);
         }
         pool.values
     }
 
-    fn take_game<G: Game>(&mut self, setup: &G::Setup, mut chance: GameRng) {
+    fn take_game<G: Game>(&mut self, setup: &G::Setup, mut rng: GameRng) {
         self.take(setup);
         let mut told = AddressedEvents::new();
-        let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");
+        let mut game = G::start(setup, rng.seed(), &mut told).expect("a random setup is legal");
         let mut legal = LegalActions::new();
         while let Some(seat) = game.owes().next() {
             game.legal(seat, &mut legal);
-            let action = chance.pick(&legal).expect("whoever owes an action has one");
+            let action = rng.pick(&legal).expect("whoever owes an action has one");
             self.take(&action);
             game.apply(seat, action, &mut told).expect("a listed action is accepted");
         }

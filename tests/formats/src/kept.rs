@@ -171,8 +171,8 @@ fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
 fn reread_snapshot<G: HostableGame>(opening: GameStart<G>, document: &Value) -> Result<Value, String> {
     let length = document["entries"].as_u64().ok_or("it does not say how many entries there were")? as u32;
     let snapshot = Some(Snapshot(serde_json::to_vec(document).expect("it is JSON")));
-    let kept = PersistedTable { revision: 0, opening, entries: vec![], length, snapshot, changes: vec![] };
-    let (_, mended) = Table::resume(kept).map_err(|e| e.to_string())?;
+    let persisted = PersistedTable { revision: 0, opening, entries: vec![], length, snapshot, changes: vec![] };
+    let (_, mended) = Table::resume(persisted).map_err(|e| e.to_string())?;
     let Snapshot(bytes) = mended.ok_or("it was not resumed from the snapshot")?.snapshot;
     serde_json::from_slice(&bytes).map_err(|e| e.to_string())
 }
@@ -208,21 +208,21 @@ const SIGNING_KEY: [u8; 32] = [0x33; 32];
 const TAG: [u8; 4] = [1, 2, 3, 4];
 
 /// A deal whose first attempt was void.
-fn watch() -> DealWitness {
+fn witness() -> DealWitness {
     let context = |attempt| DealContext { table: TAG, game: 5, attempt };
-    let mut watch = DealWitness::new(GUEST, TAG, 5, Some(samples::LINK));
+    let mut witness = DealWitness::new(GUEST, TAG, 5, Some(samples::LINK));
     let both = vec![HOST, GUEST];
-    let _ = watch.asked(context(0), both.clone(), samples::TERMS, &samples::entropy()).expect("the first deal");
-    watch.voided(context(0), vec![HOST]).expect("the host has not opened");
-    let own = watch.asked(context(1), both, samples::TERMS, &samples::entropy()).expect("the next deal");
+    let _ = witness.asked(context(0), both.clone(), samples::TERMS, &samples::entropy()).expect("the first deal");
+    witness.voided(context(0), vec![HOST]).expect("the host has not opened");
+    let own = witness.asked(context(1), both, samples::TERMS, &samples::entropy()).expect("the next deal");
     let list = samples::commitments(context(1), &[(context(0), vec![HOST])], own);
-    let _ = watch.published(list).expect("what was promised is in it");
-    watch.opening_was_kept();
-    watch
+    let _ = witness.published(list).expect("what was promised is in it");
+    witness.opening_was_kept();
+    witness
 }
 
 fn fair() -> FairDealRecord {
-    let list = watch().list().expect("it was published").clone();
+    let list = witness().list().expect("it was published").clone();
     FairDealRecord { list, parts: vec![samples::opening()], seated: vec![Some(HOST), Some(GUEST), None, None] }
 }
 
@@ -246,7 +246,7 @@ fn kept_host() -> Value {
     kept["me"] = value(&HOST);
     kept["lobby"] = lobby();
     kept["game"] = json!(5);
-    kept["watch"] = value(&watch());
+    kept["watch"] = value(&witness());
     kept["holders"] = json!([{ "member": GUEST, "key": SIGNING_KEY }, null]);
     kept["opened"] = json!([1, 2, 3]);
     let context = DealContext { table: TAG, game: 5, attempt: 1 };
@@ -273,12 +273,12 @@ fn reread_host(document: &Value) -> Result<Value, String> {
 fn kept_guest() -> Value {
     let random = ayatsuri_simulation::Disk::new(2).random();
     let table = MultiplayerGuest::new(TAG, false, "Eri".to_owned(), random);
-    let list = watch().list().expect("it was published").clone();
-    let dealt = DealAnnouncement {
+    let list = witness().list().expect("it was published").clone();
+    let announcement = DealAnnouncement {
         mended: 1,
         seats: classic().seats,
         seated: vec![Some(HOST), Some(GUEST)],
-        voids: watch().voids().to_vec(),
+        voids: witness().voids().to_vec(),
         list,
         further: vec![2],
         bots: Some(300),
@@ -295,11 +295,11 @@ fn kept_guest() -> Value {
     };
     let mut kept: Value = serde_json::from_str(&table.stored().state).expect("it is JSON");
     kept["lobby"] = lobby();
-    kept["watch"] = value(&watch());
+    kept["watch"] = value(&witness());
     let context = DealContext { table: TAG, game: 5, attempt: 1 };
     kept["late"] = json!([context, samples::entropy()]);
     kept["late_keys"] = json!([{ "context": context, "seat": 2, "entropy": samples::entropy() }]);
-    kept["dealt"] = value(&dealt);
+    kept["dealt"] = value(&announcement);
     kept["pending"] = json!([300, [1, 2, 3, 4, 0, 0]]);
     kept["answers"] = json!([{ "seat": 2, "prompt": 301, "action": [1, 2, 3, 4, 0, 0] }]);
     kept["audited"] =

@@ -47,7 +47,7 @@ fn of_city() -> Vec<PinnedFormat> {
     };
     let mut pool = if is_writing() { Pool::of_city() } else { vec![] };
     // Values that hardly ever occur in a random game, or are never on the agenda when somebody is asked.
-    pool.extend(to_json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, goes: CardDestination::Pile }]));
+    pool.extend(to_json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, destination: CardDestination::Pile }]));
     pool.extend(to_json(&[
         Step::PayForCrown(Seat(1), Seat(2)),
         Step::Court(Seat(1)),
@@ -195,7 +195,7 @@ fn of_phones() -> Vec<PinnedFormat> {
         AgreedSetup::Kingdom(kingdom::Setup::recommended(3).expect("for three")),
     ];
     let lobby = lobby(setups[0].clone());
-    let dealt = DealAnnouncement {
+    let announcement = DealAnnouncement {
         list: list(),
         mended: 1,
         setup: setups[1].clone(),
@@ -210,10 +210,10 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Lobby", HostMessage::Lobby(lobby.clone())),
         ("Fair", HostMessage::DealRequest(DealRequest::Open(list()))),
         ("OpeningKept", HostMessage::OpeningStored(CONTEXT)),
-        ("Dealt", HostMessage::Dealt(dealt)),
+        ("Dealt", HostMessage::Dealt(announcement)),
         ("Updates", HostMessage::Updates(vec![vec![1, 2], vec![3]])),
         ("View", HostMessage::View { seat: Some(3), mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] }),
-        ("Refused", HostMessage::AnswerRefused { seat: 3, prompt: 300, why: AnswerRefusal::AgainstRules }),
+        ("Refused", HostMessage::AnswerRefused { seat: 3, prompt: 300, refusal: AnswerRefusal::AgainstRules }),
         ("Take", HostMessage::SeatGiven(CONTEXT, 3)),
         ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
         ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
@@ -288,7 +288,7 @@ pub fn commitments(context: DealContext, voids: &[(DealContext, Vec<MemberId>)],
     CommitmentList::new(context, Some(DealSettlement::new(TERMS, voids)), vec![host, other])
 }
 
-fn part() -> Contribution {
+fn contribution() -> Contribution {
     Contribution::new(CONTEXT, GUEST, Some(LINK), &entropy())
 }
 
@@ -298,12 +298,12 @@ pub fn entropy() -> ContributionEntropy {
 }
 
 fn commitment() -> Commitment {
-    part().commitment()
+    contribution().commitment()
 }
 
 /// The guest's opened contribution.
 pub fn opening() -> PartOpening {
-    part().opening()
+    contribution().opening()
 }
 
 fn to_json<T: Serialize>(values: &[T]) -> Vec<Value> {

@@ -65,20 +65,18 @@ fn write_shared<G: NetworkGame>(setup: G::Setup) {
     }
     let mut phones = Phones::<G>::lay(&host, &guest, setup);
     phones.play_to_the_audit();
-    phones.host.people.rematch();
+    phones.host.host.rematch();
     phones.until("the second game is in its second round", |phones| {
         phones.start();
         let is_there = |game: &ayatsuri_table::Host<G>| game.table().round() >= 2;
-        phones.host.people.game() == 2
-            && phones.host.game.as_ref().is_some_and(is_there)
-            && phones.host.asked().is_some()
+        phones.host.host.game() == 2 && phones.host.game.as_ref().is_some_and(is_there) && phones.host.asked().is_some()
     });
 }
 
 /// A host's phone and a guest's on one simulated radio.
 pub struct Phones<G: NetworkGame> {
-    air: SimulatedRadio,
-    chance: GameRng,
+    radio: SimulatedRadio,
+    rng: GameRng,
     host_disk: Disk,
     guest_disk: Disk,
     /// The host's phone.
@@ -90,24 +88,24 @@ pub struct Phones<G: NetworkGame> {
 impl<G: NetworkGame> Phones<G> {
     /// Both phones at a new table.
     fn lay(host: &Path, guest: &Path, setup: G::Setup) -> Phones<G> {
-        let air = SimulatedRadio::new(1);
+        let radio = SimulatedRadio::new(1);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it can be written");
         let mut guest_disk = Disk::at(guest, "Eri".to_owned()).expect("it can be written");
-        let mut host = HostPhone::lay(air.host(8, true), &mut host_disk, setup);
+        let mut host = HostPhone::lay(radio.host(8, true), &mut host_disk, setup);
         let invitation = host.invitation();
-        let guest = GuestPhone::join(air.guest(LinkConditions::default()), &mut guest_disk, invitation, false);
-        Phones { air, chance: GameRng::from_number(1), host_disk, guest_disk, host, guest }
+        let guest = GuestPhone::join(radio.guest(LinkConditions::default()), &mut guest_disk, invitation, false);
+        Phones { radio, rng: GameRng::from_number(1), host_disk, guest_disk, host, guest }
     }
 
     /// Both phones, resumed from their stores.
     pub fn again(host: &Path, guest: &Path) -> Phones<G> {
-        let air = SimulatedRadio::new(2);
+        let radio = SimulatedRadio::new(2);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it is a store");
         let mut guest_disk = Disk::at(guest, "Eri".to_owned()).expect("it is a store");
-        let host = HostPhone::again(air.host(8, true), &mut host_disk);
+        let host = HostPhone::again(radio.host(8, true), &mut host_disk);
         let guest =
-            GuestPhone::again(air.guest(LinkConditions::default()), &mut guest_disk).expect("it had been let in");
-        Phones { air, chance: GameRng::from_number(2), host_disk, guest_disk, host, guest }
+            GuestPhone::again(radio.guest(LinkConditions::default()), &mut guest_disk).expect("it had been let in");
+        Phones { radio, rng: GameRng::from_number(2), host_disk, guest_disk, host, guest }
     }
 
     /// The stores of the host and of the guest.
@@ -119,17 +117,17 @@ impl<G: NetworkGame> Phones<G> {
     pub fn play_to_the_audit(&mut self) {
         self.until("a game is over and checked", |phones| {
             phones.start();
-            let game = phones.host.people.game();
-            let is_over = matches!(phones.host.people.lobby().stage, TablePhase::Over(_));
-            is_over && phones.guest.people.audit().is_some_and(|audit| audit.game == game)
+            let game = phones.host.host.game();
+            let is_over = matches!(phones.host.host.lobby().stage, TablePhase::Over(_));
+            is_over && phones.guest.guest.audit().is_some_and(|audit| audit.game == game)
         });
     }
 
     /// Begins a game as soon as that is possible.
     fn start(&mut self) {
-        let is_here = self.guest.people.is_linked() && self.host.people.lobby().people.len() == 2;
-        if is_here && self.host.people.lobby().stage == TablePhase::Open {
-            self.host.start(ClockReading::both_at(self.air.now().0));
+        let is_here = self.guest.guest.is_linked() && self.host.host.lobby().people.len() == 2;
+        if is_here && self.host.host.lobby().stage == TablePhase::Open {
+            self.host.start(ClockReading::both_at(self.radio.now().0));
         }
     }
 
@@ -139,12 +137,12 @@ impl<G: NetworkGame> Phones<G> {
             if is_so(self) {
                 return;
             }
-            self.air.pass(20);
-            let now = ClockReading::both_at(self.air.now().0);
+            self.radio.pass(20);
+            let now = ClockReading::both_at(self.radio.now().0);
             self.host.say();
-            self.host.act(&mut self.host_disk, now, &mut self.chance);
-            self.host.run(&mut self.host_disk, now, &mut self.chance, false);
-            self.guest.act(&mut self.guest_disk, now, &mut self.chance);
+            self.host.act(&mut self.host_disk, now, &mut self.rng);
+            self.host.run(&mut self.host_disk, now, &mut self.rng, false);
+            self.guest.act(&mut self.guest_disk, now, &mut self.rng);
             self.guest.run(&mut self.guest_disk, now, false);
         }
         let game = self.guest.game.as_ref();

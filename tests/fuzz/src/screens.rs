@@ -39,15 +39,15 @@ pub fn run(bytes: &[u8]) {
         0 => tape::<city::State>("classic", 4),
         _ => tape::<kingdom::State>("kingdom", 3),
     };
-    let told = usize::from(bytes.byte()) * tape.downs.len() / 256;
+    let told = usize::from(bytes.byte()) * tape.messages.len() / 256;
     let mut room = HostileRoom::new(tape);
     let mut updates = 0;
-    for down in &tape.downs[..told] {
+    for down in &tape.messages[..told] {
         (tape.follows)(&mut down.clone(), &mut updates);
         room.tell(down);
     }
     room.pass();
-    let mut playback = Playback { messages: &tape.downs, at: told };
+    let mut playback = Playback { messages: &tape.messages, at: told };
     for step in 0..MAX_STEPS {
         if bytes.is_empty() {
             break;
@@ -76,7 +76,7 @@ pub fn run(bytes: &[u8]) {
 
 /// A recorded game.
 struct Tape {
-    downs: Vec<HostMessage>,
+    messages: Vec<HostMessage>,
     /// What the guest's phone stored before the deal.
     guest: KeptTable,
     tag: Tag,
@@ -87,8 +87,8 @@ struct Tape {
     shakes: fn(&mut HostMessage, &mut Bytes),
 }
 
-fn shake<G: NetworkGame>(down: &mut HostMessage, bytes: &mut Bytes) {
-    match down {
+fn shake<G: NetworkGame>(message: &mut HostMessage, bytes: &mut Bytes) {
+    match message {
         HostMessage::View { view, .. } => {
             if let Some(other) =
                 postcard::take_from_bytes::<View<G>>(view).ok().and_then(|(view, _)| other(&view, bytes))
@@ -162,8 +162,8 @@ fn leaves_of(value: &mut Value) -> Vec<&mut Value> {
     }
 }
 
-fn follow<G: NetworkGame>(down: &mut HostMessage, updates: &mut u32) {
-    match down {
+fn follow<G: NetworkGame>(message: &mut HostMessage, updates: &mut u32) {
+    match message {
         HostMessage::View { updates: told, .. } => *updates = *told,
         HostMessage::Dealt(_) => *updates = 0,
         HostMessage::Updates(told) => {
@@ -198,10 +198,10 @@ impl RadioFactory for Radios {
     }
 }
 
-fn phone(folder: &Path, air: &SimulatedRadio, language: Language) -> Phone {
+fn phone(folder: &Path, radio: &SimulatedRadio, language: Language) -> Phone {
     let phone = Phone::open(folder, language).expect("the phone opens");
-    let clock = air.clone();
-    let phone = phone.with_radios(Box::new(Radios(air.clone())), Arc::new(|| {}));
+    let clock = radio.clone();
+    let phone = phone.with_radios(Box::new(Radios(radio.clone())), Arc::new(|| {}));
     phone.with_clock(Box::new(move || ClockReading::both_at(clock.now().0)))
 }
 
@@ -225,15 +225,15 @@ fn folder() -> TempDir {
 
 /// Two phones play a game to its audit; the messages are put together from what the guest's has stored.
 fn recorded<G: NetworkGame>(edition: &str, players: u32) -> Tape {
-    let air = SimulatedRadio::new(3);
+    let radio = SimulatedRadio::new(3);
     let folders = [folder(), folder()];
-    let mut phones = [0, 1].map(|who: usize| phone(folders[who].path(), &air, Language::English));
+    let mut phones = [0, 1].map(|who: usize| phone(folders[who].path(), &radio, Language::English));
     let pass = |phones: &mut [Phone; 2], millis: u64| {
-        let end = air.now() + Duration::from_millis(millis);
-        while air.now() < end {
-            air.pass(20);
+        let end = radio.now() + Duration::from_millis(millis);
+        while radio.now() < end {
+            radio.pass(20);
             for phone in phones.iter_mut() {
-                let _ = phone.tick(air.now().0);
+                let _ = phone.tick(radio.now().0);
             }
         }
     };
@@ -287,14 +287,14 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
     let kept = store.joined().expect("it can be read").remove(0).table;
     let mut state: Value = serde_json::from_str(&kept.state).expect("it is JSON");
     let mut lobby: Lobby = serde_json::from_value(state["lobby"].clone()).expect("a lobby");
-    let dealt: DealAnnouncement = serde_json::from_value(state["dealt"].clone()).expect("it was dealt");
+    let announcement: DealAnnouncement = serde_json::from_value(state["dealt"].clone()).expect("it was dealt");
     let opened: Vec<u8> = serde_json::from_value(state["audited"]["opened"].clone()).expect("it is over");
-    let rows: Vec<ShownRow> = store.shown(kept.tag, dealt.list.context.game).expect("it can be read");
-    let setup = G::setup(&dealt.setup).expect("this game").clone();
-    let mut game = FollowedGame::<G>::new(dealt.clone(), &setup, None).expect("the rules allow it");
-    let game_number = dealt.list.context.game;
+    let rows: Vec<ShownRow> = store.shown(kept.tag, announcement.list.context.game).expect("it can be read");
+    let setup = G::setup(&announcement.setup).expect("this game").clone();
+    let mut game = FollowedGame::<G>::new(announcement.clone(), &setup, None).expect("the rules allow it");
+    let game_number = announcement.list.context.game;
     lobby.stage = TablePhase::Playing(game_number);
-    let mut downs = vec![HostMessage::Lobby(lobby.clone()), HostMessage::Dealt(dealt)];
+    let mut downs = vec![HostMessage::Lobby(lobby.clone()), HostMessage::Dealt(announcement)];
     for (number, row) in rows.iter().enumerate() {
         if game.hear(&row.heard).is_err() {
             continue;
@@ -316,12 +316,12 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
     state["foul_of"] = json!(0);
     let key = MemberKey { id: KeyId(kept.keys[0].member), secret: kept.keys[0].secret };
     let (tag, guest) = (kept.tag, KeptTable { state: state.to_string(), ..kept });
-    Tape { downs, guest, tag, key, follows: follow::<G>, shakes: shake::<G> }
+    Tape { messages: downs, guest, tag, key, follows: follow::<G>, shakes: shake::<G> }
 }
 
 /// The phone of a guest who has come back to a table, and a host who may tell it anything.
 struct HostileRoom {
-    air: SimulatedRadio,
+    radio: SimulatedRadio,
     folder: TempDir,
     phone: Phone,
     host: HostDriver<Arc<dyn Peripheral>>,
@@ -350,7 +350,7 @@ impl HostileRoom {
         });
         let mut phone = phone(folder.path(), &air, Language::English);
         press(&mut phone, "together");
-        let mut room = HostileRoom { air, folder, phone, host, member: tape.key.id, has_come: false };
+        let mut room = HostileRoom { radio: air, folder, phone, host, member: tape.key.id, has_come: false };
         for _ in 0..200 {
             room.pass();
             if room.has_come {
@@ -360,15 +360,15 @@ impl HostileRoom {
         panic!("the phone never came: {:?}", room.phone.screen());
     }
 
-    fn tell(&mut self, down: &HostMessage) {
-        pieces(down).into_iter().for_each(|piece| self.host.host.send(self.member, piece));
+    fn tell(&mut self, message: &HostMessage) {
+        pieces(message).into_iter().for_each(|piece| self.host.host.send(self.member, piece));
     }
 
     /// Time passes until what was told has arrived.
     fn pass(&mut self) {
         for _ in 0..200 {
-            self.air.pass(20);
-            let now = self.air.now();
+            self.radio.pass(20);
+            let now = self.radio.now();
             self.host.run(now);
             while let Some(event) = self.host.host.event() {
                 if let LinkHostEvent::Message { member, message } = event {

@@ -39,11 +39,11 @@ fn the_corpus_and_chance_break_no_target() {
 fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
     let mut record = Record::<G>::new(setup, [9; 32]);
     let mut game = record.replay(&mut ()).expect("a game can begin");
-    let mut chance = GameRng::from_number(1);
+    let mut rng = GameRng::from_number(1);
     let mut legal = LegalActions::new();
     while let Some(seat) = game.owes().next() {
         game.legal(seat, &mut legal);
-        let action = chance.pick(&legal).expect("a seat that is asked has a choice");
+        let action = rng.pick(&legal).expect("a seat that is asked has a choice");
         game.apply(seat, action, &mut ()).expect("it is legal");
         record.actions.push((seat, action));
     }
@@ -54,16 +54,16 @@ fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
 fn records_of_whole_games_are_read_whole_cut_and_altered() {
     let city = played::<city::State>(city::Setup::recommended(city::EditionId::Classic, 4).expect("four can play"));
     let kingdom = played::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"));
-    let mut chance = GameRng::from_number(2);
+    let mut rng = GameRng::from_number(2);
     for (how, bytes) in [(2, city), (3, kingdom)] {
         assert!(bytes.len() > 200, "{}", bytes.len());
         let whole = [&[how], &bytes[..]].concat();
         record::run(&whole);
         for _ in 0..300 {
-            let place = chance.below(whole.len() as u32) as usize;
+            let place = rng.below(whole.len() as u32) as usize;
             record::run(&whole[..place]);
             let mut altered = whole.clone();
-            altered[place] ^= 1 << chance.below(8);
+            altered[place] ^= 1 << rng.below(8);
             record::run(&altered);
         }
     }

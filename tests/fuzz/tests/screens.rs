@@ -10,9 +10,9 @@ fn no_altered_game_ends_a_guests_screen() {
     let first = std::env::var("SCREENS_FROM").ok().and_then(|first| first.parse().ok()).unwrap_or(1);
     let mut broken = vec![];
     for game in first..first + games {
-        let mut chance = GameRng::from_number(game);
-        let length = 100 + chance.below(600);
-        let bytes: Vec<u8> = (0..length).map(|_| chance.below(256) as u8).collect();
+        let mut rng = GameRng::from_number(game);
+        let length = 100 + rng.below(600);
+        let bytes: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
         if std::panic::catch_unwind(|| screens::run(&bytes)).is_err() {
             broken.push(game);
         }

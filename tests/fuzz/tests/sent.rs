@@ -23,8 +23,8 @@ fn no_altered_record_ends_a_phone_or_takes_long_or_much() {
     let (mut longest, mut most) = ((Duration::ZERO, 0), (0, 0));
     let count = wanted.unwrap_or(40);
     for number in first..first + count {
-        let mut chance = GameRng::from_number(number);
-        let bytes: Vec<u8> = (0..64).map(|_| chance.below(256) as u8).collect();
+        let mut rng = GameRng::from_number(number);
+        let bytes: Vec<u8> = (0..64).map(|_| rng.below(256) as u8).collect();
         let record = text(&bytes);
         let _ = std::fs::write("/proc/self/clear_refs", "5");
         let (before, began) = (memory().map_or(0, |(now, _)| now), Instant::now());

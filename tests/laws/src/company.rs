@@ -47,7 +47,7 @@ struct Phone {
     role: MemberRole,
     key: Option<MemberKey>,
     /// The connection; `None` while the phone is out of reach.
-    peer: Option<ConnectionId>,
+    connection: Option<ConnectionId>,
     together: MessageAssembler,
     part: Option<Contribution>,
     came: Came,
@@ -56,7 +56,7 @@ struct Phone {
 /// A host and its guests. Seat 0 is that of the host's own person, the next ones are those of the guests' phones in order,
 /// and the last ones are further seats of the first guest's phone: at every other table there is one or two.
 pub struct Company<G: GameConformance> {
-    pub people: MultiplayerHost,
+    pub host: MultiplayerHost,
     pub at: Option<Staged<G>>,
     link: LinkHost,
     storage: MemoryStorage,
@@ -73,12 +73,12 @@ impl<G: GameConformance> Company<G> {
     pub fn gathered(setup: &G::Setup, number: u64, leak: Option<Leak>) -> Company<G> {
         let random = |phone: u64| SecureRandom::for_testing_only(number << 8 | phone);
         let name = || "Ayatsuri".to_owned();
-        let mut people = MultiplayerHost::new(name(), G::agreed(setup.clone()), name(), random(0));
-        let mut link = people.link();
+        let mut host = MultiplayerHost::new(name(), G::agreed(setup.clone()), name(), random(0));
+        let mut link = host.link();
         let code = link.open_door().code;
         let storage = MemoryStorage::new();
         let mut company = Company {
-            people,
+            host,
             at: None,
             link,
             storage,
@@ -97,14 +97,14 @@ impl<G: GameConformance> Company<G> {
         for place in 0..guests + boards {
             let role = if place < guests { MemberRole::Player } else { MemberRole::Board };
             let mut random = random(place as u64 + 1);
-            let tag = TableTag(company.people.tag());
+            let tag = TableTag(company.host.tag());
             let link = LinkGuest::joining(tag, code, role, RULES, random.fork());
             let (key, peer, together, part, came) = (None, None, MessageAssembler::default(), None, Came::default());
-            company.phones.push(Phone { link, random, role, key, peer, together, part, came });
+            company.phones.push(Phone { link, random, role, key, connection: peer, together, part, came });
             company.come_near(place);
             // The next guest comes when this one has its seat.
             for _ in 0..ASKED_AGAIN {
-                if company.people.lobby().people.len() == place + 2 {
+                if company.host.lobby().people.len() == place + 2 {
                     break;
                 }
                 company.run();
@@ -115,11 +115,11 @@ impl<G: GameConformance> Company<G> {
             company.say(0, &GuestMessage::Add(format!("Friend {number}")));
             (0..3).for_each(|_| drop(company.run()));
         }
-        let agreed = company.people.lobby().agreed;
+        let agreed = company.host.lobby().agreed;
         (0..guests).for_each(|place| company.say(place, &GuestMessage::Ready(0, Some(agreed))));
         (1..=further as u8).for_each(|person| company.say(0, &GuestMessage::Ready(person, Some(agreed))));
         company.run();
-        company.people.start(vec![], ClockReading::both_at(company.now.0)).expect("all are ready");
+        company.host.start(vec![], ClockReading::both_at(company.now.0)).expect("all are ready");
         (0..8).for_each(|_| drop(company.run()));
         assert!(company.at.is_some(), "the cards are dealt");
         company
@@ -148,11 +148,11 @@ impl<G: GameConformance> Company<G> {
 
     /// The deadlines of link and host, between them the time until which the links are to be fast.
     pub fn times(&self) -> (Option<MonotonicMillis>, MonotonicMillis, Option<MonotonicMillis>) {
-        (self.link.deadline(), self.link.lively_until(), self.people.deadline())
+        (self.link.deadline(), self.link.lively_until(), self.host.deadline())
     }
 
     pub fn is_near(&self, phone: usize) -> bool {
-        self.phones[phone].peer.is_some()
+        self.phones[phone].connection.is_some()
     }
 
     /// Whether a guest's phone has its link.
@@ -164,14 +164,14 @@ impl<G: GameConformance> Company<G> {
     pub fn come_near(&mut self, phone: usize) {
         if !self.is_near(phone) {
             self.peers += 1;
-            self.phones[phone].peer = Some(ConnectionId(self.peers));
+            self.phones[phone].connection = Some(ConnectionId(self.peers));
             self.phones[phone].link.radio_up(self.now);
         }
     }
 
     /// Takes a guest's phone out of reach, which both sides notice.
     pub fn go_far(&mut self, phone: usize) {
-        if let Some(peer) = self.phones[phone].peer.take() {
+        if let Some(peer) = self.phones[phone].connection.take() {
             self.link.gone(peer);
             self.phones[phone].link.radio_down();
         }
@@ -180,7 +180,7 @@ impl<G: GameConformance> Company<G> {
     /// Restarts the program of a guest's phone, which keeps only its key.
     pub fn begin_anew(&mut self, phone: usize) {
         self.go_far(phone);
-        let tag = TableTag(self.people.tag());
+        let tag = TableTag(self.host.tag());
         let phone = &mut self.phones[phone];
         if let Some(key) = phone.key.clone() {
             phone.link = LinkGuest::returning(tag, key, phone.role, RULES, phone.random.fork());
@@ -190,16 +190,16 @@ impl<G: GameConformance> Company<G> {
     /// Lets a bot take over from a guest, who gets the seat back at the next run.
     pub fn replaced(&mut self, phone: usize) {
         if let (Some(member), Some(at)) = (self.phones[phone].member(), self.at.as_mut()) {
-            self.people
+            self.host
                 .replace(member, at, &mut self.storage, ClockReading::both_at(self.now.0))
                 .expect("it is written in memory");
         }
     }
 
     /// Sends a guest's message.
-    pub fn say(&mut self, phone: usize, up: &GuestMessage) {
+    pub fn say(&mut self, phone: usize, message: &GuestMessage) {
         let now = self.now;
-        pieces(up).into_iter().for_each(|piece| self.phones[phone].link.send(piece, now));
+        pieces(message).into_iter().for_each(|piece| self.phones[phone].link.send(piece, now));
     }
 
     /// Answers a seat's prompt: the host's own at its phone, a guest's over its link.
@@ -208,7 +208,7 @@ impl<G: GameConformance> Company<G> {
         let named = self.at().named(prompt);
         let Some(phone) = self.phone_at(prompt.seat()) else {
             if let Some(at) = &mut self.at {
-                let done = self.people.act(prompt, filled, at, &mut self.storage, ClockReading::both_at(self.now.0));
+                let done = self.host.act(prompt, filled, at, &mut self.storage, ClockReading::both_at(self.now.0));
                 let _ = done.expect("it is written in memory");
             }
             return;
@@ -238,10 +238,10 @@ impl<G: GameConformance> Company<G> {
     fn host_runs(&mut self) {
         loop {
             let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_multiplayer::TableInPlay);
-            self.people
+            self.host
                 .run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0))
                 .expect("it is written in memory");
-            let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
+            let deal = std::iter::from_fn(|| self.host.news()).find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
@@ -249,7 +249,7 @@ impl<G: GameConformance> Company<G> {
             let setup = G::setup(&deal.setup).expect("this game").clone();
             let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
             self.at = Some(Staged::begun(opening, self.leak));
-            self.people.dealt();
+            self.host.dealt();
         }
     }
 
@@ -257,7 +257,7 @@ impl<G: GameConformance> Company<G> {
         let now = self.now;
         self.link.tick(now);
         for (place, phone) in self.phones.iter_mut().enumerate() {
-            let Some(peer) = phone.peer else { continue };
+            let Some(peer) = phone.connection else { continue };
             let most = FRAMES[usize::from(place % 3 == 2)];
             let _ = phone.link.tick(now);
             loop {
@@ -313,9 +313,9 @@ impl Phone {
         }
     }
 
-    fn ask_guest(&mut self, ask: &DealRequest) -> Option<GuestMessage> {
+    fn ask_guest(&mut self, request: &DealRequest) -> Option<GuestMessage> {
         let member = self.member()?;
-        match ask {
+        match request {
             DealRequest::Commit { context, .. } => {
                 let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
                 let part = self.part.insert(Contribution::new(*context, member, self.link_digest(), &entropy));

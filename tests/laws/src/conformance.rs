@@ -89,7 +89,7 @@ pub trait Ledger {
     /// Opens the ledger of a new game.
     fn open(setup: &<Self::Game as Game>::Setup) -> Self;
     /// Enters an event or secret, whoever heard it.
-    fn enter(&mut self, heard: &ObservedEvent<<Self::Game as Game>::Event, <Self::Game as Game>::Secret>);
+    fn enter(&mut self, observed: &ObservedEvent<<Self::Game as Game>::Event, <Self::Game as Game>::Secret>);
     /// Compares the ledger with the state: everything is in exactly one place, and moved only by events.
     ///
     /// # Errors
@@ -108,13 +108,13 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     const SHOWS_ALL: u64;
 
     /// A random legal setup. Every legal setup can come up.
-    fn any_setup(chance: &mut GameRng) -> Self::Setup;
+    fn any_setup(rng: &mut GameRng) -> Self::Setup;
     /// Edition and number of players, for the table of counts.
     fn table(setup: &Self::Setup) -> String;
     /// The headings of that table, in order.
     fn tables() -> Vec<String>;
     /// A random action, legal or not.
-    fn any_action(&self, chance: &mut GameRng) -> Self::Action;
+    fn any_action(&self, rng: &mut GameRng) -> Self::Action;
 
     /// Checks whether a memory has kept what it was just told.
     ///
@@ -122,7 +122,7 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     /// What it has not kept, in words.
     fn keeps(
         before: &View<Self>,
-        heard: &ObservedEvent<Self::Event, Self::Secret>,
+        observed: &ObservedEvent<Self::Event, Self::Secret>,
         after: &View<Self>,
     ) -> Result<(), String>;
     /// Checks whether a view's memory is true of this state.
@@ -143,5 +143,5 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
 
     /// A game with two things exchanged that `seat` cannot tell from this one by what it knows and remembers; `None` if
     /// this try found none.
-    fn exchanged(&self, seat: Seat, view: &View<Self>, chance: &mut GameRng) -> Option<(Self::Exchange, Self)>;
+    fn exchanged(&self, seat: Seat, view: &View<Self>, rng: &mut GameRng) -> Option<(Self::Exchange, Self)>;
 }

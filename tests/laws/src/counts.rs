@@ -31,9 +31,9 @@ pub type OfGame = HashMap<(&'static str, &'static str), u64>;
 /// Counts one event or secret.
 pub fn count_heard<G: GameConformance>(
     counts: &mut OfGame,
-    heard: &ObservedEvent<<G as Game>::Event, <G as Game>::Secret>,
+    observed: &ObservedEvent<<G as Game>::Event, <G as Game>::Secret>,
 ) {
-    *counts.entry(kinds::of_heard(heard)).or_default() += 1;
+    *counts.entry(kinds::of_heard(observed)).or_default() += 1;
 }
 
 impl Counts {

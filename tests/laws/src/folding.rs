@@ -37,14 +37,14 @@ impl<G: GameConformance> Observers<G> {
         for telling in told {
             for (observer, now) in &mut self.nows {
                 if telling.to.includes(*observer) {
-                    G::fold(now, &telling.heard);
+                    G::fold(now, &telling.observed);
                 }
             }
             for (observer, view) in &mut self.views {
                 if telling.to.includes(*observer) {
                     let before = view.clone();
-                    view.hear(&telling.heard);
-                    G::keeps(&before, &telling.heard, view).map_err(|found| {
+                    view.hear(&telling.observed);
+                    G::keeps(&before, &telling.observed, view).map_err(|found| {
                         Broken::new("memory keeps what it is told", format!("{observer:?}: {found}"))
                     })?;
                 }
@@ -57,7 +57,7 @@ impl<G: GameConformance> Observers<G> {
     pub fn compare(&self, game: &G) -> Result<(), Broken> {
         let nows = self.nows.iter().map(|(observer, now)| (observer, now));
         for (observer, now) in nows.chain(self.views.iter().map(|(observer, view)| (observer, &view.now))) {
-            let built = game.now(*observer);
+            let built = game.observation(*observer);
             law!(*now == built, "now folded is now built", "{observer:?}\nfolded {now:?}\nbuilt  {built:?}");
         }
         Ok(())

@@ -43,8 +43,8 @@ pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]);
 }
 
 /// The group and the kind of an observed event.
-pub fn of_heard<E: Kind, S: Kind>(heard: &ObservedEvent<E, S>) -> (&'static str, &'static str) {
-    match heard {
+pub fn of_heard<E: Kind, S: Kind>(observed: &ObservedEvent<E, S>) -> (&'static str, &'static str) {
+    match observed {
         ObservedEvent::Event(event) => ("event", event.kind()),
         ObservedEvent::Secret(secret) => ("secret", secret.kind()),
     }

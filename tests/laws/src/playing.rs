@@ -45,8 +45,8 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
     let mut legal = LegalActions::new();
     loop {
         for telling in &told.0 {
-            count_heard::<G>(&mut of_game, &telling.heard);
-            ledger.enter(&telling.heard);
+            count_heard::<G>(&mut of_game, &telling.observed);
+            ledger.enter(&telling.observed);
         }
         observers.hear(&told.0)?;
         if dear {
@@ -97,11 +97,11 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
 /// What `watch` returns, or an action that is listed and refused.
 pub fn watch_one<G: GameConformance>(
     setup: &G::Setup,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
     mut watch: impl FnMut(&G, &[(Observer, View<G>)], &mut GameRng) -> Result<(), Broken>,
 ) -> Result<(), Broken> {
     let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, chance.seed(), &mut told)
+    let mut game = G::start(setup, rng.seed(), &mut told)
         .map_err(|e: G::BadSetup| Broken::new("a random setup is legal", e.to_string()))?;
     let mut observers = Observers::before(setup, game.seats(), true)?;
     let mut legal = LegalActions::new();
@@ -111,19 +111,19 @@ pub fn watch_one<G: GameConformance>(
         if game.owes().is_empty() {
             return Ok(());
         }
-        watch(&game, observers.views(), chance)?;
-        let seat = any_of(game.owes(), chance);
+        watch(&game, observers.views(), rng)?;
+        let seat = any_of(game.owes(), rng);
         game.legal(seat, &mut legal);
-        let Some(action) = chance.pick(&legal) else { return Ok(()) };
+        let Some(action) = rng.pick(&legal) else { return Ok(()) };
         game.apply(seat, action, &mut told)
             .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
     }
 }
 
 /// A random one of some seats.
-pub fn any_of(seats: Seats, chance: &mut GameRng) -> Seat {
+pub fn any_of(seats: Seats, rng: &mut GameRng) -> Seat {
     let all: Vec<Seat> = seats.collect();
-    chance.pick(&all).unwrap_or_default()
+    rng.pick(&all).unwrap_or_default()
 }
 
 /// Checks each seat's prompt: the list is not empty and the same from what the seat knows; each listed action is
@@ -134,7 +134,7 @@ fn check_prompts<G: GameConformance>(
     dear: bool,
     legal: &mut LegalActions<G::Action>,
     of_game: &mut OfGame,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<(), Broken> {
     let mut from_now = LegalActions::new();
     for seat in (0..game.seats()).map(Seat) {
@@ -161,7 +161,7 @@ fn check_prompts<G: GameConformance>(
         }
         let draws = if owes { WIDE } else { 1 };
         for _ in 0..draws {
-            let action = game.any_action(chance);
+            let action = game.any_action(rng);
             if legal.contains(&action) {
                 continue;
             }
@@ -179,7 +179,7 @@ fn check_prompts<G: GameConformance>(
                 "a view refuses as the state does",
                 "{action:?} of {seat:?}: {checked:?}, {refusal:?}"
             );
-            if dear && chance.below(16) == 0 {
+            if dear && rng.below(16) == 0 {
                 // Compare what `==` may overlook: the Debug output and the serialized bytes.
                 law!(
                     format!("{copy:?}") == format!("{game:?}") && bytes(&copy)? == bytes(game)?,
@@ -197,7 +197,7 @@ fn check_prompts<G: GameConformance>(
 fn in_any_order<G: GameConformance>(
     game: &G,
     observers: Option<&Observers<G>>,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<(), Broken> {
     if game.owes().len() < 2 {
         return Ok(());
@@ -206,7 +206,7 @@ fn in_any_order<G: GameConformance>(
     for seat in game.owes() {
         let mut legal = LegalActions::new();
         game.legal(seat, &mut legal);
-        actions.extend(chance.pick(&legal).map(|action| (seat, action)));
+        actions.extend(rng.pick(&legal).map(|action| (seat, action)));
     }
     let mut outcomes = vec![];
     for _ in 0..2 {
@@ -233,7 +233,7 @@ fn dear_at_a_prompt<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
     counts: &mut Counts,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<(), Broken> {
     for (observer, view) in observers.views() {
         game.check_against_memory(view).map_err(|found| Broken::new("memory is true of the state", found))?;
@@ -241,11 +241,11 @@ fn dear_at_a_prompt<G: GameConformance>(
             .map_err(|found| Broken::new("what a seat works out is true", format!("{observer:?}: {found}")))?;
     }
     game.check_consistent().map_err(|found| Broken::new("a state hangs together", found))?;
-    if chance.below(4) == 0 {
-        let seat = Seat(chance.below(u32::from(game.seats())) as u8);
-        secrecy::check_secrets(game, seat, &observers.views()[seat.index()].1, counts, chance)?;
+    if rng.below(4) == 0 {
+        let seat = Seat(rng.below(u32::from(game.seats())) as u8);
+        secrecy::check_secrets(game, seat, &observers.views()[seat.index()].1, counts, rng)?;
     }
-    if chance.below(8) == 0 {
+    if rng.below(8) == 0 {
         round_trips("a state", game)?;
         for (_, view) in observers.views() {
             round_trips("a now", &view.now)?;

@@ -18,12 +18,12 @@ pub fn check_fit<G: GameConformance>(
     game: &G,
     views: &[(Observer, View<G>)],
     counts: &mut Counts,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<(), Broken> {
-    let (observer, view) = &views[chance.below(views.len() as u32) as usize];
-    let sampled = view.sample(chance);
+    let (observer, view) = &views[rng.below(views.len() as u32) as usize];
+    let sampled = view.sample(rng);
     counts.samples += 1;
-    let now = sampled.now(*observer);
+    let now = sampled.observation(*observer);
     law!(now == view.now, "a sampled state fits the observer's now", "{observer:?}\nhas {:?}\ngot {now:?}", view.now);
     let failure = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
     sampled.check_against_memory(view).map_err(|found| failure("a sampled state fits memory", found))?;
@@ -34,29 +34,29 @@ pub fn check_fit<G: GameConformance>(
         sampled.legal(seat, &mut legal);
         law!(!legal.is_empty(), "in a sampled state whoever owes an action has one", "{observer:?}, {seat:?}");
     }
-    if chance.below(PLAYED_EACH) == 0 {
-        play_on(sampled, chance)?;
+    if rng.below(PLAYED_EACH) == 0 {
+        play_on(sampled, rng)?;
     }
     Ok(())
 }
 
 /// Plays a sampled state to its end; what its observers fold must agree with it.
-fn play_on<G: GameConformance>(mut game: G, chance: &mut GameRng) -> Result<(), Broken> {
+fn play_on<G: GameConformance>(mut game: G, rng: &mut GameRng) -> Result<(), Broken> {
     let mut legal = LegalActions::new();
     let mut told = AddressedEvents::new();
     while !game.owes().is_empty() {
-        let seat = any_of(game.owes(), chance);
+        let seat = any_of(game.owes(), rng);
         let mut nows: Vec<(Observer, G::Observation)> =
-            (0..game.seats()).map(|s| Observer::Seat(Seat(s))).map(|o| (o, game.now(o))).collect();
+            (0..game.seats()).map(|s| Observer::Seat(Seat(s))).map(|o| (o, game.observation(o))).collect();
         game.legal(seat, &mut legal);
-        let action = chance.pick(&legal).ok_or_else(|| Broken::new("a sampled state plays on", "nothing is legal"))?;
+        let action = rng.pick(&legal).ok_or_else(|| Broken::new("a sampled state plays on", "nothing is legal"))?;
         game.apply(seat, action, &mut told)
             .map_err(|e| Broken::new("a sampled state plays on", format!("{action:?}: {e}")))?;
         for (observer, now) in &mut nows {
             for heard in told.heard_by(*observer) {
                 G::fold(now, heard);
             }
-            let built = game.now(*observer);
+            let built = game.observation(*observer);
             let law = "a sampled state plays on";
             law!(*now == built, law, "{action:?}: {observer:?} folds another now\nfolded {now:?}\nbuilt  {built:?}");
         }

@@ -24,10 +24,10 @@ pub fn check_secrets<G: GameConformance>(
     seat: Seat,
     view: &View<G>,
     counts: &mut Counts,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<(), Broken> {
-    match game.exchanged(seat, view, chance) {
-        Some((exchange, other)) => compare(exchange, [*game, other], seat, counts, chance),
+    match game.exchanged(seat, view, rng) {
+        Some((exchange, other)) => compare(exchange, [*game, other], seat, counts, rng),
         None => Ok(()),
     }
 }
@@ -41,9 +41,9 @@ pub fn compare<G: GameConformance>(
     games: [G; 2],
     seat: Seat,
     counts: &mut Counts,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<(), Broken> {
-    compare_with(exchange, games, seat, counts, chance, ObserverUpdate::to_bytes)
+    compare_with(exchange, games, seat, counts, rng, ObserverUpdate::to_bytes)
 }
 
 /// Compares with another encoding of what is told.
@@ -55,7 +55,7 @@ pub fn compare_with<G: GameConformance>(
     mut games: [G; 2],
     seat: Seat,
     counts: &mut Counts,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
     encoding: Encoding<G>,
 ) -> Result<(), Broken> {
     counts.exchanges += 1;
@@ -65,8 +65,8 @@ pub fn compare_with<G: GameConformance>(
         if before[0].owes().is_empty() || before[0] == before[1] {
             return Ok(());
         }
-        let actor = any_of(before[0].owes(), chance);
-        let Some([action, same]) = same_action(exchange, &before, seat, actor, chance) else { return Ok(()) };
+        let actor = any_of(before[0].owes(), rng);
+        let Some([action, same]) = same_action(exchange, &before, seat, actor, rng) else { return Ok(()) };
         let mut told = [AddressedEvents::new(), AddressedEvents::new()];
         for ((game, action), told) in games.iter_mut().zip([action, same]).zip(&mut told) {
             game.apply(actor, action, told)
@@ -85,7 +85,7 @@ pub fn compare_with<G: GameConformance>(
         law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
         let on_air = same_on_air(heard.each_ref(), [action, same], games[0].seats(), seat, actor, encoding);
         law!(on_air.is_ok(), LAW, "{}: {on_air:?}", told());
-        let nows = games.each_ref().map(|game| game.now(Observer::Seat(seat)));
+        let nows = games.each_ref().map(|game| game.observation(Observer::Seat(seat)));
         law!(nows[0] == nows[1], LAW, "{}\nit knows {:?}\nor       {:?}", told(), nows[0], nows[1]);
         law!(games[0].owes() == games[1].owes(), LAW, "{}: others are asked", told());
         if games[0].owes().contains(seat) {
@@ -110,13 +110,13 @@ pub fn same_action<G: GameConformance>(
     games: &[G; 2],
     seat: Seat,
     actor: Seat,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Option<[G::Action; 2]> {
     let mut lists = [LegalActions::new(), LegalActions::new()];
     for (game, list) in games.iter().zip(&mut lists) {
         game.legal(actor, list);
     }
-    let action = chance.pick(&lists[0])?;
+    let action = rng.pick(&lists[0])?;
     // Another seat does with one of the things what it does with the other.
     let same = [action, exchange.applied(action)].into_iter().find(|a| lists[1].contains(a));
     let same = if actor == seat { Some(action) } else { same };

@@ -56,7 +56,8 @@ impl<G: GameConformance> Staged<G> {
     pub fn with(&self, game: &G) -> Staged<G> {
         let table = &self.table;
         let seats = || (0..table.seats().len() as u8).map(Seat);
-        let view = |observer| View::<G> { now: game.now(observer), memory: table.view(observer).memory.clone() };
+        let view =
+            |observer| View::<G> { now: game.observation(observer), memory: table.view(observer).memory.clone() };
         let length = TableInPlay::length(self);
         let moment = json!({
             "entries": length,
@@ -64,9 +65,9 @@ impl<G: GameConformance> Staged<G> {
             "views": seats().map(Observer::Seat).map(view).collect::<Vec<_>>(),
             "board": view(Observer::Board),
             "prompts": (0..MAX_SEATS as u8).map(|seat| table.prompt(Seat(seat))).collect::<Vec<_>>(),
-            "hands": seats().map(|seat| table.hand(seat)).collect::<Vec<_>>(),
+            "hands": seats().map(|seat| table.controller(seat)).collect::<Vec<_>>(),
         });
-        let kept = PersistedTable {
+        let persisted = PersistedTable {
             // With another revision it goes on from the position instead of replaying the log.
             revision: G::REVISION + 1,
             opening: table.opening().clone(),
@@ -75,7 +76,7 @@ impl<G: GameConformance> Staged<G> {
             snapshot: Some(Snapshot(moment.to_string().into_bytes())),
             changes: vec![],
         };
-        let (table, _) = Table::resume(kept).expect("a position can be gone on from");
+        let (table, _) = Table::resume(persisted).expect("a position can be gone on from");
         Staged { table, leak: self.leak }
     }
 
@@ -103,8 +104,8 @@ impl<G: GameConformance> Staged<G> {
 
     /// One bit of the secrets of an entry.
     fn bit(entry: &LogEntry<G>) -> bool {
-        let secrets = entry.told.iter().filter(|telling| matches!(telling.heard, ObservedEvent::Secret(_)));
-        let bytes = secrets.flat_map(|telling| postcard::to_stdvec(&telling.heard).unwrap_or_default());
+        let secrets = entry.told.iter().filter(|telling| matches!(telling.observed, ObservedEvent::Secret(_)));
+        let bytes = secrets.flat_map(|telling| postcard::to_stdvec(&telling.observed).unwrap_or_default());
         bytes.fold(0, |bits: u8, byte| bits ^ byte).count_ones() % 2 == 1
     }
 
@@ -147,8 +148,8 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         Ok(())
     }
 
-    fn hand(&self, seat: Seat) -> Controller {
-        self.table.hand(seat)
+    fn controller(&self, seat: Seat) -> Controller {
+        self.table.controller(seat)
     }
 
     fn agreed(&self) -> AgreedSetup {
@@ -184,7 +185,8 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
             Some(Leak::ShortSecrets) => bytes.truncate(bytes.len() - self.filled_up(entry, observer)),
             Some(Leak::OthersSecrets) => {
                 let told = self.entry(entry).map_or(&[][..], |entry| &entry.told[..]);
-                let shown = told.iter().map(|telling| ShownToObserver::<G>::Observed(telling.heard.clone())).collect();
+                let shown =
+                    told.iter().map(|telling| ShownToObserver::<G>::Observed(telling.observed.clone())).collect();
                 bytes = ObserverUpdate { number, observer, is_yours: false, prompt, check: said, shown }.to_bytes();
             }
             _ => {}

@@ -99,7 +99,7 @@ impl<G: GameConformance> Pair<G> {
     fn put(&mut self, other: G) {
         self.games[1] = other;
         self.companies[1].at = Some(self.companies[0].at().with(&other));
-        let is_same = |seat| self.games[0].now(Observer::Seat(seat)) == other.now(Observer::Seat(seat));
+        let is_same = |seat| self.games[0].observation(Observer::Seat(seat)) == other.observation(Observer::Seat(seat));
         self.is_blind = self.companies[0].seats_beside(self.seat).all(is_same);
     }
 
@@ -119,20 +119,20 @@ impl<G: GameConformance> Pair<G> {
         exchange: Option<G::Exchange>,
         steps: usize,
         counts: &mut Told,
-        chance: &mut GameRng,
+        rng: &mut GameRng,
     ) -> Result<bool, Broken> {
         for _ in 0..steps {
             let before = self.games;
             if before[0].owes().is_empty() || (exchange.is_some() && before[0] == before[1]) {
                 return Ok(false);
             }
-            let actor = any_of(before[0].owes(), chance);
+            let actor = any_of(before[0].owes(), rng);
             let actions = match &exchange {
-                Some(exchange) => same_action(*exchange, &before, self.seat, actor, chance),
+                Some(exchange) => same_action(*exchange, &before, self.seat, actor, rng),
                 None => {
                     let mut legal = LegalActions::new();
                     before[0].legal(actor, &mut legal);
-                    chance.pick(&legal).map(|action| [action; 2])
+                    rng.pick(&legal).map(|action| [action; 2])
                 }
             };
             let Some(actions) = actions else { return Ok(false) };
@@ -151,8 +151,8 @@ impl<G: GameConformance> Pair<G> {
             if is_lesson || after.iter().any(|game| game.outcome().is_some()) {
                 return Ok(false);
             }
-            if chance.below(6) == 0 {
-                self.something_happens(counts, chance)?;
+            if rng.below(6) == 0 {
+                self.something_happens(counts, rng)?;
             }
             self.act(actor, actions, counts)?;
             self.games = after;
@@ -192,18 +192,18 @@ impl<G: GameConformance> Pair<G> {
     }
 
     /// Lets a phone leave, return, or send a message that has no effect.
-    fn something_happens(&mut self, counts: &mut Told, chance: &mut GameRng) -> Result<(), Broken> {
+    fn something_happens(&mut self, counts: &mut Told, rng: &mut GameRng) -> Result<(), Broken> {
         let own = self.companies[0].phone_at(self.seat).unwrap_or_default();
-        let any = chance.below(self.companies[0].guests() as u32) as usize;
-        let phone = if chance.below(2) == 0 { own } else { any };
-        let event = match chance.below(16) {
+        let any = rng.below(self.companies[0].guests() as u32) as usize;
+        let phone = if rng.below(2) == 0 { own } else { any };
+        let event = match rng.below(16) {
             0..=4 => Event::AsksForAll,
             5 | 6 if self.companies[0].is_near(phone) => Event::GoesFar,
             5..=8 => Event::ComesNear,
             9 => Event::BeginsAnew,
             10 | 11 => Event::IsReplaced,
             12 => {
-                let (prompt, at) = (chance.below(400), self.companies[0].at());
+                let (prompt, at) = (rng.below(400), self.companies[0].at());
                 let seat = Seat(phone as u8 + 1);
                 let is_there = seat.index() < at.seats().len();
                 // For the open prompt the message could be a valid answer.
@@ -216,7 +216,7 @@ impl<G: GameConformance> Pair<G> {
                 // For other seats the legal actions may depend on what is exchanged.
                 let mut legal = LegalActions::new();
                 self.games[0].legal(self.seat, &mut legal);
-                let action = self.games[0].any_action(chance);
+                let action = self.games[0].any_action(rng);
                 let prompt = self.companies[0].at().prompt(self.seat);
                 let Some(prompt) = prompt.filter(|_| !legal.contains(&action)) else { return Ok(()) };
                 return self.carry_out(

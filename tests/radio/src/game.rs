@@ -94,18 +94,18 @@ pub fn check_truth(guest: &Path, game: &FinishedGame<City>) -> Result<(), String
     let store = Store::open(&guest.join("store")).map_err(|error| error.to_string())?;
     let kept = store.joined().map_err(|error| error.to_string())?;
     let random = SecureRandom::from_system().map_err(|error| error.to_string())?;
-    let people = MultiplayerGuest::restore(&kept.first().ok_or("it was not in")?.table, random);
-    let dealt = people.dealt().ok_or("it knows no game")?.clone();
+    let guest = MultiplayerGuest::restore(&kept.first().ok_or("it was not in")?.table, random);
+    let dealt = guest.announcement().ok_or("it knows no game")?.clone();
     let AgreedSetup::City(setup) = dealt.setup.clone() else { return Err("the game is of another kind".to_owned()) };
     let observer = dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-    let rows = store.shown(people.tag(), dealt.list.context.game).map_err(|error| error.to_string())?;
-    let mut followed = FollowedGame::<City>::new(dealt, &setup, people.watch()).map_err(|error| error.to_string())?;
+    let rows = store.shown(guest.tag(), dealt.list.context.game).map_err(|error| error.to_string())?;
+    let mut followed = FollowedGame::<City>::new(dealt, &setup, guest.witness()).map_err(|error| error.to_string())?;
     followed.restore(&rows).map_err(|error| error.to_string())?;
     let told: Vec<_> = game.entries.iter().flat_map(|entry| shown(entry, observer)).collect();
     if followed.shown() != told {
         return Err(format!("it knows {} of {} things", followed.shown().len(), told.len()));
     }
-    let audit = people.audit().ok_or("it has no audit")?;
+    let audit = guest.audit().ok_or("it has no audit")?;
     match &audit.found {
         Ok(verdict) if verdict.shown == verdict.of => Ok(()),
         other => Err(format!("its audit says {other:?}")),

@@ -37,9 +37,9 @@ impl Seen {
 fn what_was_acknowledged_outlives_every_phone() -> Result<(), Failed> {
     let wanted = std::env::var("AYATSURI_DEATHS").map_or(20, |kills| kills.parse().expect("a number of kills"));
     let mut seen = Seen { reach: [500, 20_000], ..Seen::default() };
-    let mut chance = GameRng::from_number(6);
+    let mut rng = GameRng::from_number(6);
     while seen.kills() < wanted || seen.between < wanted / 2 {
-        play(&mut seen, &mut chance, wanted)?;
+        play(&mut seen, &mut rng, wanted)?;
     }
     println!(
         "{} kills, {} of hosts and {} of guests, {} of them between an answer and its acknowledgement; {} games, {} \
@@ -55,21 +55,21 @@ fn what_was_acknowledged_outlives_every_phone() -> Result<(), Failed> {
 }
 
 /// Plays one table from its opening to the audits, with kills on the way.
-fn play(seen: &mut Seen, chance: &mut GameRng, wanted: u32) -> Result<(), Failed> {
+fn play(seen: &mut Seen, rng: &mut GameRng, wanted: u32) -> Result<(), Failed> {
     let place = tempfile::tempdir().map_err(|error| Failed(error.to_string()))?;
     let room = format!("local:{}", place.path().join("room").display());
     let seat = Path::new(env!("CARGO_BIN_EXE_seat"));
     let plan = Plan { games: 1, thought: 2 };
     let (mut scene, _) = Scene::open(seat, &place.path().join("memory"), vec![room; 1 + GUESTS], plan)?;
     while seen.kills() < wanted || seen.between < wanted / 2 {
-        let phone = chance.below(1 + GUESTS as u32) as usize;
-        scene.until_inputs(phone, 1 + chance.below(4))?;
+        let phone = rng.below(1 + GUESTS as u32) as usize;
+        scene.until_inputs(phone, 1 + rng.below(4))?;
         if scene.is_over() {
             break;
         }
         let aims = seen.between <= seen.kills() / 2;
         let reach = &mut seen.reach[phone.min(1)];
-        let delay = chance.below(if aims { *reach } else { 60_000 });
+        let delay = rng.below(if aims { *reach } else { 60_000 });
         std::thread::sleep(Duration::from_micros(u64::from(delay)));
         let is_between = scene.kill(phone)?;
         if aims {

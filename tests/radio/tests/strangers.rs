@@ -23,18 +23,18 @@ const PACES: [(u64, usize); 3] = [(30, 4), (15, 6), (8, 24)];
 
 /// A stranger in the simulated room.
 fn stranger(
-    air: &SimulatedRadio,
+    radio: &SimulatedRadio,
     number: u64,
     program: Program,
     (interval, each): (u64, usize),
     most: usize,
 ) -> Stranger<SimulatedCentral> {
     let conditions = LinkConditions { interval, each, most, queue: 2 * each, ..LinkConditions::default() };
-    Stranger::new(air.guest(conditions), TABLE, program, most, SecureRandom::for_testing_only(number))
+    Stranger::new(radio.guest(conditions), TABLE, program, most, SecureRandom::for_testing_only(number))
 }
 
 struct Besieged {
-    air: SimulatedRadio,
+    radio: SimulatedRadio,
     host: HostDriver<SimulatedPeripheral>,
     strangers: Vec<Stranger<SimulatedCentral>>,
     guest: GuestDriver<SimulatedCentral>,
@@ -45,8 +45,8 @@ struct Besieged {
 
 impl Besieged {
     fn step(&mut self) {
-        self.air.pass(10);
-        let now = self.air.now();
+        self.radio.pass(10);
+        let now = self.radio.now();
         self.strangers.iter_mut().for_each(|stranger| stranger.run(usize::MAX));
         for _ in 0..2 {
             self.host.run(now);
@@ -70,7 +70,7 @@ impl Besieged {
 
 /// How long it takes until a guest is linked; `None` if it is not within [`LIMIT`].
 fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, returns: bool) -> Option<Duration> {
-    let air = SimulatedRadio::new(number);
+    let radio = SimulatedRadio::new(number);
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
     link.open_door();
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
@@ -81,17 +81,17 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     let of_guest = CentralManners::PHONES[number as usize / PeripheralManners::PHONES.len() % 3];
     let of_host = PeripheralManners { callbacks, is_heard_by_all, ..of_host };
     let of_guest = CentralManners { callbacks, ..of_guest };
-    let mut host = HostDriver::new(link, air.host_with(8, of_host));
+    let mut host = HostDriver::new(link, radio.host_with(8, of_host));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let strangers = (1..).zip(strangers);
-    let strangers = strangers.map(|(i, (program, pace))| stranger(&air, 100 * number + i, *program, *pace, most));
+    let strangers = strangers.map(|(i, (program, pace))| stranger(&radio, 100 * number + i, *program, *pace, most));
     let strangers = strangers.collect();
-    let guest = GuestDriver::new(air.guest_with(LinkConditions { most, ..LinkConditions::default() }, of_guest));
-    let mut besieged = Besieged { air, host, strangers, guest, asks: None, is_member_linked: false };
+    let guest = GuestDriver::new(radio.guest_with(LinkConditions { most, ..LinkConditions::default() }, of_guest));
+    let mut besieged = Besieged { radio, host, strangers, guest, asks: None, is_member_linked: false };
     // They have been at it for a while.
-    let start = besieged.air.now() + Duration::from_secs(5) + Duration::from_millis(number * 37);
-    while besieged.air.now() < start {
+    let start = besieged.radio.now() + Duration::from_secs(5) + Duration::from_millis(number * 37);
+    while besieged.radio.now() < start {
         besieged.step();
     }
     let random = SecureRandom::for_testing_only(number + 5_000);
@@ -102,15 +102,15 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
         let code = besieged.host.host.invitation().expect("the door is open").code;
         LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random)
     };
-    let start = besieged.air.now();
+    let start = besieged.radio.now();
     besieged.guest.sit(TABLE, link);
     while !besieged.is_member_linked {
-        if besieged.air.now() >= start + LIMIT {
+        if besieged.radio.now() >= start + LIMIT {
             return None;
         }
         besieged.step();
     }
-    Some(besieged.air.now().since(start))
+    Some(besieged.radio.now().since(start))
 }
 
 /// How many of ten come in, and how long the slowest of them takes.
@@ -163,16 +163,16 @@ fn three_strangers_keep_nobody_out() {
 
 #[test]
 fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
-    let air = SimulatedRadio::new(1);
+    let radio = SimulatedRadio::new(1);
     let link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(1));
-    let mut host = HostDriver::new(link, air.host(8, false));
+    let mut host = HostDriver::new(link, radio.host(8, false));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
-    let mut stranger = stranger(&air, 1, Program::Returns, PACES[0], 182);
+    let mut stranger = stranger(&radio, 1, Program::Returns, PACES[0], 182);
     while !stranger.was_hung_up_on() {
-        assert!(air.now().0 < 62_000, "it keeps its connection");
-        air.pass(10);
-        host.run(air.now());
+        assert!(radio.now().0 < 62_000, "it keeps its connection");
+        radio.pass(10);
+        host.run(radio.now());
         stranger.run(usize::MAX);
     }
 }
@@ -188,26 +188,26 @@ enum Lie {
 
 /// How long a member takes to be back who meets a false host first; `None` if it is not within ten minutes.
 fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
-    let air = SimulatedRadio::new(number);
-    let false_host = air.host(8, false);
+    let radio = SimulatedRadio::new(number);
+    let false_host = radio.host(8, false);
     false_host.about(&[PROTOCOL]);
     false_host.advertise(&Advertisement { table: TABLE, is_free: true }.payload(false_host.forms()));
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
     link.remember(key.clone(), MemberRole::Player);
-    let mut host = HostDriver::new(link, air.host(8, false));
+    let mut host = HostDriver::new(link, radio.host(8, false));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
-    let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
+    let mut guest = GuestDriver::new(radio.guest(LinkConditions::default()));
     let random = SecureRandom::for_testing_only(number + 1);
     guest.sit(TABLE, LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 1, random));
-    while air.now().0 < 600_000 {
-        air.pass(10);
-        let now = air.now();
+    while radio.now().0 < 600_000 {
+        radio.pass(10);
+        let now = radio.now();
         while let Some(event) = false_host.event() {
             match (event, lie) {
-                (PeripheralEvent::Connected { peer, .. }, Lie::HangUp) => drop(false_host.hang_up(peer)),
-                (PeripheralEvent::Received { peer, frame }, Lie::Wait) if frame[2] & 0x80 != 0 => {
+                (PeripheralEvent::Connected { connection: peer, .. }, Lie::HangUp) => drop(false_host.hang_up(peer)),
+                (PeripheralEvent::Received { connection: peer, frame }, Lie::Wait) if frame[2] & 0x80 != 0 => {
                     false_host.notify(peer, &[frame[0], frame[1], 0xc0, 6, 4, 0x58, 2]);
                 }
                 _ => {}

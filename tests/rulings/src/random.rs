@@ -4,13 +4,13 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions};
 
 /// Plays a random game to its end. Returns it with all that was told.
-pub fn random_game<G: Game>(setup: &G::Setup, chance: &mut GameRng) -> (G, AddressedEvents<G>) {
+pub fn random_game<G: Game>(setup: &G::Setup, rng: &mut GameRng) -> (G, AddressedEvents<G>) {
     let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");
+    let mut game = G::start(setup, rng.seed(), &mut told).expect("a random setup is legal");
     let mut legal = LegalActions::new();
     while let Some(seat) = game.owes().next() {
         game.legal(seat, &mut legal);
-        let action = chance.pick(legal.as_slice()).expect("somebody who is asked can do something");
+        let action = rng.pick(legal.as_slice()).expect("somebody who is asked can do something");
         game.apply(seat, action, &mut told).expect("what is listed is accepted");
     }
     (game, told)

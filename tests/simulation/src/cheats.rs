@@ -14,7 +14,7 @@ pub struct Played<G: NetworkGame> {
     /// The game as the host has stored it.
     pub game: FinishedGame<G>,
     /// What each guest was told at the deal.
-    pub dealt: Vec<DealAnnouncement>,
+    pub announcement: Vec<DealAnnouncement>,
     /// The host's honest disclosure.
     pub opened: Disclosure<G>,
 }
@@ -25,7 +25,7 @@ pub struct Played<G: NetworkGame> {
 /// What went wrong, in words.
 pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Result<Played<G>, String> {
     let trouble = Trouble {
-        weather: ayatsuri_radio::simulated::LinkConditions::default(),
+        conditions: ayatsuri_radio::simulated::LinkConditions::default(),
         host_dies: 0,
         guest_dies: 0,
         has_manners: false,
@@ -34,8 +34,8 @@ pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Resu
     room.play()?;
     let game = room.finished()?;
     let opened = opened_of(&game).ok_or("it was dealt by one phone")?;
-    let dealt = room.guests.iter().filter_map(|guest| Some(guest.phone.as_ref()?.game.as_ref()?.dealt.clone()));
-    Ok(Played { dealt: dealt.collect(), game, opened })
+    let dealt = room.guests.iter().filter_map(|guest| Some(guest.phone.as_ref()?.game.as_ref()?.announcement.clone()));
+    Ok(Played { announcement: dealt.collect(), game, opened })
 }
 
 impl<G: NetworkGame> Played<G> {
@@ -47,11 +47,11 @@ impl<G: NetworkGame> Played<G> {
     }
 
     fn observer(&self, guest: usize) -> Observer {
-        self.dealt[guest].own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
+        self.announcement[guest].own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
     }
 
     fn me(&self, guest: usize) -> Option<MemberId> {
-        let dealt = &self.dealt[guest];
+        let dealt = &self.announcement[guest];
         dealt.seated.get(usize::from(dealt.own?)).copied().flatten()
     }
 
@@ -68,7 +68,7 @@ impl<G: NetworkGame> Played<G> {
         let setup = &self.game.opening.setup;
         let mut view =
             View::<G>::before(setup, self.observer(guest)).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        let mut phone = FollowedGame::<G>::new(self.dealt[guest].clone(), setup, None)
+        let mut phone = FollowedGame::<G>::new(self.announcement[guest].clone(), setup, None)
             .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         for (number, shown) in (0u32..).zip(updates) {
             for thing in shown {
@@ -83,7 +83,7 @@ impl<G: NetworkGame> Played<G> {
             phone.hear(&update.to_bytes()).map_err(|lost| AuditFailure::NoGame(lost.to_string()))?;
         }
         let bytes = postcard::to_stdvec(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        phone.audit(&self.dealt[guest].list, None, self.me(guest), &bytes)
+        phone.audit(&self.announcement[guest].list, None, self.me(guest), &bytes)
     }
 
     /// Every way to falsify the disclosure, each with a name.

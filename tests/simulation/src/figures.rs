@@ -32,10 +32,10 @@ pub fn percentile(values: &[u64], percent: usize) -> u64 {
 /// # Errors
 /// What went wrong, in words.
 pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: usize) -> Result<Figures, String> {
-    let weather = LinkConditions { most, ..LinkConditions::default() };
-    let trouble = Trouble { weather, host_dies: 0, guest_dies: 0, has_manners: false };
+    let conditions = LinkConditions { most, ..LinkConditions::default() };
+    let trouble = Trouble { conditions, host_dies: 0, guest_dies: 0, has_manners: false };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
-    room.set_weather(weather);
+    room.set_weather(conditions);
     room.until("coming", |room| room.everybody_is_here())?;
     room.start()?;
     let mut figures = Figures::default();
@@ -50,7 +50,7 @@ pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: 
             }
         }
         if is_guests {
-            figures.events.push((shown.since(start).as_millis() as u64).div_ceil(weather.interval));
+            figures.events.push((shown.since(start).as_millis() as u64).div_ceil(conditions.interval));
         }
         room.pause();
         if figures.events.len() == 40 {
@@ -69,21 +69,25 @@ impl<G: NetworkGame> Room<G> {
         let host = self.host.as_mut()?;
         let game = host.game.as_mut()?;
         let seat = game.table().prompts().next()?.seat();
-        match game.table().hand(seat) {
+        match game.table().controller(seat) {
             Controller::Bot(_) => {
                 game.handle(&mut self.host_disk.store, TableInput::Bots { most: 1 }, now.wall).ok()?;
                 Some((false, before))
             }
-            Controller::Person(_) if host.people.lobby().people[0].seat == Some(seat.0) => {
-                host.act(&mut self.host_disk, now, &mut self.chance);
+            Controller::Person(_) if host.host.lobby().people[0].seat == Some(seat.0) => {
+                host.act(&mut self.host_disk, now, &mut self.rng);
                 Some((false, before))
             }
             Controller::Person(_) => {
                 let sits = |guest: &&mut crate::table::Guest<G>| {
-                    guest.phone.as_ref().and_then(|p| p.game.as_ref()).is_some_and(|g| g.dealt.own == Some(seat.0))
+                    guest
+                        .phone
+                        .as_ref()
+                        .and_then(|p| p.game.as_ref())
+                        .is_some_and(|g| g.announcement.own == Some(seat.0))
                 };
                 let guest = self.guests.iter_mut().find(sits)?;
-                guest.phone.as_mut()?.act(&mut guest.disk, now, &mut self.chance);
+                guest.phone.as_mut()?.act(&mut guest.disk, now, &mut self.rng);
                 Some((true, before))
             }
         }
@@ -104,7 +108,7 @@ impl<G: NetworkGame> Room<G> {
         let Some(game) = self.host.as_ref().and_then(|host| host.game.as_ref()) else { return false };
         self.guests.iter().all(|guest| {
             let Some(followed) = guest.phone.as_ref().and_then(|phone| phone.game.as_ref()) else { return false };
-            let observer = followed.dealt.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+            let observer = followed.announcement.own.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
             let there = (0..game.length()).filter(|entry| game.concerns(*entry, observer) == Some(true)).count();
             followed.known().updates as usize == there
                 && followed.on_its_way().is_none()
@@ -121,13 +125,13 @@ impl<G: NetworkGame> Room<G> {
 
     fn bytes_down(&self, guest: usize) -> u64 {
         let phone = self.guests[guest].phone.as_ref();
-        phone.map_or(0, |phone| self.air.traffic(phone.radio.radio()).bytes_down)
+        phone.map_or(0, |phone| self.radio.traffic(phone.radio.radio()).bytes_down)
     }
 
     /// Makes a guest ask for its whole view, and counts the bytes.
     fn whole_view(&mut self) -> Result<u64, String> {
         let before = self.bytes_down(0);
-        self.guests[0].phone.as_mut().ok_or("no phone")?.people.request_views();
+        self.guests[0].phone.as_mut().ok_or("no phone")?.guest.request_views();
         for _ in 0..40 {
             self.run(10);
         }

@@ -58,7 +58,7 @@ impl Disk {
 /// The phone while it is alive.
 pub struct HostPhone<G: NetworkGame, P: Peripheral> {
     /// The people at the table, and what each is told.
-    pub people: MultiplayerHost,
+    pub host: MultiplayerHost,
     /// The connections of all guests.
     pub radio: HostDriver<P>,
     /// The game in play; `None` before the first deal.
@@ -66,40 +66,40 @@ pub struct HostPhone<G: NetworkGame, P: Peripheral> {
     /// The last game, if it had ended before the phone was restarted.
     past: Option<FinishedTable<G>>,
     /// What a bot has decided elsewhere, which the table has not got yet.
-    thought: Option<BotChoice<G::Action>>,
+    choice: Option<BotChoice<G::Action>>,
 }
 
 impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     /// Opens a new table with that setup.
     pub fn lay(radio: P, disk: &mut Disk, setup: G::Setup) -> HostPhone<G, P> {
         let random = disk.random();
-        let mut people = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
-        let radio = HostDriver::new(people.link(), radio);
-        HostPhone { people, radio, game: None, past: None, thought: None }
+        let mut host = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
+        let radio = HostDriver::new(host.link(), radio);
+        HostPhone { host, radio, game: None, past: None, choice: None }
     }
 
     /// Restarts the phone from its disk.
     pub fn again(radio: P, disk: &mut Disk) -> HostPhone<G, P> {
         let random = disk.random();
         let kept = disk.store.hosted().expect("the store can be read");
-        let mut people = MultiplayerHost::restore(&kept[0].table, random);
+        let mut host = MultiplayerHost::restore(&kept[0].table, random);
         let tables = disk.store.tables().expect("the store can be read");
         let mut game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
         let mut past = None;
         match &mut game {
-            Some(game) => people.resume_game(game),
+            Some(game) => host.resume_game(game),
             None => {
                 if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
                     let over = disk.store.finished_game::<G>(over.id).expect("whole");
-                    past = people.past(over);
+                    past = host.past(over);
                 }
             }
         }
-        let mut radio = HostDriver::new(people.link(), radio);
-        if people.lobby().stage == TablePhase::Open {
+        let mut radio = HostDriver::new(host.link(), radio);
+        if host.lobby().stage == TablePhase::Open {
             radio.host.open_door();
         }
-        HostPhone { people, radio, game, past, thought: None }
+        HostPhone { host, radio, game, past, choice: None }
     }
 
     /// Opens the table to newcomers; returns the invitation.
@@ -109,32 +109,32 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
 
     /// Updates the table's description on air.
     pub fn say(&mut self) {
-        let about = TableDescription {
+        let description = TableDescription {
             protocol: PROTOCOL,
-            table: TableTag(self.people.tag()),
+            table: TableTag(self.host.tag()),
             free: self.radio.host.free() as u8,
-            game: self.people.lobby().setup.edition().to_owned(),
-            name: self.people.lobby().name.clone(),
+            game: self.host.lobby().setup.edition().to_owned(),
+            name: self.host.lobby().name.clone(),
         };
-        self.radio.advertise(about);
+        self.radio.advertise(description);
     }
 
     /// Runs the radio, the people and the bots once. With `dies`, the phone dies after storing and before sending.
-    pub fn run(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng, dies: bool) {
+    pub fn run(&mut self, disk: &mut Disk, now: ClockReading, rng: &mut GameRng, dies: bool) {
         self.radio.run(now.monotonic);
         self.people_run(disk, now);
         if let Some(game) = &mut self.game
             && game.table().waiting_for() == WaitingFor::Bots
-            && chance.below(3) == 0
+            && rng.below(3) == 0
         {
             // Some bots decide elsewhere: their choice comes when others have perhaps gone on.
-            let input = match (self.thought.take(), chance.below(3)) {
+            let input = match (self.choice.take(), rng.below(3)) {
                 (Some(thought), _) => Some(TableInput::Decided(thought)),
                 (None, 0) => {
-                    self.thought = game.table().thinking().map(PendingBotChoice::think);
+                    self.choice = game.table().thinking().map(PendingBotChoice::think);
                     None
                 }
-                (None, _) => Some(TableInput::Bots { most: 1 + chance.below(3) as usize }),
+                (None, _) => Some(TableInput::Bots { most: 1 + rng.below(3) as usize }),
             };
             if let Some(input) = input {
                 game.handle(&mut disk.store, input, now.wall).expect("the store can be written");
@@ -156,16 +156,16 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
         let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
         let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
-        self.people.run(&mut self.radio.host, at, &mut disk.store, now).expect("the store can be written");
-        while let Some(news) = self.people.news() {
+        self.host.run(&mut self.radio.host, at, &mut disk.store, now).expect("the store can be written");
+        while let Some(news) = self.host.news() {
             if let MultiplayerHostEvent::Deal(deal) = news {
                 let setup = G::setup(&deal.setup).expect("the setup is of this game").clone();
-                let own = deal.fair.seated.iter().position(|m| *m == Some(self.people.me()));
+                let own = deal.fair.seated.iter().position(|m| *m == Some(self.host.me()));
                 let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
                 let own = own.map(|seat| Seat(seat as u8));
                 let (game, _) = disk.store.begin(opening, own, now.wall).expect("begun");
-                (self.game, self.thought) = (Some(game), None);
-                self.people.dealt();
+                (self.game, self.choice) = (Some(game), None);
+                self.host.dealt();
                 disk.acknowledged = 0;
                 self.people_run(disk, now);
             }
@@ -175,19 +175,19 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     /// The prompt of a player at the host's own phone, if one is asked.
     pub fn asked(&self) -> Option<PromptId> {
         let table = self.game.as_ref()?.table();
-        let seats = self.people.lobby().seats_of(self.people.me()).into_iter().map(Seat);
-        seats.filter(|seat| matches!(table.hand(*seat), Controller::Person(_))).find_map(|seat| table.prompt(seat))
+        let seats = self.host.lobby().seats_of(self.host.me()).into_iter().map(Seat);
+        seats
+            .filter(|seat| matches!(table.controller(*seat), Controller::Person(_)))
+            .find_map(|seat| table.prompt(seat))
     }
 
     /// Lets a player at the host's own phone answer, if one is asked.
-    pub fn act(&mut self, disk: &mut Disk, now: ClockReading, chance: &mut GameRng) {
+    pub fn act(&mut self, disk: &mut Disk, now: ClockReading, rng: &mut GameRng) {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();
-        let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), chance);
-        let done = self
-            .people
-            .act(prompt, filled::<G>(&action), game, &mut disk.store, now)
-            .expect("the store can be written");
+        let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), rng);
+        let done =
+            self.host.act(prompt, filled::<G>(&action), game, &mut disk.store, now).expect("the store can be written");
         assert_eq!(done, Ok(()), "{action:?} is legal");
         disk.acknowledged += 1;
     }
@@ -196,11 +196,11 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     /// ready.
     pub fn start(&mut self, now: ClockReading) -> bool {
         let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
-        self.people.start(bots.to_vec(), now).is_ok()
+        self.host.start(bots.to_vec(), now).is_ok()
     }
 
     /// Changes the setup that the lobby shows; panics during a game.
     pub fn agree(&mut self, setup: G::Setup) {
-        self.people.order(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
+        self.host.order(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
     }
 }

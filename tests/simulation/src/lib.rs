@@ -24,9 +24,9 @@ use ayatsuri_table::Level;
 pub fn choose<G: ayatsuri_table::HostableGame>(
     view: &View<G>,
     legal: &LegalActions<G::Action>,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> G::Action {
-    let level = if chance.below(4) == 0 { Level::Random } else { Level::Novice };
+    let level = if rng.below(4) == 0 { Level::Random } else { Level::Novice };
     let mut bot: Box<dyn Bot<G> + Send> = G::bot(level);
-    bot.choose(view, legal, chance)
+    bot.choose(view, legal, rng)
 }

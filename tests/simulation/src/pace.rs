@@ -16,9 +16,10 @@ impl<G: NetworkGame> Watched<G> {
     /// # Errors
     /// What went wrong, in words.
     pub fn begun(seed: u64, setup: G::Setup, guests: usize) -> Result<Watched<G>, String> {
-        let trouble = Trouble { weather: LinkConditions::default(), host_dies: 0, guest_dies: 0, has_manners: false };
+        let trouble =
+            Trouble { conditions: LinkConditions::default(), host_dies: 0, guest_dies: 0, has_manners: false };
         let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
-        room.set_weather(trouble.weather);
+        room.set_weather(trouble.conditions);
         room.until("coming", |room| room.everybody_is_here())?;
         room.start()?;
         room.quiet()?;
@@ -55,12 +56,12 @@ impl<G: NetworkGame> Watched<G> {
 
     /// For each guest, whether the connection is calm.
     pub fn calm(&self) -> Vec<bool> {
-        self.radios().map(|radio| self.0.air.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
+        self.radios().map(|radio| self.0.radio.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
     }
 
     /// How often the connections of all guests have changed their pace so far.
     pub fn changes(&self) -> u64 {
-        self.radios().map(|radio| self.0.air.traffic(radio).changes_of_pace).sum()
+        self.radios().map(|radio| self.0.radio.traffic(radio).changes_of_pace).sum()
     }
 
     fn radios(&self) -> impl Iterator<Item = &ayatsuri_radio::simulated::SimulatedCentral> {

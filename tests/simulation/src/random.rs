@@ -23,42 +23,42 @@ pub fn random_table(seed: u64) -> Result<Outcome, String> {
 }
 
 fn play(seed: u64) -> Result<Outcome, String> {
-    let mut chance = GameRng::from_number(seed ^ 0x61_6972);
-    let weather = LinkConditions {
-        loss: [0, 0, 5, 20][chance.below(4) as usize],
-        doubling: [0, 20, 100][chance.below(3) as usize],
-        drops: [0, 0, 1, 4][chance.below(4) as usize],
+    let mut rng = GameRng::from_number(seed ^ 0x61_6972);
+    let conditions = LinkConditions {
+        loss: [0, 0, 5, 20][rng.below(4) as usize],
+        doubling: [0, 20, 100][rng.below(3) as usize],
+        drops: [0, 0, 1, 4][rng.below(4) as usize],
         ..LinkConditions::default()
     };
     let trouble = Trouble {
-        weather,
-        host_dies: [0, 0, 2, 5][chance.below(4) as usize],
-        guest_dies: [0, 2, 8][chance.below(3) as usize],
+        conditions,
+        host_dies: [0, 0, 2, 5][rng.below(4) as usize],
+        guest_dies: [0, 2, 8][rng.below(3) as usize],
         has_manners: !seed.is_multiple_of(4),
     };
-    let games = 1 + usize::from(chance.below(4) == 0);
-    let which = chance.below(5) as usize;
+    let games = 1 + usize::from(rng.below(4) == 0);
+    let which = rng.below(5) as usize;
     if which == 4 {
-        let setup = |chance: &mut GameRng| kingdom::Setup::random(2 + chance.below(2) as u8, chance).expect("legal");
-        let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
+        let setup = |rng: &mut GameRng| kingdom::Setup::random(2 + rng.below(2) as u8, rng).expect("legal");
+        let setups: Vec<_> = (0..games).map(|_| setup(&mut rng)).collect();
         let players = usize::from(setups[0].players);
-        let guests = 1 + chance.below(players as u32 - 1) as usize;
-        return play_table::<kingdom::State>(seed, &setups, visitors(guests, players, &mut chance), trouble);
+        let guests = 1 + rng.below(players as u32 - 1) as usize;
+        return play_table::<kingdom::State>(seed, &setups, visitors(guests, players, &mut rng), trouble);
     }
     let edition = EditionId::ALL[which];
     let (least, most) = edition.data().players;
-    let players = least + chance.below(u32::from(most - least) + 1) as u8;
-    let setup = |chance: &mut GameRng| city::Setup::random(edition, players, chance).expect("legal");
-    let setups: Vec<_> = (0..games).map(|_| setup(&mut chance)).collect();
-    let guests = 1 + chance.below(u32::from(players) - 1) as usize;
-    play_table::<city::State>(seed, &setups, visitors(guests, players.into(), &mut chance), trouble)
+    let players = least + rng.below(u32::from(most - least) + 1) as u8;
+    let setup = |rng: &mut GameRng| city::Setup::random(edition, players, rng).expect("legal");
+    let setups: Vec<_> = (0..games).map(|_| setup(&mut rng)).collect();
+    let guests = 1 + rng.below(u32::from(players) - 1) as usize;
+    play_table::<city::State>(seed, &setups, visitors(guests, players.into(), &mut rng), trouble)
 }
 
 /// So many guests, and in half of the cases people without a phone on seats that are left.
-fn visitors(guests: usize, players: usize, chance: &mut GameRng) -> Visitors {
-    let has_board = chance.below(3) == 0;
+fn visitors(guests: usize, players: usize, rng: &mut GameRng) -> Visitors {
+    let has_board = rng.below(3) == 0;
     let free = players - 1 - guests;
-    let without_phone = if chance.below(2) == 0 { chance.below(free as u32 + 1) as usize } else { 0 };
+    let without_phone = if rng.below(2) == 0 { rng.below(free as u32 + 1) as usize } else { 0 };
     Visitors { guests, has_board, without_phone }
 }
 

@@ -22,7 +22,7 @@ use crate::host::{Disk, HostPhone};
 #[derive(Clone, Copy, Debug)]
 pub struct Trouble {
     /// The conditions of links.
-    pub weather: LinkConditions,
+    pub conditions: LinkConditions,
     /// In how many of 10,000 steps the host dies.
     pub host_dies: u32,
     /// In how many of 10,000 steps a guest dies.
@@ -76,8 +76,8 @@ const ASKS_AGAIN: Duration = Duration::from_secs(30);
 const TOO_LONG: Duration = Duration::from_secs(3_600);
 
 pub(crate) struct Room<G: NetworkGame> {
-    pub air: SimulatedRadio,
-    pub chance: GameRng,
+    pub radio: SimulatedRadio,
+    pub rng: GameRng,
     trouble: Trouble,
     manners: PeripheralManners,
     /// Decides what the phones' stacks do.
@@ -99,7 +99,7 @@ pub(crate) struct Guest<G: NetworkGame> {
     pub disk: Disk,
     pub phone: Option<GuestPhone<G, SimulatedCentral>>,
     back: MonotonicMillis,
-    weather: LinkConditions,
+    conditions: LinkConditions,
     manners: CentralManners,
 }
 
@@ -112,35 +112,36 @@ impl<G: NetworkGame> Room<G> {
         has_board: bool,
         trouble: Trouble,
     ) -> Result<Room<G>, String> {
-        let air = SimulatedRadio::new(seed);
-        let mut chance = GameRng::from_number(seed);
+        let radio = SimulatedRadio::new(seed);
+        let mut rng = GameRng::from_number(seed);
         let mut host_disk = Disk::new(seed << 4);
         let mut stacks = GameRng::from_number(seed ^ 0x73_7461_636b);
         let mut one_of = |count: usize| if trouble.has_manners { stacks.below(count as u32) as usize } else { 0 };
         let mut manners = PeripheralManners::PHONES[one_of(PeripheralManners::PHONES.len())];
-        manners.is_heard_by_all = chance.below(2) == 0;
-        let mut host = HostPhone::<G, _>::lay(air.host_with(MAX_LINKS, manners), &mut host_disk, setup);
-        host.people.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
-        for seat in 0..host.people.lobby().setup.players() {
-            let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][chance.below(4) as usize];
-            host.people.order(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
+        manners.is_heard_by_all = rng.below(2) == 0;
+        let mut host = HostPhone::<G, _>::lay(radio.host_with(MAX_LINKS, manners), &mut host_disk, setup);
+        host.host.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
+        for seat in 0..host.host.lobby().setup.players() {
+            let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][rng.below(4) as usize];
+            host.host.order(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
         }
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
-            let most = [20, 100, 182, 182, 244, 512][chance.below(6) as usize];
-            let weather = LinkConditions { most, ..trouble.weather };
+            let most = [20, 100, 182, 182, 244, 512][rng.below(6) as usize];
+            let conditions = LinkConditions { most, ..trouble.conditions };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
             let manners = CentralManners::PHONES[one_of(CentralManners::PHONES.len())];
-            let phone = GuestPhone::join(air.guest_with(weather, manners), &mut disk, invitation, number == guests);
-            Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, weather, manners }
+            let phone =
+                GuestPhone::join(radio.guest_with(conditions, manners), &mut disk, invitation, number == guests);
+            Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, conditions, manners }
         });
         let guests = coming.collect();
         let (host, host_back, outcome) = (Some(host), MonotonicMillis::ZERO, Outcome::default());
         let (restored, front) = (None, None);
         let is_calm = false;
         Ok(Room {
-            air,
-            chance,
+            radio,
+            rng,
             trouble,
             manners,
             stacks,
@@ -156,18 +157,18 @@ impl<G: NetworkGame> Room<G> {
     }
 
     /// Sets the same link conditions for all guests, from now on.
-    pub fn set_weather(&mut self, weather: LinkConditions) {
+    pub fn set_weather(&mut self, conditions: LinkConditions) {
         for guest in &mut self.guests {
-            guest.weather = weather;
+            guest.conditions = conditions;
             if let Some(phone) = &guest.phone {
-                self.air.weather(phone.radio.radio(), weather);
+                self.radio.weather(phone.radio.radio(), conditions);
             }
         }
     }
 
     /// Lets `time` milliseconds pass and runs every phone once; nobody acts and nobody dies.
     pub fn run(&mut self, time: u64) {
-        self.air.pass(time);
+        self.radio.pass(time);
         let now = self.now();
         if let Some(host) = &mut self.host {
             host.run_alone(&mut self.host_disk, now);
@@ -185,62 +186,62 @@ impl<G: NetworkGame> Room<G> {
             let now = room.now();
             room.host.as_mut().is_some_and(|host| {
                 host.start(now);
-                matches!(host.people.lobby().stage, TablePhase::Playing(_) | TablePhase::Over(_))
+                matches!(host.host.lobby().stage, TablePhase::Playing(_) | TablePhase::Over(_))
             })
         })?;
-        Ok(self.host.as_ref().ok_or("no host")?.people.game())
+        Ok(self.host.as_ref().ok_or("no host")?.host.game())
     }
 
     pub fn now(&self) -> ClockReading {
-        ClockReading::both_at(self.air.now().0)
+        ClockReading::both_at(self.radio.now().0)
     }
 
     fn step(&mut self) {
-        self.air.pass(20);
+        self.radio.pass(20);
         let now = self.now();
         let may_die = !self.is_calm;
-        let dies = |chance: &mut GameRng, of: u32| may_die && of > 0 && chance.below(10_000) < of;
+        let dies = |rng: &mut GameRng, of: u32| may_die && of > 0 && rng.below(10_000) < of;
         if let Some(host) = &mut self.host {
             host.say();
-            let is_dying = dies(&mut self.chance, self.trouble.host_dies);
-            if self.chance.below(8) == 0 {
-                host.act(&mut self.host_disk, now, &mut self.chance);
+            let is_dying = dies(&mut self.rng, self.trouble.host_dies);
+            if self.rng.below(8) == 0 {
+                host.act(&mut self.host_disk, now, &mut self.rng);
             }
-            host.run(&mut self.host_disk, now, &mut self.chance, is_dying);
+            host.run(&mut self.host_disk, now, &mut self.rng, is_dying);
             if is_dying {
                 // iOS may end an app and start it again behind its connections.
                 let is_restored = !self.manners.can_hang_up && self.stacks.below(2) == 0;
-                self.restored = is_restored.then(|| self.air.restores(host.radio.radio()));
-                self.air.leaves(host.radio.radio());
+                self.restored = is_restored.then(|| self.radio.restores(host.radio.radio()));
+                self.radio.leaves(host.radio.radio());
                 self.host = None;
                 // It is in front when it is back.
                 self.front = Some(now.monotonic);
-                self.host_back = now.monotonic + Duration::from_millis(u64::from(self.chance.below(8_000)));
+                self.host_back = now.monotonic + Duration::from_millis(u64::from(self.rng.below(8_000)));
                 self.outcome.host_deaths += 1;
             }
         } else if now.monotonic >= self.host_back {
-            let radio = self.restored.take().unwrap_or_else(|| self.air.host_with(MAX_LINKS, self.manners));
+            let radio = self.restored.take().unwrap_or_else(|| self.radio.host_with(MAX_LINKS, self.manners));
             self.host = Some(HostPhone::again(radio, &mut self.host_disk));
         }
         self.put_in_background(now.monotonic);
         for seat in &mut self.guests {
             if let Some(phone) = &mut seat.phone {
-                if self.chance.below(8) == 0 {
-                    phone.act(&mut seat.disk, now, &mut self.chance);
+                if self.rng.below(8) == 0 {
+                    phone.act(&mut seat.disk, now, &mut self.rng);
                 }
-                let is_dying = phone.people.me().is_some() && dies(&mut self.chance, self.trouble.guest_dies);
+                let is_dying = phone.guest.me().is_some() && dies(&mut self.rng, self.trouble.guest_dies);
                 phone.run(&mut seat.disk, now, is_dying);
                 phone.news.clear();
                 if is_dying {
-                    self.air.leaves(phone.radio.radio());
+                    self.radio.leaves(phone.radio.radio());
                     seat.phone = None;
                     // Half of them are back before anybody notices, the others are missed.
-                    let most = if self.chance.below(2) == 0 { 3_000 } else { 60_000 };
-                    seat.back = now.monotonic + Duration::from_millis(u64::from(self.chance.below(most)));
+                    let most = if self.rng.below(2) == 0 { 3_000 } else { 60_000 };
+                    seat.back = now.monotonic + Duration::from_millis(u64::from(self.rng.below(most)));
                     self.outcome.guest_deaths += 1;
                 }
             } else if now.monotonic >= seat.back {
-                seat.phone = GuestPhone::again(self.air.guest_with(seat.weather, seat.manners), &mut seat.disk);
+                seat.phone = GuestPhone::again(self.radio.guest_with(seat.conditions, seat.manners), &mut seat.disk);
             }
         }
     }
@@ -250,11 +251,11 @@ impl<G: NetworkGame> Room<G> {
         let Some(host) = &self.host else { return };
         match self.front {
             Some(at) if now >= at => {
-                self.air.in_front(host.radio.radio(), true);
+                self.radio.in_front(host.radio.radio(), true);
                 self.front = None;
             }
             None if self.trouble.has_manners && self.stacks.below(5_000) == 0 => {
-                self.air.in_front(host.radio.radio(), false);
+                self.radio.in_front(host.radio.radio(), false);
                 self.front = Some(now + Duration::from_millis(u64::from(self.stacks.below(20_000))));
             }
             _ => {}
@@ -281,8 +282,8 @@ impl<G: NetworkGame> Room<G> {
             let game = host.game.as_ref();
             let prompts = game.map(|game| game.table().prompts().collect::<Vec<_>>());
             let people: Vec<_> =
-                host.people.lobby().people.iter().map(|p| (p.seat, p.is_here, p.is_ready, p.is_replaced)).collect();
-            (host.people.lobby().stage, game.map(TableInPlay::length), prompts, people)
+                host.host.lobby().people.iter().map(|p| (p.seat, p.is_here, p.is_ready, p.is_replaced)).collect();
+            (host.host.lobby().stage, game.map(TableInPlay::length), prompts, people)
         });
         let guests: Vec<_> = self
             .guests
@@ -290,8 +291,8 @@ impl<G: NetworkGame> Room<G> {
             .map(|seat| {
                 let phone = seat.phone.as_ref()?;
                 let game = phone.game.as_ref().map(|game| (game.known(), game.prompt(), game.on_its_way()));
-                let stage = phone.people.lobby().map(|lobby| lobby.stage);
-                Some((phone.people.is_linked(), stage, game, phone.people.audit().map(|a| a.game)))
+                let stage = phone.guest.lobby().map(|lobby| lobby.stage);
+                Some((phone.guest.is_linked(), stage, game, phone.guest.audit().map(|a| a.game)))
             })
             .collect();
         format!("{host:?} {guests:?}")
@@ -299,7 +300,7 @@ impl<G: NetworkGame> Room<G> {
 
     pub fn everybody_is_here(&self) -> bool {
         let phones = |host: &HostPhone<G, SimulatedPeripheral>| {
-            host.people.lobby().people.iter().filter(|p| p.is_here && p.person == 0).count()
+            host.host.lobby().people.iter().filter(|p| p.is_here && p.person == 0).count()
         };
         self.host.as_ref().is_some_and(|host| phones(host) == self.guests.len() + 1)
     }
@@ -308,15 +309,15 @@ impl<G: NetworkGame> Room<G> {
     /// whom it had not been done yet.
     fn ask_to_add(&mut self, owner: Option<usize>, name: &str) -> bool {
         let Some(host) = &mut self.host else { return false };
-        if host.people.lobby().people.iter().any(|one| one.name == name) {
+        if host.host.lobby().people.iter().any(|one| one.name == name) {
             return true;
         }
-        let wish = GuestRequest::Add(name.to_owned());
+        let request = GuestRequest::Add(name.to_owned());
         match owner {
-            None => host.people.wish(wish).is_ok(),
+            None => host.host.wish(request).is_ok(),
             Some(guest) => {
                 let Some(phone) = &mut self.guests[guest].phone else { return false };
-                phone.people.wish(wish);
+                phone.guest.wish(request);
                 true
             }
         }
@@ -326,7 +327,7 @@ impl<G: NetworkGame> Room<G> {
     fn seat_more(&mut self, people: usize, guests: usize) -> Result<(), String> {
         for number in 0..people {
             let name = format!("Friend {number}");
-            let owner = (self.chance.below(guests as u32 + 1) as usize).checked_sub(1);
+            let owner = (self.rng.below(guests as u32 + 1) as usize).checked_sub(1);
             let mut asked = None;
             self.until("somebody who sits down", |room| {
                 let now = room.now().monotonic;
@@ -334,7 +335,7 @@ impl<G: NetworkGame> Room<G> {
                     asked = room.ask_to_add(owner, &name).then_some(now);
                 }
                 let knows = |guest: &Guest<G>| {
-                    let lobby = guest.phone.as_ref().and_then(|phone| phone.people.lobby());
+                    let lobby = guest.phone.as_ref().and_then(|phone| phone.guest.lobby());
                     lobby.is_some_and(|lobby| lobby.people.iter().any(|one| one.name == name))
                 };
                 room.guests.iter().all(knows)
@@ -353,13 +354,13 @@ impl<G: NetworkGame> Room<G> {
     fn play_one(&mut self) -> Result<(), String> {
         let game = self.start()?;
         self.until("a game", |room| {
-            room.host.as_ref().is_some_and(|host| host.people.lobby().stage == TablePhase::Over(game))
+            room.host.as_ref().is_some_and(|host| host.host.lobby().stage == TablePhase::Over(game))
         })?;
         self.trouble = Trouble { host_dies: 0, guest_dies: 0, ..self.trouble };
         self.until("the audit", |room| {
             room.guests.iter().all(|guest| {
                 let audited = |phone: &GuestPhone<G, SimulatedCentral>| {
-                    phone.people.audit().is_some_and(|audit| audit.game == game)
+                    phone.guest.audit().is_some_and(|audit| audit.game == game)
                 };
                 guest.phone.as_ref().is_some_and(audited)
             })
@@ -377,7 +378,7 @@ impl<G: NetworkGame> Room<G> {
     /// Checks that every phone's log is the host's, and every audit honest.
     fn check(&mut self) -> Result<(), String> {
         let game = self.finished()?;
-        let me = self.host.as_ref().map(|host| host.people.me());
+        let me = self.host.as_ref().map(|host| host.host.me());
         let mut fingerprints = vec![];
         for (number, seat) in self.guests.iter().enumerate() {
             let Some(phone) = &seat.phone else { return Err("a phone is dead at the end".into()) };
@@ -394,13 +395,13 @@ impl<G: NetworkGame> Room<G> {
             // A phone that was dead or cut off while contributions were awaited has none, and says that it cannot tell
             // why.
             let had_part =
-                phone.people.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
-            match phone.people.foul() {
+                phone.guest.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
+            match phone.guest.foul() {
                 None => {}
                 Some(AuditFailure::LeftOut) if !had_part => {}
                 Some(foul) => return Err(format!("guest {number} cries foul: {foul}")),
             }
-            let audit = phone.people.audit().ok_or("no audit")?;
+            let audit = phone.guest.audit().ok_or("no audit")?;
             if audit.further.len() != phone.further.len() {
                 return Err(format!("guest {number} has audited {} further seats", audit.further.len()));
             }
@@ -413,7 +414,7 @@ impl<G: NetworkGame> Room<G> {
                 }
             }
             let (Some(followed), Ok(verdict)) = (&phone.game, &audit.found) else { continue };
-            if let Some(mut bots) = phone.people.bots_to_check(followed) {
+            if let Some(mut bots) = phone.guest.bots_to_check(followed) {
                 match bots_played_again(&mut *bots) {
                     Ok(found) if found.unchecked() == 0 => self.outcome.bots += found.checked,
                     other => return Err(format!("guest {number}: {other:?} of the bots")),
@@ -463,13 +464,13 @@ pub fn play_table<G: NetworkGame>(
         if number > 0 {
             room.until("a rematch", |room| room.host.is_some())?;
             let host = room.host.as_mut().ok_or("no host")?;
-            host.people.rematch();
+            host.host.rematch();
             host.agree(setup.clone());
         }
         room.play_one()?;
         room.trouble = trouble;
     }
-    room.outcome.millis = room.air.now().0;
+    room.outcome.millis = room.radio.now().0;
     Ok(room.outcome)
 }
 

@@ -219,11 +219,11 @@ fn run<G: HostableGame + SearchableGame>(
     plan: &Plan,
     mut setup: impl FnMut(&mut GameRng) -> Result<G::Setup, G::BadSetup>,
 ) -> Result<Results, String> {
-    let mut chance = GameRng::from_number(plan.seed);
+    let mut rng = GameRng::from_number(plan.seed);
     let mut results = Results { tallies: tallies(&plan.sitters), games: 0, actions: 0, rounds: 0 };
     while results.games < plan.games {
-        let setup = setup(&mut chance).map_err(|e| e.to_string())?;
-        let (deal, whims) = (chance.seed(), chance.seed());
+        let setup = setup(&mut rng).map_err(|e| e.to_string())?;
+        let (deal, whims) = (rng.seed(), rng.seed());
         results.tallies.iter_mut().for_each(|tally| tally.shares.push(0.0));
         for rotation in 0..plan.players() {
             one_game::<G>(plan, &setup, deal, whims, rotation, &mut results)?;
@@ -266,7 +266,7 @@ fn one_game<G: HostableGame + SearchableGame>(
     let sitters: Vec<(Level, Temper)> =
         (0..players).map(|seat| plan.sitters[Seat(seat).clockwise(rotation, players).index()]).collect();
     let mut bots: Vec<_> = sitters.iter().map(|&(level, temper)| G::bot_as(level, temper)).collect();
-    let mut chances: Vec<GameRng> = (0..players).map(|seat| GameRng::new(whims, u64::from(seat))).collect();
+    let mut rngs: Vec<GameRng> = (0..players).map(|seat| GameRng::new(whims, u64::from(seat))).collect();
     let tally_of: Vec<usize> = sitters
         .iter()
         .map(|&sitter| results.tallies.iter().position(|t| (t.level, t.temper) == sitter).unwrap_or(0))
@@ -274,7 +274,7 @@ fn one_game<G: HostableGame + SearchableGame>(
     let Results { tallies, actions, rounds, .. } = results;
     play(&mut game, &mut views, |seat, view, legal| {
         let start = Instant::now();
-        let chance = &mut chances[seat.index()];
+        let chance = &mut rngs[seat.index()];
         let mut action = G::Action::default();
         let held = allocation_counter::measure(|| {
             action = match sitters[seat.index()] {

@@ -112,14 +112,14 @@ fn run<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8)
 
 /// A game of bots of the level that is asked for.
 fn played<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8, game: u64) -> Record<G> {
-    let mut chance = GameRng::new(GameRng::from_number(plan.seed).seed(), game);
-    let mut record = Record::new(setup.clone(), chance.seed());
+    let mut rng = GameRng::new(GameRng::from_number(plan.seed).seed(), game);
+    let mut record = Record::new(setup.clone(), rng.seed());
     let mut views = SeatViews::<G>::before(setup, players).expect("the setup was checked");
     let mut state = G::start(setup, record.seed, &mut views).expect("the setup was checked");
     let budget = plan.trials.map_or_else(SearchBudget::default, SearchBudget::trials);
     let mut bot = plan.level.bot_within::<G>(Temper::Even, budget);
     play(&mut state, &mut views, |seat, view, legal| {
-        let action = bot.choose(view, legal, &mut chance);
+        let action = bot.choose(view, legal, &mut rng);
         record.actions.push((seat, action));
         action
     });

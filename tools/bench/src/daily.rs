@@ -94,8 +94,8 @@ fn one_game<G: HostableGame>(
     let mut bots: Vec<_> = (0..players).map(|_| G::bot_as(level, Temper::Even)).collect();
     // Streams beside those of the shuffles, which count from 0.
     let stream = (2 << 40) + number * u64::from(players);
-    let mut chances: Vec<GameRng> = (0..players).map(|seat| GameRng::new(*seed, stream + u64::from(seat))).collect();
-    play(&mut game, &mut views, |seat, view, legal| bots[seat.index()].choose(view, legal, &mut chances[seat.index()]));
+    let mut rngs: Vec<GameRng> = (0..players).map(|seat| GameRng::new(*seed, stream + u64::from(seat))).collect();
+    play(&mut game, &mut views, |seat, view, legal| bots[seat.index()].choose(view, legal, &mut rngs[seat.index()]));
     let outcome = game.outcome().ok_or("a game ended without an outcome")?;
     let winners = G::winners(&outcome);
     for seat in (0..players).map(Seat) {

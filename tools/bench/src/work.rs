@@ -30,13 +30,13 @@ impl Table {
 
 /// A game that can be measured.
 pub trait Measured: Game {
-    fn setup(table: Table, chance: &mut GameRng) -> Self::Setup;
+    fn setup(table: Table, rng: &mut GameRng) -> Self::Setup;
 }
 
 impl Measured for city::State {
-    fn setup(table: Table, chance: &mut GameRng) -> city::Setup {
+    fn setup(table: Table, rng: &mut GameRng) -> city::Setup {
         let setup = match table {
-            Table::Fullset => city::Setup::random(EditionId::Fullset, table.players(), chance),
+            Table::Fullset => city::Setup::random(EditionId::Fullset, table.players(), rng),
             _ => city::Setup::recommended(EditionId::Classic, table.players()),
         };
         setup.expect("four can play every edition")
@@ -144,8 +144,8 @@ fn run<G: Measured>(work: Work) {
         }
         Kind::Sample => {
             let sample = if work.only_prepare { |view: &View<G>, _: &mut GameRng| pass(view) } else { sample };
-            let mut chance = GameRng::from_number(1);
-            middles::<G>(work.table, work.seeds).iter().for_each(|middle| sample(&middle.view, &mut chance));
+            let mut rng = GameRng::from_number(1);
+            middles::<G>(work.table, work.seeds).iter().for_each(|middle| sample(&middle.view, &mut rng));
         }
     }
 }
@@ -162,12 +162,12 @@ fn copy<G: Game>(state: &G) {
 
 #[inline(never)]
 fn look<G: Game>(state: &G, seat: Seat) {
-    black_box(&state.now(Observer::Seat(seat)));
+    black_box(&state.observation(Observer::Seat(seat)));
 }
 
 #[inline(never)]
-fn sample<G: Game>(view: &View<G>, chance: &mut GameRng) {
-    black_box(&view.sample(chance));
+fn sample<G: Game>(view: &View<G>, rng: &mut GameRng) {
+    black_box(&view.sample(rng));
 }
 
 /// The start of a game.
@@ -181,9 +181,9 @@ pub struct Deal<G: Game> {
 /// The deals of the first `seeds` seeds.
 pub fn deals<G: Measured>(table: Table, seeds: u64) -> Vec<Deal<G>> {
     let deal = |number| {
-        let mut chance = GameRng::from_number(number);
-        let setup = G::setup(table, &mut chance);
-        Deal { setup, seed: chance.seed(), choices: number }
+        let mut rng = GameRng::from_number(number);
+        let setup = G::setup(table, &mut rng);
+        Deal { setup, seed: rng.seed(), choices: number }
     };
     (0..seeds).map(deal).collect()
 }

@@ -14,11 +14,11 @@ const MAX_BYTES: u64 = 1 << 20;
 /// budget of their level.
 fn peak<G: SearchableGame>(setup: &G::Setup, players: u8) -> u64 {
     let held = allocation_counter::measure(|| {
-        let mut chance = GameRng::from_number(11);
+        let mut rng = GameRng::from_number(11);
         let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
-        let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+        let mut game = G::start(setup, rng.seed(), &mut views).expect("a legal setup");
         let mut masters: Vec<Master> = (0..players).map(|_| Master::default()).collect();
-        play(&mut game, &mut views, |seat, view, legal| masters[seat.index()].choose(view, legal, &mut chance));
+        play(&mut game, &mut views, |seat, view, legal| masters[seat.index()].choose(view, legal, &mut rng));
         assert!(game.outcome().is_some());
     });
     held.bytes_max

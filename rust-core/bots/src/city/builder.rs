@@ -15,23 +15,23 @@ use crate::Bot;
 pub struct Builder;
 
 impl Bot<State> for Builder {
-    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
         let now = &view.now;
-        let choice = match (now.observer.seat(), now.board.ask) {
+        let choice = match (now.observer.seat(), now.board.kind) {
             (Some(me), DecisionKind::Draft) => draft(&now.board, me, legal),
             (Some(me), DecisionKind::Turn) => turn(now, me, legal),
             (Some(me), DecisionKind::Keep) => keep(now, me, legal),
             _ => None,
         };
-        choice.unwrap_or_else(|| anything(&now.board, legal, chance))
+        choice.unwrap_or_else(|| anything(&now.board, legal, rng))
     }
 }
 
 /// A random legal action, but none that pays gold to destroy.
-fn anything(board: &Board, legal: &[Action], chance: &mut GameRng) -> Action {
+fn anything(board: &Board, legal: &[Action], rng: &mut GameRng) -> Action {
     let costs = |a: &Action| matches!(a, Action::Destroy(place) if price_to_destroy(board, *place) > 0);
     let free: Vec<Action> = legal.iter().copied().filter(|a| !costs(a)).collect();
-    chance.pick(&free).or_else(|| legal.first().copied()).unwrap_or_default()
+    rng.pick(&free).or_else(|| legal.first().copied()).unwrap_or_default()
 }
 
 /// The character that brings most gold and cards.
@@ -74,9 +74,9 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
     12 * colour + power
 }
 
-fn turn(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
-    let board = &now.board;
-    if now.own.pending.is_half_made() {
+fn turn(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
+    let board = &observation.board;
+    if observation.own.pending.is_half_made() {
         return None;
     }
     let gifts = [Action::Thank, Action::Bonus, Action::DrawMore, Action::SailForGold, Action::Tithe];
@@ -84,12 +84,12 @@ fn turn(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
         return Some(gift);
     }
     if legal.contains(&Action::Gold) {
-        let draws = legal.contains(&Action::Draw) && wants_cards(now, me);
+        let draws = legal.contains(&Action::Draw) && wants_cards(observation, me);
         return Some(if draws { Action::Draw } else { Action::Gold });
     }
     let income = if legal.contains(&Action::ColourIncome) { colour_income(board, me) } else { 0 };
-    let now_best = dearest(now, me, 0).filter(|&d| legal.contains(&Action::Build(d)));
-    let then_best = dearest(now, me, income).filter(|_| board.turn.builds > 0);
+    let now_best = dearest(observation, me, 0).filter(|&d| legal.contains(&Action::Build(d)));
+    let then_best = dearest(observation, me, income).filter(|_| board.turn.builds > 0);
     match (now_best, then_best) {
         // The income comes first if it pays for a more expensive district; else the district, which may raise it.
         (Some(d), Some(then)) if price(board, me, d) >= price(board, me, then) => Some(Action::Build(d)),
@@ -104,29 +104,29 @@ fn price(board: &Board, me: Seat, d: District) -> u16 {
 
 /// The most expensive hand card that can be paid with `more` gold than there is; among equals, one of the income's
 /// colour.
-fn dearest(now: &Observation, me: Seat, more: u16) -> Option<District> {
-    let board = &now.board;
+fn dearest(observation: &Observation, me: Seat, more: u16) -> Option<District> {
+    let board = &observation.board;
     let colour: Option<Colour> = board.rules().card(board.acting()).income;
-    buildable(now, me)
+    buildable(observation, me)
         .filter(|&d| price(board, me, d) <= board.gold_of(me) + more)
         .max_by_key(|&d| (price(board, me, d), Some(d.colour()) == colour))
 }
 
-fn buildable(now: &Observation, me: Seat) -> impl Iterator<Item = District> + '_ {
-    now.own.hand.names().filter(move |&d| now.board.may_build_alike(me, d))
+fn buildable(observation: &Observation, me: Seat) -> impl Iterator<Item = District> + '_ {
+    observation.own.hand.names().filter(move |&d| observation.board.may_build_alike(me, d))
 }
 
 /// Whether to draw cards: if there is nothing to build in hand, or gold enough for all of it.
-fn wants_cards(now: &Observation, me: Seat) -> bool {
-    let board = &now.board;
-    buildable(now, me).all(|d| price(board, me, d) <= board.gold_of(me))
+fn wants_cards(observation: &Observation, me: Seat) -> bool {
+    let board = &observation.board;
+    buildable(observation, me).all(|d| price(board, me, d) <= board.gold_of(me))
 }
 
 /// Keeps the most expensive card that may be built; gives up the cheapest.
-fn keep(now: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
-    let board = &now.board;
+fn keep(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
+    let board = &observation.board;
     let worth = |d: District| {
-        let useful = board.may_build_alike(me, d) && !now.own.hand.contains(d);
+        let useful = board.may_build_alike(me, d) && !observation.own.hand.contains(d);
         i32::from(board.rules().cost(d)) + if useful { 10 } else { 0 }
     };
     legal.iter().copied().max_by_key(|a| match *a {

@@ -13,16 +13,16 @@ impl SearchableGame for State {
     const ROUNDS: u16 = 1;
     const GUESSES: usize = 3;
 
-    fn expected(now: &Observation, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
-        player::choose(Temper::Even, now, legal, chance)
+    fn expected(observation: &Observation, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
+        player::choose(Temper::Even, observation, legal, rng)
     }
 
     fn knowledge(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
         player::knowledge(temper, &view.now, legal)
     }
 
-    fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
-        player::weed(now, legal);
+    fn weed(observation: &Observation, legal: &mut LegalActions<Action>) {
+        player::weed(observation, legal);
     }
 
     fn prospects(&self, seat: Seat) -> f32 {
@@ -37,7 +37,7 @@ impl SearchableGame for State {
         f32::from(score(self.board(), seat).total())
     }
 
-    fn plausibility(&self, now: &Observation) -> f32 {
-        player::plausibility(self, now)
+    fn plausibility(&self, observation: &Observation) -> f32 {
+        player::plausibility(self, observation)
     }
 }

@@ -68,7 +68,9 @@ impl ReviewableGame for State {
     fn mishap(event: &Event, seat: Seat) -> Option<Mishap> {
         match *event {
             Event::VictimShown { seat: Some(of), .. } if of == seat => Some(Mishap::Killed),
-            Event::Gold { from: Account::Seat(of), why: TransferCause::Power(Character::Thief), .. } if of == seat => {
+            Event::Gold { from: Account::Seat(of), cause: TransferCause::Power(Character::Thief), .. }
+                if of == seat =>
+            {
                 Some(Mishap::Robbed)
             }
             Event::Fell { place, by } if place.seat == seat && by != seat => Some(Mishap::Lost),

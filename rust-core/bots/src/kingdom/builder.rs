@@ -17,26 +17,26 @@ use crate::Bot;
 pub struct Builder;
 
 impl Bot<State> for Builder {
-    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
         let board = &view.now.board;
-        let choice = match (view.now.observer.seat(), board.ask) {
+        let choice = match (view.now.observer.seat(), board.kind) {
             (Some(me), DecisionKind::FirstPick | DecisionKind::SecondPick) => draft(board, me, legal),
             (Some(me), DecisionKind::Turn) => turn(board, me, legal),
             (Some(me), DecisionKind::Rob) => spend(board, me, legal),
             (Some(_), DecisionKind::Tax) => tax(board, legal),
             _ => None,
         };
-        choice.or_else(|| anything(legal, chance)).unwrap_or_default()
+        choice.or_else(|| anything(legal, rng)).unwrap_or_default()
     }
 }
 
 /// A random legal action that does something, but no purchase, swap or discard.
-fn anything(legal: &[Action], chance: &mut GameRng) -> Option<Action> {
+fn anything(legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     let idle = |a: &Action| {
         matches!(a, Action::EndTurn | Action::Decline | Action::Buy(..) | Action::Swap(..) | Action::Discard(_))
     };
     let useful: Vec<Action> = legal.iter().copied().filter(|a| !idle(a)).collect();
-    chance.pick(&useful).or_else(|| [Action::EndTurn, Action::Decline].into_iter().find(|a| legal.contains(a)))
+    rng.pick(&useful).or_else(|| [Action::EndTurn, Action::Decline].into_iter().find(|a| legal.contains(a)))
 }
 
 /// The displayed building to save for: the one with the most points for the chips that are still missing.

@@ -13,16 +13,16 @@ impl SearchableGame for State {
     const ROUNDS: u16 = 1;
     const GUESSES: usize = 1;
 
-    fn expected(now: &Observation, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
-        player::choose(Temper::Even, now, &Memory::default(), legal, chance)
+    fn expected(observation: &Observation, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
+        player::choose(Temper::Even, observation, &Memory::default(), legal, rng)
     }
 
     fn knowledge(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
         player::knowledge(temper, &view.now, &view.memory, legal)
     }
 
-    fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
-        player::weed(now, legal);
+    fn weed(observation: &Observation, legal: &mut LegalActions<Action>) {
+        player::weed(observation, legal);
     }
 
     fn prospects(&self, seat: Seat) -> f32 {

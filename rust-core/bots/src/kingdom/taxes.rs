@@ -33,7 +33,7 @@ mod tests {
     #[test]
     fn one_gold_saves_the_dearest_building() {
         let setup = Setup::recommended(2).expect("two can play");
-        let board = State::start(&setup, [1; 32], &mut ()).expect("it is legal").now(Observer::Board).board;
+        let board = State::start(&setup, [1; 32], &mut ()).expect("it is legal").observation(Observer::Board).board;
         let owned = Buildings::of(&[Building::Treasury, Building::LordsIsland, Building::Ranch]);
         let mut chips = Chips::of(Chip::Gold, 1);
         assert_eq!(unpaid(&board, owned, &mut chips), Buildings::only(Building::Treasury));

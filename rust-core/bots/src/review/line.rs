@@ -41,10 +41,10 @@ impl Chances {
     }
 
     /// Counts what a table comes to at the end of its round. At the beginning of a round nothing is played.
-    fn count<G: SearchableGame>(&mut self, mut game: G, chance: &mut GameRng, begins: bool) {
+    fn count<G: SearchableGame>(&mut self, mut game: G, rng: &mut GameRng, begins: bool) {
         if !begins {
             let round = game.round();
-            play_on(&mut game, &mut LegalActions::new(), chance, &mut (), |game| game.round() > round);
+            play_on(&mut game, &mut LegalActions::new(), rng, &mut (), |game| game.round() > round);
         }
         for (seat, (sum, squares)) in (0u8..).zip(self.sum.iter_mut().zip(&mut self.squares)) {
             let share = game.prospects(Seat(seat));
@@ -84,8 +84,8 @@ pub(super) fn chances_with_all_open<G: SearchableGame>(
     let drawn = if game.outcome().is_some() { None } else { Some(drawn) };
     let mut chances = Chances::new(game.seats());
     for time in 0..if begins { 1 } else { times.max(1) } {
-        let mut chance = GameRng::new(GameRng::from_number(number).seed(), time.into());
-        chances.count(*game, &mut chance, begins);
+        let mut rng = GameRng::new(GameRng::from_number(number).seed(), time.into());
+        chances.count(*game, &mut rng, begins);
     }
     chances.means(drawn)
 }
@@ -104,12 +104,12 @@ pub fn chances_as_known<G: SearchableGame>(
     let seed = GameRng::from_number(number).seed();
     let mut chances: Option<Chances> = None;
     for table in 0..tables.max(1) {
-        let mut chance = GameRng::new(seed, table.into());
-        let game = guess(view, &mut chance);
+        let mut rng = GameRng::new(seed, table.into());
+        let game = guess(view, &mut rng);
         if game.outcome().is_some() {
             drawn = None;
         }
-        chances.get_or_insert_with(|| Chances::new(game.seats())).count(game, &mut chance, begins);
+        chances.get_or_insert_with(|| Chances::new(game.seats())).count(game, &mut rng, begins);
     }
     chances.map(|chances| (chances.means(drawn), chances.error())).unwrap_or_default()
 }

@@ -70,8 +70,8 @@ pub(super) fn measure<G: ReviewableGame>(
     let mut measured =
         Measured { gain: Differences::default(), ends: Default::default(), holders: vec![], hits, tables: 0 };
     for table in 0..u64::from(tables) {
-        let mut chance = GameRng::new(seed, table);
-        let start = guess(view, &mut chance);
+        let mut rng = GameRng::new(seed, table);
+        let start = guess(view, &mut rng);
         let round = start.round();
         let mut shares = [0.0; 2];
         for ((action, ends), share) in [made, best].into_iter().zip(&mut measured.ends).zip(&mut shares) {
@@ -80,7 +80,7 @@ pub(super) fn measure<G: ReviewableGame>(
                 debug_assert!(false, "{action:?} was legal and is refused");
                 continue;
             }
-            let mut chance = chance.clone();
+            let mut chance = rng.clone();
             play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut told, |game| game.round() > round);
             *share = game.prospects(me);
             let lead = game.lead(me);
@@ -90,11 +90,12 @@ pub(super) fn measure<G: ReviewableGame>(
             ends.purse += game.purse(me) as f32;
             ends.cards += game.cards(me) as f32;
             for mishap in [Mishap::Killed, Mishap::Robbed, Mishap::Lost] {
-                let is_it = |heard: &ObservedEvent<G::Event, G::Secret>| match heard {
+                let is_it = |observed: &ObservedEvent<G::Event, G::Secret>| match observed {
                     ObservedEvent::Event(event) => G::mishap(event, me) == Some(mishap),
                     ObservedEvent::Secret(_) => false,
                 };
-                ends.mishaps[mishap as usize] += if told.0.iter().any(|told| is_it(&told.heard)) { 1.0 } else { 0.0 };
+                ends.mishaps[mishap as usize] +=
+                    if told.0.iter().any(|told| is_it(&told.observed)) { 1.0 } else { 0.0 };
             }
         }
         measured.gain.take(shares[1] - shares[0]);
@@ -157,15 +158,15 @@ impl Playouts {
         seed: [u8; 32],
     ) {
         for table in tables {
-            let mut chance = GameRng::new(seed, table);
-            let start = guess(view, &mut chance);
+            let mut rng = GameRng::new(seed, table);
+            let start = guess(view, &mut rng);
             let shares = choices.map(|action| {
                 let mut game = start;
                 if game.apply(me, action, &mut ()).is_err() {
                     debug_assert!(false, "{action:?} was legal and is refused");
                     return 0.0;
                 }
-                play_on(&mut game, &mut LegalActions::new(), &mut chance.clone(), &mut (), |_| false);
+                play_on(&mut game, &mut LegalActions::new(), &mut rng.clone(), &mut (), |_| false);
                 game.prospects(me)
             });
             self.gain.take(shares[1] - shares[0]);

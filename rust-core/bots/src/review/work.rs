@@ -130,7 +130,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
             let mut at = Place { after, round, turn: None, begins: after == 0, game: *game, board: board.clone() };
             let mut is_marked = after == 0;
             for told in &told.0 {
-                let ObservedEvent::Event(event) = &told.heard else { continue };
+                let ObservedEvent::Event(event) = &told.observed else { continue };
                 match G::mark(event) {
                     None => continue,
                     Some(LineMark::TurnEnded(seat)) => at.turn = Some(seat),
@@ -243,9 +243,9 @@ impl<G: ReviewableGame> ReviewWork<G> {
         self.judged += 1;
         let decision = &self.decisions[number];
         let Some(me) = self.found.of else { return };
-        let mut chance = GameRng::new(GameRng::from_number(u64::from(decision.action)).seed(), 0);
+        let mut rng = GameRng::new(GameRng::from_number(u64::from(decision.action)).seed(), 0);
         let mut master = Master::new(SearchBudget::trials(self.budget.search));
-        let proposed = master.opinions(&decision.view, &decision.legal, &mut chance);
+        let proposed = master.opinions(&decision.view, &decision.legal, &mut rng);
         let is_sooner = |action: G::Action| {
             let later = |&(number, turn, deed): &(u32, u32, G::Action)| {
                 number > decision.action && turn == decision.turn && deed == action
@@ -259,7 +259,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
             self.found.judged.push(Judgement { action: decision.action, kind, cost: 0, error: 0 });
             return;
         }
-        let measured = measure(&decision.view, me, [decision.made, best], self.budget.pairs, chance.seed());
+        let measured = measure(&decision.view, me, [decision.made, best], self.budget.pairs, rng.seed());
         let judged = judgement(decision.action, kind, &measured);
         self.found.judged.push(judged);
         if judged.cost > 0 && judged.cost >= judged.error {
@@ -339,7 +339,7 @@ fn better_choice<A: Copy + PartialEq>(
 
 /// The events that everybody was told.
 fn told_events<G: ReviewableGame>(told: &AddressedEvents<G>) -> impl Iterator<Item = &G::Event> {
-    told.0.iter().filter_map(|told| match &told.heard {
+    told.0.iter().filter_map(|told| match &told.observed {
         ObservedEvent::Event(event) => Some(event),
         ObservedEvent::Secret(_) => None,
     })

@@ -43,9 +43,9 @@ impl Master {
         &mut self,
         view: &View<G>,
         legal: &LegalActions<G::Action>,
-        chance: &mut GameRng,
+        rng: &mut GameRng,
     ) -> Option<Hint<G::Action>> {
-        let mut opinions = self.opinions(view, legal, chance).into_iter();
+        let mut opinions = self.opinions(view, legal, rng).into_iter();
         let best = opinions.next()?;
         let others = others(&best, opinions.collect());
         let reason = reason(&best, others.first());

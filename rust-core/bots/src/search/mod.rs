@@ -28,7 +28,7 @@ pub trait SearchableGame: Game {
     const GUESSES: usize;
 
     /// What a seat that knows `now` can be expected to do. It is called thousands of times for one choice.
-    fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, chance: &mut GameRng) -> Self::Action;
+    fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, rng: &mut GameRng) -> Self::Action;
     /// How *player* with this temper rates each of some actions, in nats.
     fn knowledge(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
     /// Removes plainly foolish actions from `legal`, and leaves at least one.
@@ -87,13 +87,13 @@ pub fn judge<G: SearchableGame>(
     legal: &LegalActions<G::Action>,
     states: u64,
     certain: f32,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Vec<JudgedChoice<G::Action>> {
     let Some(me) = G::observer(&view.now).seat() else { return vec![] };
     let mut worthy = legal.clone();
     G::weed(&view.now, &mut worthy);
     let nats = vec![0.0; worthy.len()];
-    Trials::new(view, me, worthy.as_slice(), &nats, chance.seed()).judge(states, certain)
+    Trials::new(view, me, worthy.as_slice(), &nats, rng.seed()).judge(states, certain)
 }
 
 /// The bot of the level *master*, the strongest one. It keeps nothing between two choices except its budget.
@@ -125,7 +125,7 @@ impl Master {
         &mut self,
         view: &View<G>,
         legal: &LegalActions<G::Action>,
-        chance: &mut GameRng,
+        rng: &mut GameRng,
     ) -> Vec<ChoiceEvaluation<G::Action>> {
         self.budget.note_stop(None);
         let Some(me) = G::observer(&view.now).seat() else { return vec![] };
@@ -135,13 +135,13 @@ impl Master {
         let mut worthy = legal.clone();
         G::weed(&view.now, &mut worthy);
         let nats = G::knowledge(view, worthy.as_slice(), self.temper);
-        Trials::new(view, me, worthy.as_slice(), &nats, chance.seed()).run(&mut self.budget)
+        Trials::new(view, me, worthy.as_slice(), &nats, rng.seed()).run(&mut self.budget)
     }
 }
 
 impl<G: SearchableGame> Bot<G> for Master {
-    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, chance: &mut GameRng) -> G::Action {
-        self.opinions(view, legal, chance)
+    fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, rng: &mut GameRng) -> G::Action {
+        self.opinions(view, legal, rng)
             .first()
             .map(|opinion| opinion.action)
             .or_else(|| legal.first().copied())
@@ -157,7 +157,7 @@ impl<G: SearchableGame> Bot<G> for Master {
 pub(crate) fn play_on<G: SearchableGame, S: EventSink<G>>(
     game: &mut G,
     legal: &mut LegalActions<G::Action>,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
     sink: &mut S,
     ends: impl Fn(&G) -> bool,
 ) {
@@ -168,7 +168,7 @@ pub(crate) fn play_on<G: SearchableGame, S: EventSink<G>>(
         game.legal(seat, legal);
         let action = match legal.as_slice() {
             [only] => *only,
-            _ => G::expected(&game.now(Observer::Seat(seat)), legal, chance),
+            _ => G::expected(&game.observation(Observer::Seat(seat)), legal, rng),
         };
         game.apply_listed(seat, action, sink);
     }

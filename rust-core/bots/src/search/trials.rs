@@ -140,12 +140,12 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
 
     /// Tries each choice that was not dropped on one more state.
     fn try_all(&mut self, table: u64) {
-        let mut chance = GameRng::new(self.seed, table);
-        let start = guess(self.view, &mut chance);
+        let mut rng = GameRng::new(self.seed, table);
+        let start = guess(self.view, &mut rng);
         let last = start.round() + G::ROUNDS - 1;
         for tried in &mut self.going {
             let mut game = start;
-            let mut chance = chance.clone();
+            let mut chance = rng.clone();
             // The action was listed from the view and may be illegal in the sample if a hostile host told
             // contradictions.
             if game.apply(self.me, tried.action, &mut ()).is_err() {
@@ -193,21 +193,21 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
 }
 
 /// A state that fits the view: one of a few samples, the more plausible the likelier.
-pub(crate) fn guess<G: SearchableGame>(view: &View<G>, chance: &mut GameRng) -> G {
+pub(crate) fn guess<G: SearchableGame>(view: &View<G>, rng: &mut GameRng) -> G {
     if G::GUESSES <= 1 {
-        return view.sample(chance);
+        return view.sample(rng);
     }
     let mut all = 0.0;
     let mut chosen = None;
     for _ in 0..G::GUESSES {
-        let table = view.sample(chance);
+        let table = view.sample(rng);
         let weight = table.plausibility(&view.now).max(f32::MIN_POSITIVE);
         all += weight;
-        if chosen.is_none() || (chance.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
+        if chosen.is_none() || (rng.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
             chosen = Some(table);
         }
     }
-    chosen.unwrap_or_else(|| view.sample(chance))
+    chosen.unwrap_or_else(|| view.sample(rng))
 }
 
 fn mean(values: &[f32]) -> f32 {

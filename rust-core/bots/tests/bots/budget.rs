@@ -32,16 +32,16 @@ fn at_each_choice<G: SearchableGame>(
     novice: &mut dyn Bot<G>,
     mut look: impl FnMut(&View<G>, &LegalActions<G::Action>),
 ) {
-    let mut chance = GameRng::from_number(8);
+    let mut rng = GameRng::from_number(8);
     let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
-    let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+    let mut game = G::start(setup, rng.seed(), &mut views).expect("a legal setup");
     play(&mut game, &mut views, |_, view, legal| {
         let mut worthy = legal.clone();
         G::weed(&view.now, &mut worthy);
         if worthy.len() > 1 {
             look(view, legal);
         }
-        novice.choose(view, legal, &mut chance)
+        novice.choose(view, legal, &mut rng)
     });
 }
 

@@ -12,12 +12,12 @@ use ayatsuri_rules::city::Setup;
 /// Games of builders and randoms in turn, at a recommended table and at two random ones.
 fn games() -> String {
     let mut lines = String::new();
-    let mut chance = GameRng::from_number(2);
+    let mut rng = GameRng::from_number(2);
     for (edition, players) in tables() {
         for seed in 0..3 {
             let setup = match seed {
                 0 => Setup::recommended(edition, players),
-                _ => Setup::random(edition, players, &mut chance),
+                _ => Setup::random(edition, players, &mut rng),
             };
             let actions = whole_game(&setup.expect("a legal table"), &by_turns(players), seed).record.actions;
             let (name, count, hash) = (edition.name(), actions.len(), hash(&actions));

@@ -14,9 +14,9 @@ fn played<G: Levelled>(setup: G::Setup, players: u8, number: u64) -> Record<G> {
     let mut game = G::start(&setup, seed, &mut views).expect("the setup is right");
     let mut record = Record::new(setup, seed);
     let mut bot = Level::Novice.bot::<G>(Temper::Even);
-    let mut chance = GameRng::from_number(number + 1);
+    let mut rng = GameRng::from_number(number + 1);
     play(&mut game, &mut views, |seat, view, legal| {
-        let action = bot.choose(view, legal, &mut chance);
+        let action = bot.choose(view, legal, &mut rng);
         record.actions.push((seat, action));
         action
     });

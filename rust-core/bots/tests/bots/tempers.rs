@@ -47,13 +47,13 @@ fn watch<G: Game>(
 ) -> [Manner; Temper::ALL.len()] {
     let mut manners = [Manner::default(); Temper::ALL.len()];
     for seed in 0..games {
-        let mut chance = GameRng::from_number(seed);
+        let mut rng = GameRng::from_number(seed);
         let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
-        let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+        let mut game = G::start(setup, rng.seed(), &mut views).expect("a legal setup");
         let temper = |seat: Seat| Temper::ALL[(seat.index() + seed as usize) % Temper::ALL.len()];
         let mut bots: Vec<_> = (0..players).map(|seat| bot(temper(Seat(seat)))).collect();
         play(&mut game, &mut views, |seat, view, legal: &LegalActions<G::Action>| {
-            let action = bots[seat.index()].choose(view, legal, &mut chance);
+            let action = bots[seat.index()].choose(view, legal, &mut rng);
             see(view, action, &mut manners[temper(seat) as usize]);
             action
         });

@@ -110,7 +110,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, uses: &mut UseCounts
         Action::SailForGold => uses.count("C7b takes gold"),
         Action::SailForCards => uses.count("C7b takes cards"),
         Action::Rescue => uses.count("P6 rescues"),
-        Action::Decline if matches!(board.ask, ayatsuri_rules::city::DecisionKind::Rescue(..)) => {
+        Action::Decline if matches!(board.kind, ayatsuri_rules::city::DecisionKind::Rescue(..)) => {
             uses.count("P6 declines");
         }
         Action::ColourIncome if board.has(seat, District::SchoolOfMagic) => {
@@ -131,17 +131,17 @@ fn look_at_action(game: &State, seat: Seat, action: Action, uses: &mut UseCounts
 fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
     let board = game.board();
     let what = match *event {
-        Event::Named { deed: NamingPower::Kill, character, .. } => {
+        Event::Named { power: NamingPower::Kill, character, .. } => {
             if board.seats().any(|seat| game.characters(seat).contains(character.rank())) {
                 uses.count("C1a kills somebody who is there");
             }
             "C1a kills"
         }
-        Event::Named { deed: NamingPower::Bewitch, .. } => "C1b bewitches",
-        Event::Named { deed: NamingPower::Rob, .. } => "C2a robs",
+        Event::Named { power: NamingPower::Bewitch, .. } => "C1b bewitches",
+        Event::Named { power: NamingPower::Rob, .. } => "C2a robs",
         Event::TurnBegan { part: TurnKind::Resumed, .. } => "C1b goes on",
         Event::TurnBegan { part: TurnKind::Killed, .. } => "P20 shows itself",
-        Event::Gold { why, to: Account::Seat(_), .. } => match why {
+        Event::Gold { cause: why, to: Account::Seat(_), .. } => match why {
             TransferCause::Power(Character::Thief) => "C2a gets gold",
             TransferCause::Power(Character::TaxCollector) => "C2b gets gold",
             TransferCause::Power(Character::Emperor) => "C4b is paid gold",
@@ -156,15 +156,15 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         },
         Event::HandsSwapped { .. } => "C3a swaps hands",
         Event::GaveUp { from: CardSource::Hand, .. } if board.acting() == Character::Magician => "C3a redraws",
-        Event::CardPassed { why: TransferCause::Power(Character::Wizard), .. } => "C3b takes a card",
-        Event::CardPassed { why: TransferCause::Power(Character::Emperor), .. } => "C4b is paid a card",
+        Event::CardPassed { cause: TransferCause::Power(Character::Wizard), .. } => "C3b takes a card",
+        Event::CardPassed { cause: TransferCause::Power(Character::Emperor), .. } => "C4b is paid a card",
         Event::Built { extra: true, .. } => "C3b builds a card",
         Event::Built { .. } if board.turn.part == TurnKind::Resumed => "C1b builds for another",
         Event::Built { .. } if board.acting() == Character::Architect && board.turn.builds == 0 => "C7a builds three",
         Event::CrownMoved { to } if board.who(Character::King.rank()) == Some(to) => "C4a takes the crown",
         Event::CrownMoved { .. } if board.acting() == Character::Emperor => "C4b hands the crown on",
         Event::Answered { rank, .. } if board.character(rank) == Character::Bishop => "C5a is drafted",
-        Event::Drew { why, .. } => match why {
+        Event::Drew { cause: why, .. } => match why {
             TransferCause::Power(Character::Architect) => "C7a draws",
             TransferCause::Effect(District::Smithy) => "P4 buys cards",
             TransferCause::Effect(District::Park) => "P19 draws",
@@ -194,10 +194,10 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
 #[test]
 fn the_novice_uses_every_power_and_every_purple_district() {
     let mut uses = UseCounts::default();
-    let mut chance = GameRng::from_number(11);
+    let mut rng = GameRng::from_number(11);
     for (edition, players) in tables() {
         for seed in 0..40 {
-            let setup = Setup::random(edition, players, &mut chance).expect("a legal table");
+            let setup = Setup::random(edition, players, &mut rng).expect("a legal table");
             let played = whole_game(&setup, &vec![Level::Novice; usize::from(players)], seed);
             look_at_game(&played, &mut uses);
         }

@@ -18,12 +18,12 @@ fn at_each_choice<G: Game>(
     seed: u64,
     mut look: impl FnMut(&View<G>, &LegalActions<G::Action>, &GameRng),
 ) {
-    let mut chance = GameRng::from_number(seed);
+    let mut rng = GameRng::from_number(seed);
     let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
-    let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
+    let mut game = G::start(setup, rng.seed(), &mut views).expect("a legal setup");
     play(&mut game, &mut views, |_, view, legal| {
-        look(view, legal, &chance);
-        bot(Level::Novice).choose(view, legal, &mut chance)
+        look(view, legal, &rng);
+        bot(Level::Novice).choose(view, legal, &mut rng)
     });
 }
 
@@ -46,10 +46,10 @@ fn sees_nothing_else<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, leve
         let Observer::Seat(seat) = G::observer(&view.now) else { return };
         let (one, other) = (view.sample(&mut dice), view.sample(&mut dice));
         let others = (0..players).map(|n| Observer::Seat(Seat(n))).filter(|&o| o != Observer::Seat(seat));
-        different += u32::from(others.into_iter().any(|o| one.now(o) != other.now(o)));
+        different += u32::from(others.into_iter().any(|o| one.observation(o) != other.observation(o)));
         for state in [one, other] {
             // The seat's observation is computed anew from a sampled state that fits its view.
-            let alike = View { now: state.now(Observer::Seat(seat)), memory: view.memory.clone() };
+            let alike = View { now: state.observation(Observer::Seat(seat)), memory: view.memory.clone() };
             assert_eq!(alike.now, view.now);
             let mut same = LegalActions::new();
             state.legal(seat, &mut same);

@@ -8,12 +8,12 @@ use ayatsuri_fair_deal::{
     checksum, link_digest, terms_digest, voids_digest,
 };
 
-use crate::table::{Phones, STEP_TIMEOUT, TABLE, TERMS, entropy, member, part};
+use crate::table::{Phones, STEP_TIMEOUT, TABLE, TERMS, contribution, entropy, member};
 
 const FIRST: DealContext = DealContext { table: TABLE, game: 3, attempt: 0 };
 
 fn commitment(phone: usize) -> Commitment {
-    part(FIRST, phone, 1).commitment()
+    contribution(FIRST, phone, 1).commitment()
 }
 
 fn coordinator() -> DealCoordinator {
@@ -43,7 +43,7 @@ fn only_commitments_of_this_deal_from_its_members_count() {
     }
     assert_eq!(published(&mut coordinator), None, "one phone's is missing");
     // A second one of the same phone does not replace its first.
-    coordinator.committed(FIRST, part(FIRST, 0, 2).commitment(), now);
+    coordinator.committed(FIRST, contribution(FIRST, 0, 2).commitment(), now);
     coordinator.committed(FIRST, commitment(1), now);
     assert_eq!(published(&mut coordinator).expect("both have committed").list, [commitment(0), commitment(1)]);
 }
@@ -55,9 +55,9 @@ fn only_openings_that_fit_this_deal_count() {
         coordinator.committed(FIRST, commitment(phone), MonotonicMillis::ZERO);
     }
     let list = published(&mut coordinator).expect("both have committed");
-    let opening = |phone| part(FIRST, phone, 1).opening();
+    let opening = |phone| contribution(FIRST, phone, 1).opening();
     assert_eq!(coordinator.opened(FIRST, opening(0)), None);
-    assert_eq!(coordinator.opened(FIRST, part(FIRST, 1, 2).opening()), None, "another secret");
+    assert_eq!(coordinator.opened(FIRST, contribution(FIRST, 1, 2).opening()), None, "another secret");
     assert_eq!(coordinator.opened(FIRST, opening(2)), None, "not in the deal");
     assert_eq!(coordinator.opened(DealContext { attempt: 1, ..FIRST }, opening(1)), None);
     assert_eq!(coordinator.opened(FIRST, opening(0)), None, "the same one again");
@@ -76,7 +76,7 @@ fn each_step_waits_for_its_whole_time() {
     coordinator.committed(FIRST, commitment(1), early);
     assert!(published(&mut coordinator).is_some());
     assert_eq!(coordinator.deadline(), early + STEP_TIMEOUT, "from when the list was published");
-    coordinator.opened(FIRST, part(FIRST, 0, 1).opening());
+    coordinator.opened(FIRST, contribution(FIRST, 0, 1).opening());
     assert_eq!(coordinator.tick(early + STEP_TIMEOUT.saturating_sub(Duration::from_millis(1))), []);
     assert!(coordinator.take_requests().is_empty());
     let late = early + STEP_TIMEOUT;
@@ -117,12 +117,12 @@ fn a_phone_that_was_to_take_part_is_in_the_list_of_the_deal() {
 
 #[test]
 fn messages_about_a_void_deal_are_past() {
-    let mut watch = DealWitness::new(member(1), TABLE, 3, None);
-    assert!(!watch.is_past(FIRST));
-    watch.voided(FIRST, vec![member(0)]).expect("in turn");
-    assert!(watch.is_past(FIRST) && !watch.is_past(DealContext { attempt: 1, ..FIRST }));
-    assert_eq!(watch.voided(FIRST, vec![member(0)]), Err(AuditFailure::OutOfTurn));
-    assert_eq!(watch.voids().len(), 1);
+    let mut witness = DealWitness::new(member(1), TABLE, 3, None);
+    assert!(!witness.is_past(FIRST));
+    witness.voided(FIRST, vec![member(0)]).expect("in turn");
+    assert!(witness.is_past(FIRST) && !witness.is_past(DealContext { attempt: 1, ..FIRST }));
+    assert_eq!(witness.voided(FIRST, vec![member(0)]), Err(AuditFailure::OutOfTurn));
+    assert_eq!(witness.voids().len(), 1);
 }
 
 #[test]

@@ -15,7 +15,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::city::{Setup, State};
 use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Record, Seat};
-use table::{Phones, Played, STEP_TIMEOUT, TABLE, TERMS, entropy, member, part, play_out};
+use table::{Phones, Played, STEP_TIMEOUT, TABLE, TERMS, contribution, entropy, member, play_out};
 
 fn a_game() -> Played<State> {
     let setup = Setup::recommended(EditionId::Classic, 4).expect("for 2 to 7");
@@ -210,11 +210,11 @@ fn a_host_that_grinds_seeds_is_found_out() {
     assert_eq!(phones.watches[2].voids().len(), 1, "the others see that there was a void deal, and for whom");
     // Where the opening may have been lost on its way, nobody is accused.
     let mut fresh = Phones::new(2, 6);
-    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.take_requests().pop() else {
+    let Some(DealRequest::Commit { context, members, terms }) = fresh.coordinator.take_requests().pop() else {
         panic!("no deal")
     };
     let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
-    let list = CommitmentList::new(context, settled, vec![part(context, 0, 3).commitment(), own]);
+    let list = CommitmentList::new(context, settled, vec![contribution(context, 0, 3).commitment(), own]);
     fresh.watches[1].published(list).expect("a true list");
     assert_eq!(fresh.watches[1].voided(context, vec![member(1)]), Ok(()));
     // By beginning anew without a word.
@@ -225,20 +225,20 @@ fn a_host_that_grinds_seeds_is_found_out() {
     let asked = phones.watches[1].asked(again, members, TERMS, &entropy(&mut GameRng::from_number(1)));
     assert_eq!(asked, Err(AuditFailure::OutOfTurn));
     // By adding a part late, or putting another in its place.
-    let late = part(list.context, 7, 1).commitment();
+    let late = contribution(list.context, 7, 1).commitment();
     let longer = CommitmentList::new(list.context, list.settled, [list.list.clone(), vec![late]].concat());
     assert_eq!(phones.watches[1].published(longer), Err(AuditFailure::ListChanged));
     let mut fresh = Phones::new(2, 5);
-    let Some(DealRequest::Commit { context, members, terms }) = fresh.gathering.take_requests().pop() else {
+    let Some(DealRequest::Commit { context, members, terms }) = fresh.coordinator.take_requests().pop() else {
         panic!("no deal")
     };
     let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
     let with = |list: Vec<_>| CommitmentList::new(context, settled, list);
-    let hosts = part(context, 0, 3).commitment();
-    let foreign = part(context, 7, 4).commitment();
+    let hosts = contribution(context, 0, 3).commitment();
+    let foreign = contribution(context, 7, 4).commitment();
     assert_eq!(fresh.watches[1].published(with(vec![hosts, own, foreign])), Err(AuditFailure::Unannounced));
     assert_eq!(fresh.watches[1].published(with(vec![hosts, own, own])), Err(AuditFailure::Unannounced));
-    let not_mine = part(context, 1, 9).commitment();
+    let not_mine = contribution(context, 1, 9).commitment();
     assert_eq!(fresh.watches[1].published(with(vec![hosts, not_mine])), Err(AuditFailure::LeftOut));
     assert!(fresh.watches[1].published(with(vec![hosts, own])).is_ok());
 }
@@ -247,7 +247,7 @@ fn a_host_that_grinds_seeds_is_found_out() {
 fn the_seed_is_for_the_game_that_was_announced() {
     let fresh = || {
         let mut phones = Phones::new(2, 5);
-        let Some(DealRequest::Commit { context, members, terms }) = phones.gathering.take_requests().pop() else {
+        let Some(DealRequest::Commit { context, members, terms }) = phones.coordinator.take_requests().pop() else {
             panic!("no deal")
         };
         let entropy = entropy(&mut GameRng::from_number(2));
@@ -255,7 +255,7 @@ fn the_seed_is_for_the_game_that_was_announced() {
         (phones, context, members, own)
     };
     let list = |context, settled, own| {
-        CommitmentList::new(context, Some(settled), vec![part(context, 0, 3).commitment(), own])
+        CommitmentList::new(context, Some(settled), vec![contribution(context, 0, 3).commitment(), own])
     };
     // Other terms in the list than were announced, or other terms when asked again.
     let (mut phones, context, members, own) = fresh();
@@ -269,7 +269,7 @@ fn the_seed_is_for_the_game_that_was_announced() {
     assert_eq!(phones.watches[1].published(list(context, untold, own)), Err(AuditFailure::OtherTerms));
     // A list that settles nothing.
     let (mut phones, context, _, own) = fresh();
-    let loose = CommitmentList::new(context, None, vec![part(context, 0, 3).commitment(), own]);
+    let loose = CommitmentList::new(context, None, vec![contribution(context, 0, 3).commitment(), own]);
     assert_eq!(phones.watches[1].published(loose), Err(AuditFailure::OtherTerms));
     // Everything that is settled goes into the seed, and so does the key of each link.
     let seed = |settled, link| {
@@ -293,7 +293,7 @@ fn the_seed_is_for_the_game_that_was_announced() {
 fn one_part_is_enough_to_change_the_seed() {
     let context = DealContext { table: TABLE, game: 0, attempt: 0 };
     let seed = |last: u64| {
-        let parts = [part(context, 0, 1), part(context, 1, last)];
+        let parts = [contribution(context, 0, 1), contribution(context, 1, last)];
         let list = CommitmentList::new(
             context,
             Some(DealSettlement::new(TERMS, &[])),
@@ -370,7 +370,7 @@ fn a_phone_commits_to_another_secret_at_each_attempt_and_to_one_at_each() {
         let list = CommitmentList::new(
             context,
             Some(DealSettlement::new(TERMS, watch.voids())),
-            vec![part(context, 0, 3).commitment(), own],
+            vec![contribution(context, 0, 3).commitment(), own],
         );
         let opening = watch.published(list).expect("a true list");
         assert_eq!(opening, Contribution::new(context, member(1), own.link, &fresh).opening());

@@ -32,7 +32,7 @@ pub const TERMS: [u8; 32] = [7; 32];
 
 pub struct Phones {
     pub dice: GameRng,
-    pub gathering: DealCoordinator,
+    pub coordinator: DealCoordinator,
     pub watches: Vec<DealWitness>,
     pub now: MonotonicMillis,
 }
@@ -41,15 +41,15 @@ impl Phones {
     pub fn new(count: usize, seed: u64) -> Phones {
         let members: Vec<MemberId> = (0..count).map(member).collect();
         let watches = members.iter().map(|m| DealWitness::new(*m, TABLE, 3, Some([m.0[0]; 32]))).collect();
-        let gathering = DealCoordinator::begin(TABLE, 3, members, TERMS, STEP_TIMEOUT, MonotonicMillis::ZERO);
-        Phones { dice: GameRng::from_number(seed), gathering, watches, now: MonotonicMillis::ZERO }
+        let coordinator = DealCoordinator::begin(TABLE, 3, members, TERMS, STEP_TIMEOUT, MonotonicMillis::ZERO);
+        Phones { dice: GameRng::from_number(seed), coordinator, watches, now: MonotonicMillis::ZERO }
     }
 
     /// Passes everything on until the deal stands; `answers(phone, is_opening, context)` says who does.
     pub fn deal(&mut self, answers: impl Fn(usize, bool, DealContext) -> bool) -> CompletedDeal {
         for _ in 0..20 {
             loop {
-                let asks = self.gathering.take_requests();
+                let asks = self.coordinator.take_requests();
                 if asks.is_empty() {
                     break;
                 }
@@ -59,31 +59,31 @@ impl Phones {
                     }
                 }
             }
-            self.now = self.gathering.deadline();
-            self.gathering.tick(self.now);
+            self.now = self.coordinator.deadline();
+            self.coordinator.tick(self.now);
         }
         panic!("no deal");
     }
 
     fn pass_on(
         &mut self,
-        ask: &DealRequest,
+        request: &DealRequest,
         answers: &impl Fn(usize, bool, DealContext) -> bool,
     ) -> Option<CompletedDeal> {
         let mut gathered = None;
         for (i, watch) in self.watches.iter_mut().enumerate() {
-            match ask {
+            match request {
                 DealRequest::Commit { context, members, terms } => {
                     if members.contains(&member(i)) && answers(i, false, *context) {
                         let part =
                             watch.asked(*context, members.clone(), *terms, &entropy(&mut self.dice)).expect("in turn");
-                        self.gathering.committed(*context, part, self.now);
+                        self.coordinator.committed(*context, part, self.now);
                     }
                 }
                 DealRequest::Open(list) => {
                     if list.of(member(i)).is_some() && answers(i, true, list.context) {
                         let opening = watch.published(list.clone()).expect("a true list");
-                        gathered = self.gathering.opened(list.context, opening).or(gathered);
+                        gathered = self.coordinator.opened(list.context, opening).or(gathered);
                         watch.opening_was_kept();
                     }
                 }
@@ -165,6 +165,6 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
 }
 
 /// A part for some deal.
-pub fn part(context: DealContext, i: usize, seed: u64) -> Contribution {
+pub fn contribution(context: DealContext, i: usize, seed: u64) -> Contribution {
     Contribution::new(context, member(i), None, &entropy(&mut GameRng::from_number(seed)))
 }

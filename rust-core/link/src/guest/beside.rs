@@ -11,13 +11,13 @@ use crate::packet::{HandshakeGreeting, PROTOCOL, Packet, UNKNOWN_LINK};
 use crate::packet_link::PacketLink;
 
 pub(super) struct ReturnBeside {
-    line: PacketLink,
+    packet_link: PacketLink,
     handshake: NoiseHandshake,
 }
 
 impl ReturnBeside {
     pub fn next(&mut self, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
-        self.line.next(None, max_len, now)
+        self.packet_link.next(None, max_len, now)
     }
 }
 
@@ -34,7 +34,7 @@ impl LinkGuest {
         let mut line = self.new_line(now);
         let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
         line.put(&Packet::Resume { protocol: PROTOCOL, greeting });
-        self.beside = Some(ReturnBeside { line, handshake });
+        self.beside = Some(ReturnBeside { packet_link: line, handshake });
     }
 
     /// Takes a frame that is for the return beside the open link, or that a host started anew sends to whoever is there.
@@ -47,8 +47,10 @@ impl LinkGuest {
             }
             return true;
         }
-        let Some(beside) = self.beside.as_mut().filter(|beside| tag == Some(beside.line.tag)) else { return false };
-        match beside.line.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) {
+        let Some(beside) = self.beside.as_mut().filter(|beside| tag == Some(beside.packet_link.tag)) else {
+            return false;
+        };
+        match beside.packet_link.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) {
             Some(Packet::Accept { greeting }) => self.take_new_link(&greeting, now),
             Some(Packet::Refuse { .. }) => self.beside = None,
             _ => {}
@@ -58,11 +60,11 @@ impl LinkGuest {
 
     /// The host has answered. If it has proved that it knows the key, the new link takes the old one's place.
     fn take_new_link(&mut self, message: &[u8], now: MonotonicMillis) {
-        let Some(ReturnBeside { line, mut handshake }) = self.beside.take() else { return };
+        let Some(ReturnBeside { packet_link: line, mut handshake }) = self.beside.take() else { return };
         let greeting = handshake.read(message).and_then(|bytes| HandshakeGreeting::read(&bytes));
         let (Some(greeting), Some(seal)) = (greeting, handshake.finish()) else { return };
         if greeting.rules == self.rules {
-            self.line = line;
+            self.packet_link = line;
             self.take_link(seal, greeting, None, now);
         }
     }

@@ -23,33 +23,35 @@ impl LinkHost {
     /// Whether a connection may begin one more link. If it has too many unmade ones, its own oldest is dropped; if there
     /// are too many of all, one of the connection that has most, joins before returns. Links of others that are nearly
     /// made are left alone.
-    pub(super) fn make_room(&mut self, peer: ConnectionId, is_return: bool, now: MonotonicMillis) -> bool {
-        if !self.connections.may_begin(peer, now) {
+    pub(super) fn make_room(&mut self, connection: ConnectionId, is_return: bool, now: MonotonicMillis) -> bool {
+        if !self.connections.may_begin(connection, now) {
             return false;
         }
         self.tick(now);
         let mut unmade: BTreeMap<ConnectionId, usize> = BTreeMap::new();
         for link in self.links.values().filter(|link| link.is_unmade()) {
-            *unmade.entry(link.peer).or_default() += 1;
+            *unmade.entry(link.connection).or_default() += 1;
         }
         let links = self.links.iter().filter(|(_, link)| link.is_unmade());
-        let dropped = if unmade.get(&peer).copied().unwrap_or(0) >= MAX_UNMADE_OF_CONNECTION {
-            let own = links.filter(|(_, link)| link.peer == peer);
-            own.min_by_key(|(_, link)| (link.is_nearly_made(), link.line.begun))
+        let dropped = if unmade.get(&connection).copied().unwrap_or(0) >= MAX_UNMADE_OF_CONNECTION {
+            let own = links.filter(|(_, link)| link.connection == connection);
+            own.min_by_key(|(_, link)| (link.is_nearly_made(), link.packet_link.begun))
         } else if unmade.values().sum::<usize>() >= MAX_UNMADE {
             let weaker = links.filter(|(_, link)| !link.is_nearly_made() && (is_return || !link.is_return));
-            weaker.max_by_key(|(_, link)| (unmade.get(&link.peer).copied(), !link.is_return, Reverse(link.line.begun)))
+            weaker.max_by_key(|(_, link)| {
+                (unmade.get(&link.connection).copied(), !link.is_return, Reverse(link.packet_link.begun))
+            })
         } else {
             return true;
         };
         dropped.map(|(tag, _)| *tag).is_some_and(|tag| self.links.remove(&tag).is_some())
     }
 
-    pub(super) fn refuse(&mut self, tag: LinkTag, why: JoinRefusal, seconds: u16) {
-        tracing::info!(?why, seconds, "a request is refused");
+    pub(super) fn refuse(&mut self, tag: LinkTag, refusal: JoinRefusal, seconds: u16) {
+        tracing::info!(?refusal, seconds, "a request is refused");
         if let Some(link) = self.links.get_mut(&tag) {
-            link.line.put(&Packet::Refuse { why, seconds });
-            link.stage = HostLinkState::Refused;
+            link.packet_link.put(&Packet::Refuse { refusal, seconds });
+            link.state = HostLinkState::Refused;
         }
     }
 
@@ -57,8 +59,8 @@ impl LinkHost {
         if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);
         }
-        let Some(peer) = self.links.get(&tag).map(|link| link.peer) else { return };
-        let code = match self.door.ask(peer, now) {
+        let Some(peer) = self.links.get(&tag).map(|link| link.connection) else { return };
+        let code = match self.gate.ask(peer, now) {
             GateDecision::Closed => return self.refuse(tag, JoinRefusal::Closed, 0),
             GateDecision::Wait { seconds } => return self.refuse(tag, JoinRefusal::Wait, seconds),
             GateDecision::Try(_) if self.free() == 0 && self.newest_board().is_none() => {
@@ -71,13 +73,13 @@ impl LinkHost {
             return self.refuse(tag, JoinRefusal::WrongCode, 0);
         };
         if let Some(link) = self.links.get_mut(&tag) {
-            link.line.put(&Packet::JoinReply { exchange });
-            link.stage = HostLinkState::AwaitingProof { secret };
+            link.packet_link.put(&Packet::JoinReply { exchange });
+            link.state = HostLinkState::AwaitingProof { secret };
         }
     }
 
     pub(super) fn prove(&mut self, tag: LinkTag, message: &[u8], now: MonotonicMillis) {
-        let Some(HostLink { stage: HostLinkState::AwaitingProof { secret }, .. }) = self.links.get(&tag) else {
+        let Some(HostLink { state: HostLinkState::AwaitingProof { secret }, .. }) = self.links.get(&tag) else {
             return;
         };
         let secret = *secret;
@@ -95,16 +97,16 @@ impl LinkHost {
     /// Handles a wrong code. All exchanges under way over its connection are refused too, so that many attempts at once
     /// are one attempt.
     pub(super) fn wrong_code(&mut self, tag: LinkTag, now: MonotonicMillis) {
-        let Some(peer) = self.links.get(&tag).map(|link| link.peer) else { return };
-        let renewed = self.door.wrong(peer, &mut self.random, now);
-        let seconds = self.door.seconds_to_wait(peer, now);
+        let Some(peer) = self.links.get(&tag).map(|link| link.connection) else { return };
+        let renewed = self.gate.wrong(peer, &mut self.random, now);
+        let seconds = self.gate.seconds_to_wait(peer, now);
         self.refuse(tag, JoinRefusal::WrongCode, seconds);
-        let is_begun = |link: &HostLink| matches!(link.stage, HostLinkState::AwaitingProof { .. });
-        let begun = self.links.iter().filter(|(_, link)| link.peer == peer && is_begun(link));
+        let is_begun = |link: &HostLink| matches!(link.state, HostLinkState::AwaitingProof { .. });
+        let begun = self.links.iter().filter(|(_, link)| link.connection == peer && is_begun(link));
         for other in begun.map(|(tag, _)| *tag).collect::<Vec<LinkTag>>() {
             self.refuse(other, JoinRefusal::Wait, seconds);
         }
-        let code = if renewed { self.door.code() } else { None };
+        let code = if renewed { self.gate.code() } else { None };
         self.events.push_back(LinkHostEvent::WrongCode { code });
     }
 
@@ -156,9 +158,9 @@ impl LinkHost {
         let key = if life.is_some() { key.bound_to(&handshake) } else { Some(key) };
         let Some(key) = key else { return };
         let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
-        link.line.put(&Packet::Accept { greeting: message });
-        link.line.trust();
-        link.stage = HostLinkState::AwaitingFirstPacket { seal, key, greeting, life };
+        link.packet_link.put(&Packet::Accept { greeting: message });
+        link.packet_link.trust();
+        link.state = HostLinkState::AwaitingFirstPacket { channel: seal, key, greeting, life };
     }
 
     /// Adds a new member, removing a board if a player needs its place. Returns false if there is no place.
@@ -185,7 +187,7 @@ impl LinkHost {
     pub(super) fn newest_board(&self) -> Option<KeyId> {
         let boards = self.members.values().filter(|member| member.role == MemberRole::Board);
         let begun =
-            |member: &&MemberSession| member.on.and_then(|tag| self.links.get(&tag)).map(|link| link.line.begun);
+            |member: &&MemberSession| member.on.and_then(|tag| self.links.get(&tag)).map(|link| link.packet_link.begun);
         boards.max_by_key(begun).map(|member| member.key.id)
     }
 }

@@ -43,14 +43,14 @@ impl Connections {
     }
 
     /// A connection, from when it is first heard of.
-    fn of(&mut self, peer: ConnectionId, now: MonotonicMillis) -> &mut Connection {
-        if self.by_id.len() >= MAX_CONNECTIONS && !self.by_id.contains_key(&peer) {
+    fn of(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Connection {
+        if self.by_id.len() >= MAX_CONNECTIONS && !self.by_id.contains_key(&connection) {
             let oldest = self.by_id.iter().min_by_key(|(_, one)| one.came).map(|(peer, _)| *peer);
             oldest.and_then(|oldest| self.by_id.remove(&oldest));
         }
         let first = *self.first.get_or_insert(now);
         let is_silent = now.since(first) <= self.timeouts.restored_connections_time;
-        self.by_id.entry(peer).or_insert(Connection {
+        self.by_id.entry(connection).or_insert(Connection {
             came: now,
             is_silent,
             requests: REQUESTS_AT_ONCE,
@@ -61,19 +61,19 @@ impl Connections {
         })
     }
 
-    pub fn gone(&mut self, peer: ConnectionId) {
-        self.by_id.remove(&peer);
+    pub fn gone(&mut self, connection: ConnectionId) {
+        self.by_id.remove(&connection);
     }
 
     /// Something came over a connection.
-    pub fn hear(&mut self, peer: ConnectionId, now: MonotonicMillis) {
-        self.of(peer, now).is_silent = false;
+    pub fn hear(&mut self, connection: ConnectionId, now: MonotonicMillis) {
+        self.of(connection, now).is_silent = false;
     }
 
     /// Whether a connection may begin one more link, which counts.
-    pub fn may_begin(&mut self, peer: ConnectionId, now: MonotonicMillis) -> bool {
+    pub fn may_begin(&mut self, connection: ConnectionId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.request_interval;
-        let one = self.of(peer, now);
+        let one = self.of(connection, now);
         while one.requests < REQUESTS_AT_ONCE && now >= one.since + interval {
             one.requests += 1;
             one.since += interval;
@@ -87,9 +87,9 @@ impl Connections {
     }
 
     /// A sealed packet came over a connection for a link that is unknown. It is answered in clear, not too often.
-    pub fn say_unknown(&mut self, peer: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
+    pub fn say_unknown(&mut self, connection: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
         let interval = self.timeouts.request_interval;
-        let one = self.of(peer, now);
+        let one = self.of(connection, now);
         if one.told.is_none_or(|told| now >= told + interval) {
             one.told = Some(now);
             one.unknown = Some(tag);
@@ -99,13 +99,13 @@ impl Connections {
     /// Takes a frame for a link that another connection carries. Returns the packet if the frame was its last.
     pub fn hear_stray(
         &mut self,
-        peer: ConnectionId,
+        connection: ConnectionId,
         tag: LinkTag,
         frame: &[u8],
         now: MonotonicMillis,
     ) -> Option<Vec<u8>> {
         let timeout = self.timeouts.reassembly_timeout;
-        let one = self.of(peer, now);
+        let one = self.of(connection, now);
         if first_piece(frame).is_some_and(Packet::is_sealed) && one.stray.as_ref().is_none_or(|(of, _)| *of != tag) {
             one.stray = Some((tag, Reassembler::new(timeout, MAX_PACKET)));
         }
@@ -115,9 +115,9 @@ impl Connections {
 
     /// What a connection is told that is no link's. `misses_members`: no member's link has been open in this host's
     /// life whom it remembers, so a connection over which nothing comes may be of a phone that believes in its link.
-    pub fn next(&mut self, peer: ConnectionId, misses_members: bool, now: MonotonicMillis) -> Option<Vec<u8>> {
+    pub fn next(&mut self, connection: ConnectionId, misses_members: bool, now: MonotonicMillis) -> Option<Vec<u8>> {
         let wait = self.timeouts.silent_connection_wait;
-        let one = self.of(peer, now);
+        let one = self.of(connection, now);
         if one.is_silent && misses_members && now >= one.came + wait {
             one.is_silent = false;
             one.unknown = Some(NO_LINK);
@@ -146,9 +146,9 @@ mod tests {
     use crate::packet::Packet;
 
     fn frames(tag: LinkTag, packet: Vec<u8>) -> Vec<Vec<u8>> {
-        let mut cutter = Fragmenter::new(tag);
-        cutter.put(packet);
-        std::iter::from_fn(|| cutter.next(20)).collect()
+        let mut fragmenter = Fragmenter::new(tag);
+        fragmenter.put(packet);
+        std::iter::from_fn(|| fragmenter.next(20)).collect()
     }
 
     #[test]

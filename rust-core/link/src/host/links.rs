@@ -16,11 +16,11 @@ pub(super) enum HostLinkState {
     AwaitingProof { secret: [u8; 32] },
     /// The second handshake message was sent. The first sealed packet will prove that the guest is live and not a
     /// recording. `life` is the session's life for a new member, `None` for a known one.
-    AwaitingFirstPacket { seal: SecureChannel, key: MemberKey, greeting: HandshakeGreeting, life: Option<u32> },
+    AwaitingFirstPacket { channel: SecureChannel, key: MemberKey, greeting: HandshakeGreeting, life: Option<u32> },
     /// The open link of a member.
-    Linked { seal: SecureChannel, member: KeyId },
+    Linked { channel: SecureChannel, member: KeyId },
     /// The link of a removed member: earlier messages go out first, then the farewell.
-    Closing { seal: SecureChannel, session: Box<Session>, why: Farewell },
+    Closing { channel: SecureChannel, session: Box<Session>, why: Farewell },
     /// A request was refused. The link is dropped once that is out.
     Refused,
     /// The link has ended. It is dropped once its farewell is out.
@@ -31,28 +31,28 @@ pub(super) enum HostLinkState {
 const MAX_REQUEST: usize = 256;
 
 pub(super) struct HostLink {
-    pub peer: ConnectionId,
+    pub connection: ConnectionId,
     /// Whether it began as a member's return.
     pub is_return: bool,
-    pub line: PacketLink,
-    pub stage: HostLinkState,
+    pub packet_link: PacketLink,
+    pub state: HostLinkState,
 }
 
 impl HostLink {
     pub fn new(
         tag: LinkTag,
-        peer: ConnectionId,
+        connection: ConnectionId,
         is_return: bool,
         timeouts: &'static Timeouts,
         now: MonotonicMillis,
     ) -> HostLink {
-        let line = PacketLink::of_stranger(tag, MAX_REQUEST, timeouts, now);
-        HostLink { peer, is_return, line, stage: HostLinkState::New }
+        let packet_link = PacketLink::of_stranger(tag, MAX_REQUEST, timeouts, now);
+        HostLink { connection, is_return, packet_link, state: HostLinkState::New }
     }
 
     /// Whether a stranger may have begun it.
     pub fn is_unmade(&self) -> bool {
-        match self.stage {
+        match self.state {
             HostLinkState::New
             | HostLinkState::AwaitingProof { .. }
             | HostLinkState::AwaitingFirstPacket { .. }
@@ -63,57 +63,57 @@ impl HostLink {
 
     /// Whether its guest has shown a key or the code, and only a sealed packet of it is missing.
     pub fn is_nearly_made(&self) -> bool {
-        matches!(self.stage, HostLinkState::AwaitingFirstPacket { .. })
+        matches!(self.state, HostLinkState::AwaitingFirstPacket { .. })
     }
 
     /// Whether sealed packets may come over another connection than its own.
     pub fn may_move(&self) -> bool {
-        !matches!(self.stage, HostLinkState::New | HostLinkState::AwaitingProof { .. } | HostLinkState::Refused)
+        !matches!(self.state, HostLinkState::New | HostLinkState::AwaitingProof { .. } | HostLinkState::Refused)
     }
 
     /// A sealed packet of its guest came over this connection.
-    pub fn set_carrier(&mut self, peer: ConnectionId) {
-        if self.peer != peer {
-            self.peer = peer;
-            self.line.give_up();
+    pub fn set_carrier(&mut self, connection: ConnectionId) {
+        if self.connection != connection {
+            self.connection = connection;
+            self.packet_link.give_up();
         }
     }
 
     pub fn is_linked(&self) -> bool {
-        matches!(self.stage, HostLinkState::Linked { .. })
+        matches!(self.state, HostLinkState::Linked { .. })
     }
 
     pub fn late_at(&self) -> MonotonicMillis {
-        if self.is_linked() { self.line.away_at() } else { self.line.pending_until() }
+        if self.is_linked() { self.packet_link.away_at() } else { self.packet_link.pending_until() }
     }
 
     /// Sends a farewell. The link ends when it is out, or after `pending_link_timeout`.
     pub fn farewell(&mut self, why: Farewell, now: MonotonicMillis) {
-        self.line.begun = now;
-        if let HostLinkState::Linked { seal, .. } = std::mem::replace(&mut self.stage, HostLinkState::Done) {
+        self.packet_link.begun = now;
+        if let HostLinkState::Linked { channel: seal, .. } = std::mem::replace(&mut self.state, HostLinkState::Done) {
             self.say_farewell(seal, why);
         }
     }
 
     /// Sends a farewell once all messages of `session` are acknowledged.
     pub fn part(&mut self, session: Session, why: Farewell, now: MonotonicMillis) {
-        self.line.begun = now;
-        if let HostLinkState::Linked { seal, .. } = std::mem::replace(&mut self.stage, HostLinkState::Done) {
+        self.packet_link.begun = now;
+        if let HostLinkState::Linked { channel: seal, .. } = std::mem::replace(&mut self.state, HostLinkState::Done) {
             self.go_on_parting(seal, Box::new(session), why);
         }
     }
 
-    pub fn go_on_parting(&mut self, seal: SecureChannel, session: Box<Session>, why: Farewell) {
+    pub fn go_on_parting(&mut self, channel: SecureChannel, session: Box<Session>, why: Farewell) {
         if session.waiting() > 0 {
-            self.stage = HostLinkState::Closing { seal, session, why };
+            self.state = HostLinkState::Closing { channel, session, why };
         } else {
-            self.say_farewell(seal, why);
+            self.say_farewell(channel, why);
         }
     }
 
-    pub fn say_farewell(&mut self, mut seal: SecureChannel, why: Farewell) {
-        if let Some(sealed) = seal.close(&farewell(why)) {
-            self.line.put(&Packet::Sealed { sealed });
+    pub fn say_farewell(&mut self, mut channel: SecureChannel, why: Farewell) {
+        if let Some(sealed) = channel.close(&farewell(why)) {
+            self.packet_link.put(&Packet::Sealed { sealed });
         }
     }
 }

@@ -142,8 +142,8 @@ fn a_wrong_code_ends_the_other_tries_over_its_connection_and_nobody_elses() {
     for one in [&mut first, &mut second] {
         told.iter().for_each(|frame| one.link.hear(frame, NOW));
     }
-    assert!(matches!(first.link.event(), Some(LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, .. })));
-    assert!(matches!(second.link.event(), Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, .. })));
+    assert!(matches!(first.link.event(), Some(LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, .. })));
+    assert!(matches!(second.link.event(), Some(LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, .. })));
     friend.say(&mut host);
     assert!(matches!(friend.next_told(&mut host), Some(LinkGuestEvent::Linked { .. })), "it goes on");
 }

@@ -106,7 +106,7 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     room.most.clear();
     let honest = room.join(182);
     room.until("it is told to wait", |room| !room.at_guest[honest].is_empty());
-    let LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds } = room.at_guest[honest][0] else {
+    let LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds } = room.at_guest[honest][0] else {
         panic!("{:?}", room.at_guest)
     };
     room.run(u64::from(seconds) * 1000);
@@ -164,7 +164,7 @@ fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
         let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
         let (proofs, told) = proofs_to_a_false_host(&mut guest, answers, 30);
         assert_eq!(proofs, most, "however long it goes on");
-        assert_eq!(told, [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 0 }]);
+        assert_eq!(told, [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 }]);
         // The code is typed again, and the true host is there.
         let guest = room.come(guest, 182);
         room.run(5_000);
@@ -185,7 +185,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     let guest = room.come(LinkGuest::joining(TABLE, told, MemberRole::Player, 1, random), 182);
     room.run(3_000);
     assert!(!room.guests[guest].is_linked());
-    assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 1 }]);
+    assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 1 }]);
     // One who passes frames on between two tables is found out by the tag that both sides mean.
     let mut host = LinkHost::new(TableTag(*b"othr"), 8, 1, SecureRandom::for_testing_only(5));
     host.remember(MemberKey { id: KeyId([1; 8]), secret: [2; 32] }, MemberRole::Player);
@@ -193,7 +193,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
     let other = room.come_back(key, 182);
     room.until("it is not let in", |room| !room.at_guest[other].is_empty());
-    assert_eq!(room.at_guest[other], [LinkGuestEvent::Refused { why: JoinRefusal::UnknownKey, seconds: 0 }]);
+    assert_eq!(room.at_guest[other], [LinkGuestEvent::Refused { refusal: JoinRefusal::UnknownKey, seconds: 0 }]);
     assert!(!room.at_host.iter().any(|event| matches!(event, LinkHostEvent::Linked { .. })));
 }
 

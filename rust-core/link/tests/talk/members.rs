@@ -76,7 +76,7 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     let random = room.random();
     let refused = room.come(LinkGuest::joining(TABLE, code, MemberRole::Board, 1, random), 182);
     room.until("the second board is refused", |room| !room.at_guest[refused].is_empty());
-    assert_eq!(room.at_guest[refused], [LinkGuestEvent::Refused { why: JoinRefusal::Full, seconds: 0 }]);
+    assert_eq!(room.at_guest[refused], [LinkGuestEvent::Refused { refusal: JoinRefusal::Full, seconds: 0 }]);
     room.run(60_000);
     let third = room.join(182);
     linked(&mut room, third);
@@ -84,7 +84,7 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     assert!(room.at_host.iter().any(|event| matches!(event, LinkHostEvent::MadeRoom { .. })));
     let late = room.join(182);
     room.until("a late player is refused", |room| !room.at_guest[late].is_empty());
-    assert_eq!(room.at_guest[late], [LinkGuestEvent::Refused { why: JoinRefusal::Full, seconds: 0 }]);
+    assert_eq!(room.at_guest[late], [LinkGuestEvent::Refused { refusal: JoinRefusal::Full, seconds: 0 }]);
     // One leaves for good, and the late one may ask again.
     room.guests[second].leave();
     room.until("it has left", |room| room.host.free() == 1);
@@ -105,7 +105,7 @@ fn who_is_removed_is_told_and_does_not_come_back() {
     room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Removed)));
     let again = room.come_back(key, 182);
     room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
-    assert_eq!(room.at_guest[again], [LinkGuestEvent::Refused { why: JoinRefusal::UnknownKey, seconds: 0 }]);
+    assert_eq!(room.at_guest[again], [LinkGuestEvent::Refused { refusal: JoinRefusal::UnknownKey, seconds: 0 }]);
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn waits_are_those_that_were_passed_in() {
     let wrong = wrong.parse().expect("seven digits");
     let guesser = room.come(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
     room.until("it is refused", |room| !room.at_guest[guesser].is_empty());
-    assert_eq!(room.at_guest[guesser], [LinkGuestEvent::Refused { why: JoinRefusal::WrongCode, seconds: 3 }]);
+    assert_eq!(room.at_guest[guesser], [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 3 }]);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
     let random = room.random();
     let guest = room.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), 182);
     room.until("it is refused", |room| !room.at_guest[guest].is_empty());
-    assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { why: JoinRefusal::Closed, seconds: 0 }]);
+    assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { refusal: JoinRefusal::Closed, seconds: 0 }]);
     room.weather.loss = 1000;
     room.host.open_door();
     let lonely = room.join(182);

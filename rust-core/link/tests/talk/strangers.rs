@@ -181,7 +181,7 @@ fn a_thousand_strangers_fill_nobodys_memory() {
 
 /// A phone over a connection of its own that says and hears all at once.
 struct NearPhone {
-    peer: ConnectionId,
+    connection: ConnectionId,
     link: LinkGuest,
     news: Vec<LinkGuestEvent>,
 }
@@ -191,18 +191,18 @@ impl NearPhone {
         let random = SecureRandom::for_testing_only(peer);
         let mut link = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
         link.radio_up(now);
-        NearPhone { peer: ConnectionId(peer), link, news: vec![] }
+        NearPhone { connection: ConnectionId(peer), link, news: vec![] }
     }
 
     /// What it is told when all has been said.
     fn talk(&mut self, host: &mut LinkHost, now: MonotonicMillis) -> Option<LinkGuestEvent> {
         self.link.tick(now);
         loop {
-            let (up, down) = (self.link.next(182, now), host.next(self.peer, 182, now));
+            let (up, down) = (self.link.next(182, now), host.next(self.connection, 182, now));
             if up.is_none() && down.is_none() {
                 break;
             }
-            up.iter().for_each(|frame| host.hear(self.peer, frame, now));
+            up.iter().for_each(|frame| host.hear(self.connection, frame, now));
             down.iter().for_each(|frame| self.link.hear(frame, now));
         }
         self.news.extend(std::iter::from_fn(|| self.link.event()));
@@ -242,16 +242,16 @@ fn an_hour_with(guesser: Guesser) -> usize {
             (friend, friend_asks) = (Some(NearPhone::new(second, code, now)), now);
         }
         if matches!(guesser, Guesser::ComesAnew) {
-            host.gone(stranger.peer);
+            host.gone(stranger.connection);
             peers += 1;
             stranger = NearPhone::new(peers, wrong(&host), now);
         } else if now >= asks {
             stranger.link.ask_again(Some(wrong(&host)), now);
         }
-        if let Some(LinkGuestEvent::Refused { why, seconds }) = stranger.talk(&mut host, now) {
+        if let Some(LinkGuestEvent::Refused { refusal: why, seconds }) = stranger.talk(&mut host, now) {
             asks = now + Duration::from_secs(u64::from(seconds.max(1)));
             if why == JoinRefusal::WrongCode && matches!(guesser, Guesser::WaitsItsTurn) {
-                host.gone(stranger.peer);
+                host.gone(stranger.connection);
                 peers += 1;
                 stranger = NearPhone::new(peers, wrong(&host), now);
             }
@@ -264,7 +264,7 @@ fn an_hour_with(guesser: Guesser) -> usize {
                 Some(LinkGuestEvent::Linked { key: Some(key), .. }) => {
                     slowest = slowest.max(Duration::from_secs(second % 300 - 17));
                     host.remove(key.id, ayatsuri_link::Farewell::Removed, now);
-                    host.gone(one.peer);
+                    host.gone(one.connection);
                 }
                 Some(LinkGuestEvent::Refused { seconds, .. }) => {
                     friend_asks = now + Duration::from_secs(u64::from(seconds.max(1)));
@@ -300,7 +300,8 @@ fn the_hosts_person_lets_a_friend_in_who_is_told_to_wait() {
     let wrong = "0000000".parse().expect("seven digits");
     for peer in 0..12 {
         let mut stranger = NearPhone::new(100 + peer, wrong, now);
-        while let Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds }) = stranger.talk(&mut host, now) {
+        while let Some(LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds }) = stranger.talk(&mut host, now)
+        {
             now += Duration::from_secs(u64::from(seconds));
             stranger.link.ask_again(None, now);
         }
@@ -308,7 +309,7 @@ fn the_hosts_person_lets_a_friend_in_who_is_told_to_wait() {
     let code = host.invitation().expect("the door is open").code;
     let mut friend = NearPhone::new(1, code, now);
     let told = friend.talk(&mut host, now);
-    assert_eq!(told, Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds: 30 }));
+    assert_eq!(told, Some(LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds: 30 }));
     assert!(host.makes_wait(now));
     host.let_one_in_now(now);
     friend.link.ask_again(None, now);
@@ -327,7 +328,7 @@ fn of_a_wait_that_is_told_in_clear_a_return_obeys_ten_seconds_and_a_join_five_mi
         guest.radio_up(now);
         let asked = guest.next(182, now).expect("it asks");
         guest.hear(&[asked[0], asked[1], 0xc0, 6, 4, 0xff, 0xff], now);
-        assert_eq!(guest.event(), Some(LinkGuestEvent::Refused { why: JoinRefusal::Wait, seconds: most }));
+        assert_eq!(guest.event(), Some(LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds: most }));
         let radio_is_made_anew = guest.tick(now + Duration::from_secs(10));
         assert_eq!(radio_is_made_anew, most == 10, "who returns looks for another host by itself");
     }
@@ -349,7 +350,7 @@ fn where_too_many_requests_are_open_a_return_is_heard_and_a_join_waits() {
     assert_eq!(friend.talk(&mut host, now), None, "a join takes the place of no return");
     let mut link = LinkGuest::returning(TABLE, key, MemberRole::Player, 1, SecureRandom::for_testing_only(6));
     link.radio_up(now);
-    let mut member = NearPhone { peer: ConnectionId(2), link, news: vec![] };
+    let mut member = NearPhone { connection: ConnectionId(2), link, news: vec![] };
     assert!(matches!(member.talk(&mut host, now), Some(LinkGuestEvent::Linked { .. })));
 }
 

@@ -5,7 +5,7 @@ use super::*;
 impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     fn known(&self) -> KnownProgress {
         KnownProgress {
-            game: self.dealt.list.context.game,
+            game: self.announcement.list.context.game,
             mended: self.mended,
             seat: self.seat,
             updates: self.updates,
@@ -84,7 +84,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
         let (view, _): (View<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
         let observer = self.seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        if !G::setup(&self.dealt.setup).is_some_and(|setup| G::is_of(&view.now, setup, observer)) {
+        if !G::setup(&self.announcement.setup).is_some_and(|setup| G::is_of(&view.now, setup, observer)) {
             self.foul.get_or_insert(AuditFailure::Impossible);
             return Err(OutOfSync);
         }
@@ -137,12 +137,12 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
     }
 
-    fn denied(&mut self, prompt: u32, why: AnswerRefusal) {
+    fn denied(&mut self, prompt: u32, refusal: AnswerRefusal) {
         let Some(refused) = self.pending.take_if(|pending| pending.prompt == prompt) else { return };
         if self.prompt != Some(prompt) || !self.legal().contains(&refused.action) {
             return;
         }
-        match why {
+        match refusal {
             // The host knows no less of the game than this phone.
             AnswerRefusal::AgainstRules => {
                 self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt });
@@ -177,7 +177,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         opened: &[u8],
     ) -> Result<Verdict, AuditFailure> {
         let opened: Disclosure<G> = postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        let found = opened.audit_told(list, &self.dealt.seated, observer(self.seat), me, &self.told)?;
+        let found = opened.audit_told(list, &self.announcement.seated, observer(self.seat), me, &self.told)?;
         if let Some(terms) = terms {
             let mut passes = SeatPasses::new(terms.clone(), list.clone());
             opened.passed.iter().try_for_each(|one| passes.take(one.seat, one.to, one.level))?;
@@ -191,7 +191,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn updates_of(&self, opened: &[u8]) -> Vec<(Option<u8>, u32)> {
         let Ok(opened) = postcard::from_bytes::<Disclosure<G>>(opened) else { return vec![] };
-        let seats = (0..self.dealt.setup.players()).map(Some).chain([None]);
+        let seats = (0..self.announcement.setup.players()).map(Some).chain([None]);
         seats.filter_map(|seat| Some((seat, opened.updates_for(observer(seat))?))).collect()
     }
 
@@ -201,9 +201,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
         let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
-        let (list, seated) = (self.dealt.list.clone(), self.dealt.seated.clone());
+        let (list, seated) = (self.announcement.list.clone(), self.announcement.seated.clone());
         let fair = FairDealRecord { list, parts: opened.openings.clone(), seated };
-        bots_of(&self.dealt.seats, fair, opened).filter(|_| self.dealt.bots == Some(BOTS_DIGEST))
+        bots_of(&self.announcement.seats, fair, opened).filter(|_| self.announcement.bots == Some(BOTS_DIGEST))
     }
 
     fn foul(&self) -> Option<AuditFailure> {

@@ -20,38 +20,38 @@ impl MultiplayerGuest {
     /// Handles a message of the host, if an honest one can say it now. Returns whether the cards are dealt.
     pub(super) fn hear(
         &mut self,
-        down: HostMessage,
+        message: HostMessage,
         following: &mut [&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<bool, TableError> {
-        let Some(me) = self.me().filter(|_| !self.is_unproved(&down)) else {
+        let Some(me) = self.me().filter(|_| !self.is_unproved(&message)) else {
             self.is_changed = true;
             self.news.push_back(MultiplayerGuestEvent::WrongHost);
             return Ok(false);
         };
-        let is_deal = matches!(down, HostMessage::DealRequest(_));
+        let is_deal = matches!(message, HostMessage::DealRequest(_));
         let entropy = is_deal.then(|| ContributionEntropy(self.random.bytes(), self.random.bytes()));
-        let shown = self.kept.lobby.as_ref().filter(|_| is_deal).map(|lobby| ReadyFor::new(lobby, me));
-        let listener = Listener { tag: self.kept.tag, me, link: self.link_digest(), entropy, shown };
-        let before = self.kept.script.foul.clone();
-        let accepted = self.kept.script.accept(&down, &listener);
+        let shown = self.persisted.lobby.as_ref().filter(|_| is_deal).map(|lobby| ReadyFor::new(lobby, me));
+        let listener = Listener { tag: self.persisted.tag, me, link: self.link_digest(), entropy, shown };
+        let before = self.persisted.script.foul.clone();
+        let accepted = self.persisted.script.accept(&message, &listener);
         self.is_changed |= match &accepted {
-            Ok(Accepted::Known) => matches!(down, HostMessage::DealRequest(_)),
+            Ok(Accepted::Known) => matches!(message, HostMessage::DealRequest(_)),
             Ok(Accepted::Answered(_)) => true,
             // Rows are stored with what they change; refusals change nothing here.
             Ok(Accepted::New) => !matches!(
-                down,
+                message,
                 HostMessage::Updates(_)
                     | HostMessage::View { .. }
                     | HostMessage::SeatGiven(..)
                     | HostMessage::AnswerRefused { .. }
                     | HostMessage::RequestRefused(_)
             ),
-            Err(_) => self.kept.script.foul != before,
+            Err(_) => self.persisted.script.foul != before,
         };
-        if matches!(down, HostMessage::DealRequest(_) | HostMessage::Dealt(_)) {
-            self.kept.script.note_blamed(self.kept.lobby.as_ref());
+        if matches!(message, HostMessage::DealRequest(_) | HostMessage::Dealt(_)) {
+            self.persisted.script.note_blamed(self.persisted.lobby.as_ref());
         }
         match accepted {
             Ok(Accepted::New) => {}
@@ -65,11 +65,11 @@ impl MultiplayerGuest {
                 return Ok(false);
             }
         }
-        match down {
+        match message {
             HostMessage::Introduction(introduction) => self.take_introduction(introduction),
             HostMessage::WordsNonce(nonce) => self.hear_nonce(&nonce),
             HostMessage::Lobby(lobby) => {
-                self.kept.lobby = Some(lobby.tidied());
+                self.persisted.lobby = Some(lobby.tidied());
                 self.correct_readiness();
                 self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
             }
@@ -86,16 +86,16 @@ impl MultiplayerGuest {
                 let heard = one.hear_all(&view, known, prompt);
                 let game = known.game;
                 self.find_fouls(game, following);
-                if self.kept.script.disclosed.is_none() {
+                if self.persisted.script.disclosed.is_none() {
                     // What was disclosed before is not this game any more.
-                    self.kept.audited = self.kept.audited.take().filter(|audited| audited.game != game);
+                    self.persisted.audited = self.persisted.audited.take().filter(|audited| audited.game != game);
                 }
                 if let Ok(row) = heard {
                     self.keep_rows(game, &[row], following, storage, now)?;
                     self.news.push_back(MultiplayerGuestEvent::Played);
                 }
             }
-            HostMessage::AnswerRefused { seat, prompt, why } => {
+            HostMessage::AnswerRefused { seat, prompt, refusal: why } => {
                 if let Some(one) = at_seat(following, Some(seat)) {
                     if why == AnswerRefusal::Unsigned
                         && let Some(again) = one.sign_anew(prompt)
@@ -107,7 +107,7 @@ impl MultiplayerGuest {
                         one.cannot_sign(prompt);
                     }
                     one.denied(prompt, why);
-                    self.find_fouls(self.kept.script.last_game(), following);
+                    self.find_fouls(self.persisted.script.last_game(), following);
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
                     self.forget_answer(seat);
@@ -124,13 +124,13 @@ impl MultiplayerGuest {
 
     /// Notes what is wrong with the game as its seats are told it.
     fn find_fouls(&mut self, game: u32, following: &[&mut dyn GameFollower]) {
-        let before = self.kept.script.foul.clone();
-        following.iter().filter_map(|one| one.foul()).for_each(|unfair| self.kept.script.note_foul(game, unfair));
+        let before = self.persisted.script.foul.clone();
+        following.iter().filter_map(|one| one.foul()).for_each(|unfair| self.persisted.script.note_foul(game, unfair));
         self.tell_foul(before);
     }
 
     fn tell_foul(&mut self, before: Option<AuditFailure>) {
-        if self.kept.script.foul.is_some() && self.kept.script.foul != before {
+        if self.persisted.script.foul.is_some() && self.persisted.script.foul != before {
             self.is_changed = true;
             self.news.push_back(MultiplayerGuestEvent::Foul);
         }
@@ -139,9 +139,9 @@ impl MultiplayerGuest {
     /// Says that people of this phone are not ready whom the host shows as ready and who are not: what they were ready for
     /// has changed on the way, or was dealt.
     fn correct_readiness(&mut self) {
-        let (Some(lobby), Some(me)) = (&self.kept.lobby, self.me()) else { return };
+        let (Some(lobby), Some(me)) = (&self.persisted.lobby, self.me()) else { return };
         if lobby.stage == TablePhase::Open {
-            let is_wrong = |person: u8| !self.kept.script.is_ready(lobby, me, person);
+            let is_wrong = |person: u8| !self.persisted.script.is_ready(lobby, me, person);
             let shown = lobby.at_phone(me).filter(|person| person.is_ready).map(|person| person.person);
             self.out.extend(shown.filter(|person| is_wrong(*person)).map(|person| GuestMessage::Ready(person, None)));
         }
@@ -149,21 +149,21 @@ impl MultiplayerGuest {
 
     fn take_deal(
         &mut self,
-        dealt: DealAnnouncement,
+        announcement: DealAnnouncement,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let game = dealt.list.context.game;
+        let game = announcement.list.context.game;
         storage.keep_joined(&self.stored(), now.wall)?;
         // What was shown from each seat is kept, also where the game is dealt again, and compared with what is told again.
-        let is_again = game == self.kept.script.last_game();
+        let is_again = game == self.persisted.script.last_game();
         if !is_again {
-            storage.forget_shown(self.kept.tag, game.saturating_add(1))?;
-            self.kept.audited = None;
+            storage.forget_shown(self.persisted.tag, game.saturating_add(1))?;
+            self.persisted.audited = None;
         }
-        let is_own = |seat: u8| dealt.observers().any(|own| own == Some(seat));
-        self.kept.answers.retain(|answer| is_again && is_own(answer.seat));
-        self.kept.script.follow(dealt);
+        let is_own = |seat: u8| announcement.observers().any(|own| own == Some(seat));
+        self.persisted.answers.retain(|answer| is_again && is_own(answer.seat));
+        self.persisted.script.follow(announcement);
         self.news.push_back(MultiplayerGuestEvent::Dealt);
         Ok(())
     }
@@ -220,8 +220,11 @@ impl MultiplayerGuest {
         following: &mut [&mut dyn GameFollower],
     ) {
         let (Some(me), Some(one)) = (self.me(), at_seat(following, Some(seat))) else { return };
-        let Some(dealt) = self.kept.script.dealt.as_ref().filter(|_| one.known().game == context.game) else { return };
-        let link = self.kept.key.as_ref().map(|(_, secret)| link_digest(secret));
+        let Some(dealt) = self.persisted.script.announcement.as_ref().filter(|_| one.known().game == context.game)
+        else {
+            return;
+        };
+        let link = self.persisted.key.as_ref().map(|(_, secret)| link_digest(secret));
         let signer_of = |late: &LateKey| late.signer(me, link, &dealt.list, &dealt.seated);
         // A new one each time: one from before may have signed in the meantime. One to which the seat has not passed yet has
         // not, and is told again.
@@ -230,9 +233,9 @@ impl MultiplayerGuest {
         }
         let late = LateKey { context, seat, entropy: ContributionEntropy(self.random.bytes(), self.random.bytes()) };
         let signer = signer_of(&late);
-        late.remember(&mut self.kept.late_keys);
+        late.remember(&mut self.persisted.late_keys);
         let key = signer.key();
-        self.kept.script.note_key(key);
+        self.persisted.script.note_key(key);
         self.is_changed = true;
         self.out.push(GuestMessage::Key(context, seat, key));
         for one in following {
@@ -245,31 +248,31 @@ impl MultiplayerGuest {
             return;
         }
         // A phone that had no part in the deal knows only the host's own list.
-        let (list, had_part) = match (self.watch().and_then(DealWitness::list), self.dealt()) {
+        let (list, had_part) = match (self.witness().and_then(DealWitness::list), self.announcement()) {
             (Some(list), _) => (list.clone(), true),
             (None, Some(dealt)) => (dealt.list.clone(), false),
             (None, None) => return,
         };
-        let terms = self.kept.script.terms_of(&list);
+        let terms = self.persisted.script.terms_of(&list);
         let audit = |one: &&mut dyn GameFollower| {
             let mut verdict = one.audit(&list, terms, self.me(), &opened)?;
             // No terms but those of the list count. Whoever has committed to it has them, unless its notes are damaged.
             verdict.had_part &= had_part && (terms.is_some() || list.settled.is_none());
-            verdict.is_retold = self.kept.script.was_elsewhere;
+            verdict.is_retold = self.persisted.script.was_elsewhere;
             Ok(verdict)
         };
         let mut all: VecDeque<Result<Verdict, AuditFailure>> = following.iter().map(audit).collect();
         let Some(found) = all.pop_front() else { return };
         let updates = following.first().map_or_else(Vec::new, |one| one.updates_of(&opened));
-        self.kept.script.note_disclosure(game, updates);
+        self.persisted.script.note_disclosure(game, updates);
         let mut result = AuditResult { game, found, opened, further: all.into() };
-        let before = self.kept.audited.as_ref().filter(|before| before.game == game).map(AuditResult::of_all);
+        let before = self.persisted.audited.as_ref().filter(|before| before.game == game).map(AuditResult::of_all);
         match (before, result.of_all()) {
             // A failure stays, whatever is disclosed later.
             (Some(Err(_)), _) => return,
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {
-                let foul = self.kept.script.foul.clone();
-                self.kept.script.note_foul(game, AuditFailure::ToldOtherwise);
+                let foul = self.persisted.script.foul.clone();
+                self.persisted.script.note_foul(game, AuditFailure::ToldOtherwise);
                 self.tell_foul(foul);
             }
             // The same once more: its bots need not be played again.
@@ -281,7 +284,7 @@ impl MultiplayerGuest {
             }
             _ => {}
         }
-        self.kept.audited = Some(result);
+        self.persisted.audited = Some(result);
         self.is_changed = true;
         self.news.push_back(MultiplayerGuestEvent::Audited);
     }
@@ -298,14 +301,14 @@ fn at_seat<'a, 'f>(
 impl MultiplayerGuest {
     /// The bots of the game that was audited last, to be played again; `None` if they were, or cannot be.
     pub fn bots_to_check(&self, following: &dyn GameFollower) -> Option<Box<dyn AnyBotReplay>> {
-        let audited = self.kept.audited.as_ref().filter(|audited| audited.game == following.known().game)?;
+        let audited = self.persisted.audited.as_ref().filter(|audited| audited.game == following.known().game)?;
         let is_due = audited.found.as_ref().is_ok_and(|verdict| verdict.bots.unchecked() > 0);
         if is_due { following.bots(&audited.opened) } else { None }
     }
 
     /// The bots of a game were played again, as far as possible. A bot that was moved by hand is the result of the audit.
     pub fn note_bots_checked(&mut self, game: u32, played: Result<BotsPlayedAgain, AuditFailure>) {
-        let Some(audited) = self.kept.audited.as_mut().filter(|audited| audited.game == game) else { return };
+        let Some(audited) = self.persisted.audited.as_mut().filter(|audited| audited.game == game) else { return };
         let Ok(verdict) = &mut audited.found else { return };
         match played {
             Ok(bots) => verdict.bots = bots,

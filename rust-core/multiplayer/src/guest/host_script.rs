@@ -28,9 +28,11 @@ const MOST_KEYS: usize = 1_024;
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(super) struct HostScript {
     /// This phone's part in the deal that was announced last.
-    pub watch: Option<DealWitness>,
+    #[serde(rename = "watch")]
+    pub witness: Option<DealWitness>,
     /// The game that was dealt last.
-    pub dealt: Option<DealAnnouncement>,
+    #[serde(rename = "dealt")]
+    pub announcement: Option<DealAnnouncement>,
     /// The first foul whose page was not opened yet.
     pub foul: Option<AuditFailure>,
     /// The game in which `foul` was found.
@@ -131,11 +133,13 @@ impl HostScript {
     ///
     /// # Errors
     /// Why no honest host sends it now. The foul is noted, and the message is not to be taken.
-    pub fn accept(&mut self, down: &HostMessage, to: &Listener) -> Acceptance {
-        let game = self.game_of(down);
-        let judged = match is_possible(down) {
-            true => self.judge(down, to),
-            false if matches!(down, HostMessage::Dealt(_) | HostMessage::DealTerms(_)) => Err(AuditFailure::OtherTerms),
+    pub fn accept(&mut self, message: &HostMessage, to: &Listener) -> Acceptance {
+        let game = self.game_of(message);
+        let judged = match is_possible(message) {
+            true => self.judge(message, to),
+            false if matches!(message, HostMessage::Dealt(_) | HostMessage::DealTerms(_)) => {
+                Err(AuditFailure::OtherTerms)
+            }
             false => Err(AuditFailure::Impossible),
         };
         if let Err(unfair) = &judged {
@@ -156,19 +160,19 @@ impl HostScript {
 
     /// The game that was dealt last; 0 before the first.
     pub fn last_game(&self) -> u32 {
-        self.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game)
+        self.announcement.as_ref().map_or(0, |dealt| dealt.list.context.game)
     }
 
     /// The game whose deal is under way, if one is.
     fn next_game(&self) -> Option<u32> {
-        let watched = self.watch.as_ref().map(DealWitness::game);
+        let watched = self.witness.as_ref().map(DealWitness::game);
         let told = self.terms.as_ref().map(|terms| terms.game);
         watched.max(told).filter(|game| *game > self.last_game())
     }
 
     /// The game that a message is about, as far as it says so.
-    fn game_of(&self, down: &HostMessage) -> u32 {
-        match down {
+    fn game_of(&self, message: &HostMessage) -> u32 {
+        match message {
             HostMessage::DealTerms(terms) => terms.game.max(self.last_game()),
             HostMessage::DealRequest(ask) => context_of(ask).game.max(self.last_game()),
             HostMessage::Dealt(dealt) => dealt.list.context.game.max(self.last_game()),
@@ -176,8 +180,8 @@ impl HostScript {
         }
     }
 
-    fn judge(&mut self, down: &HostMessage, to: &Listener) -> Acceptance {
-        match down {
+    fn judge(&mut self, message: &HostMessage, to: &Listener) -> Acceptance {
+        match message {
             HostMessage::Introduction(_)
             | HostMessage::WordsNonce(_)
             | HostMessage::AnswerRefused { .. }
@@ -194,7 +198,7 @@ impl HostScript {
             HostMessage::DealRequest(ask) => self.hear_request(ask, to),
             HostMessage::OpeningStored(context) => {
                 let is_open = |watch: &&mut DealWitness| watch.list().is_some_and(|list| list.context == *context);
-                let Some(watch) = self.watch.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
+                let Some(watch) = self.witness.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
                 watch.opening_was_kept();
                 Ok(Accepted::New)
             }
@@ -209,14 +213,14 @@ impl HostScript {
             HostMessage::View { seat, mended, .. } => {
                 self.check_in_play()?;
                 self.check_told_to([*seat])?;
-                if self.dealt.as_ref().is_some_and(|dealt| *mended > dealt.mended) {
+                if self.announcement.as_ref().is_some_and(|dealt| *mended > dealt.mended) {
                     self.disclosed = None; // that of another life of the table, which has no audit
                 }
                 self.check_before_end([(*seat, u32::MAX)])
             }
             HostMessage::SeatGiven(context, seat) => {
                 self.check_in_play()?;
-                if self.dealt.as_ref().is_none_or(|dealt| dealt.list.context != *context) {
+                if self.announcement.as_ref().is_none_or(|dealt| dealt.list.context != *context) {
                     return Err(AuditFailure::Impossible);
                 }
                 self.check_before_end([(Some(*seat), u32::MAX)])
@@ -230,7 +234,7 @@ impl HostScript {
 
     /// Something is told of the game that was dealt last. Once a deal was announced after it, that game is over.
     fn check_in_play(&self) -> Result<(), AuditFailure> {
-        match (&self.dealt, self.next_game()) {
+        match (&self.announcement, self.next_game()) {
             (None, _) => Err(AuditFailure::Impossible),
             (Some(_), Some(_)) => Err(AuditFailure::OutOfTurn),
             (Some(_), None) => Ok(()),
@@ -239,7 +243,7 @@ impl HostScript {
 
     /// A phone is told the game from its own seats alone; without one, from the board.
     fn check_told_to(&self, seats: impl IntoIterator<Item = Option<u8>>) -> Result<(), AuditFailure> {
-        let own: Vec<Option<u8>> = self.dealt.iter().flat_map(DealAnnouncement::observers).collect();
+        let own: Vec<Option<u8>> = self.announcement.iter().flat_map(DealAnnouncement::observers).collect();
         if seats.into_iter().all(|seat| own.contains(&seat)) { Ok(()) } else { Err(AuditFailure::Impossible) }
     }
 
@@ -261,23 +265,23 @@ impl HostScript {
     }
 
     /// The cards are dealt, or it is told once more that they are.
-    fn hear_dealt(&mut self, dealt: &DealAnnouncement, to: &Listener) -> Acceptance {
-        let (game, last) = (dealt.list.context.game, self.last_game());
-        if let Some(before) = self.dealt.as_ref().filter(|_| game <= last) {
+    fn hear_dealt(&mut self, announcement: &DealAnnouncement, to: &Listener) -> Acceptance {
+        let (game, last) = (announcement.list.context.game, self.last_game());
+        if let Some(before) = self.announcement.as_ref().filter(|_| game <= last) {
             // Refuse another one: it would replace what is known of the one in play.
             let of_game =
                 |of: &DealAnnouncement| (of.list.clone(), of.setup.clone(), of.seats.clone(), of.seated.clone());
             // A host that has lost its notes does not know these any more.
-            let is_no_other = (dealt.voids.is_empty() || dealt.voids == before.voids)
-                && (dealt.bots.is_none() || dealt.bots == before.bots);
-            let is_same = game == last && of_game(before) == of_game(dealt) && is_no_other;
+            let is_no_other = (announcement.voids.is_empty() || announcement.voids == before.voids)
+                && (announcement.bots.is_none() || announcement.bots == before.bots);
+            let is_same = game == last && of_game(before) == of_game(announcement) && is_no_other;
             return match (is_same, self.next_game()) {
                 (false, _) => Err(AuditFailure::ToldOtherwise),
                 (true, Some(_)) => Err(AuditFailure::OutOfTurn),
                 (true, None) => Ok(Accepted::New),
             };
         }
-        if dealt.list.context.table != to.tag {
+        if announcement.list.context.table != to.tag {
             return Err(AuditFailure::Impossible);
         }
         if self.next_game().is_some_and(|next| game < next) {
@@ -285,28 +289,28 @@ impl HostScript {
         }
         self.begin(game, to);
         let mut wrong = vec![];
-        for (context, missing) in dealt.voids.iter().filter(|(context, _)| context.game == game) {
-            let known = self.watch.as_ref().map_or(&[][..], DealWitness::voids);
+        for (context, missing) in announcement.voids.iter().filter(|(context, _)| context.game == game) {
+            let known = self.witness.as_ref().map_or(&[][..], DealWitness::voids);
             match known.get(usize::from(context.attempt)) {
                 Some((_, before)) if before != missing => wrong.push(AuditFailure::ToldOtherwise),
                 Some(_) => {}
                 None => wrong.extend(self.hear_void(*context, missing.clone()).err()),
             }
         }
-        let settled = dealt.list.settled.filter(|_| !dealt.voids.is_empty());
-        let has_part = self.watch.as_ref().filter(|watch| watch.list() == Some(&dealt.list));
+        let settled = announcement.list.settled.filter(|_| !announcement.voids.is_empty());
+        let has_part = self.witness.as_ref().filter(|watch| watch.list() == Some(&announcement.list));
         let is_so = match has_part {
-            Some(watch) => watch.voids() == dealt.voids,
-            None => settled.is_none_or(|settled| settled.voids == voids_digest(&dealt.voids)),
+            Some(watch) => watch.voids() == announcement.voids,
+            None => settled.is_none_or(|settled| settled.voids == voids_digest(&announcement.voids)),
         };
         if !is_so {
             wrong.push(AuditFailure::ToldOtherwise);
         }
         // A phone that has lost its notes may be in the list and not know of it.
-        if let Some(watch) = self.watch.as_ref().filter(|_| self.forgotten != Some(ForgottenGame::Next)) {
-            wrong.extend(watch.dealt(&dealt.list).err());
-            let is_of_part = watch.list() == Some(&dealt.list) && dealt.list.settled.is_some();
-            if is_of_part && !self.terms_of(&dealt.list).is_some_and(|terms| dealt.follows(terms)) {
+        if let Some(watch) = self.witness.as_ref().filter(|_| self.forgotten != Some(ForgottenGame::Next)) {
+            wrong.extend(watch.dealt(&announcement.list).err());
+            let is_of_part = watch.list() == Some(&announcement.list) && announcement.list.settled.is_some();
+            if is_of_part && !self.terms_of(&announcement.list).is_some_and(|terms| announcement.follows(terms)) {
                 wrong.push(AuditFailure::OtherTerms);
             }
         }
@@ -322,19 +326,19 @@ impl HostScript {
     }
 
     /// The game follows that was dealt, or is told of once more.
-    pub fn follow(&mut self, mut dealt: DealAnnouncement) {
-        let (game, last) = (dealt.list.context.game, self.last_game());
-        let before = self.dealt.as_ref().filter(|_| game == last).cloned();
+    pub fn follow(&mut self, mut announcement: DealAnnouncement) {
+        let (game, last) = (announcement.list.context.game, self.last_game());
+        let before = self.announcement.as_ref().filter(|_| game == last).cloned();
         match &before {
             Some(before) => {
                 // The list settles them: a host that has lost them cannot tell them again.
-                (dealt.voids, dealt.bots) = (before.voids.clone(), before.bots);
-                let has_left = before.observers().any(|seat| dealt.observers().all(|now| now != seat));
+                (announcement.voids, announcement.bots) = (before.voids.clone(), before.bots);
+                let has_left = before.observers().any(|seat| announcement.observers().all(|now| now != seat));
                 self.was_elsewhere |= has_left;
             }
             None => {
-                if let Some(watch) = self.watch.as_ref().filter(|watch| watch.list() == Some(&dealt.list)) {
-                    dealt.voids = watch.voids().to_vec();
+                if let Some(watch) = self.witness.as_ref().filter(|watch| watch.list() == Some(&announcement.list)) {
+                    announcement.voids = watch.voids().to_vec();
                 }
                 self.was_elsewhere = false;
                 self.dropped_before = std::mem::take(&mut self.dropped);
@@ -345,13 +349,13 @@ impl HostScript {
                 }
             }
         }
-        let is_noted = self.watch.as_ref().is_some_and(|watch| watch.list() == Some(&dealt.list));
+        let is_noted = self.witness.as_ref().is_some_and(|watch| watch.list() == Some(&announcement.list));
         self.forgotten = match self.forgotten {
             Some(ForgottenGame::Next) if !is_noted => Some(ForgottenGame::Of(game)),
             Some(ForgottenGame::Of(of)) if of == game => Some(ForgottenGame::Of(game)),
             _ => None,
         };
-        self.dealt = Some(dealt);
+        self.announcement = Some(announcement);
     }
 
     /// This phone has made a key for a seat in the game. Of too many it knows only that there were.

@@ -9,21 +9,21 @@ use crate::wire::{GuestMessage, HostMessage};
 impl MultiplayerGuest {
     /// Whether a message is not to be believed: it introduces another host than the one that was expected, or comes from
     /// one that was to prove itself first.
-    pub(super) fn is_unproved(&self, down: &HostMessage) -> bool {
-        match (down, self.link_digest(), &self.kept.introduced) {
+    pub(super) fn is_unproved(&self, message: &HostMessage) -> bool {
+        match (message, self.link_digest(), &self.persisted.introduced) {
             (_, None, _) => true,
             (_, _, Some(_)) => false,
             (HostMessage::Introduction(introduction), Some(link), None) => {
-                !introduction.is_of(&link, self.kept.fingerprint.as_ref())
+                !introduction.is_of(&link, self.persisted.fingerprint.as_ref())
             }
-            (_, Some(_), None) => self.kept.fingerprint.is_some(),
+            (_, Some(_), None) => self.persisted.fingerprint.is_some(),
         }
     }
 
     /// Keeps the first introduction, and answers it with this phone's nonce, the same one each time.
     pub(super) fn take_introduction(&mut self, introduction: Introduction) {
         let nonce = WordsNonce(self.random.bytes());
-        let host = self.kept.introduced.get_or_insert(IntroducedHost { introduction, nonce, words: None });
+        let host = self.persisted.introduced.get_or_insert(IntroducedHost { introduction, nonce, words: None });
         if host.introduction.key == introduction.key && host.introduction.nonce_digest == introduction.nonce_digest {
             self.out.push(GuestMessage::WordsNonce(host.nonce));
         }
@@ -32,7 +32,7 @@ impl MultiplayerGuest {
 
     pub(super) fn hear_nonce(&mut self, nonce: &WordsNonce) {
         let Some(link) = self.link_digest() else { return };
-        if let Some(host) = &mut self.kept.introduced
+        if let Some(host) = &mut self.persisted.introduced
             && host.introduction.announced(nonce)
         {
             host.words = Some(link_words(&link, nonce, &host.nonce));

@@ -118,9 +118,9 @@ impl PersistedGuest {
     /// Whether all parts fit each other. A host's foul may have been the reason that they do not; otherwise it is damage,
     /// and nobody may be accused of it.
     fn is_sound(&self) -> bool {
-        let Some(dealt) = &self.script.dealt else { return true };
+        let Some(dealt) = &self.script.announcement else { return true };
         let game = dealt.list.context.game;
-        let watched = self.script.watch.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
+        let watched = self.script.witness.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
         let is_watched = watched.is_none_or(|list| *list == dealt.list);
         let terms = self.script.terms_of(&dealt.list).filter(|_| watched.is_some());
         let is_agreed = terms.is_none_or(|terms| dealt.follows(terms));
@@ -130,7 +130,7 @@ impl PersistedGuest {
     /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.
     fn for_store(&self) -> PersistedGuest {
         let mut stored = self.clone();
-        let front = self.script.dealt.as_ref().and_then(|dealt| dealt.own);
+        let front = self.script.announcement.as_ref().and_then(|dealt| dealt.own);
         let is_front = |seat: u8| Some(seat) == front;
         // The last one, which comes last again when it is read.
         if let Some(place) = stored.late_keys.iter().rposition(|late| is_front(late.seat)) {
@@ -146,7 +146,7 @@ impl PersistedGuest {
 
     /// The state as it is in memory.
     fn in_memory(mut self) -> PersistedGuest {
-        let seat = self.script.dealt.as_ref().and_then(|dealt| dealt.own);
+        let seat = self.script.announcement.as_ref().and_then(|dealt| dealt.own);
         if let (Some(seat), Some((context, entropy))) = (seat, self.late.take()) {
             self.late_keys.push(LateKey { context, seat, entropy });
         }
@@ -178,20 +178,20 @@ impl MultiplayerGuest {
             None => {
                 let name = own.map_or_else(String::new, |own| own.name.clone());
                 let mut guest = MultiplayerGuest::new(stored.tag, false, name, random);
-                guest.kept.script.forgotten = Some(ForgottenGame::Next);
+                guest.persisted.script.forgotten = Some(ForgottenGame::Next);
                 guest
             }
         };
-        guest.kept.tag = stored.tag;
-        guest.kept.key = own.map(|own| (own.member, own.secret));
-        guest.kept.is_board = own.is_some_and(|own| own.role == KeptRole::Board);
-        guest.kept.fingerprint = stored.fingerprint.as_ref().and_then(|bytes| bytes.as_slice().try_into().ok());
+        guest.persisted.tag = stored.tag;
+        guest.persisted.key = own.map(|own| (own.member, own.secret));
+        guest.persisted.is_board = own.is_some_and(|own| own.role == KeptRole::Board);
+        guest.persisted.fingerprint = stored.fingerprint.as_ref().and_then(|bytes| bytes.as_slice().try_into().ok());
         (guest.is_changed, guest.loss) = (loss.is_any(), loss);
         guest
     }
 
     pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {
-        if self.is_changed && self.kept.key.is_some() {
+        if self.is_changed && self.persisted.key.is_some() {
             storage.keep_joined(&self.stored(), now.wall)?;
             self.is_changed = false;
         }
@@ -205,14 +205,14 @@ impl MultiplayerGuest {
 
     /// Everything to be stored; [`MultiplayerGuest::run`] stores it itself.
     pub fn stored(&self) -> KeptTable {
-        let kept = &self.kept;
+        let kept = &self.persisted;
         let role = if kept.is_board { KeptRole::Board } else { KeptRole::Player };
         let key = kept.key.map(|(member, secret)| KeptKey { member, secret, role, name: kept.name.clone() });
         KeptTable {
             tag: kept.tag,
             version: LAYOUT,
             name: kept.lobby.as_ref().map_or_else(String::new, |lobby| lobby.name.clone()),
-            game: kept.script.dealt.as_ref().map_or(0, |dealt| dealt.list.context.game),
+            game: kept.script.announcement.as_ref().map_or(0, |dealt| dealt.list.context.game),
             terms: None,
             fingerprint: kept.fingerprint.map(|bytes| bytes.to_vec()),
             keys: key.into_iter().collect(),

@@ -22,28 +22,29 @@ impl MultiplayerHost {
     /// # Errors
     /// Why no game can begin.
     pub fn start(&mut self, bots: Vec<String>, now: ClockReading) -> Result<(), LobbyError> {
-        self.kept.lobby.check_start()?;
-        self.kept.game += 1;
-        self.kept.lobby.stage = TablePhase::Dealing;
-        self.kept.lobby.voids.clear();
-        self.kept.watch = Some(DealWitness::new(self.kept.me, self.kept.tag, self.kept.game, None));
-        self.kept.opened = None;
+        self.persisted.lobby.check_start()?;
+        self.persisted.game += 1;
+        self.persisted.lobby.stage = TablePhase::Dealing;
+        self.persisted.lobby.voids.clear();
+        self.persisted.witness =
+            Some(DealWitness::new(self.persisted.me, self.persisted.tag, self.persisted.game, None));
+        self.persisted.opened = None;
         self.asked.clear();
         let seated = |person: &&LobbyMember| person.seat.is_some();
-        let mut members: Vec<MemberId> = self.kept.lobby.people.iter().filter(seated).map(|p| p.member).collect();
+        let mut members: Vec<MemberId> = self.persisted.lobby.people.iter().filter(seated).map(|p| p.member).collect();
         members.dedup(); // those at one phone come one after another
-        if !members.contains(&self.kept.me) {
-            members.push(self.kept.me); // the host deals too, even without a seat
+        if !members.contains(&self.persisted.me) {
+            members.push(self.persisted.me); // the host deals too, even without a seat
         }
-        let terms = DealTerms::new(&self.kept.lobby, self.kept.game, bots);
-        self.kept.bots = Some(terms.bots);
-        self.kept.terms = Some(terms.clone());
-        for member in members.iter().filter(|member| **member != self.kept.me) {
+        let terms = DealTerms::new(&self.persisted.lobby, self.persisted.game, bots);
+        self.persisted.bots = Some(terms.bots);
+        self.persisted.terms = Some(terms.clone());
+        for member in members.iter().filter(|member| **member != self.persisted.me) {
             self.out.push((*member, HostMessage::DealTerms(terms.clone())));
         }
-        let (tag, game, step_timeout) = (self.kept.tag, self.kept.game, self.timeouts.deal_step_timeout);
-        let gathering = DealCoordinator::begin(tag, game, members, terms.digest(), step_timeout, now.monotonic);
-        self.dealing = Some((gathering, terms));
+        let (tag, game, step_timeout) = (self.persisted.tag, self.persisted.game, self.timeouts.deal_step_timeout);
+        let coordinator = DealCoordinator::begin(tag, game, members, terms.digest(), step_timeout, now.monotonic);
+        self.dealing = Some((coordinator, terms));
         self.changed();
         self.deal_on(now);
         Ok(())
@@ -62,42 +63,45 @@ impl MultiplayerHost {
         }
     }
 
-    fn ask(&mut self, ask: DealRequest, now: ClockReading) {
-        let me = self.kept.me;
-        let others: Vec<MemberId> = match &ask {
+    fn ask(&mut self, request: DealRequest, now: ClockReading) {
+        let me = self.persisted.me;
+        let others: Vec<MemberId> = match &request {
             DealRequest::Commit { members, .. } => members.clone(),
             DealRequest::Open(list) => list.list.iter().map(|commitment| commitment.member).collect(),
             DealRequest::Void { .. } => self.lines.keys().copied().collect(),
         };
         for member in others.into_iter().filter(|member| *member != me) {
-            self.out.push((member, HostMessage::DealRequest(ask.clone())));
+            self.out.push((member, HostMessage::DealRequest(request.clone())));
         }
-        match &ask {
+        match &request {
             DealRequest::Commit { context, members, terms } => {
-                self.asked.push(ask.clone());
+                self.asked.push(request.clone());
                 let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
-                let own =
-                    self.kept.watch.as_mut().map(|watch| watch.asked(*context, members.clone(), *terms, &entropy));
+                let own = self
+                    .persisted
+                    .witness
+                    .as_mut()
+                    .map(|watch| watch.asked(*context, members.clone(), *terms, &entropy));
                 if let Some(Ok(commitment)) = own {
                     self.committed(*context, commitment, now);
                 }
             }
             DealRequest::Open(list) => {
-                self.asked.push(ask.clone());
-                let own = self.kept.watch.as_mut().map(|watch| watch.published(list.clone()));
+                self.asked.push(request.clone());
+                let own = self.persisted.witness.as_mut().map(|watch| watch.published(list.clone()));
                 if let Some(Ok(opening)) = own {
                     self.opened_part(list.context, opening);
                 }
             }
             DealRequest::Void { context, missing } => {
-                self.asked.push(ask.clone());
-                if let Some(watch) = &mut self.kept.watch {
+                self.asked.push(request.clone());
+                if let Some(watch) = &mut self.persisted.witness {
                     let _ = watch.voided(*context, missing.clone());
                 }
                 let name =
-                    |member: &MemberId| self.kept.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
+                    |member: &MemberId| self.persisted.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
                 let names = missing.iter().map(name).collect();
-                self.kept.lobby.voids.push(names);
+                self.persisted.lobby.voids.push(names);
                 self.changed();
             }
         }
@@ -105,7 +109,7 @@ impl MultiplayerHost {
 
     pub(super) fn committed(&mut self, context: DealContext, commitment: Commitment, now: ClockReading) {
         // A commitment that somebody in the middle has passed on was made for another link.
-        if commitment.link != self.kept.link_of(commitment.member) {
+        if commitment.link != self.persisted.link_of(commitment.member) {
             return;
         }
         if let Some((gathering, _)) = &mut self.dealing {
@@ -126,61 +130,61 @@ impl MultiplayerHost {
 
     fn deal(&mut self, gathered: CompletedDeal, terms: &DealTerms) -> GameToStart {
         let (seats, seated) = terms.seating(&gathered.commitments);
-        for person in &mut self.kept.lobby.people {
+        for person in &mut self.persisted.lobby.people {
             // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for them.
             person.is_replaced |= person.seat.is_some() && gathered.commitments.of(person.member).is_none();
         }
         let holder = |seat| gathered.commitments.holder(&seated, Seat(seat));
-        self.kept.holders = (0..seated.len() as u8).map(holder).collect();
+        self.persisted.holders = (0..seated.len() as u8).map(holder).collect();
         let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
         GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
     }
 
     /// The game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
-        self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
+        self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
         self.reset_lines();
         self.changed();
     }
 
     /// A table in play was read back after a restart.
-    pub fn resume_game(&mut self, at: &mut dyn TableInPlay) {
+    pub fn resume_game(&mut self, table: &mut dyn TableInPlay) {
         if self.loss.text {
-            self.restore_people(at);
-            if !at.is_over() {
+            self.restore_people(table);
+            if !table.is_over() {
                 // Whether it was ended by hand is not known any more: nobody loses a game for that.
-                self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
+                self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
             }
         }
-        if self.kept.bots != Some(BOTS_DIGEST) {
-            at.note_other_bots();
+        if self.persisted.bots != Some(BOTS_DIGEST) {
+            table.note_other_bots();
         }
         // A game that was ended stays ended, even if this phone was killed before the table was given up.
-        if self.kept.lobby.stage != TablePhase::Over(self.kept.game) {
-            self.kept.lobby.stage = TablePhase::Playing(self.kept.game);
+        if self.persisted.lobby.stage != TablePhase::Over(self.persisted.game) {
+            self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
         }
-        if let Some(fair) = at.fair()
-            && self.kept.holders.is_empty()
+        if let Some(fair) = table.fair()
+            && self.persisted.holders.is_empty()
         {
             // The phone was killed after the game was stored and before the lobby was.
-            self.kept.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
+            self.persisted.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
-        if self.kept.lobby.stage == TablePhase::Playing(self.kept.game) {
-            self.kept.lobby.restore_setup(at.agreed());
-            for (seat, player) in (0u8..).zip(at.seats()) {
-                if let Controller::Person(Some(holder)) = at.hand(Seat(seat))
-                    && self.kept.lobby.sitter(seat).is_none()
-                    && self.kept.lobby.person(holder.member).is_some()
+        if self.persisted.lobby.stage == TablePhase::Playing(self.persisted.game) {
+            self.persisted.lobby.restore_setup(table.agreed());
+            for (seat, player) in (0u8..).zip(table.seats()) {
+                if let Controller::Person(Some(holder)) = table.controller(Seat(seat))
+                    && self.persisted.lobby.sitter(seat).is_none()
+                    && self.persisted.lobby.person(holder.member).is_some()
                 {
-                    self.kept.lobby.restore_seat(holder.member, &player.name, seat);
+                    self.persisted.lobby.restore_seat(holder.member, &player.name, seat);
                 }
             }
         }
         // The table knows who plays: the phone may have been killed after a seat had passed and before the lobby was
         // stored.
-        for person in &mut self.kept.lobby.people {
-            let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < at.seats().len()) else { continue };
-            person.is_replaced = matches!(at.hand(Seat(seat)), Controller::Bot(_));
+        for person in &mut self.persisted.lobby.people {
+            let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < table.seats().len()) else { continue };
+            person.is_replaced = matches!(table.controller(Seat(seat)), Controller::Bot(_));
         }
         self.reset_lines();
         self.changed();
@@ -209,13 +213,13 @@ impl MultiplayerHost {
             gathering.tick(now.monotonic);
         }
         self.deal_on(now);
-        let (TablePhase::Playing(_), Some(at)) = (self.kept.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
         if self.has_unseen_keys {
             self.mend_own_seats(at, storage, now)?;
             self.has_unseen_keys = false;
         }
-        let me = self.kept.me;
-        let phones = self.kept.lobby.people.iter().map(|person| person.member).filter(|member| *member != me);
+        let me = self.persisted.me;
+        let phones = self.persisted.lobby.people.iter().map(|person| person.member).filter(|member| *member != me);
         for member in phones.collect::<Vec<MemberId>>() {
             if self.is_able(member) {
                 self.away.remove(&member);
@@ -224,7 +228,7 @@ impl MultiplayerHost {
                 self.away.entry(member).or_insert(now.monotonic);
             }
         }
-        if let Some(seconds) = self.kept.lobby.patience {
+        if let Some(seconds) = self.persisted.lobby.patience {
             let patience = Duration::from_secs(u64::from(seconds));
             let late = |since: &MonotonicMillis| now.monotonic.since(*since) >= patience;
             let away: Vec<MemberId> =
@@ -236,12 +240,12 @@ impl MultiplayerHost {
             }
         }
         // Of several people at the host's phone some may be away.
-        let is_able = |person: &LobbyMember| person.is_here && self.kept.lobby.can_play(person.member);
+        let is_able = |person: &LobbyMember| person.is_here && self.persisted.lobby.can_play(person.member);
         let is_back = |person: &&LobbyMember| person.is_replaced && person.seat.is_some() && is_able(person);
-        let back: Vec<PersonId> = self.kept.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
+        let back: Vec<PersonId> = self.persisted.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
         for person in back {
             let member = person.member;
-            if member == self.kept.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
+            if member == self.persisted.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
                 self.give_back(person, at, storage, now)?;
             }
         }
@@ -253,24 +257,24 @@ impl MultiplayerHost {
         &mut self,
         member: MemberId,
         (context, seat, key): (DealContext, u8, [u8; 32]),
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(person) = self.sitter(seat, member).filter(|_| self.is_playing()) else { return Ok(()) };
         let is_asked = self.lines.get(&member).is_some_and(|line| line.asked.contains(&seat));
-        if !is_asked || at.fair().is_none_or(|fair| fair.list.context != context) {
+        if !is_asked || table.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
         let holder = SeatHolder { member, key };
-        at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+        table.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
         if let Some(line) = self.lines.get_mut(&member) {
             line.asked.remove(&seat); // one key for each time that it is asked
         }
-        if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
+        if let Some(place) = self.persisted.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }
-        if let Some(person) = self.kept.lobby.person_mut(person) {
+        if let Some(person) = self.persisted.lobby.person_mut(person) {
             person.is_replaced = false;
         }
         self.changed();

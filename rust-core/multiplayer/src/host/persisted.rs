@@ -32,7 +32,8 @@ pub(super) struct PersistedHost {
     /// The number of the game in play or of the last one; 0 before the first.
     pub game: u32,
     /// The host's own part in the deal.
-    pub watch: Option<DealWitness>,
+    #[serde(rename = "watch")]
+    pub witness: Option<DealWitness>,
     /// The phone to which each seat belongs in this game; `None` for a bot's.
     pub holders: Vec<Option<SeatHolder>>,
     /// The disclosure of the last game, for phones that have not got it yet.
@@ -89,7 +90,7 @@ impl PersistedHost {
             lobby,
             keys: vec![],
             game: 0,
-            watch: None,
+            witness: None,
             holders: vec![],
             opened: None,
             bots: None,
@@ -187,7 +188,7 @@ impl KeptLoss {
 impl MultiplayerHost {
     /// Everything to be stored. [`MultiplayerHost::run`] stores it by itself.
     pub fn stored(&self) -> KeptTable {
-        self.kept.stored()
+        self.persisted.stored()
     }
 
     /// What was lost when the table was restored.
@@ -197,18 +198,18 @@ impl MultiplayerHost {
 
     /// The people of a game in play or just over, at a table whose lobby is lost: who sat where at the deal, and who has
     /// been given a seat since.
-    pub(super) fn restore_people(&mut self, at: &dyn TableInPlay) {
-        let Some(fair) = at.fair() else { return };
-        let lobby = &mut self.kept.lobby;
-        lobby.restore_setup(at.agreed());
+    pub(super) fn restore_people(&mut self, table: &dyn TableInPlay) {
+        let Some(fair) = table.fair() else { return };
+        let lobby = &mut self.persisted.lobby;
+        lobby.restore_setup(table.agreed());
         for person in &mut lobby.people {
             person.seat = None;
         }
-        for (seat, player) in (0u8..).zip(at.seats()) {
+        for (seat, player) in (0u8..).zip(table.seats()) {
             if let (Occupant::Bot(level), Some(bot)) = (player.who, lobby.bots.get_mut(usize::from(seat))) {
                 *bot = level;
             }
-            let given = match at.hand(Seat(seat)) {
+            let given = match table.controller(Seat(seat)) {
                 Controller::Person(holder) => holder.map(|holder| holder.member),
                 Controller::Bot(_) => None,
             };
@@ -218,24 +219,24 @@ impl MultiplayerHost {
                 lobby.restore_seat(member, &player.name, seat);
             }
         }
-        if let Some(terms) = self.kept.terms.as_ref().filter(|terms| terms.game == self.kept.game) {
+        if let Some(terms) = self.persisted.terms.as_ref().filter(|terms| terms.game == self.persisted.game) {
             let bots = terms.seats.iter().map(|seat| seat.bot);
-            self.kept.lobby.restore_agreed(terms.setup.clone(), terms.agreed, bots);
-            self.kept.bots = Some(terms.bots);
+            self.persisted.lobby.restore_agreed(terms.setup.clone(), terms.agreed, bots);
+            self.persisted.bots = Some(terms.bots);
         }
-        let holder = |seat| match at.hand(Seat(seat)) {
+        let holder = |seat| match table.controller(Seat(seat)) {
             Controller::Person(Some(holder)) => Some(holder),
             _ => fair.holder(usize::from(seat)),
         };
-        self.kept.holders = (0..fair.seated.len() as u8).map(holder).collect();
+        self.persisted.holders = (0..fair.seated.len() as u8).map(holder).collect();
     }
 
     /// At a table whose text is lost, the number of a game of it that is stored. There is none after the highest one.
     pub fn had_game(&mut self, game: u32) {
         if self.loss.text {
-            self.kept.game = self.kept.game.max(game);
-            if self.kept.game > 0 {
-                self.kept.lobby.stage = TablePhase::Over(self.kept.game); // until its game is found
+            self.persisted.game = self.persisted.game.max(game);
+            if self.persisted.game > 0 {
+                self.persisted.lobby.stage = TablePhase::Over(self.persisted.game); // until its game is found
             }
         }
     }
@@ -243,7 +244,7 @@ impl MultiplayerHost {
     /// There is no game of this table that is in play or just over: people gather.
     pub fn drop_game(&mut self) {
         if self.loss.text {
-            self.kept.lobby.stage = TablePhase::Open;
+            self.persisted.lobby.stage = TablePhase::Open;
             self.changed();
         }
     }
@@ -251,12 +252,12 @@ impl MultiplayerHost {
     /// Restores a game that was over before a restart, if it is this table's last one.
     pub fn past<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
         let context = game.opening.fair.as_ref()?.list.context;
-        let is_last = context.table == self.kept.tag && context.game == self.kept.game;
+        let is_last = context.table == self.persisted.tag && context.game == self.persisted.game;
         let mut past =
-            FinishedTable::new(game).filter(|_| is_last && !matches!(self.kept.lobby.stage, TablePhase::Open))?;
+            FinishedTable::new(game).filter(|_| is_last && !matches!(self.persisted.lobby.stage, TablePhase::Open))?;
         self.resume_game(&mut past);
         if self.loss.text {
-            self.kept.opened = past.opened();
+            self.persisted.opened = past.opened();
         }
         Some(past)
     }

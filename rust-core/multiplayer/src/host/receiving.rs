@@ -24,7 +24,7 @@ impl MultiplayerHost {
         &mut self,
         prompt: PromptId,
         action: [u8; ACTION],
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
@@ -32,47 +32,48 @@ impl MultiplayerHost {
             return Ok(Err(AnswerRefusal::Late));
         }
         let seat = prompt.seat();
-        let holder = match at.hand(seat) {
-            Controller::Person(Some(holder)) if holder.member == self.kept.me => holder,
+        let holder = match table.controller(seat) {
+            Controller::Person(Some(holder)) if holder.member == self.persisted.me => holder,
             _ => return Ok(Err(AnswerRefusal::NotYours)),
         };
-        let (Some(bytes), true) = (at.unfilled(&action), at.prompt(seat) == Some(prompt)) else {
+        let (Some(bytes), true) = (table.unfilled(&action), table.prompt(seat) == Some(prompt)) else {
             return Ok(Err(AnswerRefusal::Late));
         };
-        let number = wire_prompt(self.concerning(Some(seat.0), at).entries(), prompt);
-        let Some(mut signer) = self.signer(&holder, seat, at) else { return Ok(Err(AnswerRefusal::Unsigned)) };
+        let number = wire_prompt(self.concerning(Some(seat.0), table).entries(), prompt);
+        let Some(mut signer) = self.signer(&holder, seat, table) else { return Ok(Err(AnswerRefusal::Unsigned)) };
         let signature = signer.sign(u64::from(number), &bytes);
-        let done = at.signed(storage, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
+        let done = table.signed(storage, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
         if done.is_ok() {
             self.signers.insert(seat.0, (holder, signer));
         }
         Ok(done)
     }
 
-    pub(super) fn signer(&self, holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<ActionSigner> {
+    pub(super) fn signer(&self, holder: &SeatHolder, seat: Seat, table: &dyn TableInPlay) -> Option<ActionSigner> {
         if let Some((_, signer)) = self.signers.get(&seat.0).filter(|(of, _)| of == holder) {
             return Some(signer.clone());
         }
-        let fair = at.fair()?;
+        let fair = table.fair()?;
         let further = FurtherSeat::of(&fair.seated, holder.member, seat);
-        let watch = self.kept.watch.as_ref().filter(|watch| watch.list() == Some(&fair.list));
+        let watch = self.persisted.witness.as_ref().filter(|watch| watch.list() == Some(&fair.list));
         let of_deal = watch.and_then(|watch| watch.signer(further));
-        let late = self.kept.late_keys.iter().filter(|late| late.context == fair.list.context && late.seat == seat.0);
+        let late =
+            self.persisted.late_keys.iter().filter(|late| late.context == fair.list.context && late.seat == seat.0);
         let late = late.map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
         let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
-        at.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
+        table.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
         Some(signer)
     }
 
     pub(super) fn hear(
         &mut self,
         member: MemberId,
-        up: GuestMessage,
+        message: GuestMessage,
         at: &mut Option<&mut dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        match up {
+        match message {
             GuestMessage::Hello { name, known, is_introduced } => {
                 if !is_introduced {
                     self.introduce(member);
@@ -116,13 +117,13 @@ impl MultiplayerHost {
             GuestMessage::Act { seat, prompt, action, signature } => {
                 let Some(at) = at.as_deref_mut() else { return Ok(()) };
                 if let Err(why) = self.take_answer(member, (seat, prompt), (action, signature), at, storage, now)? {
-                    self.out.push((member, HostMessage::AnswerRefused { seat, prompt, why }));
+                    self.out.push((member, HostMessage::AnswerRefused { seat, prompt, refusal: why }));
                 }
             }
             GuestMessage::RequestView(seat) => {
                 if at.is_some()
                     && self.is_playing()
-                    && self.kept.lobby.can_play(member)
+                    && self.persisted.lobby.can_play(member)
                     && self.observers(member).contains(&seat)
                 {
                     // However often it asks, it is told once for each time that it has room.
@@ -134,40 +135,40 @@ impl MultiplayerHost {
     }
 
     fn introduce(&mut self, member: MemberId) {
-        if let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) {
+        if let (Some(key), Some(link)) = (&self.persisted.table_key, self.persisted.link_of(member)) {
             self.out.push((member, HostMessage::Introduction(key.introduction(&link))));
         }
     }
 
     /// Takes a guest's nonce for the words of its link, and tells it the host's. A second, different one is dropped.
     fn hear_nonce(&mut self, member: MemberId, nonce: WordsNonce) {
-        let (Some(key), Some(link)) = (&self.kept.table_key, self.kept.link_of(member)) else { return };
+        let (Some(key), Some(link)) = (&self.persisted.table_key, self.persisted.link_of(member)) else { return };
         let own = key.nonce(&link);
-        match self.kept.words_nonces.iter().find(|(of, _)| *of == member) {
+        match self.persisted.words_nonces.iter().find(|(of, _)| *of == member) {
             Some((_, first)) if *first != nonce => return,
             Some(_) => {}
             // Two words can be ground out by who joins again and again: then only an invitation proves anything.
-            None if self.kept.departed > MOST_DEPARTED => return,
+            None if self.persisted.departed > MOST_DEPARTED => return,
             None => {
-                self.kept.words_nonces.push((member, nonce));
+                self.persisted.words_nonces.push((member, nonce));
                 self.changed();
             }
         }
         self.out.push((member, HostMessage::WordsNonce(own)));
     }
 
-    fn take_request(&mut self, member: MemberId, person: u8, wish: GuestRequest, now: MonotonicMillis) {
-        let mut lobby = self.kept.lobby.clone();
-        let done = lobby.wish(PersonId { member, person }, wish);
+    fn take_request(&mut self, member: MemberId, person: u8, request: GuestRequest, now: MonotonicMillis) {
+        let mut lobby = self.persisted.lobby.clone();
+        let done = lobby.wish(PersonId { member, person }, request);
         // What changes nothing costs nothing; what does is stored and told to everybody.
         let done = match done {
-            Ok(()) if lobby == self.kept.lobby => return,
+            Ok(()) if lobby == self.persisted.lobby => return,
             Ok(()) if !self.may_change(member, now) => Err(LobbyError::TooOften),
             done => done,
         };
         match done {
             Ok(()) => {
-                self.kept.lobby = lobby;
+                self.persisted.lobby = lobby;
                 self.changed();
             }
             Err(why) => self.out.push((member, HostMessage::RequestRefused(why))),
@@ -185,25 +186,25 @@ impl MultiplayerHost {
         !is_early
     }
 
-    fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, at: Option<&dyn TableInPlay>) {
-        let is_board = self.kept.is_board(member);
-        let before = self.kept.lobby.clone();
-        self.kept.lobby.come(member, name.clone(), is_board);
-        self.kept.lobby.name_person(member, &name);
+    fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, table: Option<&dyn TableInPlay>) {
+        let is_board = self.persisted.is_board(member);
+        let before = self.persisted.lobby.clone();
+        self.persisted.lobby.come(member, name.clone(), is_board);
+        self.persisted.lobby.name_person(member, &name);
         let line = self.lines.entry(member).or_default();
         line.is_synced = true;
         line.has_opened = false;
         line.is_dealt = false;
         line.sent.clear();
         line.is_lobby_due = true;
-        if self.kept.lobby != before {
+        if self.persisted.lobby != before {
             self.changed();
         }
-        if !self.kept.lobby.can_play(member) {
+        if !self.persisted.lobby.can_play(member) {
             return; // it would take all of this for something else
         }
-        if let TablePhase::Playing(game) | TablePhase::Over(game) = self.kept.lobby.stage
-            && let Some(at) = at
+        if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.stage
+            && let Some(at) = table
         {
             // A guest that does not know the game from all its seats is told it from the deal on, from those.
             let known: Vec<KnownProgress> = known.into_iter().filter(|known| known.game == game).collect();
@@ -236,38 +237,38 @@ impl MultiplayerHost {
         member: MemberId,
         (seat, prompt): (u8, u32),
         (action, signature): ([u8; ACTION], ActionSignature),
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         // Under other rules its bytes could mean another action.
-        let is_game = matches!(self.kept.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
-            && self.kept.lobby.can_play(member);
+        let is_game = matches!(self.persisted.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
+            && self.persisted.lobby.can_play(member);
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
-        let told = self.concerning(Some(seat), at);
+        let told = self.concerning(Some(seat), table);
         // The entry that put the open prompt may be one that a mended log has no more.
-        let open = at.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
+        let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
         let named = told.entry(prompt).map(|number| PromptId::new(number, Seat(seat)));
         let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };
         let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
-        if at.prompt(Seat(seat)) != Some(prompt_id) {
+        if table.prompt(Seat(seat)) != Some(prompt_id) {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.
-            return at.signed(storage, answer, None, now.wall);
+            return table.signed(storage, answer, None, now.wall);
         }
-        if matches!(self.kept.lobby.stage, TablePhase::Over(_)) {
+        if matches!(self.persisted.lobby.stage, TablePhase::Over(_)) {
             return Ok(Err(AnswerRefusal::Late)); // given up and disclosed: nothing may be added
         }
-        let holder = match at.hand(Seat(seat)) {
+        let holder = match table.controller(Seat(seat)) {
             Controller::Person(Some(holder)) if holder.member == member => holder,
             _ => return Ok(Err(AnswerRefusal::NotYours)),
         };
         let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
-        let Some(mut checker) = known.or_else(|| checker(&holder, Seat(seat), at)) else {
+        let Some(mut checker) = known.or_else(|| checker(&holder, Seat(seat), table)) else {
             return Ok(Err(AnswerRefusal::NotYours));
         };
-        let done = at.signed(storage, answer, Some(&mut checker), now.wall)?;
+        let done = table.signed(storage, answer, Some(&mut checker), now.wall)?;
         if done.is_ok() {
             self.checkers.insert(seat, (holder, checker));
             self.news.push_back(MultiplayerHostEvent::Played);
@@ -277,10 +278,10 @@ impl MultiplayerHost {
 }
 
 /// A verifier of a seat's chain, brought up to date with the log.
-pub(super) fn checker(holder: &SeatHolder, seat: Seat, at: &dyn TableInPlay) -> Option<SignatureVerifier> {
-    let fair = at.fair()?;
+pub(super) fn checker(holder: &SeatHolder, seat: Seat, table: &dyn TableInPlay) -> Option<SignatureVerifier> {
+    let fair = table.fair()?;
     let further = FurtherSeat::of(&fair.seated, holder.member, seat);
-    let mut checker = SignatureVerifier::new(&fair.list, holder, further);
-    at.signed_by(holder, seat).iter().for_each(|(prompt, action)| checker.skip(*prompt, action));
-    Some(checker)
+    let mut verifier = SignatureVerifier::new(&fair.list, holder, further);
+    table.signed_by(holder, seat).iter().for_each(|(prompt, action)| verifier.skip(*prompt, action));
+    Some(verifier)
 }

@@ -25,7 +25,7 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        if member == self.kept.me {
+        if member == self.persisted.me {
             return Ok(());
         }
         self.remove_member(member, &mut at, storage, now)?;
@@ -40,14 +40,14 @@ impl MultiplayerHost {
     pub fn replace(
         &mut self,
         who: impl Into<PersonId>,
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let id = who.into();
         let Some(seat) = self.seat(id).filter(|_| self.is_playing()) else { return Ok(()) };
-        at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
-        if let Some(person) = self.kept.lobby.person_mut(id).filter(|_| id.member == self.kept.me) {
+        table.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+        if let Some(person) = self.persisted.lobby.person_mut(id).filter(|_| id.member == self.persisted.me) {
             // The host's own phone is always linked, so `is_here` says whether a person at it is there.
             person.is_here = false;
         }
@@ -62,23 +62,25 @@ impl MultiplayerHost {
     pub fn resume_person(
         &mut self,
         person: u8,
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let id = PersonId { member: self.kept.me, person };
-        let Some(one) = self.kept.lobby.person_mut(id) else { return Ok(()) };
+        let id = PersonId { member: self.persisted.me, person };
+        let Some(one) = self.persisted.lobby.person_mut(id) else { return Ok(()) };
         one.is_here = true;
-        self.give_back(id, at, storage, now)
+        self.give_back(id, table, storage, now)
     }
 
     /// Whether a seat of the game in play may be given to somebody at a phone. A seat that was a bot's from the beginning is
     /// for who came late and has no other: guests' phones accept nothing else ([`crate::MultiplayerGuest::foul`]).
     pub fn may_give(&self, seat: u8, member: MemberId) -> bool {
-        let Some(terms) = self.kept.terms.as_ref().filter(|terms| terms.game == self.kept.game) else { return true };
+        let Some(terms) = self.persisted.terms.as_ref().filter(|terms| terms.game == self.persisted.game) else {
+            return true;
+        };
         let is_nobodys = terms.seats.get(usize::from(seat)).is_some_and(|of| of.member.is_none());
-        let was_there = member == self.kept.me || terms.phones().any(|phone| phone == member);
-        !is_nobodys || (!was_there && self.kept.lobby.seats_of(member).is_empty())
+        let was_there = member == self.persisted.me || terms.phones().any(|phone| phone == member);
+        !is_nobodys || (!was_there && self.persisted.lobby.seats_of(member).is_empty())
     }
 
     /// Gives a seat, in the middle of a game, to a person who watches: one who has lost their key, or who comes late.
@@ -88,7 +90,7 @@ impl MultiplayerHost {
     /// bot's from the beginning, and somebody at the person's phone has another one or was there at the deal.
     pub fn give_seat(&mut self, seat: u8, who: impl Into<PersonId>) -> Result<(), LobbyError> {
         let id = who.into();
-        let lobby = &self.kept.lobby;
+        let lobby = &self.persisted.lobby;
         if !matches!(lobby.stage, TablePhase::Playing(_)) {
             return Err(LobbyError::NotNow);
         }
@@ -108,7 +110,7 @@ impl MultiplayerHost {
         if !self.may_give(seat, id.member) {
             return Err(LobbyError::NotNow);
         }
-        let lobby = &mut self.kept.lobby;
+        let lobby = &mut self.persisted.lobby;
         let before = lobby.sitter(seat).map(|person| person.member);
         for one in &mut lobby.people {
             if one.seat == Some(seat) {
@@ -142,11 +144,11 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         // The store keeps no game any more that is over or was ended: there, nobody need play on for this person.
         if let Some(at) = at.as_deref_mut().filter(|_| self.is_playing()) {
-            for seat in self.kept.lobby.seats_of(member) {
+            for seat in self.persisted.lobby.seats_of(member) {
                 at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
             }
         }
-        self.kept.forget(member);
+        self.persisted.forget(member);
         self.lines.remove(&member);
         self.away.remove(&member);
         self.wished.remove(&member);
@@ -158,25 +160,25 @@ impl MultiplayerHost {
     pub(super) fn give_back(
         &mut self,
         id: PersonId,
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(seat) = self.seat(id).filter(|_| self.is_playing()) else { return Ok(()) };
         let member = id.member;
-        let holder = self.kept.holders.get(usize::from(seat)).copied().flatten();
+        let holder = self.persisted.holders.get(usize::from(seat)).copied().flatten();
         if let Some(holder) = holder.filter(|holder| holder.member == member) {
-            at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+            table.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
             self.set_replaced(id, false);
-        } else if member == self.kept.me {
-            self.take_own_seat(id, seat, at, storage, now)?;
-        } else if let Some(fair) = at.fair()
+        } else if member == self.persisted.me {
+            self.take_own_seat(id, seat, table, storage, now)?;
+        } else if let Some(fair) = table.fair()
             && self.lines.get(&member).is_some_and(|line| !line.asked.contains(&seat))
         {
             let context = fair.list.context;
             if self.lines.get(&member).is_some_and(|line| !line.is_dealt) {
                 // The phone must know of the game before it makes a key for it.
-                self.tell_dealt(member, at);
+                self.tell_dealt(member, table);
             }
             self.lines.entry(member).or_default().asked.insert(seat);
             self.out.push((member, HostMessage::SeatGiven(context, seat)));
@@ -190,22 +192,22 @@ impl MultiplayerHost {
         &mut self,
         id: PersonId,
         seat: u8,
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(fair) = at.fair() else { return Ok(()) };
+        let Some(fair) = table.fair() else { return Ok(()) };
         let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
         let late = LateKey { context: fair.list.context, seat, entropy };
         let key = late.signer(id.member, None, &fair.list, &fair.seated).key();
-        late.remember(&mut self.kept.late_keys);
+        late.remember(&mut self.persisted.late_keys);
         let holder = SeatHolder { member: id.member, key };
-        if let Some(place) = self.kept.holders.get_mut(usize::from(seat)) {
+        if let Some(place) = self.persisted.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }
         // The key comes first: without it nobody could play a seat that has passed to it.
-        storage.keep_hosted(&self.kept.stored(), now.wall)?;
-        at.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
+        storage.keep_hosted(&self.persisted.stored(), now.wall)?;
+        table.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
         self.set_replaced(id, false);
         Ok(())
     }
@@ -213,17 +215,17 @@ impl MultiplayerHost {
     /// Makes new keys for those seats of the host's own phone whose keys are lost.
     pub(super) fn mend_own_seats(
         &mut self,
-        at: &mut dyn TableInPlay,
+        table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        for seat in self.kept.lobby.seats_of(self.kept.me) {
-            let Controller::Person(Some(holder)) = at.hand(Seat(seat)) else { continue };
-            if holder.member == self.kept.me
-                && self.signer(&holder, Seat(seat), at).is_none()
+        for seat in self.persisted.lobby.seats_of(self.persisted.me) {
+            let Controller::Person(Some(holder)) = table.controller(Seat(seat)) else { continue };
+            if holder.member == self.persisted.me
+                && self.signer(&holder, Seat(seat), table).is_none()
                 && let Some(id) = self.sitter(seat, holder.member)
             {
-                self.take_own_seat(id, seat, at, storage, now)?;
+                self.take_own_seat(id, seat, table, storage, now)?;
             }
         }
         Ok(())
@@ -235,13 +237,13 @@ impl MultiplayerHost {
         member: MemberId,
         context: DealContext,
         seat: u8,
-        at: &dyn TableInPlay,
+        table: &dyn TableInPlay,
         now: ClockReading,
     ) {
         let is_its = self.is_playing()
             && self.sitter(seat, member).is_some()
             && self.is_able(member)
-            && at.fair().is_some_and(|fair| fair.list.context == context);
+            && table.fair().is_some_and(|fair| fair.list.context == context);
         // Each new key is an entry of the log that everybody is told.
         if is_its && self.may_change(member, now.monotonic) {
             self.lines.entry(member).or_default().asked.insert(seat);
@@ -251,7 +253,7 @@ impl MultiplayerHost {
 
     /// Notes whether a bot plays for a person.
     fn set_replaced(&mut self, id: PersonId, is_replaced: bool) {
-        if let Some(person) = self.kept.lobby.person_mut(id) {
+        if let Some(person) = self.persisted.lobby.person_mut(id) {
             person.is_replaced = is_replaced;
         }
         self.changed();
@@ -259,6 +261,6 @@ impl MultiplayerHost {
 
     /// The level of the bot that plays an empty seat.
     pub(super) fn level(&self, seat: u8) -> Level {
-        self.kept.lobby.bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice)
+        self.persisted.lobby.bots.get(usize::from(seat)).copied().unwrap_or(Level::Novice)
     }
 }

@@ -54,53 +54,53 @@ impl ObserverEntries {
 
 impl MultiplayerHost {
     /// The entries that concern a seat, or the board for `None`.
-    pub(super) fn concerning(&mut self, seat: Option<u8>, at: &dyn TableInPlay) -> &ObserverEntries {
+    pub(super) fn concerning(&mut self, seat: Option<u8>, table: &dyn TableInPlay) -> &ObserverEntries {
         self.concerning.resize(MAX_SEATS + 1, ObserverEntries::default());
         let place = seat.map_or(MAX_SEATS, usize::from);
         let concerning = &mut self.concerning[place];
-        for entry in concerning.until..at.length() {
-            if at.concerns(entry, observer(seat)) != Some(true) {
+        for entry in concerning.until..table.length() {
+            if table.concerns(entry, observer(seat)) != Some(true) {
                 continue;
             }
-            if let Some(prompt) = at.answered(entry).filter(|prompt| Some(prompt.seat().0) == seat) {
+            if let Some(prompt) = table.answered(entry).filter(|prompt| Some(prompt.seat().0) == seat) {
                 let prompt = wire_prompt(&concerning.entries, prompt);
                 concerning.answers.push((concerning.entries.len() as u32, prompt));
             }
             concerning.entries.push(entry);
         }
-        concerning.until = at.length();
+        concerning.until = table.length();
         concerning
     }
 
-    fn prompt(&mut self, seat: Option<u8>, at: &dyn TableInPlay) -> Option<u32> {
-        let prompt = at.prompt(Seat(seat?))?;
-        Some(wire_prompt(&self.concerning(seat, at).entries, prompt))
+    fn prompt(&mut self, seat: Option<u8>, table: &dyn TableInPlay) -> Option<u32> {
+        let prompt = table.prompt(Seat(seat?))?;
+        Some(wire_prompt(&self.concerning(seat, table).entries, prompt))
     }
 
     /// A person's seat.
     pub(super) fn seat(&self, who: impl Into<PersonId>) -> Option<u8> {
-        self.kept.lobby.person(who).and_then(|person| person.seat)
+        self.persisted.lobby.person(who).and_then(|person| person.seat)
     }
 
     /// The person of a phone who has a seat, if it is one of that phone's.
     pub(super) fn sitter(&self, seat: u8, member: MemberId) -> Option<PersonId> {
-        self.kept.lobby.sitter(seat).filter(|person| person.member == member).map(LobbyMember::id)
+        self.persisted.lobby.sitter(seat).filter(|person| person.member == member).map(LobbyMember::id)
     }
 
     /// From where a phone is told the game: from each of its seats, or from the board if it has none.
     pub(super) fn observers(&self, member: MemberId) -> Vec<Option<u8>> {
-        match self.kept.lobby.seats_of(member) {
+        match self.persisted.lobby.seats_of(member) {
             seats if seats.is_empty() => vec![None],
             seats => seats.into_iter().map(Some).collect(),
         }
     }
 
     /// Continues after the last update that a guest knows from a seat.
-    pub(super) fn note_known(&mut self, member: MemberId, known: &KnownProgress, at: &dyn TableInPlay) {
-        let there_are = self.concerning(known.seat, at).entries.len() as u32;
-        if known.mended != at.mended() || known.updates > there_are {
+    pub(super) fn note_known(&mut self, member: MemberId, known: &KnownProgress, table: &dyn TableInPlay) {
+        let there_are = self.concerning(known.seat, table).entries.len() as u32;
+        if known.mended != table.mended() || known.updates > there_are {
             // What it knows was mended since, or is more than was stored: from an earlier life of this table.
-            return self.tell_whole(member, known.seat, at);
+            return self.tell_whole(member, known.seat, table);
         }
         if let Some(line) = self.lines.get_mut(&member) {
             line.sent.insert(known.seat, known.updates);
@@ -108,35 +108,35 @@ impl MultiplayerHost {
     }
 
     /// Sends the deal; the updates since then follow.
-    pub(super) fn tell_dealt(&mut self, member: MemberId, at: &dyn TableInPlay) {
-        let Some(fair) = at.fair() else { return };
+    pub(super) fn tell_dealt(&mut self, member: MemberId, table: &dyn TableInPlay) {
+        let Some(fair) = table.fair() else { return };
         let observers = self.observers(member);
         let dealt = crate::DealAnnouncement {
             list: fair.list.clone(),
-            mended: at.mended(),
-            setup: self.kept.lobby.setup.clone(),
-            seats: at.seats().to_vec(),
+            mended: table.mended(),
+            setup: self.persisted.lobby.setup.clone(),
+            seats: table.seats().to_vec(),
             seated: fair.seated.clone(),
-            voids: self.kept.watch.as_ref().map_or_else(Vec::new, |watch| watch.voids().to_vec()),
+            voids: self.persisted.witness.as_ref().map_or_else(Vec::new, |watch| watch.voids().to_vec()),
             own: observers[0],
             further: observers[1..].iter().copied().flatten().collect(),
-            bots: self.kept.bots,
+            bots: self.persisted.bots,
         };
         self.out.push((member, HostMessage::Dealt(dealt)));
         if let Some(line) = self.lines.get_mut(&member) {
             line.is_dealt = true;
         }
-        if at.mended() > 0 {
+        if table.mended() > 0 {
             // Replaying the log would not lead to this state.
-            observers.into_iter().for_each(|seat| self.tell_whole(member, seat, at));
+            observers.into_iter().for_each(|seat| self.tell_whole(member, seat, table));
         }
     }
 
     /// Sends the whole view of a seat, or of the board, to a guest.
-    pub(super) fn tell_whole(&mut self, member: MemberId, seat: Option<u8>, at: &dyn TableInPlay) {
-        let (updates, prompt) = (self.concerning(seat, at).entries.len() as u32, self.prompt(seat, at));
-        let view = at.view(observer(seat));
-        self.out.push((member, HostMessage::View { seat, mended: at.mended(), updates, prompt, view }));
+    pub(super) fn tell_whole(&mut self, member: MemberId, seat: Option<u8>, table: &dyn TableInPlay) {
+        let (updates, prompt) = (self.concerning(seat, table).entries.len() as u32, self.prompt(seat, table));
+        let view = table.view(observer(seat));
+        self.out.push((member, HostMessage::View { seat, mended: table.mended(), updates, prompt, view }));
         if let Some(line) = self.lines.get_mut(&member) {
             line.sent.insert(seat, updates);
         }
@@ -146,14 +146,14 @@ impl MultiplayerHost {
     pub(super) fn tell_all(
         &mut self,
         link: &mut LinkHost,
-        at: Option<&dyn TableInPlay>,
+        table: Option<&dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         let synced: Vec<MemberId> =
             self.lines.iter().filter(|(_, line)| line.is_synced).map(|(member, _)| *member).collect();
         if self.is_news {
-            storage.keep_hosted(&self.kept.stored(), now.wall)?;
+            storage.keep_hosted(&self.persisted.stored(), now.wall)?;
             self.is_news = false;
             self.lines.values_mut().for_each(|line| line.is_lobby_due = true);
         }
@@ -161,11 +161,12 @@ impl MultiplayerHost {
             let Some(line) = self.lines.get_mut(member) else { continue };
             if line.is_lobby_due && link.waiting(KeyId(member.0)) <= LOBBY_WAITS {
                 line.is_lobby_due = false;
-                self.out.push((*member, HostMessage::Lobby(self.kept.lobby.clone())));
+                self.out.push((*member, HostMessage::Lobby(self.persisted.lobby.clone())));
             }
         }
-        let able: Vec<MemberId> = synced.iter().copied().filter(|member| self.kept.lobby.can_play(*member)).collect();
-        if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(at)) = (self.kept.lobby.stage, at) {
+        let able: Vec<MemberId> =
+            synced.iter().copied().filter(|member| self.persisted.lobby.can_play(*member)).collect();
+        if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(at)) = (self.persisted.lobby.stage, table) {
             for member in &able {
                 if self.lines.get(member).is_some_and(|line| !line.is_dealt) {
                     self.tell_dealt(*member, at);
@@ -186,10 +187,10 @@ impl MultiplayerHost {
                 }
             }
         }
-        if let (TablePhase::Over(game), Some(opened)) = (self.kept.lobby.stage, self.kept.opened.clone()) {
+        if let (TablePhase::Over(game), Some(opened)) = (self.persisted.lobby.stage, self.persisted.opened.clone()) {
             for member in &able {
                 let is_told = self.observers(*member).into_iter().all(|seat| {
-                    let there_are = at.map_or(0, |at| self.concerning(seat, at).entries.len());
+                    let there_are = table.map_or(0, |at| self.concerning(seat, at).entries.len());
                     self.lines
                         .get(member)
                         .is_some_and(|line| line.sent_to(seat) as usize >= there_are && line.views_due.is_empty())
@@ -214,22 +215,22 @@ impl MultiplayerHost {
         &mut self,
         member: MemberId,
         seat: Option<u8>,
-        at: &dyn TableInPlay,
+        table: &dyn TableInPlay,
         updates: &mut Vec<Vec<u8>>,
         room: &mut usize,
     ) {
         let sent = self.lines.get(&member).map_or(0, |line| line.sent_to(seat));
-        if sent as usize >= self.concerning(seat, at).entries.len() {
+        if sent as usize >= self.concerning(seat, table).entries.len() {
             return;
         }
-        let prompt = self.prompt(seat, at);
-        let concerning = self.concerning(seat, at).clone();
+        let prompt = self.prompt(seat, table);
+        let concerning = self.concerning(seat, table).clone();
         let Some(line) = self.lines.get_mut(&member) else { return };
         let sent = line.sent.entry(seat).or_default();
         while let Some(entry) = concerning.entry(*sent).filter(|_| *room > 0) {
             let is_last = *sent as usize + 1 == concerning.entries.len();
             let open = concerning.prompt_after(*sent, prompt);
-            let update = at.update(entry, observer(seat), *sent, open, is_last);
+            let update = table.update(entry, observer(seat), *sent, open, is_last);
             *sent += 1;
             *room = room.saturating_sub(update.len() + 2);
             updates.push(update);

@@ -14,9 +14,9 @@ fn room() -> PeopleRoom {
 }
 
 /// A guest's program says this, whatever its own book says.
-fn say(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
+fn say(room: &mut PeopleRoom, guest: usize, message: &GuestMessage) {
     let now = room.now;
-    pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
+    pieces(message).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(200);
 }
 
@@ -75,15 +75,15 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
     room.guests[0].is_asleep = true;
     room.pass(200);
     assert_eq!(room.length(), before + 1, "the host has it");
-    assert_eq!(room.guests[0].people.pending(1), Some(given), "the guest does not know");
+    assert_eq!(room.guests[0].guest.pending(1), Some(given), "the guest does not know");
     room.restart(0);
     room.guests[0].is_asleep = false;
-    room.until("it is told", |room| room.guests[0].people.pending(1).is_none());
+    room.until("it is told", |room| room.guests[0].guest.pending(1).is_none());
     room.pass(500);
     assert_eq!(room.length(), before + 1, "it was sent again, and counts once");
     assert_eq!(refusals(&mut room, 0), []);
     room.play_to_the_end();
-    let audit = room.guests[0].people.audit().expect("an audit");
+    let audit = room.guests[0].guest.audit().expect("an audit");
     let verdict = audit.found.as_ref().expect("honest");
     assert_eq!(verdict.shown, verdict.of);
 }
@@ -110,7 +110,7 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
         assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "another answer counts for nothing");
         // The same after the host's program was started anew.
         room.host_restarts();
-        room.until("they are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
+        room.until("they are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
         room.pass(500);
     }
 }
@@ -190,7 +190,7 @@ fn what_comes_from_nobody_is_dropped() {
     room.until_asked(0);
     room.pass(2_000);
     let now = room.now;
-    let (lobby, length) = (room.people.lobby().clone(), room.length());
+    let (lobby, length) = (room.host.lobby().clone(), room.length());
     // A frame of the guest's own link, as anybody near may have heard it.
     let (prompt, legal) = asked(&room, 0);
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
@@ -215,7 +215,7 @@ fn what_comes_from_nobody_is_dropped() {
         let answer = (frame == unknown).then(|| vec![7, 7, 0xc0, 8]);
         assert_eq!(room.link.next(stranger, 182, now), answer, "it is told at most that there is no such link");
     }
-    assert_eq!((room.people.lobby(), room.length()), (&lobby, length), "and nothing has come of it");
+    assert_eq!((room.host.lobby(), room.length()), (&lobby, length), "and nothing has come of it");
     // The guest's own frame is heard as ever.
     room.pass(3_000);
     assert_eq!(room.length(), length + 1);
@@ -242,7 +242,7 @@ fn an_answer_stays_on_its_way_when_a_view_from_before_it_comes() {
         }
     }
     room.play_to_the_end();
-    let found = room.guests[0].people.audit().expect("audited").found.clone();
+    let found = room.guests[0].guest.audit().expect("audited").found.clone();
     assert!(found.expect("honest").is_whole());
 }
 
@@ -276,17 +276,17 @@ fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes
     room.host_runs();
     assert_eq!(room.length(), before + 1);
     room.go_far(0);
-    let (whom, now) = (room.guests[0].people.me().expect("it is in"), room.reading());
+    let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
     let game = room.game.as_mut().expect("a game");
-    room.people.replace(whom, game, &mut room.storage, now).expect("written");
+    room.host.replace(whom, game, &mut room.storage, now).expect("written");
     room.restart(0);
-    room.until("it has its seat again", |room| !room.people.lobby().people[1].is_replaced);
+    room.until("it has its seat again", |room| !room.host.lobby().people[1].is_replaced);
     room.pass(500);
     assert_eq!(refusals(&mut room, 0), []);
     room.play_to_the_end();
-    let found = &room.guests[0].people.audit().expect("an audit").found;
+    let found = &room.guests[0].guest.audit().expect("an audit").found;
     let verdict = found.as_ref().expect("honest");
-    assert_eq!((verdict.shown, room.guests[0].people.foul()), (verdict.of, None));
+    assert_eq!((verdict.shown, room.guests[0].guest.foul()), (verdict.of, None));
 }
 
 #[test]

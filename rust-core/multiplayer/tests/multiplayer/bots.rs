@@ -11,14 +11,14 @@ use ayatsuri_table::{
 
 /// Every audit of a guest, once all have made theirs.
 fn audits(room: &PeopleRoom) -> Vec<Result<Verdict, AuditFailure>> {
-    let audit = |guest: &crate::room::RoomGuest| guest.people.audit().expect("an audit").found.clone();
+    let audit = |guest: &crate::room::RoomGuest| guest.guest.audit().expect("an audit").found.clone();
     room.guests.iter().map(audit).collect()
 }
 
 /// What the host's own phone finds.
 fn own_audit(room: &PeopleRoom) -> Result<BotsPlayedAgain, AuditFailure> {
     let game = room.game.as_ref().expect("a game");
-    bots_played_again(&mut *room.people.bots_to_check(game).expect("bots have played"))
+    bots_played_again(&mut *room.host.bots_to_check(game).expect("bots have played"))
 }
 
 /// Plays to the end. The host's person decides for the bots where `by_hand` says so: it gets the bot's choice and all
@@ -108,10 +108,10 @@ fn an_honest_host_is_called_so_whatever_happens() {
         let mut room = PeopleRoom::playing(EditionId::Fullset, 5, 2);
         match what {
             "a guest is away" => {
-                let member = room.guests[0].people.me().expect("it is in");
+                let member = room.guests[0].guest.me().expect("it is in");
                 let now = room.reading();
                 let game = room.game.as_mut().expect("a game");
-                room.people.replace(member, game, &mut room.storage, now).expect("passed");
+                room.host.replace(member, game, &mut room.storage, now).expect("passed");
                 room.go_far(0);
                 room.play(60);
                 room.come_near(0);
@@ -133,7 +133,7 @@ fn an_honest_host_is_called_so_whatever_happens() {
             assert_eq!(verdict.bots, BotsPlayedAgain { checked: verdict.bots.actions, ..verdict.bots });
         }
         assert_eq!(own_audit(&room).expect("honest").unchecked(), 0);
-        assert!((0..2).all(|guest| room.guests[guest].people.foul().is_none()), "{what}");
+        assert!((0..2).all(|guest| room.guests[guest].guest.foul().is_none()), "{what}");
     }
 }
 
@@ -142,7 +142,7 @@ fn bots_that_this_phone_does_not_have_are_unchecked_and_no_foul() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
     // The first guest's app is updated in the middle of the game, and has other bots now.
-    let tag = room.people.tag();
+    let tag = room.host.tag();
     let mut kept = room.guests[0].storage.joined(tag).expect("it is kept").clone();
     kept.state = kept.state.replace(&BOTS_DIGEST.to_string(), "7");
     let now = room.reading().wall;
@@ -152,7 +152,7 @@ fn bots_that_this_phone_does_not_have_are_unchecked_and_no_foul() {
     let found: Vec<Verdict> = audits(&room).into_iter().map(|found| found.expect("no foul")).collect();
     assert!(found[0].bots.actions > 20 && found[0].bots.checked == 0 && !found[0].is_whole(), "{:?}", found[0]);
     assert!(found[1].is_whole(), "{:?}", found[1]);
-    assert!(room.guests[0].people.foul().is_none());
+    assert!(room.guests[0].guest.foul().is_none());
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
     // It knows by itself, from what was agreed at the deal.
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(40);
-    let tag = room.people.tag();
+    let tag = room.host.tag();
     let mut kept = room.storage.hosted(tag).expect("it is kept").clone();
     kept.state = kept.state.replace(&BOTS_DIGEST.to_string(), "7");
     let now = room.reading().wall;
@@ -191,5 +191,5 @@ fn what_was_found_of_the_bots_is_kept_and_not_looked_for_again() {
     room.until("it is opened again", |room| room.guests[0].news.contains(&MultiplayerGuestEvent::Audited));
     assert_eq!(audits(&room), found);
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert!(room.guests[0].people.bots_to_check(game).is_none());
+    assert!(room.guests[0].guest.bots_to_check(game).is_none());
 }

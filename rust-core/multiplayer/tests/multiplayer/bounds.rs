@@ -12,8 +12,8 @@ use crate::room::PeopleRoom;
 /// The bytes that a guest has stored: of the game, and of the table.
 fn stored(room: &PeopleRoom) -> (usize, usize) {
     let guest = &room.guests[0];
-    let tag = room.people.tag();
-    let rows = guest.storage.shown(tag, room.people.game());
+    let tag = room.host.tag();
+    let rows = guest.storage.shown(tag, room.host.game());
     let state = guest.storage.joined(tag).map_or(0, |kept| kept.state.len());
     (rows.iter().map(|row| row.heard.len() + row.own.as_ref().map_or(0, Vec::len)).sum(), state)
 }
@@ -35,7 +35,7 @@ fn twenty_thousand_views_are_not_kept() {
     let (shown, state) = stored(&room);
     assert!(shown <= MAX_HEARD + MAX_HEARD / 20, "{shown} bytes of the game are kept");
     assert!(state < 40_000, "{state} bytes of the table are kept");
-    assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));
     let game = room.guests[0].game.as_ref().expect("it followed");
     assert!(game.is_full() && game.prompt().is_none(), "its person is told, and asked no more");
     eprintln!("after 20,000 views: {shown} bytes of the game, {state} of the table");
@@ -44,7 +44,7 @@ fn twenty_thousand_views_are_not_kept() {
 #[test]
 fn hundreds_of_long_voids_are_not_kept() {
     let mut room = PeopleRoom::with(EditionId::Classic, 3, 1);
-    let (table, game) = (room.people.tag(), 1);
+    let (table, game) = (room.host.tag(), 1);
     for attempt in 0..200 {
         let missing = (0..1_000_u64).map(|number| MemberId(number.to_le_bytes())).collect();
         room.tell(
@@ -55,10 +55,10 @@ fn hundreds_of_long_voids_are_not_kept() {
     }
     let (_, state) = stored(&room);
     assert!(state < 40_000, "{state} bytes of the table are kept");
-    assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));
     // Nor are many short ones.
     for attempt in 0..200 {
-        let missing = vec![room.people.me()];
+        let missing = vec![room.host.me()];
         room.tell(
             0,
             &HostMessage::DealRequest(DealRequest::Void { context: DealContext { table, game, attempt }, missing }),
@@ -73,31 +73,31 @@ fn hundreds_of_long_voids_are_not_kept() {
 #[test]
 fn a_lobby_beyond_all_measure_changes_nothing() {
     let mut room = PeopleRoom::with(EditionId::Classic, 3, 1);
-    let mut lobby = room.people.lobby().clone();
+    let mut lobby = room.host.lobby().clone();
     lobby.name = "x".repeat(MAX_MESSAGE);
     room.tell(0, &HostMessage::Lobby(lobby));
     room.until("they have arrived", |room| room.link.waiting(room.key(0)) == 0);
-    assert_eq!(room.guests[0].people.lobby(), Some(room.people.lobby()));
-    assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
+    assert_eq!(room.guests[0].guest.lobby(), Some(room.host.lobby()));
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));
 }
 
 #[test]
 fn the_fullest_honest_lobby_is_taken() {
     let mut room = PeopleRoom::with(EditionId::Fullset, 8, 3);
     for guest in 0..3 {
-        room.guests[guest].people.wish_of(0, GuestRequest::Add("Friend".to_owned()));
-        room.until("a friend sits there too", |room| room.people.lobby().people.len() == 5 + guest);
+        room.guests[guest].guest.wish_of(0, GuestRequest::Add("Friend".to_owned()));
+        room.until("a friend sits there too", |room| room.host.lobby().people.len() == 5 + guest);
     }
     for _ in 3..MAX_GUESTS {
         let guest = room.join(false);
-        room.until("it is in", |room| room.guests[guest].people.me().is_some());
+        room.until("it is in", |room| room.guests[guest].guest.me().is_some());
     }
     room.pass(2_000);
-    let people = room.people.lobby().people.len();
+    let people = room.host.lobby().people.len();
     assert_eq!(people, 1 + MAX_GUESTS + 3);
     for guest in &room.guests {
-        assert_eq!(guest.people.lobby().map(|lobby| lobby.people.len()), Some(people));
-        assert_eq!(guest.people.foul(), None);
+        assert_eq!(guest.guest.lobby().map(|lobby| lobby.people.len()), Some(people));
+        assert_eq!(guest.guest.foul(), None);
     }
 }
 
@@ -107,8 +107,8 @@ fn a_member_that_renames_itself_again_and_again_is_told_to_wait() {
     room.pass(1_000);
     let told = lobbies(&room);
     for number in 0..1_000 {
-        room.guests[0].people.wish(GuestRequest::Name(format!("N{number}")));
-        room.guests[0].people.wish(GuestRequest::Colour(3 + (number % 2) as u8));
+        room.guests[0].guest.wish(GuestRequest::Name(format!("N{number}")));
+        room.guests[0].guest.wish(GuestRequest::Colour(3 + (number % 2) as u8));
         room.step();
     }
     room.pass(1_000);
@@ -119,11 +119,11 @@ fn a_member_that_renames_itself_again_and_again_is_told_to_wait() {
     let refused = MultiplayerGuestEvent::RequestRefused(LobbyError::TooOften);
     assert!(room.guests[0].news.contains(&refused));
     // Another member is not held up, and this one is heard again after a while.
-    room.guests[1].people.wish(GuestRequest::Name("Ume".to_owned()));
+    room.guests[1].guest.wish(GuestRequest::Name("Ume".to_owned()));
     room.pass(15_000);
-    room.guests[0].people.wish(GuestRequest::Name("Eri".to_owned()));
+    room.guests[0].guest.wish(GuestRequest::Name("Eri".to_owned()));
     room.pass(1_000);
-    let names: Vec<&str> = room.people.lobby().people[1..].iter().map(|person| person.name.as_str()).collect();
+    let names: Vec<&str> = room.host.lobby().people[1..].iter().map(|person| person.name.as_str()).collect();
     assert_eq!(names, ["Eri", "Ume"]);
 }
 

@@ -15,15 +15,15 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Level, ShownRow};
 
 fn member(room: &PeopleRoom, guest: usize) -> MemberId {
-    room.guests[guest].people.me().expect("it is in")
+    room.guests[guest].guest.me().expect("it is in")
 }
 
 fn foul(room: &PeopleRoom, guest: usize) -> Option<&AuditFailure> {
-    room.guests[guest].people.foul()
+    room.guests[guest].guest.foul()
 }
 
 fn rows(room: &PeopleRoom, guest: usize) -> Vec<ShownRow> {
-    room.guests[guest].storage.shown(room.people.tag(), 1)
+    room.guests[guest].storage.shown(room.host.tag(), 1)
 }
 
 /// A game in play, of which some is told.
@@ -37,9 +37,9 @@ fn in_play() -> PeopleRoom {
 /// A host of its own making asks both guests, who are ready, to commit for terms that it has altered.
 fn all_commit(room: &mut PeopleRoom, alter: impl Fn(&mut DealTerms)) -> (DealContext, DealTerms) {
     room.all_are_ready();
-    let (host, guests) = (room.people.me(), [member(room, 0), member(room, 1)]);
-    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
-    let mut terms = DealTerms::new(room.people.lobby(), 1, vec!["Bot".into(), "Bot 2".into()]);
+    let (host, guests) = (room.host.me(), [member(room, 0), member(room, 1)]);
+    let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
+    let mut terms = DealTerms::new(room.host.lobby(), 1, vec!["Bot".into(), "Bot 2".into()]);
     alter(&mut terms);
     for guest in 0..2 {
         let members = vec![host, guests[0], guests[1]];
@@ -69,7 +69,7 @@ fn nobody_commits_to_a_game_that_they_were_not_ready_for() {
         all_commit(&mut room, alter);
         for guest in 0..2 {
             assert_eq!(foul(&room, guest), Some(&AuditFailure::OtherTerms));
-            assert!(room.guests[guest].people.stored().state.contains("\"announced\":null"), "it has not committed");
+            assert!(room.guests[guest].guest.stored().state.contains("\"announced\":null"), "it has not committed");
         }
     }
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
@@ -81,9 +81,9 @@ fn nobody_commits_to_a_game_that_they_were_not_ready_for() {
 fn opened_and_not_dealt() -> (PeopleRoom, DealTerms) {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.all_are_ready();
-    let terms = DealTerms::new(room.people.lobby(), room.people.game() + 1, BOTS.map(str::to_owned).to_vec());
+    let terms = DealTerms::new(room.host.lobby(), room.host.game() + 1, BOTS.map(str::to_owned).to_vec());
     room.host_starts();
-    let has_opened = |room: &PeopleRoom| room.guests[0].people.stored().state.contains("\"settled\":{");
+    let has_opened = |room: &PeopleRoom| room.guests[0].guest.stored().state.contains("\"settled\":{");
     for _ in 0..100 {
         if has_opened(&room) {
             break;
@@ -100,12 +100,12 @@ fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result()
     for _ in 0..3 {
         // It could know the seed now, and says that its app was killed.
         room.host_restarts();
-        room.until("all are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
+        room.until("all are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
         room.all_are_ready();
         room.host_starts();
-        let game = room.people.game();
+        let game = room.host.game();
         for _ in 0..200 {
-            if room.guests[0].people.stored().state.contains(&format!("\"game\":{game},\"attempt\":0}},\"settled\"")) {
+            if room.guests[0].guest.stored().state.contains(&format!("\"game\":{game},\"attempt\":0}},\"settled\"")) {
                 break;
             }
             room.step();
@@ -113,18 +113,18 @@ fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result()
     }
     room.until("the cards are dealt", |room| room.guests.iter().all(|guest| guest.game.is_some()));
     assert!(
-        (0..2).all(|guest| room.guests[guest].people.dropped_deals() == 3),
+        (0..2).all(|guest| room.guests[guest].guest.dropped_deals() == 3),
         "{}",
-        room.guests[0].people.dropped_deals()
+        room.guests[0].guest.dropped_deals()
     );
     room.play_to_the_end();
-    assert_eq!(room.guests[0].people.dropped_deals(), 3, "until another game is dealt");
+    assert_eq!(room.guests[0].guest.dropped_deals(), 3, "until another game is dealt");
     assert_eq!(foul(&room, 0), None, "a host may really have been killed");
 }
 
 #[test]
 fn seats_and_setup_cannot_be_chosen_once_the_seed_is_known() {
-    let honest = in_play().guests[0].people.dealt().expect("dealt").clone();
+    let honest = in_play().guests[0].guest.announcement().expect("dealt").clone();
     let alterations: [fn(&mut DealAnnouncement); 3] = [
         |dealt| dealt.seats.swap(2, 3),
         |dealt| dealt.seated.swap(0, 3),
@@ -132,11 +132,11 @@ fn seats_and_setup_cannot_be_chosen_once_the_seed_is_known() {
     ];
     for alter in alterations {
         let (mut room, terms) = opened_and_not_dealt();
-        let list = room.people.watch().and_then(DealWitness::list).expect("it is published").clone();
+        let list = room.host.witness().and_then(DealWitness::list).expect("it is published").clone();
         let (seats, seated) = terms.seating(&list);
-        let mut dealt = DealAnnouncement { list, seats, seated, ..honest.clone() };
-        alter(&mut dealt);
-        room.tell(0, &HostMessage::Dealt(dealt));
+        let mut announcement = DealAnnouncement { list, seats, seated, ..honest.clone() };
+        alter(&mut announcement);
+        room.tell(0, &HostMessage::Dealt(announcement));
         room.pass(300);
         assert_eq!(foul(&room, 0), Some(&AuditFailure::OtherTerms));
     }
@@ -145,24 +145,24 @@ fn seats_and_setup_cannot_be_chosen_once_the_seed_is_known() {
 #[test]
 fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    let (host, guests) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
+    let (host, guests) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
     let (context, _) = all_commit(&mut room, |_| {});
     // All have committed. The host goes on with a part of its own alone: it has chosen the seed.
     let own = Contribution::new(context, host, None, &ContributionEntropy([1; 32], [2; 32]));
     let forged = Contribution::new(context, guests[0], None, &ContributionEntropy([3; 32], [4; 32]));
     for (guest, list) in [(0, vec![own.commitment(), forged.commitment()]), (1, vec![own.commitment()])] {
-        let dealt = DealAnnouncement {
+        let announcement = DealAnnouncement {
             list: CommitmentList::new(context, None, list),
             mended: 0,
-            setup: room.people.lobby().setup.clone(),
-            seats: room.people.lobby().seats([]),
+            setup: room.host.lobby().setup.clone(),
+            seats: room.host.lobby().seats([]),
             seated: vec![Some(host), None, None, None],
             voids: vec![],
             own: Some(1 + guest as u8),
             further: vec![],
             bots: None,
         };
-        room.tell(guest, &HostMessage::Dealt(dealt));
+        room.tell(guest, &HostMessage::Dealt(announcement));
         room.pass(500);
         assert_eq!(foul(&room, guest), Some(&AuditFailure::LeftOut));
     }
@@ -173,7 +173,7 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
     let mut room = in_play();
     let before = rows(&room, 0);
     let known = room.guests[0].game.as_ref().expect("a game").known();
-    let dealt = room.guests[0].people.dealt().expect("dealt").clone();
+    let dealt = room.guests[0].guest.announcement().expect("dealt").clone();
     room.guests[0].news.clear();
     room.tell(0, &HostMessage::Dealt(dealt.clone()));
     room.pass(300);
@@ -203,7 +203,7 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
     assert_eq!(rows(&room, 0)[..before.len()], before);
     room.play_to_the_end();
     assert_eq!(foul(&room, 0), Some(&AuditFailure::ToldOtherwise));
-    assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
+    assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.found.is_ok()));
     assert_eq!(foul(&room, 1), None);
 }
 
@@ -211,12 +211,12 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
 fn a_game_told_from_two_places_is_not_called_checked() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
     room.pass(500);
-    let dealt = room.guests[0].people.dealt().expect("dealt").clone();
+    let dealt = room.guests[0].guest.announcement().expect("dealt").clone();
     room.tell(0, &HostMessage::Dealt(DealAnnouncement { own: None, ..dealt.clone() }));
     room.tell(0, &HostMessage::Dealt(dealt));
     room.pass(1_000);
     room.play_to_the_end();
-    let found = |guest: usize| room.guests[guest].people.audit().and_then(|audit| audit.found.clone().ok());
+    let found = |guest: usize| room.guests[guest].guest.audit().and_then(|audit| audit.found.clone().ok());
     let verdict = found(0).expect("nothing is wrong");
     assert!(verdict.had_part && verdict.is_retold && !verdict.is_whole(), "{verdict:?}");
     assert!(found(1).expect("honest").is_whole());
@@ -238,10 +238,10 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
         );
         room.pass(500);
         // It lost its own prompt with the lie, and asks again.
-        room.guests[0].people.request_views();
+        room.guests[0].guest.request_views();
         room.pass(500);
         room.play_to_the_end();
-        let audit = room.guests[0].people.audit().expect("an audit");
+        let audit = room.guests[0].guest.audit().expect("an audit");
         // Another seat's view is not taken in at all.
         assert_eq!(foul(&room, 0), lies.then_some(&AuditFailure::Impossible));
         assert!(audit.found.as_ref().is_ok_and(Verdict::is_whole), "{:?}", audit.found);
@@ -252,14 +252,14 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
 fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play_to_the_end();
-    let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
+    let opened = room.guests[0].guest.audit().expect("an audit").opened.clone();
     let mut other = opened.clone();
     let last = other.len() - 1;
     other[last / 2] ^= 1;
     for (what, is_wrong) in [(&opened, false), (&other, true), (&opened, true)] {
         room.tell(0, &HostMessage::Disclosure { game: 1, opened: what.clone() });
         room.pass(500);
-        let audit = room.guests[0].people.audit().expect("an audit");
+        let audit = room.guests[0].guest.audit().expect("an audit");
         assert_eq!(audit.found.is_err(), is_wrong, "{:?}", audit.found);
     }
 }
@@ -268,7 +268,7 @@ fn what_was_once_found_wrong_stays_so_whatever_is_opened_later() {
 fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play_to_the_end();
-    let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
+    let opened = room.guests[0].guest.audit().expect("an audit").opened.clone();
     room.tell(0, &HostMessage::Disclosure { game: 1, opened: opened.clone() });
     room.pass(500);
     assert_eq!(foul(&room, 0), None, "the same once more is none");
@@ -279,7 +279,7 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     other.passed.push(SeatTransfer { after, seat: Seat(3), to: None, level });
     room.tell(0, &HostMessage::Disclosure { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
     room.pass(500);
-    assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.is_ok()));
+    assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.found.is_ok()));
     assert_eq!([foul(&room, 0), foul(&room, 1)], [Some(&AuditFailure::ToldOtherwise), None]);
 }
 
@@ -296,10 +296,10 @@ fn a_deal_that_is_told_twice_and_not_alike_is_a_foul() {
     let fouls = changes.map(|(what, change)| {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
         let board = room.join(true);
-        room.until("it is in", |room| room.guests[board].people.lobby().is_some());
+        room.until("it is in", |room| room.guests[board].guest.lobby().is_some());
         room.start();
         assert_eq!(foul(&room, board), None);
-        let mut dealt = room.guests[board].people.dealt().expect("dealt").clone();
+        let mut dealt = room.guests[board].guest.announcement().expect("dealt").clone();
         change(&mut dealt);
         room.tell(board, &HostMessage::Dealt(dealt));
         room.pass(300);
@@ -335,26 +335,26 @@ fn a_seat_that_passes_to_this_phone_with_a_key_of_somebody_else_is_a_foul() {
 #[test]
 fn names_that_a_host_makes_up_are_shown_as_names_are() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-    let mut lobby = room.people.lobby().clone();
+    let mut lobby = room.host.lobby().clone();
     lobby.name = "\u{202e}table\n".to_owned() + &"x".repeat(5_000);
     lobby.people[0].name = "  An\u{200b}na\u{7}".to_owned() + &"a".repeat(5_000);
     lobby.voids = vec![vec!["B\u{202e}en".to_owned()]];
     room.tell(0, &HostMessage::Lobby(lobby));
-    room.until("it has come", |room| room.guests[0].people.lobby().is_some_and(|lobby| !lobby.voids.is_empty()));
-    let seen = room.guests[0].people.lobby().expect("it has come");
+    room.until("it has come", |room| room.guests[0].guest.lobby().is_some_and(|lobby| !lobby.voids.is_empty()));
+    let seen = room.guests[0].guest.lobby().expect("it has come");
     assert!(seen.name.starts_with("table xx") && seen.name.chars().count() <= 40, "{}", seen.name);
     assert!(seen.people[0].name.starts_with("Annaaa") && seen.people[0].name.chars().count() <= 20);
     assert_eq!(seen.voids, [["Ben"]]);
 }
 
 /// A guest decides on an answer, which its host does not take, and says why.
-fn deny(room: &mut PeopleRoom, why: AnswerRefusal) -> (u32, city::Action) {
+fn deny(room: &mut PeopleRoom, refusal: AnswerRefusal) -> (u32, city::Action) {
     room.until_asked(0);
     let RoomGuest { game: Some(game), .. } = &mut room.guests[0] else { panic!("it follows") };
     let (prompt, seat) = (game.prompt().expect("it is asked"), game.known().seat.expect("a seat"));
     let action = game.legal()[0];
     game.act(prompt, action).expect("it is asked");
-    room.tell(0, &HostMessage::AnswerRefused { seat, prompt, why });
+    room.tell(0, &HostMessage::AnswerRefused { seat, prompt, refusal });
     room.pass(300);
     (prompt, action)
 }
@@ -390,12 +390,12 @@ fn a_host_that_refuses_what_comes_too_late_is_no_cheat() {
     room.pass(500);
     // A bot played the seat, and it came back to the same prompt.
     let (_, action) = deny(&mut room, AnswerRefusal::NotYours);
-    let (whom, now) = (room.guests[0].people.me().expect("it is in"), room.reading());
+    let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
     let game = room.game.as_mut().expect("a game");
-    room.people.replace(whom, game, &mut room.storage, now).expect("written");
+    room.host.replace(whom, game, &mut room.storage, now).expect("written");
     room.pass(2_000);
     room.answer_with(0, |other| *other != action);
     room.play_to_the_end();
     assert_eq!(foul(&room, 0), None);
-    assert!(room.guests[0].people.audit().is_some_and(|audit| audit.found.as_ref().is_ok_and(Verdict::is_whole)));
+    assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.found.as_ref().is_ok_and(Verdict::is_whole)));
 }

@@ -14,11 +14,11 @@ use ayatsuri_table::Level;
 use crate::room::{BOTS, City, PeopleRoom};
 
 fn member(room: &PeopleRoom, guest: usize) -> MemberId {
-    room.guests[guest].people.me().expect("it is in")
+    room.guests[guest].guest.me().expect("it is in")
 }
 
 fn fouls(room: &PeopleRoom) -> Vec<Option<AuditFailure>> {
-    room.guests.iter().map(|guest| guest.people.foul().cloned()).collect()
+    room.guests.iter().map(|guest| guest.guest.foul().cloned()).collect()
 }
 
 fn follows(room: &PeopleRoom, guest: usize) -> &FollowedGame<City> {
@@ -30,9 +30,9 @@ fn opened(room: &mut PeopleRoom) -> DealContext {
     room.all_are_ready();
     room.pass(300);
     room.host_starts();
-    let game = room.people.game();
+    let game = room.host.game();
     let has_opened = |room: &PeopleRoom, guest: usize| {
-        let watch = serde_json::from_str::<serde_json::Value>(&room.guests[guest].people.stored().state).expect("JSON");
+        let watch = serde_json::from_str::<serde_json::Value>(&room.guests[guest].guest.stored().state).expect("JSON");
         watch["watch"]["list"]["context"]["game"] == game
     };
     for _ in 0..100 {
@@ -42,7 +42,7 @@ fn opened(room: &mut PeopleRoom) -> DealContext {
         room.step();
     }
     assert!((0..2).all(|guest| has_opened(room, guest)));
-    DealContext { table: room.people.tag(), game, attempt: 0 }
+    DealContext { table: room.host.tag(), game, attempt: 0 }
 }
 
 /// The host gives a deal up and begins the next game.
@@ -51,10 +51,10 @@ fn drop_it(room: &mut PeopleRoom) {
     room.game = None;
     room.until("all are back", |room| {
         let is_back = |guest: usize| {
-            let lobby: Option<&Lobby> = room.guests[guest].people.lobby();
-            lobby.is_some_and(|lobby| lobby.stage == room.people.lobby().stage)
+            let lobby: Option<&Lobby> = room.guests[guest].guest.lobby();
+            lobby.is_some_and(|lobby| lobby.stage == room.host.lobby().stage)
         };
-        room.people.lobby().people.iter().all(|person| person.is_here) && (0..2).all(is_back)
+        room.host.lobby().people.iter().all(|person| person.is_here) && (0..2).all(is_back)
     });
     room.pass(500);
 }
@@ -66,15 +66,15 @@ fn a_void_that_cannot_be_is_a_foul_at_once() {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
         let context = opened(&mut room);
         let other = member(&room, 1);
-        let missing = [vec![], vec![room.people.me()], vec![MemberId([9; 8])], vec![other, other]][case].clone();
+        let missing = [vec![], vec![room.host.me()], vec![MemberId([9; 8])], vec![other, other]][case].clone();
         room.guests[0].news.clear();
         room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
         room.pass(300);
-        assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::FalselyVoid), "{case}");
+        assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::FalselyVoid), "{case}");
         assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Foul), "its person is told at once");
         room.restart(0);
         room.pass(500);
-        assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::FalselyVoid), "also after a restart");
+        assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::FalselyVoid), "also after a restart");
     }
 }
 
@@ -83,8 +83,8 @@ fn the_next_attempt_is_made_without_those_who_did_not_answer_and_with_all_others
     for (with_missing, is_foul) in [(true, true), (false, false)] {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
         let context = opened(&mut room);
-        let (host, both) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
-        let terms = DealTerms::new(room.people.lobby(), 1, BOTS.map(str::to_owned).to_vec());
+        let (host, both) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
+        let terms = DealTerms::new(room.host.lobby(), 1, BOTS.map(str::to_owned).to_vec());
         room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing: vec![both[1]] }));
         let members = if with_missing { vec![host, both[0], both[1]] } else { vec![host, both[0]] };
         let context = DealContext { attempt: 1, ..context };
@@ -92,7 +92,7 @@ fn the_next_attempt_is_made_without_those_who_did_not_answer_and_with_all_others
         room.tell(0, &HostMessage::DealRequest(commit));
         room.pass(300);
         // The room's own host deals its first attempt meanwhile, of which this guest is told nothing good either.
-        assert_eq!(room.guests[0].people.foul() == Some(&AuditFailure::FalselyVoid), is_foul);
+        assert_eq!(room.guests[0].guest.foul() == Some(&AuditFailure::FalselyVoid), is_foul);
     }
 }
 
@@ -108,9 +108,9 @@ fn a_host_that_grinds_with_void_deals_of_one_game_after_another_is_told_of() {
         room.pass(100);
     }
     room.start();
-    assert!(room.guests[0].people.dropped_deals() >= 2, "{}", room.guests[0].people.dropped_deals());
+    assert!(room.guests[0].guest.dropped_deals() >= 2, "{}", room.guests[0].guest.dropped_deals());
     room.play_to_the_end();
-    assert!(room.guests[0].people.dropped_deals() >= 2, "it is told with the result");
+    assert!(room.guests[0].guest.dropped_deals() >= 2, "it is told with the result");
 }
 
 #[test]
@@ -119,15 +119,15 @@ fn a_readiness_is_good_for_one_deal() {
     let context = opened(&mut room);
     drop_it(&mut room);
     // The host begins the next game by itself, for the same agreement, and asks nobody.
-    let (host, both) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
+    let (host, both) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
     let game = context.game + 1;
-    let terms = DealTerms::new(room.people.lobby(), game, BOTS.map(str::to_owned).to_vec());
+    let terms = DealTerms::new(room.host.lobby(), game, BOTS.map(str::to_owned).to_vec());
     room.tell(0, &HostMessage::DealTerms(terms.clone()));
     let context = DealContext { game, ..context };
     let commit = DealRequest::Commit { context, members: vec![host, both[0], both[1]], terms: terms.digest() };
     room.tell(0, &HostMessage::DealRequest(commit));
     room.pass(500);
-    let state: serde_json::Value = serde_json::from_str(&room.guests[0].people.stored().state).expect("JSON");
+    let state: serde_json::Value = serde_json::from_str(&room.guests[0].guest.stored().state).expect("JSON");
     assert!(state["watch"]["announced"].is_null(), "it has not committed: {}", state["watch"]);
     // With the person's word it does.
     room.start();
@@ -139,17 +139,17 @@ fn who_has_taken_their_readiness_back_is_dealt_no_game() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.all_are_ready();
     room.pass(300);
-    let (host, both) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
-    let terms = DealTerms::new(room.people.lobby(), 1, BOTS.map(str::to_owned).to_vec());
-    room.guests[0].people.wish(GuestRequest::Ready(None));
-    room.until("the host has heard of it", |room| !room.people.lobby().people[1].is_ready);
+    let (host, both) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
+    let terms = DealTerms::new(room.host.lobby(), 1, BOTS.map(str::to_owned).to_vec());
+    room.guests[0].guest.wish(GuestRequest::Ready(None));
+    room.until("the host has heard of it", |room| !room.host.lobby().people[1].is_ready);
     room.pass(60_000);
     room.tell(0, &HostMessage::DealTerms(terms.clone()));
-    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let commit = DealRequest::Commit { context, members: vec![host, both[0], both[1]], terms: terms.digest() };
     room.tell(0, &HostMessage::DealRequest(commit));
     room.pass(500);
-    let state: serde_json::Value = serde_json::from_str(&room.guests[0].people.stored().state).expect("JSON");
+    let state: serde_json::Value = serde_json::from_str(&room.guests[0].guest.stored().state).expect("JSON");
     assert!(state["watch"]["announced"].is_null(), "{}", state["watch"]);
 }
 
@@ -157,35 +157,35 @@ fn who_has_taken_their_readiness_back_is_dealt_no_game() {
 fn one_of_two_at_a_phone_is_not_ready_for_both() {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
     room.add(0);
-    let agreed = room.people.lobby().agreed;
-    room.guests[0].people.wish_of(1, GuestRequest::Ready(Some(agreed)));
+    let agreed = room.host.lobby().agreed;
+    room.guests[0].guest.wish_of(1, GuestRequest::Ready(Some(agreed)));
     room.pass(300);
-    let (host, both) = (room.people.me(), [member(&room, 0), member(&room, 1)]);
-    let terms = DealTerms::new(room.people.lobby(), 1, BOTS.map(str::to_owned).to_vec());
+    let (host, both) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
+    let terms = DealTerms::new(room.host.lobby(), 1, BOTS.map(str::to_owned).to_vec());
     room.tell(0, &HostMessage::DealTerms(terms.clone()));
-    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let commit = DealRequest::Commit { context, members: vec![host, both[0], both[1]], terms: terms.digest() };
     room.tell(0, &HostMessage::DealRequest(commit));
     room.pass(500);
     // Nothing is dealt with this phone's help. Its host may have crossed with what the other one said: nobody is accused.
-    let state: serde_json::Value = serde_json::from_str(&room.guests[0].people.stored().state).expect("JSON");
+    let state: serde_json::Value = serde_json::from_str(&room.guests[0].guest.stored().state).expect("JSON");
     assert!(state["watch"]["announced"].is_null(), "{}", state["watch"]);
-    assert_eq!(room.guests[0].people.foul(), None);
+    assert_eq!(room.guests[0].guest.foul(), None);
 }
 
 #[test]
 fn terms_are_told_before_a_deal_and_not_in_the_middle_of_a_game() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
-    let mut terms = DealTerms::new(room.people.lobby(), 1, BOTS.map(str::to_owned).to_vec());
+    let mut terms = DealTerms::new(room.host.lobby(), 1, BOTS.map(str::to_owned).to_vec());
     terms.seats[0].bot = Level::Master;
     room.tell(0, &HostMessage::DealTerms(terms));
     room.pass(300);
-    assert!(room.guests[0].people.foul().is_some());
+    assert!(room.guests[0].guest.foul().is_some());
     // A restart does not make this phone lose its notes.
     room.restart(0);
     room.pass(500);
-    assert!(!room.guests[0].people.loss().is_any());
+    assert!(!room.guests[0].guest.loss().is_any());
 }
 
 /// The host tells all guests that a seat passes, beside the table.
@@ -207,9 +207,9 @@ fn a_bots_seat_passes_to_no_phone_that_was_there() {
     for of in 0..2 {
         let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
         room.play(20);
-        let member = if of == 0 { room.people.me() } else { member(&room, 1) };
+        let member = if of == 0 { room.host.me() } else { member(&room, 1) };
         pass_seat(&mut room, 3, Some(SeatHolder { member, key: [7; 32] }), None);
-        assert_eq!(room.guests[0].people.foul().cloned(), foul);
+        assert_eq!(room.guests[0].guest.foul().cloned(), foul);
     }
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
@@ -221,19 +221,19 @@ fn a_bots_seat_passes_to_no_phone_that_was_there() {
 fn a_bots_seat_is_given_to_who_comes_late_and_to_nobody_else() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
     room.play(20);
-    room.people.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
-    let friend = ayatsuri_multiplayer::PersonId { member: room.people.me(), person: 1 };
-    assert_eq!(room.people.give_seat(3, friend), Err(LobbyError::NotNow));
+    room.host.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
+    let friend = ayatsuri_multiplayer::PersonId { member: room.host.me(), person: 1 };
+    assert_eq!(room.host.give_seat(3, friend), Err(LobbyError::NotNow));
     let late = room.join(false);
     room.until("it watches", |room| room.guests[late].game.is_some());
     let whom = member(&room, late);
-    room.people.give_seat(3, whom).expect("it came late");
+    room.host.give_seat(3, whom).expect("it came late");
     room.until("it plays", |room| room.guests[late].game.as_ref().is_some_and(|game| game.seat() == Some(3)));
     room.play_to_the_end();
     assert_eq!(fouls(&room), vec![None; 3]);
-    let verdict = room.guests[0].people.audit().and_then(|audit| audit.of_all().ok()).expect("honest");
+    let verdict = room.guests[0].guest.audit().and_then(|audit| audit.of_all().ok()).expect("honest");
     assert!(verdict.is_whole() && verdict.without_part == 1, "{verdict:?}");
-    let opened = room.guests[0].people.audit().expect("an audit").opened.clone();
+    let opened = room.guests[0].guest.audit().expect("an audit").opened.clone();
     let course = follows(&room, 0).course(&opened).expect("a game");
     let given: Vec<_> = course.passed.iter().filter(|(one, _)| one.to.is_some()).collect();
     assert!(course.is_over && given.len() == 1 && given[0].1 >= 1, "{course:?}");
@@ -248,35 +248,35 @@ fn nothing_is_told_of_a_game_after_it_was_disclosed() {
         ayatsuri_multiplayer::TableInPlay::opened(room.game.as_ref().expect("a game")).expect("dealt by phones");
     room.tell(0, &HostMessage::Disclosure { game: 1, opened });
     room.pass(500);
-    assert_eq!(room.guests[0].people.foul(), None, "a game that was ended is disclosed like this");
-    assert!(room.guests[0].people.audit().is_some_and(|audit| audit.of_all().is_ok()));
+    assert_eq!(room.guests[0].guest.foul(), None, "a game that was ended is disclosed like this");
+    assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.of_all().is_ok()));
     room.play(10);
     room.pass(300);
-    assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::ToldAfterEnd));
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::ToldAfterEnd));
 }
 
 #[test]
 fn a_foul_is_kept_until_its_page_was_opened() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
-    let mut dealt = room.guests[0].people.dealt().expect("dealt").clone();
+    let mut dealt = room.guests[0].guest.announcement().expect("dealt").clone();
     dealt.seated.swap(0, 1);
     room.tell(0, &HostMessage::Dealt(dealt));
     room.pass(300);
     let foul = Some(&AuditFailure::ToldOtherwise);
-    assert_eq!(room.guests[0].people.foul(), foul);
+    assert_eq!(room.guests[0].guest.foul(), foul);
     room.play_to_the_end();
     for is_seen in [false, true] {
-        room.people.rematch();
+        room.host.rematch();
         room.pass(500);
         room.start();
-        assert_eq!(room.guests[0].people.foul(), foul.filter(|_| !is_seen));
+        assert_eq!(room.guests[0].guest.foul(), foul.filter(|_| !is_seen));
         room.restart(0);
         room.pass(500);
-        assert_eq!(room.guests[0].people.foul(), foul.filter(|_| !is_seen));
-        assert_eq!(room.guests[0].people.is_foul_past(), !is_seen);
-        room.guests[0].people.foul_is_seen();
-        assert_eq!(room.guests[0].people.foul(), foul.filter(|_| !is_seen), "until the next deal");
+        assert_eq!(room.guests[0].guest.foul(), foul.filter(|_| !is_seen));
+        assert_eq!(room.guests[0].guest.is_foul_past(), !is_seen);
+        room.guests[0].guest.foul_is_seen();
+        assert_eq!(room.guests[0].guest.foul(), foul.filter(|_| !is_seen), "until the next deal");
         room.play_to_the_end();
     }
 }
@@ -285,16 +285,16 @@ fn a_foul_is_kept_until_its_page_was_opened() {
 fn an_honest_host_is_not_accused_of_a_key_that_this_phone_has_made_long_ago() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     let seat = room.seat(0).expect("a seat");
-    let context = room.guests[0].people.dealt().expect("dealt").list.context;
+    let context = room.guests[0].guest.announcement().expect("dealt").list.context;
     let me = member(&room, 0);
     for number in 0..75_u32 {
-        let before = room.guests[0].people.late_signers().last().map(|(_, signer)| signer.key());
+        let before = room.guests[0].guest.late_signers().last().map(|(_, signer)| signer.key());
         room.tell(0, &HostMessage::SeatGiven(context, seat));
         room.until("it has made a key", |room| {
-            let last = room.guests[0].people.late_signers().last().map(|(_, signer)| signer.key());
+            let last = room.guests[0].guest.late_signers().last().map(|(_, signer)| signer.key());
             last != before
         });
-        let key = room.guests[0].people.late_signers().last().map(|(_, signer)| signer.key()).expect("a key");
+        let key = room.guests[0].guest.late_signers().last().map(|(_, signer)| signer.key()).expect("a key");
         let updates = follows(&room, 0).known().updates;
         let shown = vec![ShownToObserver::SeatTransferred {
             seat: Seat(seat),
@@ -306,56 +306,56 @@ fn an_honest_host_is_not_accused_of_a_key_that_this_phone_has_made_long_ago() {
             ObserverUpdate::<City> { number: updates, observer, is_yours: false, prompt: None, check: None, shown };
         room.tell(0, &HostMessage::Updates(vec![update.to_bytes()]));
         room.until("the seat has passed", |room| follows(room, 0).known().updates > updates);
-        assert_eq!(room.guests[0].people.foul(), None, "{number}");
+        assert_eq!(room.guests[0].guest.foul(), None, "{number}");
     }
     room.restart(0);
     assert_eq!(follows(&room, 0).foul(), None);
     room.pass(500);
-    assert_eq!(room.guests[0].people.foul(), None);
+    assert_eq!(room.guests[0].guest.foul(), None);
 }
 
 #[test]
 fn a_seat_that_is_given_again_and_again_without_passing_costs_one_key() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     let seat = room.seat(0).expect("a seat");
-    let context = room.guests[0].people.dealt().expect("dealt").list.context;
+    let context = room.guests[0].guest.announcement().expect("dealt").list.context;
     for _ in 0..500 {
         room.tell(0, &HostMessage::SeatGiven(context, seat));
     }
     room.until("they have arrived", |room| room.link.waiting(room.key(0)) == 0);
-    assert_eq!((room.guests[0].people.late_signers().len(), room.guests[0].people.foul()), (1, None));
+    assert_eq!((room.guests[0].guest.late_signers().len(), room.guests[0].guest.foul()), (1, None));
 }
 
 #[test]
 fn a_lobby_and_terms_of_a_game_that_the_rules_do_not_allow_are_not_taken() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    let mut lobby = room.people.lobby().clone();
+    let mut lobby = room.host.lobby().clone();
     let ayatsuri_multiplayer::AgreedSetup::City(setup) = &mut lobby.setup else { panic!("a city") };
     setup.players = 30;
     lobby.bots = vec![Level::Novice; 30];
-    assert_eq!(room.people.order(HostCommand::SetSetup(lobby.setup.clone())), Err(LobbyError::Rules));
+    assert_eq!(room.host.order(HostCommand::SetSetup(lobby.setup.clone())), Err(LobbyError::Rules));
     room.tell(0, &HostMessage::Lobby(lobby.clone()));
     room.pass(300);
-    assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::Impossible));
-    assert_eq!(room.guests[0].people.lobby().map(|lobby| lobby.setup.players()), Some(4));
-    let mut terms = DealTerms::new(room.people.lobby(), 1, vec![]);
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));
+    assert_eq!(room.guests[0].guest.lobby().map(|lobby| lobby.setup.players()), Some(4));
+    let mut terms = DealTerms::new(room.host.lobby(), 1, vec![]);
     terms.setup = lobby.setup;
     terms.seats = vec![terms.seats[0].clone(); 30];
     room.tell(1, &HostMessage::DealTerms(terms));
     room.pass(300);
-    assert_eq!(room.guests[1].people.foul(), Some(&AuditFailure::OtherTerms));
+    assert_eq!(room.guests[1].guest.foul(), Some(&AuditFailure::OtherTerms));
 }
 
 #[test]
 fn terms_of_another_digest_than_the_lists_are_none_of_it() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    let dealt = room.guests[0].people.dealt().expect("dealt").clone();
+    let dealt = room.guests[0].guest.announcement().expect("dealt").clone();
     let settled = DealSettlement::new([8; 32], &[]);
     let other = CommitmentList { settled: Some(settled), ..dealt.list.clone() };
     room.tell(0, &HostMessage::Dealt(ayatsuri_multiplayer::DealAnnouncement { list: other, ..dealt.clone() }));
     room.pass(300);
-    assert_eq!(room.guests[0].people.foul(), Some(&AuditFailure::ToldOtherwise));
-    assert_eq!(room.guests[0].people.dealt(), Some(&dealt), "what was told first stands");
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::ToldOtherwise));
+    assert_eq!(room.guests[0].guest.announcement(), Some(&dealt), "what was told first stands");
 }
 
 #[test]
@@ -364,7 +364,7 @@ fn whoever_asks_for_its_view_again_and_again_is_told_as_often_as_it_takes_it() {
     room.play(20);
     room.guests[0].is_asleep = true;
     for _ in 0..2_000 {
-        room.guests[0].people.request_views();
+        room.guests[0].guest.request_views();
     }
     room.go_up(0);
     for _ in 0..100 {
@@ -385,12 +385,12 @@ fn words_are_not_ground_out_by_joining_again_and_again() {
     let mut words = vec![];
     for _ in 0..8 {
         let guest = room.join(false);
-        room.until("it is in", |room| room.guests[guest].people.lobby().is_some());
+        room.until("it is in", |room| room.guests[guest].guest.lobby().is_some());
         room.pass(1_000);
         let whom = member(&room, guest);
-        words.push(room.people.words_of(whom).is_some() && room.guests[guest].people.words().is_some());
+        words.push(room.host.words_of(whom).is_some() && room.guests[guest].guest.words().is_some());
         let now = room.reading();
-        room.people.remove(whom, &mut room.link, None, &mut room.storage, now).expect("written");
+        room.host.remove(whom, &mut room.link, None, &mut room.storage, now).expect("written");
         room.pass(200);
     }
     assert_eq!(words, [true, true, true, true, true, true, false, false]);

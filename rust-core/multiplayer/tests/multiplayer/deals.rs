@@ -20,7 +20,7 @@ fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
     room.host_starts();
     if has_committed {
         // It commits, and does not hear what is asked next.
-        let watch = |room: &PeopleRoom| room.people.watch().is_some_and(|watch| watch.list().is_some());
+        let watch = |room: &PeopleRoom| room.host.witness().is_some_and(|watch| watch.list().is_some());
         for _ in 0..20 {
             if watch(room) {
                 break;
@@ -37,22 +37,22 @@ fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
 /// Nobody's phone is said to have had a part that it had not.
 fn play_without_it_and_give_it_its_seat_back(room: &mut PeopleRoom, foul: Option<&AuditFailure>) {
     let seat = room.seat(0).expect("it has a seat");
-    let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().hand(Seat(seat)));
+    let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
     assert!(matches!(hand(room), Some(Controller::Bot(_))), "a bot keeps its seat");
     let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
     assert_eq!(fair.list.list.len(), 2, "the host and the other guest");
     room.play(30);
     room.guests[0].is_asleep = false;
-    let member = room.guests[0].people.me().expect("it is in");
+    let member = room.guests[0].guest.me().expect("it is in");
     room.until(
         "it has its seat",
         |room| matches!(hand(room), Some(Controller::Person(Some(holder))) if holder.member == member),
     );
     room.play_to_the_end();
     for (number, guest) in room.guests.iter().enumerate() {
-        let audit = guest.people.audit().expect("an audit");
+        let audit = guest.guest.audit().expect("an audit");
         let verdict = audit.found.as_ref().expect("honest");
-        assert_eq!((verdict.shown, guest.people.foul()), (verdict.of, foul.filter(|_| number == 0)));
+        assert_eq!((verdict.shown, guest.guest.foul()), (verdict.of, foul.filter(|_| number == 0)));
         let parts = if number == 0 { (false, 0, false) } else { (true, 1, true) };
         assert_eq!((verdict.had_part, verdict.without_part, verdict.is_whole()), parts);
     }
@@ -63,7 +63,7 @@ fn who_does_not_commit_delays_a_start_once_by_its_time_out_and_is_left_out() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let took = hindered(&mut room, false);
     assert!((STEP_TIMEOUT..STEP_TIMEOUT + Duration::from_millis(500)).contains(&took), "{took:?}");
-    assert!(room.people.lobby().voids.is_empty(), "no deal was void: it had none to give");
+    assert!(room.host.lobby().voids.is_empty(), "no deal was void: it had none to give");
     // That it was too late, and not left out, it cannot know.
     play_without_it_and_give_it_its_seat_back(&mut room, Some(&AuditFailure::LeftOut));
 }
@@ -73,10 +73,10 @@ fn who_commits_and_does_not_open_delays_a_start_once_and_all_are_told_because_of
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let took = hindered(&mut room, true);
     assert!((STEP_TIMEOUT..STEP_TIMEOUT + Duration::from_secs(1)).contains(&took), "{took:?}");
-    let name = room.people.lobby().people[1].name.clone();
-    assert_eq!(room.people.lobby().voids, [vec![name.clone()]]);
+    let name = room.host.lobby().people[1].name.clone();
+    assert_eq!(room.host.lobby().voids, [vec![name.clone()]]);
     room.pass(200);
-    assert_eq!(room.guests[1].people.lobby().map(|lobby| lobby.voids.clone()), Some(vec![vec![name]]));
+    assert_eq!(room.guests[1].guest.lobby().map(|lobby| lobby.voids.clone()), Some(vec![vec![name]]));
     play_without_it_and_give_it_its_seat_back(&mut room, None);
 }
 
@@ -100,20 +100,20 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
         (0..steps).for_each(|_| room.step());
         let was_dealt = room.game.is_some();
         room.host_restarts();
-        let stage = room.people.lobby().stage;
+        let stage = room.host.lobby().stage;
         assert_eq!(stage, if was_dealt { TablePhase::Playing(1) } else { TablePhase::Open }, "after {steps} steps");
         room.until("they are back", |room| {
-            let back = |guest: &RoomGuest| guest.people.lobby().is_some_and(|lobby| lobby.stage == stage);
-            room.guests.iter().all(back) && room.people.lobby().people.iter().all(|person| person.is_here)
+            let back = |guest: &RoomGuest| guest.guest.lobby().is_some_and(|lobby| lobby.stage == stage);
+            room.guests.iter().all(back) && room.host.lobby().people.iter().all(|person| person.is_here)
         });
         if !was_dealt {
             room.start();
         }
         room.play_to_the_end();
         for guest in &room.guests {
-            let audit = guest.people.audit().expect("an audit");
+            let audit = guest.guest.audit().expect("an audit");
             let verdict = audit.found.as_ref().expect("honest");
-            assert_eq!((verdict.shown, guest.people.foul()), (verdict.of, None), "after {steps} steps");
+            assert_eq!((verdict.shown, guest.guest.foul()), (verdict.of, None), "after {steps} steps");
             let dealt = guest.news.iter().filter(|news| **news == MultiplayerGuestEvent::Dealt).count();
             assert_eq!(dealt, 1);
         }
@@ -128,7 +128,7 @@ fn hindered_twice(room: &mut PeopleRoom) -> Vec<CommitmentList> {
     let mut lists = vec![];
     for (attempt, guest) in [(0, Some(0)), (1, Some(1)), (2, None)] {
         let published = |room: &PeopleRoom| {
-            let list = room.people.watch().and_then(|watch| watch.list());
+            let list = room.host.witness().and_then(|watch| watch.list());
             list.filter(|list| list.context.attempt == attempt).cloned()
         };
         room.until("the list is published", |room| published(room).is_some());
@@ -146,10 +146,10 @@ fn hindered_twice(room: &mut PeopleRoom) -> Vec<CommitmentList> {
 fn all_void_deals_of_a_game_are_told_to_everybody() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 3);
     hindered_twice(&mut room);
-    let people = &room.people.lobby().people;
+    let people = &room.host.lobby().people;
     let names = [1, 2].map(|place| vec![people[place].name.clone()]);
     let members = [1, 2].map(|place| vec![people[place].member]);
-    let context = |attempt| DealContext { table: room.people.tag(), game: 1, attempt };
+    let context = |attempt| DealContext { table: room.host.tag(), game: 1, attempt };
     let voids: Vec<_> = (0..).map(context).zip(members).collect();
     // One has died meanwhile, and is told of all that was void by the deal that stands.
     room.guests[0].is_asleep = false;
@@ -157,14 +157,14 @@ fn all_void_deals_of_a_game_are_told_to_everybody() {
     room.guests[1].is_asleep = false;
     room.until("all follow the game", |room| room.guests.iter().all(|guest| guest.game.is_some()));
     room.pass(500);
-    assert_eq!(room.people.lobby().voids, names);
-    assert_eq!(room.people.watch().map(|watch| watch.voids().to_vec()), Some(voids.clone()));
+    assert_eq!(room.host.lobby().voids, names);
+    assert_eq!(room.host.witness().map(|watch| watch.voids().to_vec()), Some(voids.clone()));
     for guest in &room.guests {
-        assert_eq!(guest.people.lobby().map(|lobby| lobby.voids.clone()), Some(names.to_vec()));
-        assert_eq!(guest.people.dealt().map(|dealt| dealt.voids.clone()), Some(voids.clone()));
-        assert_eq!(guest.people.foul(), None);
+        assert_eq!(guest.guest.lobby().map(|lobby| lobby.voids.clone()), Some(names.to_vec()));
+        assert_eq!(guest.guest.announcement().map(|dealt| dealt.voids.clone()), Some(voids.clone()));
+        assert_eq!(guest.guest.foul(), None);
     }
-    assert_eq!(room.guests[2].people.watch().map(|watch| watch.voids().to_vec()), Some(voids));
+    assert_eq!(room.guests[2].guest.witness().map(|watch| watch.voids().to_vec()), Some(voids));
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
     room.guests[0].is_asleep = false;
     room.guests[1].is_asleep = false;
     room.play_to_the_end();
-    room.people.rematch();
+    room.host.rematch();
     room.pass(500);
     room.start();
     lists.extend(room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).map(|fair| fair.list));
@@ -189,44 +189,44 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
 #[test]
 fn whoever_watches_and_comes_back_in_the_middle_of_a_deal_accuses_nobody() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.guests[1].people.wish(GuestRequest::Seat(None));
+    room.guests[1].guest.wish(GuestRequest::Seat(None));
     room.until("the second guest watches", |room| room.seat(1).is_none());
-    let agreed = room.people.lobby().agreed;
-    room.guests[0].people.wish(GuestRequest::Ready(Some(agreed)));
-    room.until("the other is ready", |room| room.people.lobby().check_start().is_ok());
+    let agreed = room.host.lobby().agreed;
+    room.guests[0].guest.wish(GuestRequest::Ready(Some(agreed)));
+    room.until("the other is ready", |room| room.host.lobby().check_start().is_ok());
     room.guests[0].is_asleep = true;
     room.host_starts();
     room.pass(500);
     room.restart(1);
-    room.until("it is back", |room| room.guests[1].people.is_linked());
+    room.until("it is back", |room| room.guests[1].guest.is_linked());
     room.pass(500);
     assert!(room.dealt_at.is_none(), "the deal goes on");
-    assert_eq!(room.guests[1].people.foul(), None);
+    assert_eq!(room.guests[1].guest.foul(), None);
 }
 
 #[test]
 fn a_phone_commits_in_its_own_name_alone() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.all_are_ready();
-    let other = room.guests[1].people.me().expect("it is in");
+    let other = room.guests[1].guest.me().expect("it is in");
     room.guests[1].is_asleep = true;
     room.host_starts();
     room.step();
-    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let forged = Contribution::new(context, other, None, &ContributionEntropy([3; 32], [4; 32])).commitment();
     let now = room.now;
     for piece in pieces(&GuestMessage::Commit(context, forged)) {
         room.guests[0].link.send(piece, now);
     }
     room.pass(1_000);
-    assert!(room.people.watch().is_some_and(|watch| watch.list().is_none()), "the other guest has not committed");
+    assert!(room.host.witness().is_some_and(|watch| watch.list().is_none()), "the other guest has not committed");
     room.guests[1].is_asleep = false;
     room.until("the deal stands", |room| room.dealt_at.is_some());
     room.pass(500);
     let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
     assert!(fair.list.of(other).is_some_and(|own| own.key != forged.key));
-    assert_eq!((fair.list.list.len(), room.people.lobby().voids.len()), (3, 0));
-    assert!(room.guests.iter().all(|guest| guest.people.foul().is_none()));
+    assert_eq!((fair.list.list.len(), room.host.lobby().voids.len()), (3, 0));
+    assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));
 }
 
 #[test]
@@ -250,11 +250,11 @@ fn who_the_bots_are_is_said_before_anybody_knows_the_seed() {
 fn the_game_that_a_guest_keeps_says_what_became_of_its_seats() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
-    let member: MemberId = room.guests[0].people.me().expect("it is in");
+    let member: MemberId = room.guests[0].guest.me().expect("it is in");
     room.go_far(0);
     room.pass(200);
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
-    room.people.replace(member, game, &mut room.storage, now).expect("written");
+    room.host.replace(member, game, &mut room.storage, now).expect("written");
     room.play(10);
     room.come_near(0);
     room.pass(1_000);
@@ -269,7 +269,7 @@ fn the_game_that_a_guest_keeps_says_what_became_of_its_seats() {
     let hosts = passed(room.game.as_ref().expect("a game").table().log());
     assert_eq!(hosts.iter().map(|(.., to_a_bot)| *to_a_bot).collect::<Vec<_>>(), [true, false]);
     for guest in &room.guests {
-        let (dealt, audit) = (guest.people.dealt().expect("dealt"), guest.people.audit().expect("an audit"));
+        let (dealt, audit) = (guest.guest.announcement().expect("dealt"), guest.guest.audit().expect("an audit"));
         let kept = replayed::<City>(dealt, &audit.opened, WallMillis(0)).expect("a game");
         assert_eq!(passed(&kept.entries), hosts);
         // Each answer stands behind the prompt that it answered.

@@ -12,30 +12,30 @@ use crate::room::PeopleRoom;
 impl PeopleRoom {
     fn come_expecting(&mut self, fingerprint: Option<[u8; 10]>) -> usize {
         let (random, code) = (self.random(), self.code());
-        let people = MultiplayerGuest::new(self.people.tag(), false, "Ito".to_owned(), random).expecting(fingerprint);
-        self.come(people, Some(code), MemoryStorage::new())
+        let guest = MultiplayerGuest::new(self.host.tag(), false, "Ito".to_owned(), random).expecting(fingerprint);
+        self.come(guest, Some(code), MemoryStorage::new())
     }
 
     fn member(&self, guest: usize) -> MemberId {
-        self.guests[guest].people.me().expect("it is in")
+        self.guests[guest].guest.me().expect("it is in")
     }
 
     fn both_words(&self, guest: usize) -> (Option<[u8; 2]>, Option<[u8; 2]>) {
-        (self.people.words_of(self.member(guest)), self.guests[guest].people.words())
+        (self.host.words_of(self.member(guest)), self.guests[guest].guest.words())
     }
 }
 
 #[test]
 fn both_phones_show_the_same_words_and_keep_them() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.until("both have words", |room| (0..2).all(|guest| room.guests[guest].people.words().is_some()));
+    room.until("both have words", |room| (0..2).all(|guest| room.guests[guest].guest.words().is_some()));
     let words = [0, 1].map(|guest| {
         let (host, own) = room.both_words(guest);
         assert_eq!(host, own, "guest {guest}");
         own
     });
     assert_ne!(words[0], words[1]);
-    assert!(!room.guests[0].people.is_host_proved(), "a code that was typed proves nothing");
+    assert!(!room.guests[0].guest.is_host_proved(), "a code that was typed proves nothing");
     room.host_restarts();
     room.pass(3_000);
     room.restart(0);
@@ -50,11 +50,11 @@ fn a_guest_who_dies_before_it_has_the_words_gets_the_same_ones() {
     let mut room = PeopleRoom::new(EditionId::Classic, 4);
     let guest = room.come_expecting(None);
     room.until("the host has its words", |room| {
-        room.guests[guest].people.me().is_some_and(|me| room.people.words_of(me).is_some())
+        room.guests[guest].guest.me().is_some_and(|me| room.host.words_of(me).is_some())
     });
-    assert_eq!(room.guests[guest].people.words(), None, "the host's part is still on its way");
+    assert_eq!(room.guests[guest].guest.words(), None, "the host's part is still on its way");
     room.restart(guest);
-    room.until("it has words", |room| room.guests[guest].people.words().is_some());
+    room.until("it has words", |room| room.guests[guest].guest.words().is_some());
     let (host, own) = room.both_words(guest);
     assert_eq!(host, own);
 }
@@ -62,7 +62,7 @@ fn a_guest_who_dies_before_it_has_the_words_gets_the_same_ones() {
 #[test]
 fn a_guest_cannot_try_nonces_until_the_words_fit() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
-    room.until("it has words", |room| room.guests[0].people.words().is_some());
+    room.until("it has words", |room| room.guests[0].guest.words().is_some());
     let words = room.both_words(0);
     for nonce in 0..20 {
         let again = GuestMessage::WordsNonce(WordsNonce([nonce; 16]));
@@ -76,16 +76,16 @@ fn a_guest_cannot_try_nonces_until_the_words_fit() {
 #[test]
 fn who_has_scanned_the_code_takes_no_other_host() {
     let mut room = PeopleRoom::new(EditionId::Classic, 4);
-    let fingerprint = room.people.fingerprint();
+    let fingerprint = room.host.fingerprint();
     let right = room.come_expecting(fingerprint);
-    room.until("it is in", |room| room.guests[right].people.lobby().is_some());
-    assert!(room.guests[right].people.is_host_proved());
+    room.until("it is in", |room| room.guests[right].guest.lobby().is_some());
+    assert!(room.guests[right].guest.is_host_proved());
 
     let wrong = room.come_expecting(Some([7; 10]));
     room.pass(5_000);
     let wrong = &room.guests[wrong];
     assert!(wrong.news.contains(&MultiplayerGuestEvent::WrongHost));
-    assert!(wrong.people.lobby().is_none() && !wrong.people.is_host_proved());
+    assert!(wrong.guest.lobby().is_none() && !wrong.guest.is_host_proved());
 }
 
 /// A phone between a friend and the host, which knows the code: a host to the friend, a guest to the host. It passes on
@@ -101,8 +101,8 @@ fn with_a_phone_between(
     fingerprint: Option<[u8; 10]>,
 ) -> (Vec<MultiplayerGuestEvent>, MultiplayerGuest, Option<[u8; 2]>) {
     let mut room = PeopleRoom::new(EditionId::Classic, 4);
-    let tag = TableTag(room.people.tag());
-    let fingerprint = fingerprint.and(room.people.fingerprint());
+    let tag = TableTag(room.host.tag());
+    let fingerprint = fingerprint.and(room.host.fingerprint());
     let mut between = PhoneBetween {
         to_friend: LinkHost::new(tag, 8, RULES, room.random()),
         to_host: LinkGuest::joining(tag, room.code(), MemberRole::Player, RULES, room.random()),
@@ -150,9 +150,9 @@ fn with_a_phone_between(
             }
         }
     }
-    assert_eq!(room.people.lobby().people.len(), 2, "the phone between is in, under the friend's name");
-    assert_eq!(room.people.lobby().people[1].name, "Ito");
-    let words = room.people.words_of(room.people.lobby().people[1].member);
+    assert_eq!(room.host.lobby().people.len(), 2, "the phone between is in, under the friend's name");
+    assert_eq!(room.host.lobby().people[1].name, "Ito");
+    let words = room.host.words_of(room.host.lobby().people[1].member);
     (news, friend, words)
 }
 

@@ -75,7 +75,7 @@ fn a_host_acknowledges_an_answer_after_it_has_written_it() {
     for _ in 0..8 {
         room.now += Duration::from_millis(50);
         let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
-        let failed = room.people.run(&mut room.link, Some(game), &mut disk, now);
+        let failed = room.host.run(&mut room.link, Some(game), &mut disk, now);
         assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
         assert!(room.come_down(0).is_empty(), "it was not written");
     }
@@ -87,17 +87,17 @@ fn a_host_acknowledges_an_answer_after_it_has_written_it() {
 #[test]
 fn a_guest_keeps_an_answer_before_it_sends_it() {
     let mut room = asked();
-    let (before, now, tag) = (room.length(), room.reading(), room.people.tag());
-    let RoomGuest { people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
+    let (before, now, tag) = (room.length(), room.reading(), room.host.tag());
+    let RoomGuest { guest: people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
     let answer = game.act(prompt, action).expect("it is asked");
     let failed = people.act(answer, game.on_its_way(), &mut FullDisk(storage.clone()), now);
     assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
     game.refused(prompt);
     room.pass(1_000);
-    assert_eq!((room.length(), room.guests[0].people.pending(1)), (before, None), "it is neither kept nor sent");
+    assert_eq!((room.length(), room.guests[0].guest.pending(1)), (before, None), "it is neither kept nor sent");
     let now = room.reading();
-    let RoomGuest { people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
+    let RoomGuest { guest: people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     let answer = game.act(prompt, action).expect("it is asked still");
     let given = game.on_its_way();
     people.act(answer, given, storage, now).expect("written");
@@ -106,18 +106,18 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     let restored = MultiplayerGuest::restore(state, SecureRandom::for_testing_only(7));
     assert_eq!((restored.pending(1), given.is_some()), (given, true));
     room.restart(0);
-    room.until("it is told", |room| room.guests[0].people.pending(1).is_none() && room.length() == before + 1);
+    room.until("it is told", |room| room.guests[0].guest.pending(1).is_none() && room.length() == before + 1);
 }
 
 #[test]
 fn a_table_is_written_when_it_is_restored_only_if_something_of_it_was_lost() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.pass(500);
-    let (whole, now) = (room.storage.hosted(room.people.tag()).expect("it is kept").clone(), room.reading());
+    let (whole, now) = (room.storage.hosted(room.host.tag()).expect("it is kept").clone(), room.reading());
     let is_written = |kept: &KeptTable| {
-        let mut people = MultiplayerHost::restore(kept, SecureRandom::for_testing_only(5));
-        let mut link = people.link();
-        people.run(&mut link, None, &mut FullDisk(MemoryStorage::new()), now).is_err()
+        let mut host = MultiplayerHost::restore(kept, SecureRandom::for_testing_only(5));
+        let mut link = host.link();
+        host.run(&mut link, None, &mut FullDisk(MemoryStorage::new()), now).is_err()
     };
     assert!(!is_written(&whole));
     // Otherwise its host would be told of the loss at each start.
@@ -131,7 +131,7 @@ fn a_table_is_written_when_it_is_restored_only_if_something_of_it_was_lost() {
 fn a_key_that_is_of_no_known_phone_is_a_newcomers_if_there_are_more_keys_than_phones() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.pass(500);
-    let whole = room.storage.hosted(room.people.tag()).expect("it is kept").clone();
+    let whole = room.storage.hosted(room.host.tag()).expect("it is kept").clone();
     let restored = |kept: &KeptTable| MultiplayerHost::restore(kept, SecureRandom::for_testing_only(6));
     // Somebody was let in, and the text is from before.
     let mut more = whole.clone();

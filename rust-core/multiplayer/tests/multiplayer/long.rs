@@ -51,8 +51,8 @@ impl TableInPlay for LongTable<'_> {
     ) -> Result<(), TableError> {
         TableInPlay::pass(self.0, storage, seat, to, now)
     }
-    fn hand(&self, seat: Seat) -> Controller {
-        self.0.hand(seat)
+    fn controller(&self, seat: Seat) -> Controller {
+        self.0.controller(seat)
     }
     fn agreed(&self) -> AgreedSetup {
         self.0.agreed()
@@ -104,7 +104,7 @@ impl TableInPlay for LongTable<'_> {
 fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 0);
     let (code, random, peer) = (room.code(), room.random(), ConnectionId(999));
-    let mut guest = LinkGuest::joining(TableTag(room.people.tag()), code, MemberRole::Player, RULES, random);
+    let mut guest = LinkGuest::joining(TableTag(room.host.tag()), code, MemberRole::Player, RULES, random);
     guest.radio_up(room.now);
     let (mut together, mut told, mut links, mut most) = (MessageAssembler::default(), 0, 0, 0);
     for _ in 0..6_000 {
@@ -137,10 +137,10 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
             }
         }
         let mut long = LongTable(room.game.as_mut().expect("a game"));
-        room.people
+        room.host
             .run(&mut room.link, Some(&mut long), &mut room.storage, ClockReading::both_at(room.now.0))
             .expect("written");
-        let waiting = room.people.lobby().people.iter().map(|person| room.link.waiting(KeyId(person.member.0)));
+        let waiting = room.host.lobby().people.iter().map(|person| room.link.waiting(KeyId(person.member.0)));
         most = waiting.max().unwrap_or(0).max(most);
         if told >= LENGTH as usize {
             break;

@@ -10,12 +10,12 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Controller, KeptTable};
 
 fn member(room: &PeopleRoom, guest: usize) -> MemberId {
-    room.guests[guest].people.me().expect("it is in")
+    room.guests[guest].guest.me().expect("it is in")
 }
 
 /// The key of the phone that plays a seat, if it is this one.
 fn key(room: &PeopleRoom, seat: u8, member: MemberId) -> Option<[u8; 32]> {
-    match room.game.as_ref().expect("a game").table().hand(Seat(seat)) {
+    match room.game.as_ref().expect("a game").table().controller(Seat(seat)) {
         Controller::Person(Some(holder)) if holder.member == member => Some(holder.key),
         _ => None,
     }
@@ -24,12 +24,12 @@ fn key(room: &PeopleRoom, seat: u8, member: MemberId) -> Option<[u8; 32]> {
 /// Everybody has found the game fair.
 fn all_is_honest(room: &PeopleRoom) {
     for guest in &room.guests {
-        let audit = guest.people.audit().expect("an audit");
+        let audit = guest.guest.audit().expect("an audit");
         assert!(audit.of_all().is_ok(), "{:?}", audit.of_all());
-        assert_eq!(guest.people.foul(), None);
+        assert_eq!(guest.guest.foul(), None);
     }
     let game = room.game.as_ref().expect("a game");
-    for seat in room.people.lobby().seats_of(room.people.me()) {
+    for seat in room.host.lobby().seats_of(room.host.me()) {
         assert!(game.audit(Observer::Seat(Seat(seat))).is_ok());
     }
 }
@@ -38,11 +38,11 @@ fn all_is_honest(room: &PeopleRoom) {
 fn a_seat_is_given_to_somebody_at_the_hosts_own_phone() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(30);
-    let (seat, me) = (room.seat(0).expect("a seat"), room.people.me());
+    let (seat, me) = (room.seat(0).expect("a seat"), room.host.me());
     room.go_far(0);
-    room.people.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
+    room.host.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
     room.pass(500);
-    room.people.give_seat(seat, PersonId { member: me, person: 1 }).expect("its person is away");
+    room.host.give_seat(seat, PersonId { member: me, person: 1 }).expect("its person is away");
     room.until("it is played at the host's phone", |room| key(room, seat, me).is_some());
     let log = room.length();
     room.play(60);
@@ -76,7 +76,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
         room.go_far(away);
         room.come_near(back);
         room.pass(500);
-        room.people.give_seat(seat, whom).expect("its person is away");
+        room.host.give_seat(seat, whom).expect("its person is away");
         room.until("he has it", |room| key(room, seat, whom).is_some());
         for _ in 0..2 {
             room.until_asked(back);
@@ -102,9 +102,9 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
 }
 
 /// A guest's program says this without being asked.
-fn say(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
+fn say(room: &mut PeopleRoom, guest: usize, message: &GuestMessage) {
     let now = room.now;
-    pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
+    pieces(message).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_new_key_is_for_an_own_seat_alone_and_not_for_ever() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
     room.pass(500);
-    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let seats = [0, 1].map(|guest| room.seat(guest).expect("a seat"));
     let (whom, before) = (member(&room, 0), room.length());
     let held = key(&room, seats[0], whom);
@@ -144,63 +144,63 @@ fn spoiled(kept: &KeptTable) -> KeptTable {
 fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     // It has had two keys already, neither of which it will know.
-    let context = DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+    let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let own = room.seat(0).expect("a seat");
     say(&mut room, 0, &GuestMessage::RequestKey(context, own));
     room.pass(1_000);
     room.until_asked(0);
-    let (tag, now, whom) = (room.people.tag(), room.reading().wall, member(&room, 0));
+    let (tag, now, whom) = (room.host.tag(), room.reading().wall, member(&room, 0));
     let seat = room.seat(0).expect("a seat");
     let before = key(&room, seat, whom);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
     room.restart(0);
-    assert!(room.guests[0].people.loss().text && room.guests[0].people.has_forgotten(1).eq(&false));
+    assert!(room.guests[0].guest.loss().text && room.guests[0].guest.has_forgotten(1).eq(&false));
     room.until("it has a new key", |room| key(room, seat, whom).is_some_and(|key| Some(key) != before));
-    assert!(room.guests[0].people.has_forgotten(1));
+    assert!(room.guests[0].guest.has_forgotten(1));
     room.play_to_the_end();
     all_is_honest(&room);
-    let verdicts = [0, 1].map(|guest| room.guests[guest].people.audit().expect("one").found.clone().expect("honest"));
+    let verdicts = [0, 1].map(|guest| room.guests[guest].guest.audit().expect("one").found.clone().expect("honest"));
     assert_eq!(verdicts.map(|verdict| verdict.had_part), [false, true]);
     // Of the next game it knows everything.
-    room.people.rematch();
+    room.host.rematch();
     room.pass(500);
     room.start();
     room.play_to_the_end();
     assert!(room.guests.iter().all(|guest| {
-        guest.people.audit().is_some_and(|audit| audit.game == 2 && audit.found.as_ref().is_ok_and(|it| it.had_part))
+        guest.guest.audit().is_some_and(|audit| audit.game == 2 && audit.found.as_ref().is_ok_and(|it| it.had_part))
     }));
-    assert!(!room.guests[0].people.has_forgotten(2));
+    assert!(!room.guests[0].guest.has_forgotten(2));
 }
 
 #[test]
 fn a_guest_that_has_lost_what_it_was_ready_for_accuses_nobody_of_the_deal() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.all_are_ready();
-    let (tag, now) = (room.people.tag(), room.reading().wall);
+    let (tag, now) = (room.host.tag(), room.reading().wall);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
     room.restart(0);
     room.host_starts();
     room.pass(60_000);
-    assert!(room.guests.iter().all(|guest| guest.people.foul().is_none()), "{:?}", room.guests[0].people.foul());
+    assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()), "{:?}", room.guests[0].guest.foul());
 }
 
 #[test]
 fn a_guest_that_has_lost_its_notes_before_a_deal_has_its_part_in_it() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.pass(500);
-    let (tag, now) = (room.people.tag(), room.reading().wall);
+    let (tag, now) = (room.host.tag(), room.reading().wall);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
     room.restart(0);
-    assert!(room.guests[0].people.loss().text);
-    room.until("it is back", |room| room.guests[0].people.lobby().is_some());
+    assert!(room.guests[0].guest.loss().text);
+    room.until("it is back", |room| room.guests[0].guest.lobby().is_some());
     room.start();
-    assert!(!room.guests[0].people.has_forgotten(1), "it has noted this game");
+    assert!(!room.guests[0].guest.has_forgotten(1), "it has noted this game");
     room.play_to_the_end();
     all_is_honest(&room);
-    let verdict = room.guests[0].people.audit().expect("one").found.clone().expect("honest");
+    let verdict = room.guests[0].guest.audit().expect("one").found.clone().expect("honest");
     assert!(verdict.had_part);
 }
 
@@ -214,15 +214,15 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     room.go_far(1);
     room.pass(500);
     let game = room.game.as_mut().expect("a game");
-    room.people.replace(whom, game, &mut room.storage, at).expect("written");
+    room.host.replace(whom, game, &mut room.storage, at).expect("written");
     room.pass(500);
-    let before = room.people.lobby().clone();
-    let kept = spoiled(room.storage.hosted(room.people.tag()).expect("it is kept"));
+    let before = room.host.lobby().clone();
+    let kept = spoiled(room.storage.hosted(room.host.tag()).expect("it is kept"));
     let now = room.reading().wall;
     ayatsuri_table::TableStorage::keep_hosted(&mut room.storage, &kept, now).expect("written");
     room.host_restarts();
-    assert!(room.people.loss().text);
-    let lobby = room.people.lobby();
+    assert!(room.host.loss().text);
+    let lobby = room.host.lobby();
     let seated = |lobby: &ayatsuri_multiplayer::Lobby| {
         let mut all: Vec<_> = lobby.people.iter().map(|one| (one.seat, one.member, one.name.clone())).collect();
         all.sort();
@@ -230,14 +230,14 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     };
     assert_eq!(seated(lobby), seated(&before));
     assert_eq!((&lobby.setup, &lobby.bots, &lobby.name), (&before.setup, &before.bots, &before.name));
-    assert_eq!(room.people.game(), 1);
-    room.until("all are back", |room| room.guests.iter().all(|guest| guest.people.is_linked()));
+    assert_eq!(room.host.game(), 1);
+    room.until("all are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
     room.play_to_the_end();
     all_is_honest(&room);
-    room.people.rematch();
+    room.host.rematch();
     room.pass(500);
     room.start();
-    assert_eq!(room.people.game(), 2);
+    assert_eq!(room.host.game(), 2);
     room.play_to_the_end();
     all_is_honest(&room);
 }
@@ -247,11 +247,11 @@ fn a_host_that_has_lost_what_was_agreed_too_finds_it_by_the_game() {
     let mut room = PeopleRoom::playing(EditionId::Fullset, 6, 2);
     room.play(20);
     room.pass(500);
-    let before = room.people.lobby().setup.clone();
-    let kept = spoiled(room.storage.hosted(room.people.tag()).expect("it is kept"));
+    let before = room.host.lobby().setup.clone();
+    let kept = spoiled(room.storage.hosted(room.host.tag()).expect("it is kept"));
     let now = room.reading().wall;
     let kept = KeptTable { terms: None, ..kept };
     ayatsuri_table::TableStorage::keep_hosted(&mut room.storage, &kept, now).expect("written");
     room.host_restarts();
-    assert_eq!((&room.people.lobby().setup, room.people.lobby().bots.len()), (&before, 6));
+    assert_eq!((&room.host.lobby().setup, room.host.lobby().bots.len()), (&before, 6));
 }

@@ -58,7 +58,7 @@ fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
     assert!(game.story().0.is_none());
     knows_all(&room, 0);
     // A phone that has lost everything but its key is told all of it.
-    let kept = room.guests[0].storage.joined(room.people.tag()).expect("it is kept").clone();
+    let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept").clone();
     room.go_far(0);
     let other = room.restored(&kept, MemoryStorage::new());
     let all = most_on_its_way(&mut room, other);
@@ -114,7 +114,7 @@ fn a_guest_is_told_that_something_was_played_just_when_it_was() {
     room.play(20);
     room.pass(500);
     assert!(has_news(&room));
-    let row = room.guests[0].storage.shown(room.people.tag(), 1).pop().expect("a row");
+    let row = room.guests[0].storage.shown(room.host.tag(), 1).pop().expect("a row");
     room.guests[0].news.clear();
     room.tell(0, &HostMessage::Updates(vec![row.heard]));
     room.pass(500);
@@ -125,7 +125,7 @@ fn a_guest_is_told_that_something_was_played_just_when_it_was() {
 fn rows_are_numbered_from_nought_without_a_gap() {
     let mut room = in_play();
     let is_in_order = |room: &PeopleRoom, guest: usize| {
-        let rows = room.guests[guest].storage.shown(room.people.tag(), 1);
+        let rows = room.guests[guest].storage.shown(room.host.tag(), 1);
         assert!(rows.len() > 20 && rows.iter().map(|row| row.number).eq(0..rows.len() as u32));
         rows.len()
     };
@@ -139,43 +139,43 @@ fn rows_are_numbered_from_nought_without_a_gap() {
 #[test]
 fn a_guest_who_missed_the_end_is_told_it_by_a_host_that_was_started_anew_since() {
     let mut room = in_play();
-    let member = room.guests[0].people.me().expect("it is in");
+    let member = room.guests[0].guest.me().expect("it is in");
     room.go_far(0);
     room.pass(200);
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
-    room.people.replace(member, game, &mut room.storage, now).expect("written");
+    room.host.replace(member, game, &mut room.storage, now).expect("written");
     room.play_to_the_end();
     let known = room.guests[0].game.as_ref().expect("a game").known().updates;
     room.host_restarts();
     assert!(room.game.is_none(), "it is over");
-    room.until("it has audited the game", |room| room.guests[0].people.audit().is_some());
-    let verdict = room.guests[0].people.audit().and_then(|audit| audit.found.clone().ok()).expect("honest");
+    room.until("it has audited the game", |room| room.guests[0].guest.audit().is_some());
+    let verdict = room.guests[0].guest.audit().and_then(|audit| audit.found.clone().ok()).expect("honest");
     assert_eq!(verdict.shown, verdict.of, "it was told all of it");
     let game = room.guests[0].game.as_ref().expect("a game");
     assert!(game.known().updates > known && game.begun() == 1, "one by one");
 }
 
 /// What a guest was told of the deal.
-fn dealt(room: &PeopleRoom) -> DealAnnouncement {
-    room.guests[0].people.dealt().expect("dealt").clone()
+fn announcement(room: &PeopleRoom) -> DealAnnouncement {
+    room.guests[0].guest.announcement().expect("dealt").clone()
 }
 
 #[test]
 fn a_deal_that_is_told_again_keeps_what_its_list_settles() {
     let mut room = in_play();
-    let honest = dealt(&room);
+    let honest = announcement(&room);
     assert!(honest.bots.is_some() && honest.voids.is_empty());
     let context = DealContext { attempt: 0, ..honest.list.context };
     let voids = vec![(context, vec![MemberId([9; 8])])];
     room.tell(0, &HostMessage::Dealt(DealAnnouncement { bots: None, voids: voids.clone(), ..honest.clone() }));
     room.pass(500);
-    assert_eq!((dealt(&room).bots, dealt(&room).voids), (honest.bots, honest.voids.clone()));
+    assert_eq!((announcement(&room).bots, announcement(&room).voids), (honest.bots, honest.voids.clone()));
     // Another list is another deal, with its own.
     let mut other = DealAnnouncement { bots: None, voids, ..honest };
     other.list.context.game += 1;
     room.tell(0, &HostMessage::Dealt(other.clone()));
     room.pass(500);
-    assert_eq!((dealt(&room).bots, dealt(&room).voids), (None, other.voids));
+    assert_eq!((announcement(&room).bots, announcement(&room).voids), (None, other.voids));
 }
 
 #[test]
@@ -183,13 +183,13 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
     let mut room = in_play();
     room.until_asked(0);
     room.pass(500);
-    let (same, seat, length) = (dealt(&room), room.seat(0).expect("a seat"), room.length());
+    let (same, seat, length) = (announcement(&room), room.seat(0).expect("a seat"), room.length());
     let elsewhere = DealAnnouncement { own: None, ..same.clone() };
     let mut next = same.clone();
     next.list.context.game += 1;
     let gives = |room: &mut PeopleRoom| {
         room.answer(0);
-        let given = room.guests[0].people.pending(seat);
+        let given = room.guests[0].guest.pending(seat);
         assert!(given.is_some(), "it is on its way");
         given
     };
@@ -199,7 +199,7 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
     room.guests[0].news.clear();
     room.step();
     assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Dealt));
-    assert_eq!(room.guests[0].people.pending(seat), given);
+    assert_eq!(room.guests[0].guest.pending(seat), given);
     room.until("it counts", |room| room.length() == length + 1);
     // From another seat, or in another game, it would be something else.
     for (what, other) in [("the board", elsewhere), ("another game", next)] {
@@ -210,7 +210,7 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
         room.guests[0].news.clear();
         room.step();
         assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Dealt));
-        assert_eq!(room.guests[0].people.pending(seat), None, "{what}");
+        assert_eq!(room.guests[0].guest.pending(seat), None, "{what}");
         room.host_restarts();
         room.pass(3_000);
     }
@@ -232,8 +232,8 @@ fn the_radio_stays_fast_while_somebody_who_is_there_is_asked() {
     room.go_far(0);
     room.pass(200);
     assert!(!wait_for_somebody(&mut room), "it is away");
-    let member = room.guests[0].people.me().expect("it is in");
+    let member = room.guests[0].guest.me().expect("it is in");
     let (now, game): (ClockReading, &mut dyn TableInPlay) = (room.reading(), room.game.as_mut().expect("a game"));
-    room.people.replace(member, game, &mut room.storage, now).expect("written");
+    room.host.replace(member, game, &mut room.storage, now).expect("written");
     assert!(!wait_for_somebody(&mut room), "a bot plays for it");
 }

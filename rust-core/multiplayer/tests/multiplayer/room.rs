@@ -24,7 +24,7 @@ const STEP: Duration = Duration::from_millis(50);
 
 /// A guest's phone.
 pub struct RoomGuest {
-    pub people: MultiplayerGuest,
+    pub guest: MultiplayerGuest,
     pub link: GuestLink,
     pub storage: MemoryStorage,
     pub game: Option<FollowedGame<City>>,
@@ -34,13 +34,13 @@ pub struct RoomGuest {
     /// Its system answers for it, its program does not.
     pub is_asleep: bool,
     /// The connection, if it is not out of reach.
-    peer: Option<ConnectionId>,
+    connection: Option<ConnectionId>,
 }
 
 /// A table, and the phones around it.
 pub struct PeopleRoom {
     pub now: MonotonicMillis,
-    pub people: MultiplayerHost,
+    pub host: MultiplayerHost,
     pub link: HostLink,
     pub storage: MemoryStorage,
     pub game: Option<Host<City>>,
@@ -49,7 +49,7 @@ pub struct PeopleRoom {
     pub guests: Vec<RoomGuest>,
     /// When the last deal stood.
     pub dealt_at: Option<MonotonicMillis>,
-    chance: GameRng,
+    rng: GameRng,
     peers: u64,
 }
 
@@ -67,19 +67,19 @@ impl PeopleRoom {
     /// A table for so many, with its door open.
     pub fn new(edition: EditionId, players: u8) -> PeopleRoom {
         let random = SecureRandom::for_testing_only(1);
-        let mut people = MultiplayerHost::new("卓".to_owned(), setup(edition, players), "Aya".to_owned(), random);
-        let mut link = people.link();
+        let mut host = MultiplayerHost::new("卓".to_owned(), setup(edition, players), "Aya".to_owned(), random);
+        let mut link = host.link();
         link.open_door();
         PeopleRoom {
             now: MonotonicMillis(1_000),
-            people,
+            host,
             link,
             storage: MemoryStorage::new(),
             game: None,
             past: None,
             guests: vec![],
             dealt_at: None,
-            chance: GameRng::from_number(1),
+            rng: GameRng::from_number(1),
             peers: 0,
         }
     }
@@ -98,7 +98,7 @@ impl PeopleRoom {
     pub fn shared(edition: EditionId, players: u8, at_host: usize, at_guests: &[usize]) -> PeopleRoom {
         let mut room = PeopleRoom::with(edition, players, at_guests.len());
         for number in 0..at_host {
-            room.people.wish(GuestRequest::Add(format!("Host's friend {number}"))).expect("there is room");
+            room.host.wish(GuestRequest::Add(format!("Host's friend {number}"))).expect("there is room");
         }
         for (guest, people) in at_guests.iter().enumerate() {
             (0..*people).for_each(|_| room.add(guest));
@@ -109,10 +109,10 @@ impl PeopleRoom {
 
     /// Somebody without a phone sits down at a guest's.
     pub fn add(&mut self, guest: usize) {
-        let before = self.people.lobby().people.len();
-        self.guests[guest].people.wish(GuestRequest::Add("Friend".to_owned()));
+        let before = self.host.lobby().people.len();
+        self.guests[guest].guest.wish(GuestRequest::Add("Friend".to_owned()));
         self.until("he is in", |room| {
-            room.people.lobby().people.len() > before && room.lobby_of(guest) == Some(room.people.lobby())
+            room.host.lobby().people.len() > before && room.lobby_of(guest) == Some(room.host.lobby())
         });
     }
 
@@ -124,7 +124,7 @@ impl PeopleRoom {
     }
 
     fn lobby_of(&self, guest: usize) -> Option<&ayatsuri_multiplayer::Lobby> {
-        self.guests[guest].people.lobby()
+        self.guests[guest].guest.lobby()
     }
 
     pub fn random(&mut self) -> SecureRandom {
@@ -146,29 +146,29 @@ impl PeopleRoom {
     pub fn join_with(&mut self, code: JoinCode, is_board: bool) -> usize {
         let random = self.random();
         let name = format!("Guest {}", self.guests.len() + 1);
-        let people = MultiplayerGuest::new(self.people.tag(), is_board, name, random);
-        self.come(people, Some(code), MemoryStorage::new())
+        let guest = MultiplayerGuest::new(self.host.tag(), is_board, name, random);
+        self.come(guest, Some(code), MemoryStorage::new())
     }
 
     /// Somebody comes with the code, whose program has rules of these revisions.
     pub fn join_with_rules(&mut self, revisions: GameRevisions) -> usize {
         let random = self.random();
-        let people = MultiplayerGuest::new(self.people.tag(), false, "Older".to_owned(), random);
+        let guest = MultiplayerGuest::new(self.host.tag(), false, "Older".to_owned(), random);
         let code = self.code();
-        self.come(people.with_revisions(revisions), Some(code), MemoryStorage::new())
+        self.come(guest.with_revisions(revisions), Some(code), MemoryStorage::new())
     }
 
     /// A phone comes, as it was kept.
     pub fn restored(&mut self, kept: &KeptTable, storage: MemoryStorage) -> usize {
         let random = self.random();
-        let people = MultiplayerGuest::restore(kept, random);
-        self.come(people, None, storage)
+        let guest = MultiplayerGuest::restore(kept, random);
+        self.come(guest, None, storage)
     }
 
-    pub fn come(&mut self, mut people: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
-        let link = people.link(code).expect("a code or a key");
+    pub fn come(&mut self, mut guest: MultiplayerGuest, code: Option<JoinCode>, storage: MemoryStorage) -> usize {
+        let link = guest.link(code).expect("a code or a key");
         let (game, further, news) = (None, vec![], vec![]);
-        let mut guest = RoomGuest { people, link, storage, game, further, news, is_asleep: false, peer: None };
+        let mut guest = RoomGuest { guest, link, storage, game, further, news, is_asleep: false, connection: None };
         follow(&mut guest);
         self.guests.push(guest);
         let guest = self.guests.len() - 1;
@@ -187,9 +187,9 @@ impl PeopleRoom {
         let random = self.random();
         let guest_phone = &mut self.guests[guest];
         let people =
-            MultiplayerGuest::restore(guest_phone.storage.joined(self.people.tag()).expect("it is kept"), random);
-        guest_phone.people = people.with_revisions(revisions);
-        guest_phone.link = guest_phone.people.link(None).expect("it has a key");
+            MultiplayerGuest::restore(guest_phone.storage.joined(self.host.tag()).expect("it is kept"), random);
+        guest_phone.guest = people.with_revisions(revisions);
+        guest_phone.link = guest_phone.guest.link(None).expect("it has a key");
         (guest_phone.game, guest_phone.further) = (None, vec![]);
         follow(guest_phone);
         self.come_near(guest);
@@ -199,12 +199,12 @@ impl PeopleRoom {
     pub fn host_restarts(&mut self) {
         (0..self.guests.len()).for_each(|guest| self.go_far(guest));
         let random = self.random();
-        self.people = MultiplayerHost::restore(self.storage.hosted(self.people.tag()).expect("it is kept"), random);
+        self.host = MultiplayerHost::restore(self.storage.hosted(self.host.tag()).expect("it is kept"), random);
         self.past = None;
         let in_play = self.storage.tables().next();
         self.game = in_play.map(|id| {
             let (mut game, _) = Host::<City>::resume(&mut self.storage, id).expect("resumed");
-            self.people.resume_game(&mut game);
+            self.host.resume_game(&mut game);
             game
         });
         if self.game.is_none()
@@ -212,15 +212,15 @@ impl PeopleRoom {
         {
             let over =
                 FinishedGame::<City>::from_bytes(over.game.into(), FinishedRow::LAYOUT, &over.record).expect("whole");
-            self.past = self.people.past(over);
+            self.past = self.host.past(over);
         }
-        self.link = self.people.link();
+        self.link = self.host.link();
         (0..self.guests.len()).for_each(|guest| self.come_near(guest));
     }
 
     /// A guest's phone goes out of reach, and both sides notice.
     pub fn go_far(&mut self, guest: usize) {
-        if let Some(peer) = self.guests[guest].peer.take() {
+        if let Some(peer) = self.guests[guest].connection.take() {
             self.link.gone(peer);
             self.guests[guest].link.radio_down();
         }
@@ -229,19 +229,19 @@ impl PeopleRoom {
     /// It is back in reach.
     pub fn come_near(&mut self, guest: usize) {
         self.peers += 1;
-        self.guests[guest].peer = Some(ConnectionId(self.peers));
+        self.guests[guest].connection = Some(ConnectionId(self.peers));
         self.guests[guest].link.radio_up(self.now);
     }
 
     /// The host says this to a guest, whatever is so.
-    pub fn tell(&mut self, guest: usize, down: &HostMessage) {
-        let me = self.guests[guest].people.me().expect("it is in");
-        pieces(down).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
+    pub fn tell(&mut self, guest: usize, message: &HostMessage) {
+        let me = self.guests[guest].guest.me().expect("it is in");
+        pieces(message).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));
     }
 
     /// By which the link knows a guest.
     pub fn key(&self, guest: usize) -> KeyId {
-        KeyId(self.guests[guest].people.me().expect("it is in").0)
+        KeyId(self.guests[guest].guest.me().expect("it is in").0)
     }
 
     /// Both clocks.
@@ -270,7 +270,7 @@ impl PeopleRoom {
         self.now += STEP;
         self.carry();
         self.host_runs();
-        if let Some(at) = self.people.deadline() {
+        if let Some(at) = self.host.deadline() {
             assert!(at > self.now, "whoever waits for {at:?} runs without a pause at {:?}", self.now);
         }
         for guest in &mut self.guests {
@@ -285,7 +285,7 @@ impl PeopleRoom {
         let now = self.now;
         self.link.tick(now);
         for guest in &mut self.guests {
-            let Some(peer) = guest.peer else { continue };
+            let Some(peer) = guest.connection else { continue };
             guest.link.tick(now);
             loop {
                 let (up, down) = (guest.link.next(182, now), self.link.next(peer, 182, now));
@@ -303,7 +303,7 @@ impl PeopleRoom {
         let now = self.now;
         let guest = &mut self.guests[guest];
         guest_runs(guest, ClockReading::both_at(now.0));
-        let Some(peer) = guest.peer else { return };
+        let Some(peer) = guest.connection else { return };
         while let Some(frame) = guest.link.next(182, now) {
             self.link.hear(peer, &frame, now);
         }
@@ -311,7 +311,7 @@ impl PeopleRoom {
 
     /// Takes what the host's radio would send to a guest now.
     pub fn come_down(&mut self, guest: usize) -> Vec<Vec<u8>> {
-        let (now, Some(peer)) = (self.now, self.guests[guest].peer) else { return vec![] };
+        let (now, Some(peer)) = (self.now, self.guests[guest].connection) else { return vec![] };
         self.link.tick(now);
         std::iter::from_fn(|| self.link.next(peer, 182, now)).collect()
     }
@@ -321,37 +321,37 @@ impl PeopleRoom {
         loop {
             let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
-            self.people.run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0)).expect("written");
-            let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
+            self.host.run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0)).expect("written");
+            let deal = std::iter::from_fn(|| self.host.news()).find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
             let Some(GameToStart { setup, seed, seats, fair }) = deal else { return };
             let AgreedSetup::City(setup) = setup else { panic!("a city") };
-            let own = fair.seated.iter().position(|member| *member == Some(self.people.me()));
+            let own = fair.seated.iter().position(|member| *member == Some(self.host.me()));
             let opening = GameStart { setup, seed, seats, fair: Some(fair) };
             let own = own.map(|seat| Seat(seat as u8));
             let now = self.reading().wall;
             let (game, _) = Host::begin(&mut self.storage, opening, own, now).expect("begun");
             self.game = Some(game);
             self.dealt_at = Some(self.now);
-            self.people.dealt();
+            self.host.dealt();
         }
     }
 
     /// Every guest who has a seat says that he is ready.
     pub fn all_are_ready(&mut self) {
-        let agreed = self.people.lobby().agreed;
-        let sees = |guest: &RoomGuest| guest.people.lobby().is_none_or(|lobby| lobby.agreed == agreed);
+        let agreed = self.host.lobby().agreed;
+        let sees = |guest: &RoomGuest| guest.guest.lobby().is_none_or(|lobby| lobby.agreed == agreed);
         self.until("all see what is agreed", |room| {
-            room.guests.iter().all(|guest| guest.peer.is_none() || guest.is_asleep || sees(guest))
+            room.guests.iter().all(|guest| guest.connection.is_none() || guest.is_asleep || sees(guest))
         });
         for guest in &mut self.guests {
-            let (Some(lobby), Some(me)) = (guest.people.lobby(), guest.people.me()) else { continue };
+            let (Some(lobby), Some(me)) = (guest.guest.lobby(), guest.guest.me()) else { continue };
             let people: Vec<u8> = lobby.at_phone(me).map(|person| person.person).collect();
-            people.into_iter().for_each(|one| guest.people.wish_of(one, GuestRequest::Ready(Some(agreed))));
+            people.into_iter().for_each(|one| guest.guest.wish_of(one, GuestRequest::Ready(Some(agreed))));
         }
-        self.until("all are ready", |room| room.people.lobby().check_start().is_ok());
+        self.until("all are ready", |room| room.host.lobby().check_start().is_ok());
     }
 
     /// All are ready, and the cards are dealt.
@@ -360,14 +360,14 @@ impl PeopleRoom {
         self.host_starts();
         self.until("the cards are dealt to all", |room| {
             let is_dealt =
-                |guest: &RoomGuest| guest.game.as_ref().is_some_and(|game| game.known().game == room.people.game());
-            room.game.is_some() && room.guests.iter().all(|guest| guest.peer.is_none() || is_dealt(guest))
+                |guest: &RoomGuest| guest.game.as_ref().is_some_and(|game| game.known().game == room.host.game());
+            room.game.is_some() && room.guests.iter().all(|guest| guest.connection.is_none() || is_dealt(guest))
         });
     }
 
     /// The host asks for the deal.
     pub fn host_starts(&mut self) {
-        self.people.start(BOTS.map(str::to_owned).to_vec(), self.reading()).expect("all are ready");
+        self.host.start(BOTS.map(str::to_owned).to_vec(), self.reading()).expect("all are ready");
     }
 
     /// Everybody who is asked answers, so many times over; the host's person and bots too.
@@ -393,15 +393,15 @@ impl PeopleRoom {
             }
             self.play(1);
         }
-        let game = self.people.game();
+        let game = self.host.game();
         self.until("all have audited", |room| {
-            let audited = |guest: &RoomGuest| guest.people.audit().is_some_and(|audit| audit.game == game);
-            room.guests.iter().all(|guest| guest.peer.is_none() || audited(guest))
+            let audited = |guest: &RoomGuest| guest.guest.audit().is_some_and(|audit| audit.game == game);
+            room.guests.iter().all(|guest| guest.connection.is_none() || audited(guest))
         });
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.people.lobby().stage, TablePhase::Over(_))
+        matches!(self.host.lobby().stage, TablePhase::Over(_))
     }
 
     /// The same of these seats alone, once.
@@ -419,16 +419,17 @@ impl PeopleRoom {
     }
 
     fn host_answers_for(&mut self, seats: &[u8]) {
-        let own = self.people.lobby().seats_of(self.people.me());
+        let own = self.host.lobby().seats_of(self.host.me());
         for seat in own.into_iter().filter(|seat| seats.contains(seat)).map(Seat) {
             let Some(game) = &mut self.game else { return };
-            let (Some(prompt), Controller::Person(_)) = (game.table().prompt(seat), game.table().hand(seat)) else {
+            let (Some(prompt), Controller::Person(_)) = (game.table().prompt(seat), game.table().controller(seat))
+            else {
                 continue;
             };
             let view = game.table().view(Observer::Seat(seat));
-            let action = choose(view, &game.table().legal(seat), &mut self.chance);
+            let action = choose(view, &game.table().legal(seat), &mut self.rng);
             let now = ClockReading::both_at(self.now.0);
-            let done = self.people.act(prompt, filled::<City>(&action), game, &mut self.storage, now);
+            let done = self.host.act(prompt, filled::<City>(&action), game, &mut self.storage, now);
             assert_eq!(done.expect("written"), Ok(()), "{action:?} is legal");
         }
     }
@@ -439,11 +440,11 @@ impl PeopleRoom {
     }
 
     fn answer_for(&mut self, guest: usize, seats: &[u8]) {
-        let RoomGuest { people, storage, game, further, .. } = &mut self.guests[guest];
+        let RoomGuest { guest: people, storage, game, further, .. } = &mut self.guests[guest];
         for game in game.iter_mut().chain(further) {
             let is_meant = game.seat().is_some_and(|seat| seats.contains(&seat));
             let Some(prompt) = game.prompt().filter(|_| is_meant) else { continue };
-            let action = choose(game.view(), &game.legal(), &mut self.chance);
+            let action = choose(game.view(), &game.legal(), &mut self.rng);
             if let Some(answer) = game.act(prompt, action) {
                 people.act(answer, game.on_its_way(), storage, ClockReading::both_at(self.now.0)).expect("written");
             }
@@ -452,7 +453,7 @@ impl PeopleRoom {
 
     /// A guest answers with the first choice that is such, if he is asked and there is one.
     pub fn answer_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
-        let RoomGuest { people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return false };
+        let RoomGuest { guest: people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return false };
         let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };
         let Some(action) = legal.as_slice().iter().find(|action| is_such(action)) else { return false };
         let answer = game.act(prompt, *action).expect("it is asked");
@@ -479,8 +480,8 @@ impl PeopleRoom {
 
     /// A guest's seat, as the host knows it.
     pub fn seat(&self, guest: usize) -> Option<u8> {
-        let me = self.guests[guest].people.me()?;
-        self.people.lobby().person(me)?.seat
+        let me = self.guests[guest].guest.me()?;
+        self.host.lobby().person(me)?.seat
     }
 
     /// A guest's games, from the seat in front first.
@@ -498,17 +499,17 @@ impl PeopleRoom {
 fn choose(
     view: &ayatsuri_rules::View<City>,
     legal: &ayatsuri_rules::LegalActions<city::Action>,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> city::Action {
-    <City as ayatsuri_table::HostableGame>::bot(Level::Novice).choose(view, legal, chance)
+    <City as ayatsuri_table::HostableGame>::bot(Level::Novice).choose(view, legal, rng)
 }
 
 fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
         let all = guest.game.iter_mut().chain(&mut guest.further);
         let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
-        guest.people.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
-        let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.people.news()).collect();
+        guest.guest.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
+        let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.guest.news()).collect();
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
         if news.contains(&MultiplayerGuestEvent::Audited) {
             play_bots_again(guest);
@@ -524,16 +525,16 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
 /// Plays the bots of the game again that was just disclosed.
 fn play_bots_again(guest: &mut RoomGuest) {
     let Some(game) = &guest.game else { return };
-    if let Some(mut bots) = guest.people.bots_to_check(game) {
-        guest.people.note_bots_checked(game.known().game, bots_played_again(&mut *bots));
+    if let Some(mut bots) = guest.guest.bots_to_check(game) {
+        guest.guest.note_bots_checked(game.known().game, bots_played_again(&mut *bots));
     }
 }
 
 /// Follows the game that was dealt, from what is kept of it.
 fn follow(guest: &mut RoomGuest) {
-    let Some(dealt) = guest.people.dealt() else { return };
-    let rows = guest.storage.shown(guest.people.tag(), dealt.list.context.game);
-    let (mut games, replayed) = guest.people.follow(&rows).expect("a legal game of the city");
+    let Some(dealt) = guest.guest.announcement() else { return };
+    let rows = guest.storage.shown(guest.guest.tag(), dealt.list.context.game);
+    let (mut games, replayed) = guest.guest.follow(&rows).expect("a legal game of the city");
     replayed.expect("what was kept follows");
     guest.game = Some(games.remove(0));
     guest.further = games;

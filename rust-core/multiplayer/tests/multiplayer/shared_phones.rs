@@ -12,28 +12,28 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::Controller;
 
 fn member(room: &PeopleRoom, guest: usize) -> MemberId {
-    room.guests[guest].people.me().expect("it is in")
+    room.guests[guest].guest.me().expect("it is in")
 }
 
 fn seats(room: &PeopleRoom, guest: usize) -> Vec<u8> {
-    room.people.lobby().seats_of(member(room, guest))
+    room.host.lobby().seats_of(member(room, guest))
 }
 
-fn hand(room: &PeopleRoom, seat: u8) -> Controller {
-    room.game.as_ref().expect("a game").table().hand(Seat(seat))
+fn controller(room: &PeopleRoom, seat: u8) -> Controller {
+    room.game.as_ref().expect("a game").table().controller(Seat(seat))
 }
 
 /// Whether the phone itself plays all seats of a guest.
 fn plays(room: &PeopleRoom, guest: usize) -> bool {
     let whom = member(room, guest);
-    let is_its = |seat: u8| matches!(hand(room, seat), Controller::Person(Some(holder)) if holder.member == whom);
+    let is_its = |seat: u8| matches!(controller(room, seat), Controller::Person(Some(holder)) if holder.member == whom);
     seats(room, guest).into_iter().all(is_its)
 }
 
 /// A guest's program says this, whatever is so.
-fn say(room: &mut PeopleRoom, guest: usize, up: &GuestMessage) {
+fn say(room: &mut PeopleRoom, guest: usize, message: &GuestMessage) {
     let now = room.now;
-    pieces(up).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
+    pieces(message).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(300);
 }
 
@@ -48,7 +48,7 @@ fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
 /// Every seat of every guest has seen all, and all of it was true.
 fn all_is_whole(room: &PeopleRoom) {
     for (number, guest) in room.guests.iter().enumerate() {
-        let audit = guest.people.audit().expect("an audit");
+        let audit = guest.guest.audit().expect("an audit");
         assert_eq!(audit.further.len() + 1, room.games(number).count());
         for found in std::iter::once(&audit.found).chain(&audit.further) {
             let verdict = found.as_ref().expect("honest");
@@ -57,10 +57,10 @@ fn all_is_whole(room: &PeopleRoom) {
             assert!(is_whole && verdict.shown > 0, "{verdict:?}");
         }
         let sum: usize = std::iter::once(&audit.found).chain(&audit.further).flatten().map(|one| one.shown).sum();
-        assert_eq!((audit.of_all().map(|all| all.shown), guest.people.foul()), (Ok(sum), None));
+        assert_eq!((audit.of_all().map(|all| all.shown), guest.guest.foul()), (Ok(sum), None));
     }
     let game = room.game.as_ref().expect("a game");
-    for seat in room.people.lobby().seats_of(room.people.me()) {
+    for seat in room.host.lobby().seats_of(room.host.me()) {
         assert!(game.audit(Observer::Seat(Seat(seat))).is_ok_and(|verdict| verdict.shown == verdict.of));
     }
 }
@@ -102,7 +102,7 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
     room.pass(500);
     for guest in 0..2 {
         let own: Vec<Option<u8>> = seats(&room, guest).into_iter().map(Some).collect();
-        let rows = room.guests[guest].storage.shown(room.people.tag(), 1);
+        let rows = room.guests[guest].storage.shown(room.host.tag(), 1);
         assert!(rows.iter().all(|row| own.contains(&row.seat)) && !rows.is_empty());
         for followed in room.games(guest) {
             let view = room.game.as_ref().expect("a game").table().view(observer(followed.seat()));
@@ -111,7 +111,7 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
     }
     // Nor is it if it asks for more: for another phone's seat, for the board, or as if it knew them.
     let foreign = [None, Some(seats(&room, 1)[0]), Some(0), Some(7)];
-    let told = |room: &PeopleRoom| room.guests[0].storage.shown(room.people.tag(), 1).len();
+    let told = |room: &PeopleRoom| room.guests[0].storage.shown(room.host.tag(), 1).len();
     let before = told(&room);
     for seat in foreign {
         let traffic = room.link.waiting(ayatsuri_link::KeyId(member(&room, 0).0));
@@ -122,7 +122,7 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
     let hello =
         GuestMessage::Hello { name: "Guest 1".to_owned(), known: foreign.map(all).to_vec(), is_introduced: true };
     say(&mut room, 0, &hello);
-    let rows = room.guests[0].storage.shown(room.people.tag(), 1);
+    let rows = room.guests[0].storage.shown(room.host.tag(), 1);
     let own = seats(&room, 0);
     assert!(rows.iter().all(|row| row.seat.is_some_and(|seat| own.contains(&seat))));
     room.play_to_the_end();
@@ -151,8 +151,8 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
         let number = prompt(&room).expect("it is asked");
         let legal = room.games(0).find(|game| game.seat() == Some(asked)).expect("its game").legal();
         let action = *legal.first().expect("a choice");
-        let people = &room.guests[0].people;
-        let (watch, seated) = (people.watch().expect("a part"), &people.dealt().expect("dealt").seated);
+        let people = &room.guests[0].guest;
+        let (watch, seated) = (people.witness().expect("a part"), &people.announcement().expect("dealt").seated);
         let signed = |seat: u8| {
             let mut signer = watch.signer(FurtherSeat::of(seated, watch.me(), Seat(seat))).expect("a key");
             signer.sign(u64::from(number), &action_bytes::<City>(&action))
@@ -189,15 +189,15 @@ fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
         room.add(0);
         room.all_are_ready();
         let guest = member(&room, 0);
-        let mut terms = DealTerms::new(room.people.lobby(), 1, vec!["Bot".into()]);
+        let mut terms = DealTerms::new(room.host.lobby(), 1, vec!["Bot".into()]);
         assert_eq!([1, 3].map(|seat: usize| terms.seats[seat].member), [Some(guest); 2]);
         alter(&mut terms);
-        let context = ayatsuri_fair_deal::DealContext { table: room.people.tag(), game: 1, attempt: 0 };
+        let context = ayatsuri_fair_deal::DealContext { table: room.host.tag(), game: 1, attempt: 0 };
         room.tell(0, &HostMessage::DealTerms(terms.clone()));
-        let members = vec![room.people.me(), guest];
+        let members = vec![room.host.me(), guest];
         room.tell(0, &HostMessage::DealRequest(DealRequest::Commit { context, members, terms: terms.digest() }));
         room.pass(500);
-        let foul = room.guests[0].people.foul();
+        let foul = room.guests[0].guest.foul();
         assert_eq!(foul, is_foul.then_some(&AuditFailure::OtherTerms));
     }
 }
@@ -205,14 +205,14 @@ fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
 #[test]
 fn bots_play_for_all_at_a_phone_that_is_away_and_all_have_their_seats_back() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 6, 0, &[2, 1]);
-    room.people.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
+    room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.play(60);
     for is_restarted in [false, true] {
         room.go_far(0);
         room.pass(25_000);
-        assert!(seats(&room, 0).into_iter().all(|seat| matches!(hand(&room, seat), Controller::Person(_))));
+        assert!(seats(&room, 0).into_iter().all(|seat| matches!(controller(&room, seat), Controller::Person(_))));
         room.pass(10_000);
-        assert!(seats(&room, 0).into_iter().all(|seat| matches!(hand(&room, seat), Controller::Bot(_))));
+        assert!(seats(&room, 0).into_iter().all(|seat| matches!(controller(&room, seat), Controller::Bot(_))));
         assert!(plays(&room, 1), "who is there plays");
         room.play(40);
         if is_restarted {
@@ -233,16 +233,19 @@ fn bots_play_for_all_at_a_phone_that_is_away_and_all_have_their_seats_back() {
 fn one_of_two_at_the_hosts_phone_leaves_their_seat_to_a_bot_and_comes_back() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 4, 1, &[0]);
     room.play(30);
-    let friend = PersonId { member: room.people.me(), person: 1 };
-    let own = room.people.lobby().seats_of(friend.member);
+    let friend = PersonId { member: room.host.me(), person: 1 };
+    let own = room.host.lobby().seats_of(friend.member);
     let now = ClockReading::both_at(room.now.0);
     let game = room.game.as_mut().expect("a game");
-    room.people.replace(friend, game, &mut room.storage, now).expect("written");
-    assert!(matches!(hand(&room, own[1]), Controller::Bot(_)) && matches!(hand(&room, own[0]), Controller::Person(_)));
+    room.host.replace(friend, game, &mut room.storage, now).expect("written");
+    assert!(
+        matches!(controller(&room, own[1]), Controller::Bot(_))
+            && matches!(controller(&room, own[0]), Controller::Person(_))
+    );
     room.play(40);
     let game = room.game.as_mut().expect("a game");
-    room.people.resume_person(friend.person, game, &mut room.storage, now).expect("written");
-    assert!(own.iter().all(|seat| matches!(hand(&room, *seat), Controller::Person(_))));
+    room.host.resume_person(friend.person, game, &mut room.storage, now).expect("written");
+    assert!(own.iter().all(|seat| matches!(controller(&room, *seat), Controller::Person(_))));
     room.play_to_the_end();
     all_is_whole(&room);
 }
@@ -252,7 +255,7 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 3);
     // Somebody who has a seat nowhere watches at the phone of the second guest.
     room.add(1);
-    room.guests[1].people.wish_of(1, GuestRequest::Seat(None));
+    room.guests[1].guest.wish_of(1, GuestRequest::Seat(None));
     room.pass(300);
     room.start();
     room.play(60);
@@ -262,7 +265,7 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     let before = known(&room);
     room.go_far(0);
     room.pass(500);
-    room.people.give_seat(lost, friend).expect("its person is away");
+    room.host.give_seat(lost, friend).expect("its person is away");
     assert_eq!(seats(&room, 1), [whole[0], lost]);
     room.until("the friend has it", |room| plays(room, 1));
     let now = known(&room);
@@ -286,9 +289,9 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     let late = |entry: &&ayatsuri_table::LogEntry<City>| entry.seat() == Some(Seat(lost)) && entry.signature.is_some();
     assert!(game.table().log().iter().rev().take(100).any(|entry| late(&entry)), "the friend has played");
     for guest in 0..3 {
-        let audit = room.guests[guest].people.audit().expect("an audit");
+        let audit = room.guests[guest].guest.audit().expect("an audit");
         let verdict = audit.of_all().expect("honest");
-        assert_eq!((verdict.shown, room.guests[guest].people.foul()), (verdict.of, None));
+        assert_eq!((verdict.shown, room.guests[guest].guest.foul()), (verdict.of, None));
         assert_eq!((verdict.is_retold, audit.further.len()), (guest == 0, usize::from(guest == 1)));
     }
 }
@@ -308,11 +311,11 @@ fn unconfirmed_answers_of_two_seats_survive_a_restart_of_their_phone() {
     let asked: Vec<u8> = room.games(0).filter(|game| game.prompt().is_some()).filter_map(FollowedGame::seat).collect();
     room.go_far(0);
     room.answer(0);
-    let kept: Vec<_> = asked.iter().map(|seat| room.guests[0].people.pending(*seat)).collect();
+    let kept: Vec<_> = asked.iter().map(|seat| room.guests[0].guest.pending(*seat)).collect();
     assert!(kept.iter().all(Option::is_some));
     room.restart(0);
-    assert_eq!(asked.iter().map(|seat| room.guests[0].people.pending(*seat)).collect::<Vec<_>>(), kept);
-    room.until("they are told", |room| asked.iter().all(|seat| room.guests[0].people.pending(*seat).is_none()));
+    assert_eq!(asked.iter().map(|seat| room.guests[0].guest.pending(*seat)).collect::<Vec<_>>(), kept);
+    room.until("they are told", |room| asked.iter().all(|seat| room.guests[0].guest.pending(*seat).is_none()));
     room.play_to_the_end();
     all_is_whole(&room);
 }
@@ -322,11 +325,11 @@ fn each_seat_of_a_phone_takes_its_own_whole_view() {
     let mut room = PeopleRoom::shared(EditionId::Fullset, 6, 1, &[2]);
     room.play(30);
     for _ in 0..3 {
-        room.guests[0].people.request_views();
+        room.guests[0].guest.request_views();
         room.pass(500);
         room.play(20);
     }
-    assert_eq!(room.guests[0].people.foul(), None);
+    assert_eq!(room.guests[0].guest.foul(), None);
     room.play_to_the_end();
     all_is_whole(&room);
 }
@@ -335,14 +338,14 @@ fn each_seat_of_a_phone_takes_its_own_whole_view() {
 fn a_phone_keeps_its_owners_name_and_nobody_elses_as_its_own() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     room.add(0);
-    let kept = |room: &PeopleRoom| room.guests[0].people.stored().keys[0].name.clone();
-    room.guests[0].people.wish(GuestRequest::Name("Ume".to_owned()));
+    let kept = |room: &PeopleRoom| room.guests[0].guest.stored().keys[0].name.clone();
+    room.guests[0].guest.wish(GuestRequest::Name("Ume".to_owned()));
     assert_eq!(kept(&room), "Ume");
-    room.guests[0].people.wish_of(1, GuestRequest::Name("Eri".to_owned()));
+    room.guests[0].guest.wish_of(1, GuestRequest::Name("Eri".to_owned()));
     assert_eq!(kept(&room), "Ume");
     room.pass(500);
     room.restart(0);
     room.pass(1_000);
-    let names: Vec<&str> = room.people.lobby().people.iter().map(|person| person.name.as_str()).collect();
+    let names: Vec<&str> = room.host.lobby().people.iter().map(|person| person.name.as_str()).collect();
     assert_eq!(names, ["Aya", "Ume", "Eri"]);
 }

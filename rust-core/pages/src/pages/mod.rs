@@ -97,7 +97,7 @@ pub struct PageContext<'a> {
     pub store: &'a mut Store,
     pub settings: &'a Settings,
     pub memory: &'a mut TableMemory,
-    pub chance: &'a mut GameRng,
+    pub rng: &'a mut GameRng,
     pub now: ClockReading,
     /// The rule set of the page in front.
     pub rules: RuleSet,

@@ -50,7 +50,7 @@ impl ResultPage {
 
 /// Acts on a finished game, of one phone or of several.
 pub fn act(over: &dyn AnyGameOver, context: PageContext<'_>, action: ResultAction) -> Acted {
-    let PageContext { words, store, chance, now, .. } = context;
+    let PageContext { words, store, rng: chance, now, .. } = context;
     Ok(match action {
         ResultAction::Again => {
             PhoneCommand::SitDown(over.again(&mut CallContext { words, store, now }, chance.seed())?)

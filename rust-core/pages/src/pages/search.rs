@@ -44,7 +44,7 @@ struct ChosenTable {
     /// Whether it was chosen by an invitation: its person is asked before this phone joins.
     is_invited: bool,
     /// The guest that is joining, once there was a code.
-    people: Option<MultiplayerGuest>,
+    guest: Option<MultiplayerGuest>,
     is_board: bool,
     /// Since when it has been waiting for an answer.
     asked: Option<MonotonicMillis>,
@@ -67,9 +67,12 @@ impl TableSearch {
         self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
             // Ignore a description whose tag is not that of the table that was asked.
-            let about = TableDescription::read(said);
-            let about =
-                if about.as_ref().is_ok_and(|a| a.table != table) { Err(DescriptionError::NoTable) } else { about };
+            let description = TableDescription::read(said);
+            let about = if description.as_ref().is_ok_and(|a| a.table != table) {
+                Err(DescriptionError::NoTable)
+            } else {
+                description
+            };
             self.asked = None;
             match about {
                 Ok(_) if self.is_invited_to(table) => {}
@@ -84,11 +87,11 @@ impl TableSearch {
         }
         self.ask_the_inviting(now.monotonic);
         let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
-        let Some(people) = &mut chosen.people else { return Ok(false) };
+        let Some(people) = &mut chosen.guest else { return Ok(false) };
         people.run(link, &mut [], call.store, now)?;
         while let Some(news) = people.news() {
             match news {
-                MultiplayerGuestEvent::JoinRefused { why, seconds } => {
+                MultiplayerGuestEvent::JoinRefused { refusal: why, seconds } => {
                     self.said = notices::refusal(words, why, seconds);
                     chosen.asked = None;
                 }
@@ -110,7 +113,7 @@ impl TableSearch {
 
     /// The table that has let this phone in.
     pub fn sits(self, now: ClockReading) -> Option<JoinedTable> {
-        Some(JoinedTable::came(self.chosen?.people?, self.radio, now))
+        Some(JoinedTable::came(self.chosen?.guest?, self.radio, now))
     }
 
     pub fn deadline(&self) -> Option<MonotonicMillis> {
@@ -156,7 +159,7 @@ impl TableSearch {
         if chosen.is_board != is_board {
             // Player or board is part of the request, so the request starts again.
             chosen.is_board = is_board;
-            chosen.people = None;
+            chosen.guest = None;
             self.radio.stand();
         }
         self.join(words, code, now)?;
@@ -185,7 +188,7 @@ impl TableSearch {
 
     /// Asks the table of the invitation for its name, once it is in sight.
     fn ask_the_inviting(&mut self, now: MonotonicMillis) {
-        let Some(chosen) = self.chosen.as_ref().filter(|chosen| chosen.is_invited && chosen.people.is_none()) else {
+        let Some(chosen) = self.chosen.as_ref().filter(|chosen| chosen.is_invited && chosen.guest.is_none()) else {
             return;
         };
         let table = chosen.table;
@@ -201,16 +204,16 @@ impl TableSearch {
         let Some(chosen) = &mut self.chosen else { return Ok(()) };
         self.said.clear();
         chosen.asked = Some(now.monotonic);
-        if let (Some(_), Some(link)) = (&chosen.people, &mut self.radio.guest) {
+        if let (Some(_), Some(link)) = (&chosen.guest, &mut self.radio.guest) {
             link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
-        let people = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
-        let mut people = people.expecting(chosen.host);
+        let guest = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
+        let mut people = guest.expecting(chosen.host);
         if let Some(link) = people.link(Some(code)) {
             self.radio.sit(chosen.table, link);
         }
-        chosen.people = Some(people);
+        chosen.guest = Some(people);
         Ok(())
     }
 
@@ -271,18 +274,18 @@ impl TableSearch {
     }
 
     /// The name of a table, with its mark where another one in sight looks alike.
-    fn title(&self, words: &Words, about: &TableDescription) -> String {
-        let mark = mark(about.table);
+    fn title(&self, words: &Words, description: &TableDescription) -> String {
+        let mark = mark(description.table);
         let is_other =
-            |other: &TableTag| *other != about.table && self.radio.nearby().any(|one| one.says.table == *other);
+            |other: &TableTag| *other != description.table && self.radio.nearby().any(|one| one.says.table == *other);
         let mut others =
             self.met.iter().filter(|(table, _)| is_other(table)).filter_map(|(_, about)| about.as_ref().ok());
-        if about.name.is_empty() {
+        if description.name.is_empty() {
             unknown(words, &mark)
-        } else if others.any(|other| are_alike(&other.name, &about.name)) {
-            words.say("nearby-alike", &[("name", about.name.clone().into()), ("mark", mark.into())])
+        } else if others.any(|other| are_alike(&other.name, &description.name)) {
+            words.say("nearby-alike", &[("name", description.name.clone().into()), ("mark", mark.into())])
         } else {
-            about.name.clone()
+            description.name.clone()
         }
     }
 
@@ -328,18 +331,18 @@ impl TableSearch {
 impl ChosenTable {
     fn new(table: TableTag) -> ChosenTable {
         let (typed, is_invited) = (String::new(), false);
-        ChosenTable { table, typed, host: None, is_invited, people: None, is_board: false, asked: None }
+        ChosenTable { table, typed, host: None, is_invited, guest: None, is_board: false, asked: None }
     }
 }
 
 /// What a table says of its game and seats. Whether it has room it says all the time; how many seats, only when asked: where
 /// the two differ, the table has been opened or closed since.
-fn facts(words: &Words, about: &TableDescription, is_free: Option<bool>) -> Vec<String> {
-    let game = RuleSet::by_name(&about.game).map_or_else(|| about.game.clone(), |rules| rules.title(words));
+fn facts(words: &Words, description: &TableDescription, is_free: Option<bool>) -> Vec<String> {
+    let game = RuleSet::by_name(&description.game).map_or_else(|| description.game.clone(), |rules| rules.title(words));
     let seats = match is_free {
-        Some(true) if about.free == 0 => words.say("nearby-free", &[]),
+        Some(true) if description.free == 0 => words.say("nearby-free", &[]),
         Some(false) => words.say("nearby-full", &[]),
-        _ => words.say("nearby-places", &[("n", about.free.into())]),
+        _ => words.say("nearby-places", &[("n", description.free.into())]),
     };
     vec![game, seats]
 }

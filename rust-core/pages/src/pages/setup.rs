@@ -79,7 +79,7 @@ impl SetupDraft {
                 // A button that changes nothing looks broken. Every game has far more than two sets of terms.
                 let before = (self.terms.agreed(), self.terms.first());
                 for _ in 0..20 {
-                    self.terms = self.terms.random(context.chance);
+                    self.terms = self.terms.random(context.rng);
                     if (self.terms.agreed(), self.terms.first()) != before {
                         break;
                     }

@@ -51,8 +51,8 @@ impl Phone {
     /// What a page acts with, the pages, and the table of several phones.
     fn split(&mut self) -> (PageContext<'_>, &mut Vec<Page>, &mut Option<MultiplayerTable>) {
         let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
-        let Phone { words, shelf, settings, memory, chance, pages, together, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, chance, now, rules, today };
+        let Phone { words, shelf, settings, memory, rng: chance, pages, together, .. } = self;
+        let context = PageContext { words, store: &mut shelf.store, settings, memory, rng: chance, now, rules, today };
         (context, pages, together)
     }
 

@@ -19,33 +19,33 @@ use ayatsuri_wording::names::NAMES_STREAM;
 use ayatsuri_wording::rule_set::RuleSet;
 
 impl Phone {
-    pub(super) fn begin(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
+    pub(super) fn begin(&mut self, draft: &SetupDraft) -> Result<(), CallError> {
         let words = &self.words;
-        if let Some(message) = wanted.problem(words) {
+        if let Some(message) = draft.problem(words) {
             return Err(PhoneError::BadSetup { message }.into());
         }
-        let seed = match wanted.seed(words)? {
+        let seed = match draft.seed(words)? {
             Some(number) => GameRng::from_number(number).seed(),
-            None => self.chance.seed(),
+            None => self.rng.seed(),
         };
         // Who has given no name has none in records either.
         let owner = self.settings.name.as_str();
-        let named = wanted.people.all(words, owner);
+        let named = draft.people.all(words, owner);
         let all: Vec<&str> = [owner].into_iter().chain(named.iter().skip(1).map(String::as_str)).collect();
-        let people = if wanted.watch { vec![] } else { all.clone() };
-        let bots = usize::from(wanted.terms.players()).saturating_sub(people.len());
+        let people = if draft.watch { vec![] } else { all.clone() };
+        let bots = usize::from(draft.terms.players()).saturating_sub(people.len());
         let names =
-            names::with_company(wanted.company.of(bots), bots, &all, words, &mut GameRng::new(seed, NAMES_STREAM));
+            names::with_company(draft.company.of(bots), bots, &all, words, &mut GameRng::new(seed, NAMES_STREAM));
         let people: Vec<SeatedPlayer> = people.into_iter().map(|name| SeatedPlayer::person(name.to_owned())).collect();
-        let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, wanted.level));
+        let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, draft.level));
         let company = GameSeating { seats: people.into_iter().chain(bots).collect(), seed };
-        let game = games::begin(words, &mut self.shelf.store, &wanted.terms.agreed(), company, (self.clock)().wall)?;
+        let game = games::begin(words, &mut self.shelf.store, &draft.terms.agreed(), company, (self.clock)().wall)?;
         self.sit_down(game);
         Ok(())
     }
 
     pub(super) fn sit_down(&mut self, mut game: Box<dyn AnyLocalGame>) {
-        game.think_elsewhere(self.elsewhere);
+        game.think_elsewhere(self.policy);
         self.go_home();
         self.pages.push(Page::Table(TablePage { game }));
     }

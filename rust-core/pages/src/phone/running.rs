@@ -33,17 +33,17 @@ impl Phone {
         Ok(next)
     }
 
-    /// Lets the bots of these levels decide on another thread from now on: see [`Phone::question`].
-    pub fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
-        self.elsewhere = elsewhere;
+    /// Lets the bots of these levels decide on another thread from now on: see [`Phone::next_job`].
+    pub fn think_elsewhere(&mut self, policy: OffloadPolicy) {
+        self.policy = policy;
     }
 
     /// The next decision that another thread should compute, for the table in front or the one with others.
-    pub fn question(&mut self) -> Option<BotJob> {
-        if let Some(question) = self.playing().find_map(|game| game.question()) {
-            return Some(question);
+    pub fn next_job(&mut self) -> Option<BotJob> {
+        if let Some(job) = self.playing().find_map(|game| game.next_job()) {
+            return Some(job);
         }
-        if !(self.elsewhere)(ayatsuri_table::Level::Master) {
+        if !(self.policy)(ayatsuri_table::Level::Master) {
             return None;
         }
         if let Some(Page::Review(review)) = self.pages.last_mut()
@@ -56,17 +56,17 @@ impl Phone {
     }
 
     /// Hands in a decision from another thread; it is dropped if its table is gone.
-    pub fn bring(&mut self, decision: BotJobResult) {
-        let Some(table) = decision.table else { return self.bring_slice(decision) };
+    pub fn bring(&mut self, result: BotJobResult) {
+        let Some(table) = result.table else { return self.bring_slice(result) };
         if let Some(game) = self.playing().find(|game| game.id() == table) {
-            game.bring(&decision);
+            game.bring(&result);
         }
     }
 
     /// Hands in a slice of a check or of a review; it is dropped if what it belongs to is gone.
-    pub(super) fn bring_slice(&mut self, decision: BotJobResult) {
-        if decision.is_slice::<CheckedSlice>() {
-            if let (Some(together), Some(slice)) = (&mut self.together, decision.into_slice()) {
+    pub(super) fn bring_slice(&mut self, result: BotJobResult) {
+        if result.is_slice::<CheckedSlice>() {
+            if let (Some(together), Some(slice)) = (&mut self.together, result.into_slice()) {
                 together.bring_checked(slice);
             }
             return;
@@ -76,7 +76,7 @@ impl Phone {
             _ => None,
         });
         if let Some(page) = reviews.last() {
-            page.review.bring(&self.words, decision);
+            page.review.bring(&self.words, result);
             let kept = page.review.keep(&mut self.shelf.store).map_err(CallError::from);
             let _ = self.settle(kept);
         }
@@ -85,7 +85,7 @@ impl Phone {
 
     /// Works on the review in front, where no other thread does. Returns whether there is more to do.
     pub(super) fn tick_review(&mut self) -> Result<bool, CallError> {
-        if (self.elsewhere)(ayatsuri_table::Level::Master) {
+        if (self.policy)(ayatsuri_table::Level::Master) {
             return Ok(false);
         }
         let Some(Page::Review(page)) = self.pages.last_mut() else { return Ok(false) };

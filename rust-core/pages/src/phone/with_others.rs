@@ -59,21 +59,21 @@ impl Phone {
     }
 
     /// Agrees on these terms at a table of several phones; the table is opened if there is none.
-    pub(super) fn agree(&mut self, wanted: &SetupDraft) -> Result<(), CallError> {
-        if let Some(message) = wanted.terms.problem(&self.words) {
+    pub(super) fn agree(&mut self, draft: &SetupDraft) -> Result<(), CallError> {
+        if let Some(message) = draft.terms.problem(&self.words) {
             return Err(PhoneError::BadSetup { message }.into());
         }
-        let setup = wanted.terms.agreed();
-        match (&mut self.together, wanted.purpose) {
+        let setup = draft.terms.agreed();
+        match (&mut self.together, draft.purpose) {
             (Some(MultiplayerTable::Host(host)), SetupPurpose::Table) => {
-                host.agree(&self.words, setup, wanted.level)?;
+                host.agree(&self.words, setup, draft.level)?;
                 self.pages.pop();
             }
             _ => {
                 let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
                 let name = self.own_name();
                 let table = self.words.say("lobby-table-of", &[("name", name.clone().into())]);
-                let laid = HostedTable::lay(table, setup, name, wanted.level, radio, self.elsewhere);
+                let laid = HostedTable::lay(table, setup, name, draft.level, radio, self.policy);
                 let no_randomness = |_| PhoneError::Store { message: self.words.say("radio-no-randomness", &[]) };
                 self.sit_together(MultiplayerTable::Host(Box::new(laid.map_err(no_randomness)?)));
             }
@@ -142,7 +142,7 @@ impl Phone {
         if is_hosted {
             let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
             let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
-            let again = HostedTable::again(&mut call, radio, self.elsewhere)?;
+            let again = HostedTable::again(&mut call, radio, self.policy)?;
             return Ok(again.map(|host| MultiplayerTable::Host(Box::new(host))));
         }
         let radio = self.radio(|radios, wake| radios.central(wake))?;
@@ -189,7 +189,7 @@ impl Phone {
         }
         self.show_deal();
         if let Some(together) = &mut self.together
-            && !(self.elsewhere)(ayatsuri_table::Level::Master)
+            && !(self.policy)(ayatsuri_table::Level::Master)
             && together.check_bots_here(now.monotonic)
         {
             next.push(now_ms);

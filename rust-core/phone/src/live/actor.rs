@@ -23,14 +23,14 @@ use ayatsuri_screens::error::PhoneError;
 #[derive(Clone, Copy)]
 pub(super) struct BotScheduling {
     /// Which levels decide on a thread of their own.
-    pub elsewhere: OffloadPolicy,
+    pub policy: OffloadPolicy,
     /// Runs there before each decision.
     pub before: ThinkHook,
 }
 
 impl Default for BotScheduling {
     fn default() -> BotScheduling {
-        BotScheduling { elsewhere: Level::takes_time, before: || {} }
+        BotScheduling { policy: Level::takes_time, before: || {} }
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) struct PhoneActor {
     pub(super) phone: Phone,
     shown: Arc<Mutex<PublishedState>>,
     listener: Arc<dyn ScreenListener>,
-    thinker: BotWorker,
+    worker: BotWorker,
     /// A radio has called `wake` since the phone last polled the radios.
     has_heard: Arc<AtomicBool>,
 }
@@ -67,14 +67,14 @@ impl PhoneActor {
     pub fn open(opening: PhoneOptions, to_keeper: &Sender<ActorMessage>) -> Result<PhoneActor, PhoneError> {
         let PhoneOptions { folder, language, listener, radios, bots } = opening;
         let mut phone = Phone::open(&folder, language)?;
-        phone.think_elsewhere(bots.elsewhere);
+        phone.think_elsewhere(bots.policy);
         let has_heard = Arc::new(AtomicBool::new(false));
         if let Some(radios) = radios {
             phone = phone.with_radios(radios, wake(has_heard.clone(), to_keeper.clone()));
         }
         let shown = Arc::new(Mutex::new(PublishedState::of(&phone)));
-        let thinker = BotWorker::new(bots.before, to_keeper.clone());
-        Ok(PhoneActor { phone, shown, listener, thinker, has_heard })
+        let worker = BotWorker::new(bots.before, to_keeper.clone());
+        Ok(PhoneActor { phone, shown, listener, worker, has_heard })
     }
 
     /// The state that callers read without asking this thread.
@@ -95,10 +95,10 @@ impl PhoneActor {
             if let Some(reply) = reply.take() {
                 reply();
             }
-            if !self.thinker.is_busy()
-                && let Some(question) = self.phone.question()
+            if !self.worker.is_busy()
+                && let Some(job) = self.phone.next_job()
             {
-                self.thinker.think(question);
+                self.worker.think(job);
             }
             let message = match next {
                 Some(at) => messages.recv_timeout(Duration::from_millis(at.saturating_sub(self::now()).min(MAX_WAIT))),
@@ -107,7 +107,7 @@ impl PhoneActor {
             match message {
                 Ok(ActorMessage::Call(call)) => reply = self.guard(true, call),
                 Ok(ActorMessage::Decided(decision)) => {
-                    self.thinker.finish_job();
+                    self.worker.finish_job();
                     self.phone.bring(decision);
                 }
                 Ok(ActorMessage::Heard) | Err(RecvTimeoutError::Timeout) => {}

@@ -9,14 +9,14 @@ use ayatsuri_play::bot_job::{BotJob, ThinkHook};
 pub(super) struct BotWorker {
     before: ThinkHook,
     to_keeper: Sender<ActorMessage>,
-    questions: Option<Sender<BotJob>>,
+    jobs: Option<Sender<BotJob>>,
     /// Only one decision at a time: by the next one the table may have changed.
     is_busy: bool,
 }
 
 impl BotWorker {
     pub fn new(before: ThinkHook, to_keeper: Sender<ActorMessage>) -> BotWorker {
-        BotWorker { before, to_keeper, questions: None, is_busy: false }
+        BotWorker { before, to_keeper, jobs: None, is_busy: false }
     }
 
     /// Whether a decision is being computed.
@@ -25,12 +25,12 @@ impl BotWorker {
     }
 
     /// Starts a decision. Its result arrives as [`ActorMessage::Decided`].
-    pub fn think(&mut self, question: BotJob) {
-        let questions = self.questions.get_or_insert_with(|| spawn(self.before, self.to_keeper.clone()));
-        if let Err(SendError(question)) = questions.send(question) {
+    pub fn think(&mut self, job: BotJob) {
+        let jobs = self.jobs.get_or_insert_with(|| spawn(self.before, self.to_keeper.clone()));
+        if let Err(SendError(job)) = jobs.send(job) {
             // The thread could not be started: decide here, which blocks but works.
-            self.questions = None;
-            let _ = self.to_keeper.send(ActorMessage::Decided(question.decide(self.before)));
+            self.jobs = None;
+            let _ = self.to_keeper.send(ActorMessage::Decided(job.decide(self.before)));
         }
         self.is_busy = true;
     }
@@ -42,13 +42,13 @@ impl BotWorker {
 }
 
 fn spawn(before: ThinkHook, to_keeper: Sender<ActorMessage>) -> Sender<BotJob> {
-    let (questions, asked) = mpsc::channel::<BotJob>();
+    let (jobs, asked) = mpsc::channel::<BotJob>();
     let run = move || {
-        for question in asked {
+        for job in asked {
             // Sending fails once the phone is closed.
-            let _ = to_keeper.send(ActorMessage::Decided(question.decide(before)));
+            let _ = to_keeper.send(ActorMessage::Decided(job.decide(before)));
         }
     };
     let _ = std::thread::Builder::new().name("ayatsuri-bots".to_owned()).spawn(run);
-    questions
+    jobs
 }

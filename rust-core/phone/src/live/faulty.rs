@@ -30,7 +30,7 @@ pub(super) fn done(phone: &mut Phone, action: &UserAction) -> bool {
 
 /// Bots that keep a core busy for a second before each decision once `SLOW` is set.
 pub(super) fn bots() -> BotScheduling {
-    BotScheduling { elsewhere: |_| SLOW.load(Ordering::Relaxed), before: burn }
+    BotScheduling { policy: |_| SLOW.load(Ordering::Relaxed), before: burn }
 }
 
 fn burn() {

@@ -182,7 +182,7 @@ fn uuid(number: u128) -> String {
 /// Where a guest's radio reports. A host found by one scan is still known in the next.
 #[derive(uniffi::Object)]
 pub struct CentralEvents {
-    inbox: Arc<EventQueue<CentralEvent>>,
+    events: Arc<EventQueue<CentralEvent>>,
 }
 
 #[uniffi::export]
@@ -194,24 +194,24 @@ impl CentralEvents {
     /// `onScanResult`, each of `onBatchScanResults`; iOS: `didDiscover`.
     pub fn found(&self, host: u64, local_name: Option<String>, service_data: Option<Vec<u8>>, strength: i8) {
         let says = Advertisement::received(local_name.as_deref(), service_data.as_deref());
-        self.inbox.say(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), says, strength }));
+        self.events.say(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), says, strength }));
     }
 
     /// The radio does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
-        self.inbox.say(CentralEvent::Fault(trouble.into()));
+        self.events.say(CentralEvent::Fault(trouble.into()));
     }
 
     /// The radio works again and goes on with its last order, to scan or to connect.
     pub fn works(&self) {
-        self.inbox.say(CentralEvent::Recovered);
+        self.events.say(CentralEvent::Recovered);
     }
 }
 
 /// Where one attempt to connect is reported. After `lost` or `disconnect` everything is ignored.
 #[derive(uniffi::Object)]
 pub struct ConnectionEvents {
-    inbox: Arc<EventQueue<CentralEvent>>,
+    events: Arc<EventQueue<CentralEvent>>,
     is_open: Mutex<bool>,
 }
 
@@ -246,40 +246,40 @@ impl ConnectionEvents {
     pub fn lost(&self) {
         let mut is_open = held(&self.is_open);
         if std::mem::take(&mut *is_open) {
-            self.inbox.say(CentralEvent::Lost);
+            self.events.say(CentralEvent::Lost);
         }
     }
 }
 
 impl CentralEvents {
-    pub(super) fn new(inbox: Arc<EventQueue<CentralEvent>>) -> Arc<CentralEvents> {
-        Arc::new(CentralEvents { inbox })
+    pub(super) fn new(events: Arc<EventQueue<CentralEvent>>) -> Arc<CentralEvents> {
+        Arc::new(CentralEvents { events })
     }
 }
 
 impl ConnectionEvents {
-    pub(super) fn new(inbox: Arc<EventQueue<CentralEvent>>) -> Arc<ConnectionEvents> {
-        Arc::new(ConnectionEvents { inbox, is_open: Mutex::new(true) })
+    pub(super) fn new(events: Arc<EventQueue<CentralEvent>>) -> Arc<ConnectionEvents> {
+        Arc::new(ConnectionEvents { events, is_open: Mutex::new(true) })
     }
 
     fn say(&self, event: CentralEvent) {
         // The lock is held while the event is handed on, so that nothing follows the end.
         if *held(&self.is_open) {
-            self.inbox.say(event);
+            self.events.say(event);
         }
     }
 
     /// Whatever is reported from now on is ignored.
     pub(super) fn end(&self) {
         *held(&self.is_open) = false;
-        self.inbox.keep(|event| !event.is_of_connection());
+        self.events.keep(|event| !event.is_of_connection());
     }
 }
 
 /// Where a host's radio reports. A connection's number is the shell's own, and is never used again.
 #[derive(uniffi::Object)]
 pub struct PeripheralEvents {
-    inbox: EventQueue<PeripheralEvent>,
+    events: EventQueue<PeripheralEvent>,
     /// The connections, and the longest frame of each that has subscribed.
     peers: Mutex<BTreeMap<u64, Option<usize>>>,
 }
@@ -290,7 +290,7 @@ impl PeripheralEvents {
     /// by `didReceiveRead` or `didReceiveWrite`. It may be left out before `connected`.
     pub fn came(&self, peer: u64) {
         held(&self.peers).entry(peer).or_insert_with(|| {
-            self.inbox.say(PeripheralEvent::Came { peer: ConnectionId(peer) });
+            self.events.say(PeripheralEvent::Came { connection: ConnectionId(peer) });
             None
         });
     }
@@ -301,10 +301,10 @@ impl PeripheralEvents {
     pub fn connected(&self, peer: u64, most: u32) {
         let (mut peers, peer_id, most) = (held(&self.peers), ConnectionId(peer), frame(most));
         let before = peers.insert(peer, Some(most)).flatten();
-        self.inbox.say(match before {
-            None => PeripheralEvent::Connected { peer: peer_id, most },
+        self.events.say(match before {
+            None => PeripheralEvent::Connected { connection: peer_id, most },
             Some(before) if before == most => return,
-            Some(_) => PeripheralEvent::Resized { peer: peer_id, most },
+            Some(_) => PeripheralEvent::Resized { connection: peer_id, most },
         });
     }
 
@@ -320,47 +320,47 @@ impl PeripheralEvents {
     /// A phone has written a frame. Android: `onCharacteristicWriteRequest`, while prepared writes are refused; iOS: each
     /// of `didReceiveWrite` in order.
     pub fn heard(&self, peer: u64, frame: Vec<u8>) {
-        self.say(peer, PeripheralEvent::Received { peer: ConnectionId(peer), frame });
+        self.say(peer, PeripheralEvent::Received { connection: ConnectionId(peer), frame });
     }
 
     /// There is room to notify that phone again. Android: `onNotificationSent`; iOS: `isReadyToUpdateSubscribers`, for
     /// every phone that was refused.
     pub fn ready(&self, peer: u64) {
-        self.say(peer, PeripheralEvent::Ready { peer: ConnectionId(peer) });
+        self.say(peer, PeripheralEvent::Ready { connection: ConnectionId(peer) });
     }
 
     /// A connection is lost, or its phone has unsubscribed. Android: `onConnectionStateChange`,
     /// `onDescriptorWriteRequest`; iOS: `didUnsubscribe`.
     pub fn lost(&self, peer: u64) {
         if held(&self.peers).remove(&peer).is_some() {
-            self.inbox.say(PeripheralEvent::Lost { peer: ConnectionId(peer) });
+            self.events.say(PeripheralEvent::Lost { connection: ConnectionId(peer) });
         }
     }
 
     /// The radio does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
-        self.inbox.say(PeripheralEvent::Fault(trouble.into()));
+        self.events.say(PeripheralEvent::Fault(trouble.into()));
     }
 
     /// The radio works again, and advertises if it was told to.
     pub fn works(&self) {
-        self.inbox.say(PeripheralEvent::Recovered);
+        self.events.say(PeripheralEvent::Recovered);
     }
 }
 
 impl PeripheralEvents {
     pub(super) fn new(wake: WakeCallback) -> Arc<PeripheralEvents> {
-        Arc::new(PeripheralEvents { inbox: EventQueue::new(wake), peers: Mutex::default() })
+        Arc::new(PeripheralEvents { events: EventQueue::new(wake), peers: Mutex::default() })
     }
 
     pub(super) fn next(&self) -> Option<PeripheralEvent> {
-        self.inbox.next()
+        self.events.next()
     }
 
     fn say(&self, peer: u64, event: PeripheralEvent) {
         let peers = held(&self.peers);
         if peers.contains_key(&peer) {
-            self.inbox.say(event);
+            self.events.say(event);
         }
     }
 }

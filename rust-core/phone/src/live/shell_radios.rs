@@ -21,7 +21,7 @@ impl RadioFactory for ShellRadios {
         let inbox = Arc::new(EventQueue::new(wake));
         let radio = self.0.central(CentralEvents::new(inbox.clone()));
         let radio = radio.map_err(|_| RadioFault::NoAdapter)?;
-        Ok(Arc::new(ShellCentral { radio, inbox, connection: Mutex::default() }))
+        Ok(Arc::new(ShellCentral { radio, events: inbox, connection: Mutex::default() }))
     }
 
     fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
@@ -39,7 +39,7 @@ fn fails(call: &'static str) {
 /// A shell's guest radio behind the driver's trait. A call that fails counts as a lost connection.
 struct ShellCentral {
     radio: Arc<dyn CentralRadio>,
-    inbox: Arc<EventQueue<CentralEvent>>,
+    events: Arc<EventQueue<CentralEvent>>,
     connection: Mutex<Option<Arc<ConnectionEvents>>>,
 }
 
@@ -54,7 +54,7 @@ impl Central for ShellCentral {
 
     fn connect(&self, host: DiscoveryId) {
         self.disconnect();
-        let connection = ConnectionEvents::new(self.inbox.clone());
+        let connection = ConnectionEvents::new(self.events.clone());
         *held(&self.connection) = Some(connection.clone());
         if self.radio.connect(host.0, connection.clone()).is_err() {
             fails("connect");
@@ -85,7 +85,7 @@ impl Central for ShellCentral {
     }
 
     fn event(&self) -> Option<CentralEvent> {
-        self.inbox.next()
+        self.events.next()
     }
 }
 
@@ -128,24 +128,24 @@ impl Peripheral for ShellPeripheral {
         let _ = self.radio.hide();
     }
 
-    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
-        self.radio.notify(peer.0, frame.to_vec()).unwrap_or_else(|_| {
+    fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
+        self.radio.notify(connection.0, frame.to_vec()).unwrap_or_else(|_| {
             fails("notify");
-            self.hang_up(peer);
+            self.hang_up(connection);
             false
         })
     }
 
-    fn hang_up(&self, peer: ConnectionId) -> bool {
+    fn hang_up(&self, connection: ConnectionId) -> bool {
         // A call that failed has ended nothing, so what comes over the connection still counts.
-        self.radio.hang_up(peer.0).unwrap_or_else(|_| {
+        self.radio.hang_up(connection.0).unwrap_or_else(|_| {
             fails("hang up");
             false
         })
     }
 
-    fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
-        let _ = self.radio.pace(peer.0, pace.into());
+    fn pace(&self, connection: ConnectionId, pace: ConnectionPriority) {
+        let _ = self.radio.pace(connection.0, pace.into());
     }
 
     fn event(&self) -> Option<PeripheralEvent> {

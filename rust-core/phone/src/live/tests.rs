@@ -208,8 +208,7 @@ fn deeds(json: &str) -> Vec<String> {
 fn a_whole_game_is_the_same_wherever_its_bots_think() {
     let records = [false, true].map(|elsewhere| {
         let folder = Folder::new();
-        let bots =
-            BotScheduling { elsewhere: if elsewhere { |_| true } else { |_| false }, ..BotScheduling::default() };
+        let bots = BotScheduling { policy: if elsewhere { |_| true } else { |_| false }, ..BotScheduling::default() };
         let held = Held::opens(&folder, bots, false);
         held.sets_pace("at-once");
         held.seeds_a_game("77");
@@ -311,8 +310,7 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
 #[test]
 fn a_bot_that_fails_does_something_else() {
     let folder = Folder::new();
-    let held =
-        Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: || panic!("a bot that fails") }, false);
+    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || panic!("a bot that fails") }, false);
     held.sets_pace("at-once");
     held.seeds_a_game("3");
     held.plays_on();
@@ -347,7 +345,7 @@ static HINT_GATE: Gate = Gate::new();
 fn a_tap_is_answered_while_a_bot_thinks() {
     let open = BOT_GATE.shuts();
     let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: || BOT_GATE.waits() }, false);
+    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || BOT_GATE.waits() }, false);
     held.sets_pace("at-once");
     // Where nobody plays, the game waits for a bot at once.
     held.presses("new");
@@ -376,7 +374,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
 fn a_hint_is_worked_out_while_taps_are_answered() {
     let open = HINT_GATE.shuts();
     let folder = Folder::new();
-    let bots = BotScheduling { elsewhere: ayatsuri_table::Level::takes_time, before: || HINT_GATE.waits() };
+    let bots = BotScheduling { policy: ayatsuri_table::Level::takes_time, before: || HINT_GATE.waits() };
     let held = Held::opens(&folder, bots, false);
     held.sets_pace("at-once");
     held.seeds_a_game("3");
@@ -410,7 +408,7 @@ fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
         while Instant::now() < until {}
     }
     let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling { elsewhere: |_| true, before: burn }, false);
+    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: burn }, false);
     held.presses("new");
     for (row, choice) in [("edition", "fullset"), ("players", "8"), ("play", "watch")] {
         held.picks(row, choice);

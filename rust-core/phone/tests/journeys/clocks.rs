@@ -40,7 +40,7 @@ struct Known {
 
 struct Evening {
     room: Room,
-    chance: GameRng,
+    rng: GameRng,
     known: [Known; 2],
     /// What was done, to be told if something goes wrong.
     story: Vec<String>,
@@ -54,23 +54,23 @@ fn date_of(millis: i64) -> LocalDate {
 
 impl Evening {
     fn new(seed: u64) -> Evening {
-        let mut chance = GameRng::from_number(seed);
+        let mut rng = GameRng::from_number(seed);
         let mut room = Room::of(&["Aya", "Ben"]);
         for player in &room.players {
-            let off = i64::from(chance.below(4 * DAY as u32)) - 2 * DAY;
+            let off = i64::from(rng.below(4 * DAY as u32)) - 2 * DAY;
             player.clocks.put(NOON + off);
         }
-        room.open_table(["classic", "kingdom"][chance.below(2) as usize], 2);
+        room.open_table(["classic", "kingdom"][rng.below(2) as usize], 2);
         room.join(1);
         room.deal();
-        let mut evening = Evening { room, chance, known: Default::default(), story: vec![], looks: 0 };
+        let mut evening = Evening { room, rng, known: Default::default(), story: vec![], looks: 0 };
         (0..2).for_each(|who| evening.restart(who));
         (0..2).for_each(|who| drop(evening.go_home(who)));
         evening
     }
 
     fn below(&mut self, limit: u32) -> u32 {
-        self.chance.below(limit)
+        self.rng.below(limit)
     }
 
     fn wall(&self, who: usize) -> i64 {

@@ -22,7 +22,7 @@ const PEOPLE: usize = 3;
 
 struct Evening {
     room: Room,
-    chance: GameRng,
+    rng: GameRng,
     /// What was done, to be told if something goes wrong.
     story: Vec<String>,
 }
@@ -77,11 +77,11 @@ fn people_of(lobby: &LobbyScreen) -> usize {
 impl Evening {
     fn new(seed: u64) -> Evening {
         let room = Room::with_stacks(&["Aya", "Ben", "Cleo"], Some(seed as usize));
-        Evening { room, chance: GameRng::from_number(seed), story: vec![] }
+        Evening { room, rng: GameRng::from_number(seed), story: vec![] }
     }
 
     fn below(&mut self, limit: usize) -> usize {
-        self.chance.below(limit as u32) as usize
+        self.rng.below(limit as u32) as usize
     }
 
     fn fails(&self, why: &str) -> ! {

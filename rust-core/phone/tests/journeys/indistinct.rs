@@ -212,7 +212,7 @@ impl Tables<'_> {
 
     /// Plays two rooms on that differ in one secret of `hidden`, until it may come to light. Returns how many screens
     /// were compared.
-    fn compare(&self, both: &mut [Room; 2], hidden: Chooser, what: &Secret, chance: &mut GameRng) -> Compared {
+    fn compare(&self, both: &mut [Room; 2], hidden: Chooser, what: &Secret, rng: &mut GameRng) -> Compared {
         let phones = both[0].players.len();
         let (mut compared, mut waited) = (Compared::new(), 0);
         // Who has opened the cover last, at each phone.
@@ -254,7 +254,7 @@ impl Tables<'_> {
                     acting.push(who);
                 }
             }
-            let Some(who) = chance.pick(&acting) else {
+            let Some(who) = rng.pick(&acting) else {
                 // An answer is on its way, or bots play.
                 waited += 1;
                 assert!(waited < 100, "nobody is asked: {:?}", screens[0]);
@@ -268,7 +268,7 @@ impl Tables<'_> {
                 opened[who] = Some(cover.seat);
                 continue;
             }
-            if self.is_several(who) && chance.below(6) == 0 {
+            if self.is_several(who) && rng.below(6) == 0 {
                 // They put the phone down, and the cover falls.
                 both.iter_mut()
                     .for_each(|room| [false, true].into_iter().for_each(|is| room.phone(who).set_in_front(is)));
@@ -289,7 +289,7 @@ impl Tables<'_> {
                 (false, _) => true,
             };
             let fit: Vec<&Choice> = prompts[0].choices.iter().filter(is_fit).collect();
-            let Some(choice) = chance.pick(&fit) else { return compared };
+            let Some(choice) = rng.pick(&fit) else { return compared };
             for (room, prompt) in both.iter_mut().zip(prompts) {
                 let same = prompt.choices.iter().find(|other| other.label == choice.label).expect("both have it");
                 room.phone(who).choose(prompt.id, same.index).expect("it is offered");
@@ -371,7 +371,7 @@ impl Tables<'_> {
         let mut groups = self.outlooks();
         let mut forks = 0;
         let lacks = |compared: &Compared| compared.values().any(|number| *number < wanted(usual));
-        let mut chance = GameRng::from_number(21);
+        let mut rng = GameRng::from_number(21);
         'games: for number in 0.. {
             let (game, players) = self.games[number % self.games.len()];
             let mut room = self.begin(game, players, number as u64);
@@ -392,10 +392,10 @@ impl Tables<'_> {
                     let hidden = Chooser { seat, phone: who };
                     let is_owner = table.seats.iter().any(|one| one.seat == seat && one.name == self.phones[who][0]);
                     let group = Group { phone: who, is_owner: is_owner || !self.is_several(who) };
-                    let is_fit = |chance: &mut GameRng| lacks(&groups[&group]) && chance.below(every) == 0;
-                    let secret = secret_choice(game, table, prompt).filter(|_| is_fit(&mut chance));
+                    let is_fit = |rng: &mut GameRng| lacks(&groups[&group]) && rng.below(every) == 0;
+                    let secret = secret_choice(game, table, prompt).filter(|_| is_fit(&mut rng));
                     let Some(SecretChoice { what, choices }) = secret else {
-                        let choice = chance.below(prompt.choices.len() as u32) as usize;
+                        let choice = rng.below(prompt.choices.len() as u32) as usize;
                         room.phone(who).choose(prompt.id, prompt.choices[choice].index).expect("it is offered");
                         continue;
                     };
@@ -414,7 +414,7 @@ impl Tables<'_> {
                             room.phone(who).choose(prompt.id, index).expect("the question is the same after a start");
                             room.pass(60);
                         }
-                        let compared = self.compare(&mut both, hidden, &what, &mut chance);
+                        let compared = self.compare(&mut both, hidden, &what, &mut rng);
                         let group = groups.get_mut(&group).expect("each sits at a phone");
                         compared.into_iter().for_each(|(outlook, number)| *group.entry(outlook).or_default() += number);
                         forks += 1;

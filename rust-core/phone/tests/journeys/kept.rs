@@ -183,8 +183,8 @@ fn who_the_bots_are_tells_nothing_of_the_cards() {
     // by the chance that deals.
     for stream in (0..500).chain([u64::MAX]) {
         let drawn = seeds.clone().map(|seed| {
-            let mut chance = GameRng::new(GameRng::from_number(seed).seed(), stream);
-            Persona::draw(7, |_| true, &mut chance).into_iter().map(|persona| persona.name.to_owned()).collect()
+            let mut rng = GameRng::new(GameRng::from_number(seed).seed(), stream);
+            Persona::draw(7, |_| true, &mut rng).into_iter().map(|persona| persona.name.to_owned()).collect()
         });
         assert_ne!(companies, drawn.collect::<Vec<Vec<String>>>(), "stream {stream}");
     }

@@ -31,7 +31,7 @@ struct Taken {
     language: Language,
     folder: Folder,
     me: Person,
-    chance: GameRng,
+    rng: GameRng,
     /// The number and title of each step, in the order told.
     told: Vec<(u32, String)>,
     /// How often something was refused in words.
@@ -66,12 +66,12 @@ impl Taken {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, language);
         open_lesson(&mut me, edition);
-        let chance = GameRng::from_number(seed);
-        Taken { learner, language, folder, me, chance, told: vec![], refused: 0, deaths: 0 }
+        let rng = GameRng::from_number(seed);
+        Taken { learner, language, folder, me, rng, told: vec![], refused: 0, deaths: 0 }
     }
 
     fn coin(&mut self, of: u32) -> bool {
-        self.chance.below(of) == 0
+        self.rng.below(of) == 0
     }
 
     /// The phone dies and is opened again: the lesson goes on from the first screen, with the same step.
@@ -96,7 +96,7 @@ impl Taken {
         if others.is_empty() {
             return;
         }
-        let index = others[self.chance.below(others.len() as u32) as usize];
+        let index = others[self.rng.below(others.len() as u32) as usize];
         match self.me.phone.choose(prompt.id, index) {
             Err(PhoneError::NotOffered { message }) => assert!(message.len() > 10, "{message}"),
             other => panic!("{other:?} for another choice than the lesson's"),
@@ -156,7 +156,7 @@ impl Taken {
             (Screen::Table(table), None) => {
                 match &table.prompt {
                     Some(prompt) => {
-                        let at = self.chance.below(prompt.choices.len() as u32) as usize;
+                        let at = self.rng.below(prompt.choices.len() as u32) as usize;
                         let marked = prompt.choices.iter().find(|choice| choice.primary).filter(|_| !is_contrary);
                         let choice = marked.unwrap_or(&prompt.choices[at]);
                         self.me.phone.choose(prompt.id, choice.index).expect("it is offered");

@@ -91,7 +91,7 @@ fn a_host_where_nothing_goes_on_is_left_to_sleep() {
     let mut called_at_once = 0;
     for _ in 0..50 {
         room.pass(20);
-        let now = room.air.now().0;
+        let now = room.radio.now().0;
         called_at_once += usize::from(room.phone(0).tick(now).is_some_and(|next| next <= now));
     }
     assert!(called_at_once < 5, "{called_at_once} of 50 times it asked to be called at once");

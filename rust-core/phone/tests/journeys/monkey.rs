@@ -38,7 +38,7 @@ fn offered(screen: &Screen) -> Vec<UserAction> {
 }
 
 struct Monkey {
-    chance: GameRng,
+    rng: GameRng,
     /// The refusal of an action that no page handles, in each language.
     nowhere: Vec<String>,
     /// How often each action was done on each kind of screen.
@@ -60,7 +60,7 @@ impl Monkey {
             refused.to_string()
         });
         Monkey {
-            chance: GameRng::from_number(seed),
+            rng: GameRng::from_number(seed),
             nowhere: nowhere.into(),
             pressed: BTreeMap::new(),
             older: vec![],
@@ -72,7 +72,7 @@ impl Monkey {
 
     fn one_of<T: Clone>(&mut self, all: &[T]) -> Option<T> {
         let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
-        all.get(self.chance.below(count) as usize).cloned()
+        all.get(self.rng.below(count) as usize).cloned()
     }
 
     /// Does one action that the screen in front offers and `may_do` accepts.
@@ -91,7 +91,7 @@ impl Monkey {
             let name = action.id().split('/').next().unwrap_or_default().to_owned();
             self.pressed.get(&(kind.clone(), name)).copied().unwrap_or(0)
         };
-        if self.chance.below(3) > 0
+        if self.rng.below(3) > 0
             && let Some(least) = open.iter().map(times).min()
         {
             open.retain(|action| times(action) == least);
@@ -123,7 +123,7 @@ impl Monkey {
         let screen = phone.screen();
         let fields: Vec<TextField> =
             screen.rows().iter().filter_map(|row| row.text.as_ref()).map(|t| t.field).collect();
-        if self.chance.below(4) == 0
+        if self.rng.below(4) == 0
             && let (Some(field), Some(text)) = (self.one_of(&fields), self.one_of(&TYPED))
         {
             self.do_one(phone, &kind(&screen), UserAction::Enter { field, text: text.to_owned() });

@@ -10,7 +10,7 @@ use crate::scripted::Scripted;
 
 /// The host of a table of which nothing but its advertisement is known.
 fn host(room: &Room, number: u32, is_free: bool) -> SimulatedPeripheral {
-    let host = room.air.host(8, true);
+    let host = room.radio.host(8, true);
     host.advertise(&Advertisement { table: TableTag(number.to_be_bytes()), is_free }.payload(host.forms()));
     host
 }
@@ -29,7 +29,7 @@ fn the_nearest_tables_come_first_with_bars_and_words_for_their_signals() {
     let hosts: Vec<SimulatedPeripheral> =
         strengths.iter().zip(1..).map(|(_, number)| host(&room, number, true)).collect();
     for (host, strength) in hosts.iter().zip(strengths) {
-        room.air.set_strength(host, strength);
+        room.radio.set_strength(host, strength);
     }
     let mut numbered: Vec<(i8, u32)> = strengths.into_iter().zip(1..).collect();
     numbered.sort_by_key(|(strength, _)| std::cmp::Reverse(*strength));

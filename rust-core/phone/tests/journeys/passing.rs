@@ -111,7 +111,7 @@ fn of_several_people_the_owner_alone_is_told() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     begin(&mut me, "classic", 4, 3, 5);
-    let mut chance = GameRng::from_number(1);
+    let mut rng = GameRng::from_number(1);
     let (mut owners, mut others) = (0, 0);
     loop {
         match me.phone.screen() {
@@ -128,7 +128,7 @@ fn of_several_people_the_owner_alone_is_told() {
                     let is_owner = whose(&table) == Some(0);
                     *(if is_owner { &mut owners } else { &mut others }) += 1;
                     assert!(is_owner || line_of(&table).is_none(), "{:?} to somebody else", table.notice);
-                    let index = chance.below(prompt.choices.len() as u32) as usize;
+                    let index = rng.below(prompt.choices.len() as u32) as usize;
                     me.phone.choose(prompt.id, prompt.choices[index].index).expect("it is offered");
                 }
             },

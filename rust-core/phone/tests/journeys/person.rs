@@ -58,13 +58,13 @@ pub enum Answers {
 
 pub struct Person {
     pub phone: Phone,
-    chance: GameRng,
+    rng: GameRng,
 }
 
 impl Person {
     pub fn opens(folder: &Folder, language: Language) -> Person {
         let phone = Phone::open(folder.path(), language).expect("the phone opens");
-        Person { phone, chance: GameRng::from_number(7) }
+        Person { phone, rng: GameRng::from_number(7) }
     }
 
     pub fn press(&mut self, id: &str) -> &mut Person {
@@ -151,7 +151,7 @@ impl Person {
     pub fn answer(&mut self, prompt: &Prompt, answers: Answers) {
         let index = match answers {
             Answers::First => prompt.choices[0].index,
-            Answers::AtRandom => prompt.choices[self.chance.below(prompt.choices.len() as u32) as usize].index,
+            Answers::AtRandom => prompt.choices[self.rng.below(prompt.choices.len() as u32) as usize].index,
         };
         self.phone.choose(prompt.id, index).unwrap_or_else(|e| panic!("{}: {e}", prompt.question));
     }

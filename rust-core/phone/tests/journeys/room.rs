@@ -14,7 +14,7 @@ use std::time::Duration;
 use crate::person::{Folder, button};
 
 struct AirRadios {
-    air: SimulatedRadio,
+    radio: SimulatedRadio,
     can_advertise: bool,
     central: CentralManners,
     peripheral: PeripheralManners,
@@ -22,7 +22,7 @@ struct AirRadios {
 
 impl RadioFactory for AirRadios {
     fn central(&self, _: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
-        Ok(Arc::new(self.air.guest_with(LinkConditions::default(), self.central)))
+        Ok(Arc::new(self.radio.guest_with(LinkConditions::default(), self.central)))
     }
 
     fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
@@ -30,14 +30,14 @@ impl RadioFactory for AirRadios {
             return Err(RadioFault::CannotAdvertise);
         }
         let manners = PeripheralManners { is_heard_by_all: true, ..self.peripheral };
-        Ok(Arc::new(self.air.host_with(8, manners)))
+        Ok(Arc::new(self.radio.host_with(8, manners)))
     }
 }
 
 /// The two clocks of a phone. They go on while it sleeps, and its wall clock can be put right.
 #[derive(Clone)]
 pub struct Clocks {
-    air: SimulatedRadio,
+    radio: SimulatedRadio,
     /// How long all phones together have slept: then the air stands still.
     slept: Arc<AtomicU64>,
     /// By how much the wall clock is ahead of the other one.
@@ -46,7 +46,7 @@ pub struct Clocks {
 
 impl Clocks {
     pub fn read(&self) -> ClockReading {
-        let monotonic = self.air.now() + Duration::from_millis(self.slept.load(Ordering::Relaxed));
+        let monotonic = self.radio.now() + Duration::from_millis(self.slept.load(Ordering::Relaxed));
         let wall = i64::try_from(monotonic.0).expect("no room is that old") + self.ahead.load(Ordering::Relaxed);
         ClockReading { wall: WallMillis(wall), monotonic }
     }
@@ -69,10 +69,10 @@ pub struct Player {
 
 /// A room full of phones.
 pub struct Room {
-    pub air: SimulatedRadio,
+    pub radio: SimulatedRadio,
     pub players: Vec<Player>,
     slept: Arc<AtomicU64>,
-    chance: GameRng,
+    rng: GameRng,
     /// Which Bluetooth stacks the phones have; `None` if all are plain.
     stacks: Option<usize>,
 }
@@ -84,9 +84,9 @@ impl Room {
 
     /// The same; the phones' Bluetooth stacks behave as those of Android and iOS do, mixed by the number.
     pub fn with_stacks(names: &[&str], stacks: Option<usize>) -> Room {
-        let air = SimulatedRadio::new(11);
+        let radio = SimulatedRadio::new(11);
         let (slept, chance) = (Arc::default(), GameRng::from_number(5));
-        let mut room = Room { air, players: vec![], slept, chance, stacks };
+        let mut room = Room { radio, players: vec![], slept, rng: chance, stacks };
         for (place, name) in names.iter().enumerate() {
             let language = if place % 2 == 0 { Language::English } else { Language::Japanese };
             let player = room.player(Folder::new(), language);
@@ -117,12 +117,12 @@ impl Room {
     pub fn fork(mut self) -> [Room; 2] {
         (0..self.players.len()).for_each(|who| self.die(who));
         [(); 2].map(|()| {
-            let air = SimulatedRadio::new(11);
-            while air.now() < self.air.now() {
-                air.pass(1_000);
+            let radio = SimulatedRadio::new(11);
+            while radio.now() < self.radio.now() {
+                radio.pass(1_000);
             }
-            let (players, slept, chance) = (vec![], Arc::default(), self.chance.clone());
-            let mut room = Room { air, players, slept, chance, stacks: self.stacks };
+            let (players, slept, chance) = (vec![], Arc::default(), self.rng.clone());
+            let mut room = Room { radio, players, slept, rng: chance, stacks: self.stacks };
             room.players =
                 self.players.iter().map(|player| room.player(player.folder.copy(), player.language)).collect();
             (0..room.players.len()).for_each(|who| room.open(who));
@@ -131,7 +131,7 @@ impl Room {
     }
 
     fn player(&self, folder: Folder, language: Language) -> Player {
-        let clocks = Clocks { air: self.air.clone(), slept: self.slept.clone(), ahead: Arc::default() };
+        let clocks = Clocks { radio: self.radio.clone(), slept: self.slept.clone(), ahead: Arc::default() };
         Player { folder, language, phone: None, clocks, is_asleep: false }
     }
 
@@ -143,12 +143,12 @@ impl Room {
     pub fn open_with(&mut self, who: usize, can_advertise: bool) {
         let player = &mut self.players[who];
         let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
-        let (air, clocks) = (self.air.clone(), player.clocks.clone());
+        let (air, clocks) = (self.radio.clone(), player.clocks.clone());
         // The first of each list is plain.
         let stack = |count: usize| self.stacks.map_or(0, |number| (number / count + number + who) % count);
         let central = CentralManners::PHONES[stack(CentralManners::PHONES.len())];
         let peripheral = PeripheralManners::PHONES[stack(PeripheralManners::PHONES.len())];
-        let radios = AirRadios { air, can_advertise, central, peripheral };
+        let radios = AirRadios { radio: air, can_advertise, central, peripheral };
         let phone = phone.with_radios(Box::new(radios), Arc::new(|| {}));
         player.phone = Some(phone.with_clock(Box::new(move || clocks.read())));
     }
@@ -173,9 +173,9 @@ impl Room {
 
     /// Lets time pass for all phones.
     pub fn pass(&mut self, millis: u64) {
-        let end = self.air.now() + Duration::from_millis(millis);
-        while self.air.now() < end {
-            self.air.pass(20);
+        let end = self.radio.now() + Duration::from_millis(millis);
+        while self.radio.now() < end {
+            self.radio.pass(20);
             self.tick();
         }
     }
@@ -325,7 +325,7 @@ impl Room {
                 }
                 is_on |= matches!(self.screen(who), Screen::Table(_));
                 if let Some(prompt) = self.prompt(who) {
-                    let choice = self.chance.below(prompt.choices.len() as u32) as usize;
+                    let choice = self.rng.below(prompt.choices.len() as u32) as usize;
                     let answered = self.phone(who).choose(prompt.id, prompt.choices[choice].index);
                     answered.unwrap_or_else(|e| panic!("{who} {}: {e}", prompt.question));
                 }

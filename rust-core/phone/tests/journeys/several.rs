@@ -56,7 +56,7 @@ struct Seen {
 }
 
 /// Plays on until the game is over, or for so many screens: whoever is asked for opens the cover.
-fn play(person: &mut Person, chance: &mut GameRng, most: u32, seen: &mut Seen) -> bool {
+fn play(person: &mut Person, rng: &mut GameRng, most: u32, seen: &mut Seen) -> bool {
     for _ in 0..most {
         seen.screens += 1;
         match person.phone.screen() {
@@ -86,7 +86,7 @@ fn play(person: &mut Person, chance: &mut GameRng, most: u32, seen: &mut Seen) -
                 let read = seen.read.entry(seat).or_default();
                 assert!(table.log.starts_with(read), "they miss what happened since they looked");
                 read.clone_from(&table.log);
-                let index = chance.below(prompt.choices.len() as u32) as usize;
+                let index = rng.below(prompt.choices.len() as u32) as usize;
                 let cues = person.phone.take_cues(table.moved);
                 let _: Vec<Cue> = cues;
                 person.phone.choose(prompt.id, prompt.choices[index].index).expect("it is offered");
@@ -137,12 +137,12 @@ fn one_person_never_sees_a_cover() {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, Language::English);
     person.ask_for("classic", 4, ayatsuri_phone::Cast::Recommended, 4, false);
-    let mut chance = GameRng::from_number(3);
+    let mut rng = GameRng::from_number(3);
     for _ in 0..20_000 {
         match person.phone.screen() {
             Screen::Table(table) => match &table.prompt {
                 Some(prompt) => {
-                    let index = chance.below(prompt.choices.len() as u32) as usize;
+                    let index = rng.below(prompt.choices.len() as u32) as usize;
                     person.phone.choose(prompt.id, prompt.choices[index].index).expect("it is offered");
                 }
                 None => person.phone.skip(),
@@ -180,10 +180,10 @@ fn every_way_from_an_open_table_leads_back_to_the_cover() {
     let folder = Folder::new();
     let mut person = Person::opens(&folder, Language::English);
     begin(&mut person, "classic", 4, 3, 9);
-    let mut chance = GameRng::from_number(1);
+    let mut rng = GameRng::from_number(1);
     let mut seen = Seen::default();
     for turn in 0..40 {
-        let over = play(&mut person, &mut chance, 7 + turn % 5, &mut seen);
+        let over = play(&mut person, &mut rng, 7 + turn % 5, &mut seen);
         if over {
             break;
         }
@@ -247,7 +247,7 @@ fn the_signal_says_to_whom_the_phone_goes_and_nothing_of_what_is_asked() {
         let folder = Folder::new();
         let mut person = Person::opens(&folder, Language::English);
         begin(&mut person, edition, 3, 2, 4);
-        let mut chance = GameRng::from_number(2);
+        let mut rng = GameRng::from_number(2);
         let (mut covers, mut last) = (0, None);
         while covers < 30 {
             match person.phone.screen() {
@@ -281,7 +281,7 @@ fn the_signal_says_to_whom_the_phone_goes_and_nothing_of_what_is_asked() {
                 }
                 Screen::Table(table) => match &table.prompt {
                     Some(prompt) => {
-                        let index = chance.below(prompt.choices.len() as u32) as usize;
+                        let index = rng.below(prompt.choices.len() as u32) as usize;
                         person.phone.choose(prompt.id, prompt.choices[index].index).expect("it is offered");
                     }
                     None => {

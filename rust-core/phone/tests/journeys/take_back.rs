@@ -102,11 +102,11 @@ fn whoever_takes_back_whenever_they_can_still_comes_to_the_end() {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
         me.ask_for(edition, players, Cast::Random, seed, false);
-        let mut chance = GameRng::from_number(seed);
+        let mut rng = GameRng::from_number(seed);
         let mut taken_back = 0;
         while let Screen::Table(table) = me.phone.screen() {
             // Always, but not for ever.
-            if is_open(&table) && chance.below(8) > 2 {
+            if is_open(&table) && rng.below(8) > 2 {
                 me.press("take-back");
                 taken_back += 1;
             } else if let Some(prompt) = &table.prompt {

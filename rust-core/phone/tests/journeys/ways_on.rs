@@ -14,7 +14,7 @@ const TABLE: TableTag = TableTag([9, 8, 7, 6]);
 
 /// A host in the room that describes itself in any bytes.
 fn says(room: &Room, tag: TableTag, about: &[u8]) -> impl Peripheral + use<> {
-    let host = room.air.host(8, true);
+    let host = room.radio.host(8, true);
     host.about(about);
     host.advertise(&Advertisement { table: tag, is_free: true }.payload(host.forms()));
     host
@@ -202,7 +202,7 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
     for _ in 0..400 {
         room.pass(100);
         while let Some(event) = liar.event() {
-            if let PeripheralEvent::Received { peer, frame } = event {
+            if let PeripheralEvent::Received { connection: peer, frame } = event {
                 liar.notify(peer, &[frame[0], frame[1], 0b1100_0000, 6, 6, 0, 0]);
             }
         }
@@ -235,7 +235,7 @@ fn a_guest_that_must_wait_reads_for_how_long_as_the_seconds_pass() {
     for _ in 0..400 {
         room.pass(100);
         while let Some(event) = host.event() {
-            if let PeripheralEvent::Received { peer, frame } = event
+            if let PeripheralEvent::Received { connection: peer, frame } = event
                 && !has_refused
             {
                 has_refused = host.notify(peer, &[frame[0], frame[1], 0b1100_0000, 6, 4, 40, 0]);
@@ -264,12 +264,12 @@ fn a_guest_that_is_woken_only_when_it_asked_for_it_reads_that_its_host_has_not_b
     // Until its link is lost its radio may wake it, too.
     room.pass(60_000);
     assert!(texts(&room.screen(1)).0.contains("接続が切れました"), "{:?}", texts(&room.screen(1)).0);
-    let end = room.air.now().0 + 150_000;
+    let end = room.radio.now().0 + 150_000;
     loop {
-        let now = room.air.now().0;
+        let now = room.radio.now().0;
         let next = room.phone(1).tick(now).filter(|next| *next <= end);
         let Some(next) = next else { break };
-        room.air.pass(next.saturating_sub(now).max(1));
+        room.radio.pass(next.saturating_sub(now).max(1));
     }
     assert!(texts(&room.screen(1)).0.contains("何分も見つかりません"), "{:?}", texts(&room.screen(1)).0);
 }

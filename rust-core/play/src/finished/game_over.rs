@@ -71,11 +71,11 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     fn speak(&mut self, words: &Words) {
         self.note = None;
         let names = names::seats(words, &self.game.opening.seats);
-        let mut told = Narration::<G>::before(&self.game.opening.setup, self.eyes());
+        let mut narration = Narration::<G>::before(&self.game.opening.setup, self.eyes());
         for entry in &self.game.entries {
-            told.take(words, &names, None, entry);
+            narration.take(words, &names, None, entry);
         }
-        self.log = told.log;
+        self.log = narration.log;
     }
 
     fn screen(&self, words: &Words) -> ResultScreen {

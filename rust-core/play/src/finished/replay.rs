@@ -61,7 +61,7 @@ pub struct Replay<G: PresentableGame> {
     /// The seat of this phone's person; `None` if they watched.
     own: Option<Seat>,
     names: Vec<SeatName>,
-    told: Narration<G>,
+    narration: Narration<G>,
     /// How many actions have been replayed.
     step: usize,
     /// Where each round and turn begins; of a turn, whose it is.
@@ -116,9 +116,9 @@ impl<G: PresentableGame> Replay<G> {
     /// A replay at its beginning, as this phone's person saw it.
     pub fn new(words: &Words, own: Option<Seat>, game: FinishedGame<G>) -> Replay<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
-        let told = Narration::before(&game.opening.setup, eyes);
+        let narration = Narration::before(&game.opening.setup, eyes);
         let marks = marks(&game);
-        let mut replay = Replay { game, own, names: vec![], told, step: 0, marks, is_open: false };
+        let mut replay = Replay { game, own, names: vec![], narration, step: 0, marks, is_open: false };
         replay.show(words, 0, eyes);
         replay
     }
@@ -129,33 +129,33 @@ impl<G: PresentableGame> Replay<G> {
     }
 
     /// Shows the game to `eyes` after `step` actions.
-    fn show(&mut self, words: &Words, step: usize, eyes: Observer) {
+    fn show(&mut self, words: &Words, step: usize, observer: Observer) {
         let step = step.min(self.last());
-        let is_next = eyes == self.told.eyes() && step == self.step + 1;
+        let is_next = observer == self.narration.eyes() && step == self.step + 1;
         if !is_next {
             self.names = names::seats(words, &self.game.opening.seats);
-            self.told = Narration::before(&self.game.opening.setup, eyes);
+            self.narration = Narration::before(&self.game.opening.setup, observer);
             for entry in &self.game.entries[..step] {
-                self.told.take(words, &self.names, None, entry);
+                self.narration.take(words, &self.names, None, entry);
             }
         }
         if !is_next {
-            self.told.stand_still();
+            self.narration.stand_still();
         }
         if let Some(entry) = self.game.entries.get(step) {
-            self.told.take(words, &self.names, None, entry);
+            self.narration.take(words, &self.names, None, entry);
         }
         self.step = step;
     }
 
     /// Goes to a step, and sees it with the eyes of a seat.
     pub fn go_to(&mut self, words: &Words, step: usize, eyes: Option<Seat>) {
-        let eyes = eyes.map_or(self.told.eyes(), Observer::Seat);
+        let eyes = eyes.map_or(self.narration.eyes(), Observer::Seat);
         self.show(words, step, eyes);
     }
 
     fn next_eyes(&self) -> Observer {
-        match self.told.eyes() {
+        match self.narration.eyes() {
             Observer::Board => Observer::Seat(Seat(0)),
             Observer::Seat(seat) if usize::from(seat.0) + 1 < self.names.len() => Observer::Seat(Seat(seat.0 + 1)),
             Observer::Seat(_) => Observer::Board,
@@ -171,7 +171,7 @@ impl<G: PresentableGame> Replay<G> {
             closed: closed.clone(),
             ..Button::new(action, words.say(label, &[]))
         };
-        let detail = whose_eyes(words, &self.names, self.told.eyes(), self.own);
+        let detail = whose_eyes(words, &self.names, self.narration.eyes(), self.own);
         let next_eyes = ReplayAction::NextEyes { seat: number(self.next_eyes()) };
         let everything = ReplayAction::Everything { open: !self.is_open };
         let everything_label = if self.is_open { "playback-close" } else { "playback-open" };
@@ -230,17 +230,17 @@ impl<G: PresentableGame> Replay<G> {
     /// What the seats had and chose from at this step: all of them, or the one whose eyes are used.
     fn open(&self, words: &Words) -> Vec<OpenSeat> {
         let all = (0u8..).zip(&self.names).map(|(seat, _)| Seat(seat));
-        all.filter(|seat| self.is_open || self.told.eyes() == Observer::Seat(*seat))
+        all.filter(|seat| self.is_open || self.narration.eyes() == Observer::Seat(*seat))
             .filter_map(|seat| self.open_seat(words, seat))
             .filter(|seat| self.is_open || seat.question.is_some())
             .collect()
     }
 
     fn open_seat(&self, words: &Words, seat: Seat) -> Option<OpenSeat> {
-        let eyes = Observer::Seat(seat);
-        let mut view = View::<G>::before(&self.game.opening.setup, eyes).ok()?;
+        let observer = Observer::Seat(seat);
+        let mut view = View::<G>::before(&self.game.opening.setup, observer).ok()?;
         let done = self.game.entries.get(..=self.step).unwrap_or(&self.game.entries);
-        let heard = counting_entries(done).into_iter().flat_map(|entry| entry.heard_by(eyes));
+        let heard = counting_entries(done).into_iter().flat_map(|entry| entry.heard_by(observer));
         heard.for_each(|heard| view.hear(heard));
         let table = G::table(&Viewer { words, view: &view, seats: &self.names }, 0, &[]);
         let mut legal = LegalActions::default();
@@ -283,13 +283,13 @@ impl<G: PresentableGame> Replay<G> {
 }
 
 /// The observer's seat number; `None` for the board.
-fn number(eyes: Observer) -> Option<u32> {
-    eyes.seat().map(|seat| u32::from(seat.0))
+fn number(observer: Observer) -> Option<u32> {
+    observer.seat().map(|seat| u32::from(seat.0))
 }
 
 impl<G: PresentableGame> AnyReplay for Replay<G> {
     fn speak(&mut self, words: &Words) {
-        self.show(words, self.step, self.told.eyes());
+        self.show(words, self.step, self.narration.eyes());
     }
 
     fn rules(&self) -> RuleSet {
@@ -309,7 +309,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
     }
 
     fn go(&mut self, words: &Words, to: ReplayMove) {
-        let eyes = self.told.eyes();
+        let eyes = self.narration.eyes();
         let (step, eyes) = match to {
             ReplayMove::First => (0, eyes),
             ReplayMove::Previous => (self.step.saturating_sub(1), eyes),
@@ -327,13 +327,13 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {
-        self.told.take_cues()
+        self.narration.take_cues()
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
-        let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
-        let mut table = G::table(&onlooker, 0, &self.told.log);
-        table.since = self.told.since();
+        let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
+        let mut table = G::table(&viewer, 0, &self.narration.log);
+        table.since = self.narration.since();
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
         // How many play stands on the table; a small screen has no room for it before the round.

@@ -12,16 +12,16 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn rules(&self) -> RuleSet {
-        G::edition_played(&self.told.view.now).into()
+        G::edition_played(&self.narration.view.now).into()
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
-        let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
+        let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
         let prompt = self.prompt().map_or(0, |prompt| prompt.0);
-        let mut table = G::table(&onlooker, prompt, &self.told.log);
-        table.since = self.told.since();
+        let mut table = G::table(&viewer, prompt, &self.narration.log);
+        table.since = self.narration.since();
         if prompt == 0 {
-            table.awaited = self.told.awaited();
+            table.awaited = self.narration.awaited();
         }
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         let say = |id: &str| words.say(id, &[]);
@@ -63,11 +63,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             only_watches(&mut table);
             table.notice = Some(say("notice-watching-bots"));
             let steps = self.host.table().log().len().saturating_sub(1);
-            let next = match self.told.eyes() {
+            let next = match self.narration.eyes() {
                 Observer::Board => Some(0),
                 Observer::Seat(_) => None,
             };
-            let detail = whose_eyes(words, &self.names, self.told.eyes(), None);
+            let detail = whose_eyes(words, &self.names, self.narration.eyes(), None);
             let eyes = button(TableAction::NextEyes { seat: next }, "playback-eyes").detail(detail);
             table.playback = Some(Playback {
                 step: steps as u32,
@@ -84,7 +84,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn cover(&self, words: &Words) -> Option<CoverScreen> {
         let seat = self.awaited_here().filter(|_| self.open.is_none())?;
-        Some(covered::cover(&Viewer { words, view: &self.told.view, seats: &self.names }, seat, &self.told.log))
+        Some(covered::cover(
+            &Viewer { words, view: &self.narration.view, seats: &self.names },
+            seat,
+            &self.narration.log,
+        ))
     }
 
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
@@ -115,12 +119,12 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn speak(&mut self, words: &Words) {
         self.open = None;
         self.drops_cues |= self.is_several();
-        let eyes = if self.is_watched() { self.told.eyes() } else { covered::eyes(&self.people, None) };
+        let eyes = if self.is_watched() { self.narration.eyes() } else { covered::eyes(&self.people, None) };
         self.tell_again(words, eyes);
     }
 
-    fn look_with(&mut self, words: &Words, eyes: Observer) {
-        self.tell_again(words, eyes);
+    fn look_with(&mut self, words: &Words, observer: Observer) {
+        self.tell_again(words, observer);
     }
 
     fn awaited(&self) -> Option<Awaited> {
@@ -128,10 +132,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             let seat = self.open.or(self.awaited_here())?;
             let prompt = self.host.table().prompt(seat)?;
             let person = AwaitedHere { seat, is_covered: self.open.is_none() };
-            return Some(self.told.prompt_of(person, prompt.0, self.passes));
+            return Some(self.narration.prompt_of(person, prompt.0, self.passes));
         }
         let prompt = self.prompt()?;
-        Some(self.told.own_prompt(prompt.0))
+        Some(self.narration.own_prompt(prompt.0))
     }
 
     fn name_of(&self, seat: Seat) -> Option<String> {
@@ -139,7 +143,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {
-        self.told.take_cues()
+        self.narration.take_cues()
     }
 
     fn pause(&mut self) {
@@ -220,22 +224,22 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
         let table = self.host.table();
         for (seat, name) in (0u8..).zip(&mut self.names) {
-            name.is_bot = matches!(table.hand(Seat(seat)), Controller::Bot(_));
+            name.is_bot = matches!(table.controller(Seat(seat)), Controller::Bot(_));
         }
         names::know(&mut self.names, lobby);
         let length = table.log().len();
         if length < self.shown {
-            self.tell_again(words, self.told.eyes());
+            self.tell_again(words, self.narration.eyes());
             names::know(&mut self.names, lobby);
         } else if length > self.shown {
             self.timer.reset();
             self.take_in(words, now);
         }
-        now.into_iter().for_each(|now| self.told.see_at(now));
+        now.into_iter().for_each(|now| self.narration.see_at(now));
     }
 
     fn next_minute(&self) -> Option<MonotonicMillis> {
-        self.told.next_minute()
+        self.narration.next_minute()
     }
 
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
@@ -291,13 +295,13 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.act(call, most)
     }
 
-    fn think_elsewhere(&mut self, elsewhere: OffloadPolicy) {
-        self.hints_elsewhere = elsewhere(Level::Master);
+    fn think_elsewhere(&mut self, policy: OffloadPolicy) {
+        self.hints_elsewhere = policy(Level::Master);
         let mut seats = self.host.table().seats().iter();
-        self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Occupant::Bot(level) if elsewhere(level)));
+        self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Occupant::Bot(level) if policy(level)));
     }
 
-    fn question(&self) -> Option<BotJob> {
+    fn next_job(&self) -> Option<BotJob> {
         if matches!(self.asked_hint, Some(AskedHint::Thinking(_)))
             && let Some(wanted) = self.wanted_hint()
         {
@@ -308,8 +312,8 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         Some(BotJob::new(self.id(), thinking))
     }
 
-    fn bring(&mut self, decision: &BotJobResult) {
-        match decision.hint::<G>() {
+    fn bring(&mut self, result: &BotJobResult) {
+        match result.hint::<G>() {
             Some(found) => {
                 // A hint that was closed, or that belongs to an older prompt, is dropped.
                 let is_awaited = |asked: &AskedHint<G>| matches!(asked, AskedHint::Thinking(at) if *at == found.prompt);
@@ -318,7 +322,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
                     self.asked_hint = Some(AskedHint::Found(FoundHint { prompt: *prompt, hint: hint.clone() }));
                 }
             }
-            None => self.thought = decision.thought::<G>(),
+            None => self.choice = result.thought::<G>(),
         }
     }
 

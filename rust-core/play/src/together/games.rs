@@ -39,12 +39,12 @@ pub fn deal(
 pub fn follow(
     words: &Words,
     store: &Store,
-    people: &MultiplayerGuest,
+    guest: &MultiplayerGuest,
 ) -> Result<Option<Box<dyn AnyGuestGame>>, TableError> {
-    let setup = people.dealt().map(|dealt| &dealt.setup);
+    let setup = guest.announcement().map(|dealt| &dealt.setup);
     Ok(match setup {
-        Some(AgreedSetup::City(_)) => GuestGame::<City>::of(words, store, people)?,
-        Some(AgreedSetup::Kingdom(_)) => GuestGame::<Kingdom>::of(words, store, people)?,
+        Some(AgreedSetup::City(_)) => GuestGame::<City>::of(words, store, guest)?,
+        Some(AgreedSetup::Kingdom(_)) => GuestGame::<Kingdom>::of(words, store, guest)?,
         None => None,
     })
 }
@@ -53,35 +53,35 @@ pub fn follow(
 pub type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 
 /// Tells a host whose text is lost the number of the last game of its table that is in play.
-pub fn number(store: &Store, people: &mut MultiplayerHost) -> Result<(), TableError> {
-    let tag = people.tag();
+pub fn number(store: &Store, host: &mut MultiplayerHost) -> Result<(), TableError> {
+    let tag = host.tag();
     let deals = store.tables()?.into_iter().filter_map(|table| table.dealt);
-    deals.filter(|deal| deal.table == tag).for_each(|deal| people.had_game(deal.game));
+    deals.filter(|deal| deal.table == tag).for_each(|deal| host.had_game(deal.game));
     Ok(())
 }
 
 /// The last game of a table that this phone hosts, if it had ended before the phone was restarted, and its number. The
 /// phone may have played any number of other games since.
-pub fn past(store: &Store, people: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
+pub fn past(store: &Store, host: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
     const AT_ONCE: u32 = 20;
-    if people.lobby().stage == TablePhase::Open {
+    if host.lobby().stage == TablePhase::Open {
         return Ok(None);
     }
     for skip in (0..).step_by(AT_ONCE as usize) {
         let some = store.finished(skip, AT_ONCE)?;
         for id in some.iter().map(|game| game.id) {
             // The lobby says of which game it is, but not where the lobby is lost.
-            let any = people.loss().text;
-            let (city, kingdom) = match people.lobby().setup {
+            let any = host.loss().text;
+            let (city, kingdom) = match host.lobby().setup {
                 AgreedSetup::City(_) => (true, any),
                 AgreedSetup::Kingdom(_) => (any, true),
             };
             let mut past: Option<Box<dyn TableInPlay + Send>> = None;
             if city {
-                past = readable(store.finished_game::<City>(id))?.and_then(|game| boxed(people.past(game)));
+                past = readable(store.finished_game::<City>(id))?.and_then(|game| boxed(host.past(game)));
             }
             if kingdom && past.is_none() {
-                past = readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(people.past(game)));
+                past = readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(host.past(game)));
             }
             if let Some(past) = past {
                 return Ok(Some((past, id)));

@@ -61,7 +61,7 @@ pub trait AnyGuestGame: Send {
 
 /// An answer to send, and the same in the form in which it is stored until the host has taken it in.
 pub struct GuestAnswer {
-    pub up: GuestMessage,
+    pub message: GuestMessage,
     pub on_its_way: Option<(u32, [u8; ACTION])>,
     /// Which of the followed games it answers.
     pub place: usize,
@@ -81,7 +81,7 @@ pub struct GuestGame<G: PresentableGame> {
     setup: G::Setup,
     names: Vec<SeatName>,
     /// What those heard whose the screen is. Another person's narration is made when they open the cover.
-    told: Narration<G>,
+    narration: Narration<G>,
     /// How much of the story has been narrated.
     heard: usize,
     /// How often the story had begun anew when it was last narrated from its start.
@@ -93,17 +93,17 @@ impl<G: PresentableGame> GuestGame<G> {
     pub fn of(
         words: &Words,
         store: &Store,
-        people: &MultiplayerGuest,
+        guest: &MultiplayerGuest,
     ) -> Result<Option<Box<dyn AnyGuestGame>>, TableError> {
-        let Some(dealt) = people.dealt() else { return Ok(None) };
+        let Some(dealt) = guest.announcement() else { return Ok(None) };
         let Some(setup) = G::setup(&dealt.setup).cloned() else { return Ok(None) };
-        let rows = store.shown(people.tag(), dealt.list.context.game)?;
+        let rows = store.shown(guest.tag(), dealt.list.context.game)?;
         // Rows that do not fit are dropped; the host sends those updates again.
-        let Some((games, _)) = people.follow::<G>(&rows) else { return Ok(None) };
-        let told = Narration::before(&setup, Observer::Board);
+        let Some((games, _)) = guest.follow::<G>(&rows) else { return Ok(None) };
+        let narration = Narration::before(&setup, Observer::Board);
         let (names, open) = (vec![], None);
         let mut followed =
-            GuestGame { games, open, drops_cues: false, passes: 0, setup, names, told, heard: 0, begun: 0 };
+            GuestGame { games, open, drops_cues: false, passes: 0, setup, names, narration, heard: 0, begun: 0 };
         followed.tell_again(words, None);
         Ok(Some(Box::new(followed)))
     }
@@ -147,14 +147,14 @@ impl<G: PresentableGame> GuestGame<G> {
 
     /// Narrates the game again, in another language.
     fn tell_again(&mut self, words: &Words, now: Option<MonotonicMillis>) {
-        self.names = names::seats(words, &self.games[0].dealt.seats);
+        self.names = names::seats(words, &self.games[0].announcement.seats);
         self.retell(words, now);
     }
 
     /// Narrates the game again, for another observer.
     fn retell(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         let before = Narration::before(&self.setup, self.eyes());
-        let earlier = std::mem::replace(&mut self.told, before);
+        let earlier = std::mem::replace(&mut self.narration, before);
         let game = self.told_of();
         let view = game.story().0.map(|view| match self.mine() {
             Some(_) => view.clone(),
@@ -166,16 +166,16 @@ impl<G: PresentableGame> GuestGame<G> {
         let begun = game.begun();
         let is_same = begun == self.begun;
         if let Some(view) = view {
-            self.told.go_on_from(view, self.names.len());
+            self.narration.go_on_from(view, self.names.len());
         }
         (self.heard, self.begun) = (0, begun);
         self.tell_rest(words, None);
         // Whoever is asked in a story that was begun anew may be asked something else than before.
         if is_same {
-            self.told.keep_times_of(&earlier);
+            self.narration.keep_times_of(&earlier);
         }
-        now.into_iter().for_each(|now| self.told.see_at(now));
-        self.told.stand_still();
+        now.into_iter().for_each(|now| self.narration.see_at(now));
+        self.narration.stand_still();
     }
 
     /// Narrates what has not been, as of `now`.
@@ -187,10 +187,10 @@ impl<G: PresentableGame> GuestGame<G> {
             match thing {
                 fair::ShownToObserver::Observed(ObservedEvent::Secret(_)) if is_everybody => {}
                 fair::ShownToObserver::Observed(heard) => {
-                    self.told.hear(words, &self.names, now, std::iter::once(heard));
+                    self.narration.hear(words, &self.names, now, std::iter::once(heard));
                 }
                 fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
-                    self.told.passed(words, &self.names, *seat, to.is_some());
+                    self.narration.passed(words, &self.names, *seat, to.is_some());
                     if let Some(name) = self.names.get_mut(seat.index()) {
                         name.is_bot = to.is_none();
                     }
@@ -202,7 +202,7 @@ impl<G: PresentableGame> GuestGame<G> {
 
     /// The finished game from the host's disclosure; `None` if that is not valid.
     fn finished(&self, opened: &[u8], now: Millis) -> Option<FinishedGame<G>> {
-        replayed::<G>(&self.games[0].dealt, opened, now)
+        replayed::<G>(&self.games[0].announcement, opened, now)
     }
 }
 
@@ -212,12 +212,12 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
-        let onlooker = Viewer { words, view: &self.told.view, seats: &self.names };
+        let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
         let prompt = self.mine().and_then(FollowedGame::prompt);
-        let mut table = G::table(&onlooker, prompt.map_or(0, u64::from), &self.told.log);
-        table.since = self.told.since();
+        let mut table = G::table(&viewer, prompt.map_or(0, u64::from), &self.narration.log);
+        table.since = self.narration.since();
         if prompt.is_none() {
-            table.awaited = self.told.awaited();
+            table.awaited = self.narration.awaited();
         }
         table.watching = self.own().is_none().then(|| words.say("table-watching", &[]));
         if prompt.is_none() && table.prompt.is_some() {
@@ -236,7 +236,11 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn cover(&self, words: &Words) -> Option<CoverScreen> {
         let seat = self.games[self.awaited_here().filter(|_| self.open.is_none())?].seat()?;
-        Some(covered::cover(&Viewer { words, view: &self.told.view, seats: &self.names }, Seat(seat), &self.told.log))
+        Some(covered::cover(
+            &Viewer { words, view: &self.narration.view, seats: &self.names },
+            Seat(seat),
+            &self.narration.log,
+        ))
     }
 
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
@@ -263,7 +267,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn next_minute(&self) -> Option<MonotonicMillis> {
-        self.told.next_minute()
+        self.narration.next_minute()
     }
 
     fn speak(&mut self, words: &Words) {
@@ -276,10 +280,10 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         if self.is_several() {
             let game = &self.games[self.open.or(self.awaited_here())?];
             let person = AwaitedHere { seat: Seat(game.seat()?), is_covered: self.open.is_none() };
-            return Some(self.told.prompt_of(person, game.prompt()?.into(), self.passes));
+            return Some(self.narration.prompt_of(person, game.prompt()?.into(), self.passes));
         }
         let prompt = self.mine()?.prompt()?;
-        Some(self.told.own_prompt(prompt.into()))
+        Some(self.narration.own_prompt(prompt.into()))
     }
 
     fn name_of(&self, seat: Seat) -> Option<String> {
@@ -287,7 +291,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn take_cues(&mut self) -> Vec<Cue> {
-        self.told.take_cues()
+        self.narration.take_cues()
     }
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
@@ -303,7 +307,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
             self.tell_again(words, now);
             names::know(&mut self.names, lobby);
         } else if game.story().1.len() > self.heard || is_closing {
-            let asked_before = |seat: u8| G::is_asked(&self.told.view.now, Seat(seat));
+            let asked_before = |seat: u8| G::is_asked(&self.narration.view.now, Seat(seat));
             let is_asked = |game: &FollowedGame<G>| game.prompt().and_then(|_| game.seat());
             let is_new = self.games.iter().filter_map(is_asked).any(|seat| !asked_before(seat));
             if is_closing {
@@ -311,13 +315,13 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
                 self.turn_to(words, None, now);
                 names::know(&mut self.names, lobby);
             }
-            self.told.begin_step();
+            self.narration.begin_step();
             self.tell_rest(words, now);
             if is_new {
-                self.told.your_turn();
+                self.narration.your_turn();
             }
         }
-        now.into_iter().for_each(|now| self.told.see_at(now));
+        now.into_iter().for_each(|now| self.narration.see_at(now));
     }
 
     fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError> {
@@ -335,7 +339,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let gone = || PhoneError::NotOffered { message: words.say("refused-choice-late", &[]) };
         let action = *legal.get(index as usize).ok_or_else(gone)?;
         let up = game.act(open, action).ok_or_else(|| late("refused-not-yours"))?;
-        Ok(GuestAnswer { up, on_its_way: game.on_its_way(), place })
+        Ok(GuestAnswer { message: up, on_its_way: game.on_its_way(), place })
     }
 
     fn course(&self, opened: &[u8]) -> Option<fair::GameCourse> {

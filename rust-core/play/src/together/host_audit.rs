@@ -20,45 +20,45 @@ pub(super) struct HostAudit {
 
 impl HostAudit {
     /// Audits a game as the seats of this phone were told it; without a seat, as the board was.
-    pub fn new(at: &dyn TableInPlay, seats: &[Seat]) -> HostAudit {
+    pub fn new(table: &dyn TableInPlay, seats: &[Seat]) -> HostAudit {
         let mut observers = seats.iter().copied().map(Observer::Seat);
         let front = observers.next().unwrap_or(Observer::Board);
-        let found = together(at.audit(front), observers.map(|observer| at.audit(observer)));
-        HostAudit { found, course: at.course(), dealt_to: at.dealt_to() }
+        let found = together(table.audit(front), observers.map(|observer| table.audit(observer)));
+        HostAudit { found, course: table.course(), dealt_to: table.dealt_to() }
     }
 
     /// What this phone says of the game, with what is known of the bots by now.
-    pub fn fairness(&self, people: &MultiplayerHost, bots: &BotCheck) -> Fairness {
+    pub fn fairness(&self, host: &MultiplayerHost, bots: &BotCheck) -> Fairness {
         let mut found = self.found.clone();
         match (&mut found, bots.result()) {
             (Ok(verdict), Some((_, Ok(bots)))) => verdict.bots = *bots,
             (Ok(_), Some((_, Err(moved)))) => found = Err(moved.clone()),
             _ => {}
         }
-        let voids = voids(people);
+        let voids = voids(host);
         let known = FairnessEvidence {
             found: Some(&found),
             checking: bots.progress(),
             foul: None,
             dropped: 0,
             voids: voids.len(),
-            is_named: !people.lobby().names_of_missing(voids).is_empty(),
+            is_named: !host.lobby().names_of_missing(voids).is_empty(),
             is_awaited: false,
         };
         known.fairness()
     }
 
     /// The page of the audit.
-    pub fn screen(&self, words: &Words, people: &MultiplayerHost, bots: &BotCheck) -> AuditScreen {
-        let lobby = people.lobby();
+    pub fn screen(&self, words: &Words, host: &MultiplayerHost, bots: &BotCheck) -> AuditScreen {
+        let lobby = host.lobby();
         let owner = |member| Some(lobby.person(member)?.name.clone());
-        let deal = DealFindings::of_voids(lobby, voids(people));
+        let deal = DealFindings::of_voids(lobby, voids(host));
         let deal = deal.with_course(words, self.course.as_ref(), &self.dealt_to, owner);
-        audit_screen::audit(words, &self.fairness(people, bots), &deal)
+        audit_screen::audit(words, &self.fairness(host, bots), &deal)
     }
 }
 
 /// The void attempts at the last deal, and the phones that caused them.
-fn voids(people: &MultiplayerHost) -> &[(DealContext, Vec<MemberId>)] {
-    people.watch().map_or(&[], DealWitness::voids)
+fn voids(host: &MultiplayerHost) -> &[(DealContext, Vec<MemberId>)] {
+    host.witness().map_or(&[], DealWitness::voids)
 }

@@ -38,9 +38,9 @@ use ayatsuri_wording::names;
 
 /// A table that this phone hosts.
 pub struct HostedTable {
-    people: MultiplayerHost,
+    host: MultiplayerHost,
     radio: ayatsuri_radio::HostDriver<Arc<dyn Peripheral>>,
-    elsewhere: OffloadPolicy,
+    policy: OffloadPolicy,
     /// A deal that is complete and not stored yet.
     deal: Option<Box<GameToStart>>,
     /// The game in play, or the one just finished.
@@ -75,47 +75,47 @@ impl HostedTable {
         host_name: String,
         level: Level,
         radio: Arc<dyn Peripheral>,
-        elsewhere: OffloadPolicy,
+        policy: OffloadPolicy,
     ) -> Result<HostedTable, RandomnessUnavailable> {
-        let mut people = MultiplayerHost::new(name, setup, host_name, SecureRandom::from_system()?);
-        set_level(&mut people, level);
-        Ok(HostedTable::of(people, radio, elsewhere))
+        let mut host = MultiplayerHost::new(name, setup, host_name, SecureRandom::from_system()?);
+        set_level(&mut host, level);
+        Ok(HostedTable::of(host, radio, policy))
     }
 
     /// Resumes the table that was hosted last; `None` if none is stored.
     pub fn again(
         call: &mut CallContext<'_>,
         radio: Arc<dyn Peripheral>,
-        elsewhere: OffloadPolicy,
+        policy: OffloadPolicy,
     ) -> Result<Option<HostedTable>, CallError> {
         let (words, store) = (call.words, &mut *call.store);
         let Some(kept) = store.hosted()?.into_iter().next() else { return Ok(None) };
-        let mut people = MultiplayerHost::restore(&kept.table, random(words)?);
+        let mut host = MultiplayerHost::restore(&kept.table, random(words)?);
         // Nobody could find this table again.
-        if people.loss().text && kept.table.keys.is_empty() {
+        if host.loss().text && kept.table.keys.is_empty() {
             return Err(TableError::DamagedGame { detail: "its people and their keys are lost".into() }.into());
         }
-        games::number(store, &mut people)?;
+        games::number(store, &mut host)?;
         let is_its = |table: &ayatsuri_store::InPlay| {
-            table.dealt.is_some_and(|deal| deal.table == people.tag() && deal.game == people.game())
+            table.dealt.is_some_and(|deal| deal.table == host.tag() && deal.game == host.game())
         };
         let in_play = store.tables()?.into_iter().find(is_its);
         let (mut game, mut past) = (None, None);
         match in_play {
             Some(table) => {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
-                playing.think_elsewhere(elsewhere);
-                people.resume_game(playing.at_table());
-                if matches!(people.lobby().stage, TablePhase::Over(_)) {
+                playing.think_elsewhere(policy);
+                host.resume_game(playing.at_table());
+                if matches!(host.lobby().stage, TablePhase::Over(_)) {
                     store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed
                 }
             }
-            None => past = games::past(store, &mut people)?,
+            None => past = games::past(store, &mut host)?,
         }
         if game.is_none() && past.is_none() {
-            people.drop_game();
+            host.drop_game();
         }
-        let mut hosting = HostedTable { game, past, ..HostedTable::of(people, radio, elsewhere) };
+        let mut hosting = HostedTable { game, past, ..HostedTable::of(host, radio, policy) };
         if let Some((_, id)) = &hosting.past {
             hosting.over = Some(crate::games::finished(words, store, *id)?);
         }
@@ -123,14 +123,14 @@ impl HostedTable {
         Ok(Some(hosting))
     }
 
-    fn of(mut people: MultiplayerHost, radio: Arc<dyn Peripheral>, elsewhere: OffloadPolicy) -> HostedTable {
-        let radio = ayatsuri_radio::HostDriver::new(people.link(), radio);
+    fn of(mut host: MultiplayerHost, radio: Arc<dyn Peripheral>, policy: OffloadPolicy) -> HostedTable {
+        let radio = ayatsuri_radio::HostDriver::new(host.link(), radio);
         let (deal, game, past, over) = (None, None, None, None);
         let bots = BotCheck::default();
         HostedTable {
-            people,
+            host,
             radio,
-            elsewhere,
+            policy,
             deal,
             game,
             past,
@@ -148,11 +148,11 @@ impl HostedTable {
 
     /// This phone's member.
     pub fn me(&self) -> MemberId {
-        self.people.me()
+        self.host.me()
     }
 
     pub fn lobby(&self) -> &Lobby {
-        self.people.lobby()
+        self.host.lobby()
     }
 
     /// The game, if one is in play.
@@ -174,7 +174,7 @@ impl HostedTable {
         let done = self.people_run(call);
         self.radio.advertise(TableDescription {
             protocol: PROTOCOL,
-            table: TableTag(self.people.tag()),
+            table: TableTag(self.host.tag()),
             free: self.free_seats(),
             game: self.lobby().setup.edition().to_owned(),
             name: self.lobby().name.clone(),
@@ -200,8 +200,8 @@ impl HostedTable {
                 (None, Some((past, _))) => Some(&mut **past),
                 (None, None) => None,
             };
-            self.people.run(&mut self.radio.host, at, call.store, now)?;
-            while let Some(news) = self.people.news() {
+            self.host.run(&mut self.radio.host, at, call.store, now)?;
+            while let Some(news) = self.host.news() {
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
                     MultiplayerHostEvent::NewCode(_) => self.note = Some(words.say("lobby-new-code", &[])),
@@ -210,10 +210,10 @@ impl HostedTable {
             }
             let Some(deal) = &self.deal else { break };
             let mut game = games::deal(call, deal, self.seats())?;
-            game.think_elsewhere(self.elsewhere);
+            game.think_elsewhere(self.policy);
             (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
             (self.bots, self.audited) = (BotCheck::default(), None);
-            self.people.dealt();
+            self.host.dealt();
         }
         self.update(words, Some(now.monotonic));
         self.check_game(now.monotonic);
@@ -227,23 +227,23 @@ impl HostedTable {
 
     /// The seats of the people at this phone, that of its owner first.
     fn seats(&self) -> Vec<Seat> {
-        self.lobby().seats_of(self.people.me()).into_iter().map(Seat).collect()
+        self.lobby().seats_of(self.host.me()).into_iter().map(Seat).collect()
     }
 
     /// Once the last game is over, audits it and begins to play its bots again.
     fn check_game(&mut self, now: MonotonicMillis) {
         let TablePhase::Over(number) = self.lobby().stage else { return };
         let seats = self.seats();
-        let at: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
+        let table: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
             (Some(game), _) => Some(game.at_table()),
             (None, Some((past, _))) => Some(&**past),
             (None, None) => None,
         };
         if self.audited.is_none() {
-            self.audited = at.map(|at| HostAudit::new(at, &seats));
+            self.audited = table.map(|at| HostAudit::new(at, &seats));
         }
-        let people = &self.people;
-        self.bots.begin(number, || people.bots_to_check(at?), now);
+        let people = &self.host;
+        self.bots.begin(number, || people.bots_to_check(table?), now);
     }
 
     pub fn bot_check(&mut self) -> &mut BotCheck {
@@ -259,7 +259,7 @@ impl HostedTable {
     /// Tells what has happened in the game, and sees who is there. `now` is the time, if it is known.
     fn update(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         // Who has come back and goes away again is asked about again.
-        let lobby = self.people.lobby();
+        let lobby = self.host.lobby();
         self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
         let people = self.seats();
         let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
@@ -268,13 +268,13 @@ impl HostedTable {
             if is_playing {
                 game.seat_people(words, people);
             }
-            game.catch_up(words, self.people.lobby(), now);
+            game.catch_up(words, self.host.lobby(), now);
         }
     }
 
     /// Opens the table to newcomers before a game, and during one only if the host wants it.
     fn open_or_close(&mut self) {
-        let lobby = self.people.lobby();
+        let lobby = self.host.lobby();
         let is_open = !lobby.is_locked && (lobby.stage == TablePhase::Open || self.lets_in);
         match (is_open, self.radio.host.invitation().is_some()) {
             (true, false) => drop(self.radio.host.open_door()),
@@ -287,7 +287,7 @@ impl HostedTable {
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
         let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| is_playing);
-        self.radio.deadline().into_iter().chain(self.people.deadline()).chain(minute).min()
+        self.radio.deadline().into_iter().chain(self.host.deadline()).chain(minute).min()
     }
 
     pub fn speak(&mut self, words: &Words) {
@@ -302,7 +302,7 @@ impl HostedTable {
     }
 
     fn fairness(&self) -> Fairness {
-        self.audited.as_ref().map_or(Fairness::Unknown, |audited| audited.fairness(&self.people, &self.bots))
+        self.audited.as_ref().map_or(Fairness::Unknown, |audited| audited.fairness(&self.host, &self.bots))
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
@@ -310,7 +310,7 @@ impl HostedTable {
         let Some(game) = &mut self.game else { return late(call.words.say("refused-prompt-none", &[])) };
         let (id, action) = game.choice(call.words, prompt, index)?;
         self.says_loss = false;
-        if let Err(why) = self.people.act(id, action, game.at_table(), call.store, call.now)? {
+        if let Err(why) = self.host.act(id, action, game.at_table(), call.store, call.now)? {
             return late(notices::no_answer(call.words, why));
         }
         self.run(call)?;
@@ -337,12 +337,12 @@ impl HostedTable {
 
     /// Renames the host's player.
     pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
-        self.people.wish(GuestRequest::Name(name)).map_err(|why| refused(words, why))
+        self.host.wish(GuestRequest::Name(name)).map_err(|why| refused(words, why))
     }
 
     /// Renames the table.
     pub fn rename(&mut self, words: &Words, name: String) -> Result<(), CallError> {
-        self.people.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
+        self.host.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
     }
 
     /// The cues of its game since the last call.
@@ -373,7 +373,7 @@ impl HostedTable {
     }
 
     pub fn tag(&self) -> u32 {
-        u32::from_be_bytes(self.people.tag())
+        u32::from_be_bytes(self.host.tag())
     }
 }
 
@@ -382,9 +382,9 @@ fn refused(words: &Words, why: LobbyError) -> CallError {
     PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) }.into()
 }
 
-fn set_level(people: &mut MultiplayerHost, level: Level) {
-    for seat in 0..people.lobby().setup.players() {
+fn set_level(host: &mut MultiplayerHost, level: Level) {
+    for seat in 0..host.lobby().setup.players() {
         // The seat exists and no game is in play, so this cannot be refused.
-        let _ = people.order(HostCommand::SetBot(seat, level));
+        let _ = host.order(HostCommand::SetBot(seat, level));
     }
 }

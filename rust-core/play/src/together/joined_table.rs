@@ -45,7 +45,7 @@ enum Departure {
 
 /// A table at which this phone is a guest.
 pub struct JoinedTable {
-    people: MultiplayerGuest,
+    guest: MultiplayerGuest,
     radio: GuestDriver<Arc<dyn Central>>,
     game: Option<Box<dyn AnyGuestGame>>,
     over: Option<Box<dyn AnyGameOver>>,
@@ -77,13 +77,13 @@ pub struct JoinedTable {
 
 impl JoinedTable {
     /// A table that has just let this phone in.
-    pub fn came(people: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
+    pub fn came(guest: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
         let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
-        let (seat, is_unseated, refused, not_so) = (seat_of(&people), false, None, None);
+        let (seat, is_unseated, refused, not_so) = (seat_of(&guest), false, None, None);
         let now = now.monotonic;
         let bots = BotCheck::default();
         JoinedTable {
-            people,
+            guest,
             radio,
             game,
             over,
@@ -105,14 +105,14 @@ impl JoinedTable {
     /// Resumes the table that was joined last; `None` if none is stored.
     pub fn again(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
         let Some(kept) = call.store.joined()?.into_iter().next() else { return Ok(None) };
-        let mut people = MultiplayerGuest::restore(&kept.table, random(call.words)?);
+        let mut guest = MultiplayerGuest::restore(&kept.table, random(call.words)?);
         let mut radio = GuestDriver::new(radio);
-        let Some(link) = people.link(None) else {
+        let Some(link) = guest.link(None) else {
             let gone = Some(Departure::KeyLost);
-            return Ok(Some(JoinedTable { gone, ..JoinedTable::came(people, radio, call.now) }));
+            return Ok(Some(JoinedTable { gone, ..JoinedTable::came(guest, radio, call.now) }));
         };
-        radio.sit(TableTag(people.tag()), link);
-        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(people, radio, call.now) };
+        radio.sit(TableTag(guest.tag()), link);
+        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(guest, radio, call.now) };
         joined.follow(call.words, call.store)?;
         joined.store_finished(call)?;
         Ok(Some(joined))
@@ -120,11 +120,11 @@ impl JoinedTable {
 
     /// This phone's member, once the host has let it in.
     pub fn me(&self) -> Option<MemberId> {
-        self.people.me()
+        self.guest.me()
     }
 
     pub fn lobby(&self) -> Option<&Lobby> {
-        self.people.lobby()
+        self.guest.lobby()
     }
 
     pub fn over(&mut self) -> Option<&mut Box<dyn AnyGameOver>> {
@@ -150,18 +150,18 @@ impl JoinedTable {
         let now = call.now;
         while let Some(link) = &mut self.radio.guest {
             let mut following = self.game.as_mut().map_or_else(Vec::new, |game| game.followed());
-            self.people.run(link, &mut following, call.store, now)?;
+            self.guest.run(link, &mut following, call.store, now)?;
             let mut is_dealt = false;
-            while let Some(news) = self.people.news() {
+            while let Some(news) = self.guest.news() {
                 match news {
                     MultiplayerGuestEvent::Dealt => is_dealt = true,
-                    MultiplayerGuestEvent::LinkChanged if self.people.is_linked() => {
+                    MultiplayerGuestEvent::LinkChanged if self.guest.is_linked() => {
                         (self.lost, self.not_in, self.asks) = (None, None, None);
                     }
                     MultiplayerGuestEvent::LinkChanged => self.lost = self.lost.or(Some(now.monotonic)),
                     MultiplayerGuestEvent::AnswerRefused(why) => self.refused = Some(why),
                     MultiplayerGuestEvent::NoAnswer => self.asks = Some(now.monotonic),
-                    MultiplayerGuestEvent::JoinRefused { why, seconds } => {
+                    MultiplayerGuestEvent::JoinRefused { refusal: why, seconds } => {
                         self.not_in = Some(why);
                         let wait = Duration::from_secs(u64::from(seconds));
                         self.asks = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
@@ -191,12 +191,12 @@ impl JoinedTable {
     }
 
     fn is_playing(&self) -> bool {
-        self.people.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)))
+        self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)))
     }
 
     fn note_own_seat(&mut self) {
         let is_playing = self.is_playing();
-        let seat = seat_of(&self.people);
+        let seat = seat_of(&self.guest);
         self.is_unseated = is_playing && seat.is_none() && (self.is_unseated || self.seat.is_some());
         self.seat = seat;
     }
@@ -204,14 +204,14 @@ impl JoinedTable {
     fn follow(&mut self, words: &Words, store: &Store) -> Result<(), TableError> {
         self.over = None;
         self.bots = BotCheck::default();
-        self.game = games::follow(words, store, &self.people)?;
+        self.game = games::follow(words, store, &self.guest)?;
         Ok(())
     }
 
     /// Stores the game if it is over and the host has disclosed it.
     fn store_finished(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
-        let (Some(game), Some(audit)) = (&mut self.game, self.people.audit()) else { return Ok(()) };
-        let (number, people) = (audit.game, &self.people);
+        let (Some(game), Some(audit)) = (&mut self.game, self.guest.audit()) else { return Ok(()) };
+        let (number, people) = (audit.game, &self.guest);
         self.bots.begin(number, || people.bots_to_check(&*game.followed().swap_remove(0)), call.now.monotonic);
         if self.over.is_none() {
             self.over = game.over(call, &audit.opened)?;
@@ -222,7 +222,7 @@ impl JoinedTable {
     /// Notes what playing the bots again has found.
     pub fn note_bots_checked(&mut self) {
         if let Some((game, found)) = self.bots.result() {
-            self.people.note_bots_checked(game, found.clone());
+            self.guest.note_bots_checked(game, found.clone());
         }
     }
 
@@ -250,20 +250,20 @@ impl JoinedTable {
 
     /// Tells what has happened in the game, and sees who is there.
     fn catch_up(&mut self, words: &Words, now: Option<MonotonicMillis>) {
-        if let (Some(game), Some(lobby)) = (&mut self.game, self.people.lobby()) {
+        if let (Some(game), Some(lobby)) = (&mut self.game, self.guest.lobby()) {
             game.catch_up(words, lobby, now);
         }
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
-        let Some(game) = self.game.as_mut().filter(|_| self.people.other_rules().is_none()) else {
+        let Some(game) = self.game.as_mut().filter(|_| self.guest.other_rules().is_none()) else {
             let message = call.words.say("refused-prompt-none", &[]);
             return Err(PhoneError::LateAnswer { message }.into());
         };
-        let GuestAnswer { up, on_its_way, place } = game.answer(call.words, prompt, index)?;
+        let GuestAnswer { message: up, on_its_way, place } = game.answer(call.words, prompt, index)?;
         self.says_loss = false;
         let number = on_its_way.map(|(number, _)| number);
-        if let Err(error) = self.people.act(up, on_its_way, call.store, call.now) {
+        if let Err(error) = self.guest.act(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(number) = number {
                 game.followed()[place].refused(number);
@@ -278,22 +278,22 @@ impl JoinedTable {
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
         (self.not_so, self.says_loss) = (None, false);
         let not_there = || PhoneError::not_there(words);
-        self.people.wish(match action {
+        self.guest.wish(match action {
             LobbyAction::Ready { agreed } => return self.all_here_are(GuestRequest::Ready(Some(agreed))),
             LobbyAction::NotReady => return self.all_here_are(GuestRequest::Ready(None)),
             LobbyAction::AddPerson => {
-                let here = self.people.lobby().zip(self.people.me()).map_or(0, |(all, me)| all.at_phone(me).count());
+                let here = self.guest.lobby().zip(self.guest.me()).map_or(0, |(all, me)| all.at_phone(me).count());
                 GuestRequest::Add(self.newcomer.take_name(words, here + 1))
             }
             LobbyAction::RemovePerson { person } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
-                self.people.wish_of(person, GuestRequest::Leave);
+                self.guest.wish_of(person, GuestRequest::Leave);
                 return Ok(());
             }
             LobbyAction::SeatPerson { person, seat } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
                 let seat = seat.map(u8::try_from).transpose().map_err(|_| not_there())?;
-                self.people.wish_of(person, GuestRequest::Seat(seat));
+                self.guest.wish_of(person, GuestRequest::Seat(seat));
                 return Ok(());
             }
             LobbyAction::Stand => GuestRequest::Seat(None),
@@ -323,16 +323,16 @@ impl JoinedTable {
 
     /// Whoever taps here says it for everybody who sits at this phone.
     fn all_here_are(&mut self, ready: GuestRequest) -> Result<(), CallError> {
-        let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me()) else { return Ok(()) };
+        let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return Ok(()) };
         let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
         let people: Vec<u8> = seated.map(|person| person.person).collect();
-        people.into_iter().for_each(|person| self.people.wish_of(person, ready.clone()));
+        people.into_iter().for_each(|person| self.guest.wish_of(person, ready.clone()));
         Ok(())
     }
 
     /// Asks the host to rename this phone's player.
     pub fn rename_me(&mut self, name: String) {
-        self.people.wish(GuestRequest::Name(name));
+        self.guest.wish(GuestRequest::Name(name));
     }
 
     /// The cues of the game since the last call.
@@ -363,7 +363,7 @@ impl JoinedTable {
     }
 
     pub fn tag(&self) -> u32 {
-        u32::from_be_bytes(self.people.tag())
+        u32::from_be_bytes(self.guest.tag())
     }
 
     /// Leaves for good.
@@ -372,7 +372,7 @@ impl JoinedTable {
             link.leave();
         }
         self.radio.run(now.monotonic);
-        store.forget_joined(self.people.tag())
+        store.forget_joined(self.guest.tag())
     }
 
     /// Runs the radio only, to send what is still queued after the table was left.
@@ -382,8 +382,8 @@ impl JoinedTable {
 }
 
 /// The seat in front.
-fn seat_of(people: &MultiplayerGuest) -> Option<u8> {
-    people.lobby()?.seats_of(people.me()?).first().copied()
+fn seat_of(guest: &MultiplayerGuest) -> Option<u8> {
+    guest.lobby()?.seats_of(guest.me()?).first().copied()
 }
 
 /// The screen that says why this phone is no longer at the table.

@@ -50,12 +50,12 @@ pub struct LobbyViewer<'a> {
 }
 
 /// The lobby screen, with the buttons and rows of this phone's person.
-pub fn people(eyes: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyScreen {
-    let LobbyViewer { words, lobby, .. } = eyes;
+pub fn people(viewer: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyScreen {
+    let LobbyViewer { words, lobby, .. } = viewer;
     let (rules, terms) = games::agreed(&lobby.setup);
     let watching: Vec<PersonView> =
-        lobby.people.iter().filter(|person| person.seat.is_none()).map(|person| eyes.person(person)).collect();
-    let (text, is_busy) = eyes.text();
+        lobby.people.iter().filter(|person| person.seat.is_none()).map(|person| viewer.person(person)).collect();
+    let (text, is_busy) = viewer.text();
     // Nobody reads the table's name before they have asked it: until then their list calls it by its mark.
     let listed = invitation.as_ref().map(|invitation| {
         let listed_name = unknown(words, &mark(invitation.table));
@@ -67,13 +67,13 @@ pub fn people(eyes: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyScr
         subtitle: game_title(words, rules.name(), terms.players().into()),
         summary: terms.summary(words),
         invitation: invitation.map(|invitation| shown(words, invitation)),
-        seats: (0..lobby.setup.players()).map(|seat| eyes.seat(seat)).collect(),
+        seats: (0..lobby.setup.players()).map(|seat| viewer.seat(seat)).collect(),
         watching_label: (!watching.is_empty()).then(|| words.say("lobby-watching", &[])),
         watching,
-        rows: eyes.rows(),
+        rows: viewer.rows(),
         text: unless_empty(text),
         is_busy,
-        buttons: eyes.buttons(),
+        buttons: viewer.buttons(),
     }
 }
 

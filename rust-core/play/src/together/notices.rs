@@ -79,8 +79,8 @@ pub fn no_link(words: &Words, since: Duration) -> String {
 }
 
 /// Why this phone's radio does not work.
-pub fn trouble(words: &Words, trouble: RadioFault) -> String {
-    let id = match trouble {
+pub fn trouble(words: &Words, fault: RadioFault) -> String {
+    let id = match fault {
         RadioFault::NoAdapter => "radio-no-adapter",
         RadioFault::NoSockets => "radio-no-sockets",
         RadioFault::Off => "radio-off",
@@ -99,8 +99,8 @@ pub fn trouble(words: &Words, trouble: RadioFault) -> String {
 }
 
 /// Why a host does not let this phone in, and for how many seconds.
-pub fn refusal(words: &Words, why: JoinRefusal, seconds: u16) -> String {
-    let id = match why {
+pub fn refusal(words: &Words, refusal: JoinRefusal, seconds: u16) -> String {
+    let id = match refusal {
         JoinRefusal::GuestOutdated => "not-in-guest-outdated",
         JoinRefusal::HostOutdated => "not-in-host-outdated",
         JoinRefusal::Closed => "not-in-closed",
@@ -125,8 +125,8 @@ pub fn farewell(words: &Words, why: Farewell) -> String {
 }
 
 /// Why the host did not count an answer.
-pub fn no_answer(words: &Words, why: AnswerRefusal) -> String {
-    let id = match why {
+pub fn no_answer(words: &Words, refusal: AnswerRefusal) -> String {
+    let id = match refusal {
         AnswerRefusal::Late => "refused-prompt-late",
         AnswerRefusal::NotYours => "refused-not-yours",
         AnswerRefusal::AgainstRules => "refused-choice-late",

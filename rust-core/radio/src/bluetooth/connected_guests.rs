@@ -20,7 +20,7 @@ use crate::queue::{FrameQueue, held};
 
 /// A guest that is connected and has used the service.
 pub(super) struct ConnectedGuest {
-    pub peer: ConnectionId,
+    pub connection: ConnectionId,
     pub address: Address,
     /// When it wrote for the first time.
     wrote: OnceLock<Instant>,
@@ -97,8 +97,8 @@ impl ConnectedGuests {
         self.visitors.values().filter(|visitor| visitor.wrote.get().is_some()).count()
     }
 
-    pub fn of(&self, peer: ConnectionId) -> Option<&Arc<ConnectedGuest>> {
-        self.visitors.get(&peer)
+    pub fn of(&self, connection: ConnectionId) -> Option<&Arc<ConnectedGuest>> {
+        self.visitors.get(&connection)
     }
 
     pub fn at(&self, address: Address) -> Option<&Arc<ConnectedGuest>> {
@@ -109,8 +109,8 @@ impl ConnectedGuests {
     pub fn add(&mut self, address: Address) -> Arc<ConnectedGuest> {
         self.met += 1;
         let peer = ConnectionId(self.met);
-        let visitor = ConnectedGuest {
-            peer,
+        let guest = ConnectedGuest {
+            connection: peer,
             address,
             wrote: OnceLock::new(),
             most: AtomicUsize::new(0),
@@ -118,14 +118,14 @@ impl ConnectedGuests {
             is_gone: AtomicBool::new(false),
             changed: Notify::new(),
         };
-        let visitor = Arc::new(visitor);
+        let visitor = Arc::new(guest);
         self.visitors.insert(peer, Arc::clone(&visitor));
         visitor
     }
 
     /// Removes a guest. Returns whether it was still there.
-    pub fn remove(&mut self, peer: ConnectionId) -> bool {
-        self.visitors.remove(&peer).is_some_and(|visitor| {
+    pub fn remove(&mut self, connection: ConnectionId) -> bool {
+        self.visitors.remove(&connection).is_some_and(|visitor| {
             visitor.goes();
             true
         })
@@ -140,10 +140,10 @@ impl ConnectedGuests {
     }
 
     /// The socket by which a guest is notified, if there is one.
-    pub fn socket(&self, visitor: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
-        let may_be_others = !self.has_each_its_own && visitor.has_written_for(self.timeouts.bluetooth_own_socket_wait);
+    pub fn socket(&self, guest: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
+        let may_be_others = !self.has_each_its_own && guest.has_written_for(self.timeouts.bluetooth_own_socket_wait);
         let others = || self.sockets.values().next().filter(|_| may_be_others);
-        self.sockets.get(&visitor.address).or_else(others).cloned()
+        self.sockets.get(&guest.address).or_else(others).cloned()
     }
 
     pub fn add_socket(&mut self, socket: Arc<CharacteristicWriter>) {

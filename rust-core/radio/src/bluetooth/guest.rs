@@ -27,7 +27,7 @@ pub struct BluetoothCentral {
 }
 
 struct BluetoothCentralShared {
-    inbox: EventQueue<CentralEvent>,
+    events: EventQueue<CentralEvent>,
     wanted: Mutex<DesiredCentral>,
     /// The desired state has changed.
     changed: Notify,
@@ -64,7 +64,7 @@ impl BluetoothCentral {
     /// The same with other waits than [`Timeouts::DEFAULT`].
     pub fn with_timeouts(adapter: Option<&str>, wake: WakeCallback, timeouts: &'static Timeouts) -> BluetoothCentral {
         let shared = Arc::new(BluetoothCentralShared {
-            inbox: EventQueue::new(wake),
+            events: EventQueue::new(wake),
             wanted: Mutex::default(),
             changed: Notify::new(),
             outbox: Mutex::default(),
@@ -105,7 +105,7 @@ impl Central for BluetoothCentral {
         self.wants(|wanted| {
             wanted.host = None;
             wanted.connects += 1;
-            self.shared.inbox.keep(|event| !event.is_of_connection());
+            self.shared.events.keep(|event| !event.is_of_connection());
         });
     }
 
@@ -116,7 +116,7 @@ impl Central for BluetoothCentral {
     }
 
     fn event(&self) -> Option<CentralEvent> {
-        self.shared.inbox.next()
+        self.shared.events.next()
     }
 }
 
@@ -143,10 +143,10 @@ impl BluetoothCentralShared {
         }
     }
 
-    fn set_fault(&self, trouble: Option<RadioFault>) {
-        let before = std::mem::replace(&mut *held(&self.trouble), trouble);
-        if before != trouble {
-            self.inbox.say(trouble.map_or(CentralEvent::Recovered, CentralEvent::Fault));
+    fn set_fault(&self, fault: Option<RadioFault>) {
+        let before = std::mem::replace(&mut *held(&self.trouble), fault);
+        if before != fault {
+            self.events.say(fault.map_or(CentralEvent::Recovered, CentralEvent::Fault));
         }
     }
 
@@ -255,7 +255,7 @@ impl BluetoothCentralShared {
             })
         };
         let strength = i8::try_from(strength).unwrap_or(i8::MIN);
-        self.inbox.say(CentralEvent::Found(DiscoveredHost { host, says, strength }));
+        self.events.say(CentralEvent::Found(DiscoveredHost { host, says, strength }));
     }
 
     async fn begins(
@@ -331,7 +331,7 @@ impl BluetoothCentralShared {
     fn says(&self, connects: u64, event: CentralEvent) {
         let wanted = held(&self.wanted);
         if wanted.connects == connects && wanted.host.is_some() {
-            self.inbox.say(event);
+            self.events.say(event);
         }
     }
 
@@ -340,7 +340,7 @@ impl BluetoothCentralShared {
         let mut wanted = held(&self.wanted);
         if wanted.connects == connects && wanted.host.take().is_some() {
             wanted.connects += 1;
-            self.inbox.say(CentralEvent::Lost);
+            self.events.say(CentralEvent::Lost);
             self.changed.notify_one();
         }
     }

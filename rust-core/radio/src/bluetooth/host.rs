@@ -36,7 +36,7 @@ pub struct BluetoothPeripheral {
 }
 
 struct BluetoothPeripheralShared {
-    inbox: EventQueue<PeripheralEvent>,
+    events: EventQueue<PeripheralEvent>,
     max_links: usize,
     timeouts: &'static Timeouts,
     wanted: Mutex<DesiredPeripheral>,
@@ -101,18 +101,18 @@ impl Peripheral for BluetoothPeripheral {
         self.wants(|wanted| wanted.payload = None);
     }
 
-    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
-        held(&self.shared.visitors).of(peer).is_none_or(|visitor| visitor.offer(frame))
+    fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
+        held(&self.shared.visitors).of(connection).is_none_or(|visitor| visitor.offer(frame))
     }
 
-    fn hang_up(&self, peer: ConnectionId) -> bool {
-        let address = held(&self.shared.visitors).of(peer).map(|visitor| visitor.address);
+    fn hang_up(&self, connection: ConnectionId) -> bool {
+        let address = held(&self.shared.visitors).of(connection).map(|visitor| visitor.address);
         self.wants(|wanted| wanted.hang_up.extend(address));
         true
     }
 
     fn event(&self) -> Option<PeripheralEvent> {
-        self.shared.inbox.next()
+        self.shared.events.next()
     }
 }
 
@@ -125,7 +125,7 @@ impl Drop for BluetoothPeripheral {
 impl BluetoothPeripheralShared {
     fn new(max_links: usize, wake: WakeCallback, timeouts: &'static Timeouts) -> BluetoothPeripheralShared {
         BluetoothPeripheralShared {
-            inbox: EventQueue::new(wake),
+            events: EventQueue::new(wake),
             max_links,
             timeouts,
             wanted: Mutex::default(),
@@ -140,7 +140,7 @@ impl BluetoothPeripheralShared {
         while !held(&self.wanted).is_over {
             let trouble = Arc::clone(&self).serves(adapter.as_deref()).await;
             let gone = held(&self.visitors).all_go();
-            gone.into_iter().for_each(|peer| self.inbox.say(PeripheralEvent::Lost { peer }));
+            gone.into_iter().for_each(|peer| self.events.say(PeripheralEvent::Lost { connection: peer }));
             if let Err(trouble) = trouble {
                 self.set_fault(Some(trouble));
                 tokio::time::sleep(self.timeouts.bluetooth_restart_delay).await;
@@ -149,10 +149,10 @@ impl BluetoothPeripheralShared {
     }
 
     /// Reports trouble, or its end, if that is new.
-    fn set_fault(&self, trouble: Option<RadioFault>) {
-        let before = std::mem::replace(&mut *held(&self.trouble), trouble);
-        if before != trouble {
-            self.inbox.say(trouble.map_or(PeripheralEvent::Recovered, PeripheralEvent::Fault));
+    fn set_fault(&self, fault: Option<RadioFault>) {
+        let before = std::mem::replace(&mut *held(&self.trouble), fault);
+        if before != fault {
+            self.events.say(fault.map_or(PeripheralEvent::Recovered, PeripheralEvent::Fault));
         }
     }
 
@@ -310,9 +310,9 @@ impl BluetoothPeripheralShared {
             if visitors.at(address).is_some() {
                 return None;
             }
-            visitors.add(address).peer
+            visitors.add(address).connection
         };
-        self.inbox.say(PeripheralEvent::Came { peer });
+        self.events.say(PeripheralEvent::Came { connection: peer });
         Some(peer)
     }
 
@@ -339,18 +339,23 @@ impl BluetoothPeripheralShared {
             let visitors = held(&self.visitors);
             (Arc::clone(visitors.at(address)?), visitors.max_frame(address, mtu))
         };
-        let (is_first, is_resized, peer) = (visitor.writes(), visitor.is_resized(most), visitor.peer);
+        let (is_first, is_resized, peer) = (visitor.writes(), visitor.is_resized(most), visitor.connection);
         if is_first {
-            self.inbox.say(PeripheralEvent::Connected { peer, most });
+            self.events.say(PeripheralEvent::Connected { connection: peer, most });
         } else if is_resized {
-            self.inbox.say(PeripheralEvent::Resized { peer, most });
+            self.events.say(PeripheralEvent::Resized { connection: peer, most });
         }
-        self.inbox.say(PeripheralEvent::Received { peer, frame });
+        self.events.say(PeripheralEvent::Received { connection: peer, frame });
         is_first.then_some(visitor)
     }
 
     /// Waits for the end of a guest's connection.
-    async fn watches(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, address: Address, peer: ConnectionId) {
+    async fn watches(
+        self: Arc<BluetoothPeripheralShared>,
+        adapter: Adapter,
+        address: Address,
+        connection: ConnectionId,
+    ) {
         if let Ok(device) = adapter.device(address)
             && let Ok(mut events) = device.events().await
             && device.is_connected().await.unwrap_or(false)
@@ -361,7 +366,7 @@ impl BluetoothPeripheralShared {
                 }
             }
         }
-        self.loses(peer);
+        self.loses(connection);
     }
 
     /// Renews the advertisement whenever a device's connection ends, also one that was made to an earlier process.
@@ -376,9 +381,9 @@ impl BluetoothPeripheralShared {
         }
     }
 
-    fn loses(&self, peer: ConnectionId) {
-        if held(&self.visitors).remove(peer) {
-            self.inbox.say(PeripheralEvent::Lost { peer });
+    fn loses(&self, connection: ConnectionId) {
+        if held(&self.visitors).remove(connection) {
+            self.events.say(PeripheralEvent::Lost { connection });
             self.is_stale.store(true, Ordering::Relaxed);
             self.changed.notify_one();
         }
@@ -391,34 +396,34 @@ impl BluetoothPeripheralShared {
     }
 
     /// Notifies a guest of queued frames as long as it is connected.
-    async fn tells(self: Arc<BluetoothPeripheralShared>, visitor: Arc<ConnectedGuest>) {
+    async fn tells(self: Arc<BluetoothPeripheralShared>, guest: Arc<ConnectedGuest>) {
         loop {
             // Checked before there is a frame: a guest that was connected to an earlier process writes to this one
             // without having subscribed, and would wait in vain. It must connect again.
-            if self.socket(&visitor).await.is_none() {
-                self.ends(visitor.address);
-                return self.loses(visitor.peer);
+            if self.socket(&guest).await.is_none() {
+                self.ends(guest.address);
+                return self.loses(guest.connection);
             }
-            let Some((frame, is_ready)) = visitor.next().await else { return };
+            let Some((frame, is_ready)) = guest.next().await else { return };
             // Looked up again: while no frame waited, its own socket may have come, or another's ended.
-            while let Some(socket) = self.socket(&visitor).await {
+            while let Some(socket) = self.socket(&guest).await {
                 if socket.send(&frame).await.is_ok() {
                     break;
                 }
                 held(&self.visitors).end_socket(&socket);
             }
             if is_ready {
-                self.inbox.say(PeripheralEvent::Ready { peer: visitor.peer });
+                self.events.say(PeripheralEvent::Ready { connection: guest.connection });
             }
         }
     }
 
     /// Waits for the socket by which a guest is notified. `None` if there is none within
     /// `bluetooth_subscription_timeout`.
-    async fn socket(&self, visitor: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
+    async fn socket(&self, guest: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
         let end = Instant::now() + self.timeouts.bluetooth_subscription_timeout;
         while Instant::now() < end {
-            let socket = held(&self.visitors).socket(visitor);
+            let socket = held(&self.visitors).socket(guest);
             if socket.is_some() {
                 return socket;
             }
@@ -438,7 +443,7 @@ impl BluetoothPeripheralShared {
             let visitor = {
                 let mut visitors = held(&shared.visitors);
                 let is_current = visitors.end_socket(&socket);
-                visitors.at(socket.device_address()).filter(|_| is_current).map(|visitor| visitor.peer)
+                visitors.at(socket.device_address()).filter(|_| is_current).map(|visitor| visitor.connection)
             };
             if let Some(peer) = visitor {
                 // From 5.69 on BlueZ may close a guest's socket when another's connection ends. The guest is then

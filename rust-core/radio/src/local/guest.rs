@@ -24,7 +24,7 @@ pub struct LocalCentral {
 
 struct LocalCentralShared {
     room: PathBuf,
-    inbox: EventQueue<CentralEvent>,
+    events: EventQueue<CentralEvent>,
     timeouts: &'static Timeouts,
     state: Mutex<LocalCentralState>,
 }
@@ -36,7 +36,7 @@ struct LocalCentralState {
     is_scanning: bool,
     /// Counts the calls to connect and to disconnect. Events of older connections are dropped.
     connects: u64,
-    line: Option<Arc<LocalConnection>>,
+    connection: Option<Arc<LocalConnection>>,
     hosts: BTreeMap<DiscoveryId, PathBuf>,
 }
 
@@ -57,7 +57,7 @@ impl LocalCentral {
         make(room)?;
         let shared = LocalCentralShared {
             room: room.to_owned(),
-            inbox: EventQueue::new(wake),
+            events: EventQueue::new(wake),
             timeouts,
             state: Mutex::default(),
         };
@@ -77,7 +77,7 @@ impl LocalCentralShared {
                 match seen {
                     Ok((_, LocalGreeting { says, .. })) => {
                         let host = state.found(socket);
-                        self.inbox.say(CentralEvent::Found(DiscoveredHost {
+                        self.events.say(CentralEvent::Found(DiscoveredHost {
                             host,
                             says: Some(says),
                             strength: STRENGTH,
@@ -119,8 +119,8 @@ impl LocalCentralShared {
             if state.connects != connect {
                 return line.end();
             }
-            state.line = Some(Arc::clone(&line));
-            self.inbox.say(CentralEvent::Connected { about, most: max_frame });
+            state.connection = Some(Arc::clone(&line));
+            self.events.say(CentralEvent::Connected { about, most: max_frame });
         }
         let ready = Arc::clone(&self);
         line.empties(move || ready.says(connect, CentralEvent::Ready));
@@ -135,9 +135,9 @@ impl LocalCentralShared {
         let mut state = held(&self.state);
         if state.connects == connect {
             if event == CentralEvent::Lost {
-                state.line = None;
+                state.connection = None;
             }
-            self.inbox.say(event);
+            self.events.say(event);
         }
     }
 }
@@ -191,19 +191,19 @@ impl Central for LocalCentral {
     fn disconnect(&self) {
         let mut state = held(&self.shared.state);
         state.connects += 1;
-        if let Some(line) = state.line.take() {
+        if let Some(line) = state.connection.take() {
             line.end();
         }
-        self.shared.inbox.keep(|event| !event.is_of_connection());
+        self.shared.events.keep(|event| !event.is_of_connection());
     }
 
     fn write(&self, frame: &[u8]) -> bool {
-        let line = held(&self.shared.state).line.clone();
+        let line = held(&self.shared.state).connection.clone();
         line.is_none_or(|line| line.offer(frame))
     }
 
     fn event(&self) -> Option<CentralEvent> {
-        self.shared.inbox.next()
+        self.shared.events.next()
     }
 }
 

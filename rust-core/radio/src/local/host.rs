@@ -24,7 +24,7 @@ pub struct LocalPeripheral {
 }
 
 struct LocalPeripheralShared {
-    inbox: EventQueue<PeripheralEvent>,
+    events: EventQueue<PeripheralEvent>,
     max_frame: usize,
     max_links: usize,
     timeouts: &'static Timeouts,
@@ -68,7 +68,7 @@ impl LocalPeripheral {
         let listener = UnixListener::bind(&hidden)?;
         std::fs::rename(&hidden, &socket)?;
         let shared = Arc::new(LocalPeripheralShared {
-            inbox: EventQueue::new(wake),
+            events: EventQueue::new(wake),
             max_frame,
             max_links,
             timeouts,
@@ -115,27 +115,27 @@ impl LocalPeripheralShared {
         if stream.set_read_timeout(None).is_err() {
             return;
         }
-        let line = LocalConnection::new(stream);
-        let Some(peer) = self.admits(&line) else { return line.end() };
+        let connection = LocalConnection::new(stream);
+        let Some(peer) = self.admits(&connection) else { return connection.end() };
         let ready = Arc::clone(&self);
-        line.empties(move || ready.inbox.say(PeripheralEvent::Ready { peer }));
-        while let Ok(frame) = line.hear() {
-            self.inbox.say(PeripheralEvent::Received { peer, frame });
+        connection.empties(move || ready.events.say(PeripheralEvent::Ready { connection: peer }));
+        while let Ok(frame) = connection.hear() {
+            self.events.say(PeripheralEvent::Received { connection: peer, frame });
         }
-        line.end();
+        connection.end();
         held(&self.state).lines.remove(&peer);
-        self.inbox.say(PeripheralEvent::Lost { peer });
+        self.events.say(PeripheralEvent::Lost { connection: peer });
     }
 
-    fn admits(&self, line: &Arc<LocalConnection>) -> Option<ConnectionId> {
+    fn admits(&self, connection: &Arc<LocalConnection>) -> Option<ConnectionId> {
         let mut state = held(&self.state);
         if state.is_over || state.lines.len() >= self.max_links {
             return None;
         }
         state.met += 1;
         let peer = ConnectionId(state.met);
-        state.lines.insert(peer, Arc::clone(line));
-        self.inbox.say(PeripheralEvent::Connected { peer, most: self.max_frame });
+        state.lines.insert(peer, Arc::clone(connection));
+        self.events.say(PeripheralEvent::Connected { connection: peer, most: self.max_frame });
         Some(peer)
     }
 }
@@ -157,19 +157,19 @@ impl Peripheral for LocalPeripheral {
         held(&self.shared.state).says = None;
     }
 
-    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
-        held(&self.shared.state).lines.get(&peer).is_none_or(|line| line.offer(frame))
+    fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
+        held(&self.shared.state).lines.get(&connection).is_none_or(|line| line.offer(frame))
     }
 
-    fn hang_up(&self, peer: ConnectionId) -> bool {
-        if let Some(line) = held(&self.shared.state).lines.get(&peer) {
+    fn hang_up(&self, connection: ConnectionId) -> bool {
+        if let Some(line) = held(&self.shared.state).lines.get(&connection) {
             line.end();
         }
         true
     }
 
     fn event(&self) -> Option<PeripheralEvent> {
-        self.shared.inbox.next()
+        self.shared.events.next()
     }
 }
 

@@ -41,7 +41,7 @@ impl FrameLine {
 impl SimulatedGuest {
     /// Frames that may wait in its own queue.
     pub(super) fn queue(&self) -> usize {
-        self.manners.queue.unwrap_or(self.weather.queue).min(self.weather.queue)
+        self.manners.queue.unwrap_or(self.conditions.queue).min(self.conditions.queue)
     }
 }
 
@@ -52,7 +52,7 @@ impl SimulationState {
         let host = self.hosts.iter().find(|(_, host)| host.address == address && host.payload.is_some());
         let host = host.map(|(id, host)| (*id, host.manners, host.max_links, host.about.clone()));
         let Some(radio) = self.guests.get(&guest) else { return };
-        let (manners, weather) = (radio.manners, radio.weather);
+        let (manners, weather) = (radio.manners, radio.conditions);
         let links = |host: u64| self.guests.values().filter(|guest| guest.is_with(host)).count();
         let Some((host, of_host, _, about)) = host.filter(|(host, _, max_links, _)| links(*host) < *max_links) else {
             return self.tell_guest(guest, CentralEvent::Lost);
@@ -62,7 +62,7 @@ impl SimulationState {
         let (most_up, most_down) = (up.most, down.most);
         let connection = SimulatedConnection {
             host,
-            peer,
+            connection: peer,
             next_event: now + Duration::from_millis(weather.interval),
             up,
             down,
@@ -76,10 +76,10 @@ impl SimulationState {
         }
         self.tell_guest(guest, CentralEvent::Connected { about, most: most_up });
         if of_host.tells_who_came {
-            self.tell_host(host, PeripheralEvent::Came { peer });
+            self.tell_host(host, PeripheralEvent::Came { connection: peer });
         }
         if manners.subscribes {
-            self.tell_host(host, PeripheralEvent::Connected { peer, most: most_down });
+            self.tell_host(host, PeripheralEvent::Connected { connection: peer, most: most_down });
         }
     }
 
@@ -88,7 +88,7 @@ impl SimulationState {
         if let Some(connection) = radio.host.take() {
             self.tell_guest(guest, CentralEvent::Lost);
             if connection.is_told {
-                self.tell_host(connection.host, PeripheralEvent::Lost { peer: connection.peer });
+                self.tell_host(connection.host, PeripheralEvent::Lost { connection: connection.connection });
             }
         }
     }
@@ -105,7 +105,7 @@ impl SimulationState {
     }
 
     fn connection_event(&mut self, guest: u64) {
-        let Some(weather) = self.guests.get(&guest).map(|radio| radio.weather) else { return };
+        let Some(weather) = self.guests.get(&guest).map(|radio| radio.conditions) else { return };
         if self.chance(weather.drops) {
             return self.lose(guest);
         }
@@ -122,7 +122,7 @@ impl SimulationState {
         let Some(connection) = &mut radio.host else { return };
         let times = if connection.pace == ConnectionPriority::LowPower { CALM } else { 1 };
         connection.next_event = now + Duration::from_millis(times * weather.interval);
-        let (host, peer, is_subscribed) = (connection.host, connection.peer, connection.is_subscribed);
+        let (host, peer, is_subscribed) = (connection.host, connection.connection, connection.is_subscribed);
         let (grown_up, grown_down) = (connection.up.take_growth(now), connection.down.take_growth(now));
         let (is_ready_up, is_ready_down) =
             (connection.up.take_readiness(queue_up), connection.down.take_readiness(queue_down));
@@ -130,18 +130,18 @@ impl SimulationState {
             self.tell_guest(guest, CentralEvent::Resized { most });
         }
         if let Some(most) = grown_down.filter(|_| is_subscribed) {
-            self.tell_host(host, PeripheralEvent::Resized { peer, most });
+            self.tell_host(host, PeripheralEvent::Resized { connection: peer, most });
         }
         if is_ready_up {
             self.tell_guest(guest, CentralEvent::Ready);
         }
         if is_ready_down {
-            self.tell_host(host, PeripheralEvent::Ready { peer });
+            self.tell_host(host, PeripheralEvent::Ready { connection: peer });
         }
     }
 
     /// How often a frame arrives: 0, 1 or 2 times.
-    fn draw_arrivals(&mut self, guest: u64, way: Direction, weather: LinkConditions) -> usize {
+    fn draw_arrivals(&mut self, guest: u64, way: Direction, conditions: LinkConditions) -> usize {
         let is_dead = self.guests.get(&guest).and_then(|radio| radio.host.as_ref()).is_some_and(|host| host.is_dead);
         let is_missed = match self.misses.get_mut(&(guest, way)) {
             Some(0) => self.misses.remove(&(guest, way)).is_some(),
@@ -151,35 +151,35 @@ impl SimulationState {
             }
             None => false,
         };
-        if is_dead || is_missed || self.chance(weather.loss) {
+        if is_dead || is_missed || self.chance(conditions.loss) {
             0
-        } else if self.chance(weather.doubling) {
+        } else if self.chance(conditions.doubling) {
             2
         } else {
             1
         }
     }
 
-    fn carry_up(&mut self, guest: u64, weather: LinkConditions) {
+    fn carry_up(&mut self, guest: u64, conditions: LinkConditions) {
         let Some(connection) = self.guests.get_mut(&guest).and_then(|radio| radio.host.as_mut()) else { return };
         let Some(frame) = connection.up.frames.pop_front() else { return };
-        let (host, peer) = (connection.host, connection.peer);
+        let (host, peer) = (connection.host, connection.connection);
         let is_first = !std::mem::replace(&mut connection.is_told, true);
-        let times = self.draw_arrivals(guest, Direction::Up, weather);
+        let times = self.draw_arrivals(guest, Direction::Up, conditions);
         if is_first {
-            self.tell_host(host, PeripheralEvent::Came { peer });
+            self.tell_host(host, PeripheralEvent::Came { connection: peer });
         }
         for _ in 0..times {
-            self.tell_host(host, PeripheralEvent::Received { peer, frame: frame.clone() });
+            self.tell_host(host, PeripheralEvent::Received { connection: peer, frame: frame.clone() });
         }
     }
 
-    fn carry_down(&mut self, guest: u64, weather: LinkConditions) {
+    fn carry_down(&mut self, guest: u64, conditions: LinkConditions) {
         let Some(connection) = self.guests.get_mut(&guest).and_then(|radio| radio.host.as_mut()) else { return };
         let Some(frame) = connection.down.frames.pop_front() else { return };
         let host = connection.host;
         let to_all = self.hosts.get(&host).is_some_and(|host| host.manners.is_heard_by_all);
-        let times = self.draw_arrivals(guest, Direction::Down, weather);
+        let times = self.draw_arrivals(guest, Direction::Down, conditions);
         let hears = |(id, radio): (&u64, &SimulatedGuest)| *id == guest || (to_all && radio.is_with(host));
         let hearing: Vec<u64> = self.guests.iter().filter(|one| hears(*one)).map(|(id, _)| *id).collect();
         for id in hearing {

@@ -15,13 +15,13 @@ pub trait SimulatedDevice {
 
 /// A guest's simulated radio. Dropping it removes it from the room.
 pub struct SimulatedCentral {
-    pub(super) air: SimulatedRadio,
+    pub(super) radio: SimulatedRadio,
     pub(super) id: u64,
 }
 
 impl Drop for SimulatedCentral {
     fn drop(&mut self) {
-        self.air.leaves(self);
+        self.radio.leaves(self);
     }
 }
 
@@ -33,13 +33,13 @@ impl SimulatedDevice for SimulatedCentral {
 
 impl SimulatedCentral {
     fn with<T: Default>(&self, act: impl FnOnce(&mut SimulatedGuest) -> T) -> T {
-        self.air.room().guests.get_mut(&self.id).map_or_else(T::default, act)
+        self.radio.room().guests.get_mut(&self.id).map_or_else(T::default, act)
     }
 }
 
 impl Central for SimulatedCentral {
     fn scan(&self) {
-        self.air.room().scan(self.id);
+        self.radio.room().scan(self.id);
     }
 
     fn stop_scan(&self) {
@@ -49,16 +49,16 @@ impl Central for SimulatedCentral {
     fn connect(&self, host: DiscoveryId) {
         // A plain radio does not scan while it connects.
         self.with(|radio| radio.scans &= radio.manners != CentralManners::PLAIN);
-        self.air.room().connect(self.id, host.0);
+        self.radio.room().connect(self.id, host.0);
     }
 
     fn disconnect(&self) {
-        self.air.room().lose(self.id);
+        self.radio.room().lose(self.id);
         self.with(|radio| radio.callbacks.keep(|event| !event.is_of_connection()));
     }
 
     fn write(&self, frame: &[u8]) -> bool {
-        let mut room = self.air.room();
+        let mut room = self.radio.room();
         let Some(radio) = room.guests.get_mut(&self.id) else { return true };
         let queue = radio.queue();
         let Some(connection) = &mut radio.host else { return true };
@@ -72,24 +72,24 @@ impl Central for SimulatedCentral {
     }
 
     fn pace(&self, pace: ConnectionPriority) {
-        self.air.room().pace(self.id, pace);
+        self.radio.room().pace(self.id, pace);
     }
 
     fn event(&self) -> Option<CentralEvent> {
-        let now = self.air.now();
+        let now = self.radio.now();
         self.with(|radio| radio.callbacks.next(now))
     }
 }
 
 /// A host's simulated radio. Dropping it removes it from the room.
 pub struct SimulatedPeripheral {
-    pub(super) air: SimulatedRadio,
+    pub(super) radio: SimulatedRadio,
     pub(super) id: u64,
 }
 
 impl Drop for SimulatedPeripheral {
     fn drop(&mut self) {
-        self.air.leaves(self);
+        self.radio.leaves(self);
     }
 }
 
@@ -101,24 +101,25 @@ impl SimulatedDevice for SimulatedPeripheral {
 
 impl SimulatedPeripheral {
     /// Reports trouble, as a system would when the radio does not work.
-    pub fn set_fault(&self, trouble: RadioFault) {
-        self.air.room().tell_host(self.id, PeripheralEvent::Fault(trouble));
+    pub fn set_fault(&self, fault: RadioFault) {
+        self.radio.room().tell_host(self.id, PeripheralEvent::Fault(fault));
     }
 
     /// The guest at the other end of a connection.
-    fn guest_of(&self, room: &SimulationState, peer: ConnectionId) -> Option<u64> {
-        let of_peer = |g: &SimulatedGuest| g.host.as_ref().is_some_and(|c| c.host == self.id && c.peer == peer);
+    fn guest_of(&self, room: &SimulationState, connection: ConnectionId) -> Option<u64> {
+        let of_peer =
+            |g: &SimulatedGuest| g.host.as_ref().is_some_and(|c| c.host == self.id && c.connection == connection);
         room.guests.iter().find(|(_, radio)| of_peer(radio)).map(|(id, _)| *id)
     }
 }
 
 impl Peripheral for SimulatedPeripheral {
     fn forms(&self) -> AdvertisementForms {
-        self.air.room().hosts.get(&self.id).map_or(AdvertisementForms::BLUEZ, |host| host.manners.forms)
+        self.radio.room().hosts.get(&self.id).map_or(AdvertisementForms::BLUEZ, |host| host.manners.forms)
     }
 
     fn advertise(&self, payload: &AdvertisementPayload) {
-        let mut room = self.air.room();
+        let mut room = self.radio.room();
         let Some(host) = room.hosts.get_mut(&self.id) else { return };
         host.payload = Some(payload.clone());
         if host.manners.changes_address {
@@ -128,23 +129,23 @@ impl Peripheral for SimulatedPeripheral {
     }
 
     fn about(&self, about: &[u8]) {
-        if let Some(host) = self.air.room().hosts.get_mut(&self.id) {
+        if let Some(host) = self.radio.room().hosts.get_mut(&self.id) {
             host.about = about.to_vec();
         }
     }
 
     fn hide(&self) {
-        if let Some(host) = self.air.room().hosts.get_mut(&self.id) {
+        if let Some(host) = self.radio.room().hosts.get_mut(&self.id) {
             host.payload = None;
         }
     }
 
-    fn notify(&self, peer: ConnectionId, frame: &[u8]) -> bool {
-        let mut room = self.air.room();
-        let Some(id) = self.guest_of(&room, peer) else { return true };
+    fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
+        let mut room = self.radio.room();
+        let Some(id) = self.guest_of(&room, connection) else { return true };
         let queue = room.hosts.get(&self.id).and_then(|host| host.manners.queue);
         let Some(radio) = room.guests.get_mut(&id) else { return true };
-        let queue = queue.unwrap_or(radio.weather.queue).min(radio.weather.queue);
+        let queue = queue.unwrap_or(radio.conditions.queue).min(radio.conditions.queue);
         let Some(connection) = &mut radio.host else { return true };
         if !connection.down.take(frame, queue) {
             return false;
@@ -155,26 +156,26 @@ impl Peripheral for SimulatedPeripheral {
         true
     }
 
-    fn hang_up(&self, peer: ConnectionId) -> bool {
-        let mut room = self.air.room();
+    fn hang_up(&self, connection: ConnectionId) -> bool {
+        let mut room = self.radio.room();
         if !room.hosts.get(&self.id).is_some_and(|host| host.manners.can_hang_up) {
             return false;
         }
-        if let Some(guest) = self.guest_of(&room, peer) {
+        if let Some(guest) = self.guest_of(&room, connection) {
             room.lose(guest);
         }
         true
     }
 
-    fn pace(&self, peer: ConnectionId, pace: ConnectionPriority) {
-        let mut room = self.air.room();
-        if let Some(guest) = self.guest_of(&room, peer) {
+    fn pace(&self, connection: ConnectionId, pace: ConnectionPriority) {
+        let mut room = self.radio.room();
+        if let Some(guest) = self.guest_of(&room, connection) {
             room.pace(guest, pace);
         }
     }
 
     fn event(&self) -> Option<PeripheralEvent> {
-        let mut room = self.air.room();
+        let mut room = self.radio.room();
         let now = room.now;
         room.hosts.get_mut(&self.id).and_then(|host| host.callbacks.next(now))
     }

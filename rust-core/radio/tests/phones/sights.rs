@@ -8,7 +8,7 @@ use ayatsuri_radio::simulated::{
 };
 use ayatsuri_radio::{Advertisement, Central, CentralEvent, DiscoveryId, Peripheral};
 
-use crate::table::{Phones, TABLE, WEATHER, about, another, sighting};
+use crate::table::{Phones, TABLE, WEATHER, another, description, sighting};
 
 /// What a guest sees of a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,23 +31,23 @@ fn who_sees_whom() {
     ] {
         for ((of_host, is_in_front), sight) in hosts.into_iter().zip(sights) {
             let what = format!("{:?} in front: {is_in_front}, seen by {:?}", of_host.forms, manners.reports);
-            let air = SimulatedRadio::new(1);
-            let _host = another(&air, TABLE, of_host, is_in_front);
-            let guest = air.guest_with(WEATHER, CentralManners { callbacks: CallbackManners::default(), ..manners });
+            let radio = SimulatedRadio::new(1);
+            let _host = another(&radio, TABLE, of_host, is_in_front);
+            let guest = radio.guest_with(WEATHER, CentralManners { callbacks: CallbackManners::default(), ..manners });
             guest.scan();
             let mut seen: Vec<bool> = vec![];
-            while air.now().0 < 200 {
+            while radio.now().0 < 200 {
                 while let Some(event) = guest.event() {
                     seen.extend(sighting(event).map(|seen| seen.says.is_some()));
                 }
-                air.pass(10);
+                radio.pass(10);
             }
             let is_named = |seen: &Vec<bool>| if seen.contains(&true) { Sight::Named } else { Sight::Nameless };
             assert_eq!(if seen.is_empty() { Sight::Nothing } else { is_named(&seen) }, sight, "{what}");
 
             // Whoever sees a host joins its table, and finds it in a search.
             let mut phones = Phones::new(2, of_host);
-            phones.air.in_front(phones.host.radio(), is_in_front);
+            phones.radio.in_front(phones.host.radio(), is_in_front);
             let (searching, joining) = (phones.guest(WEATHER, manners), phones.guest(WEATHER, manners));
             phones.guests[searching].radio.look();
             phones.join(joining);
@@ -62,14 +62,14 @@ fn who_sees_whom() {
 
 #[test]
 fn a_nameless_host_is_found_among_others_that_are_other_tables() {
-    let air = SimulatedRadio::new(3);
-    let mute = air.host_with(0, PeripheralManners::IOS);
+    let radio = SimulatedRadio::new(3);
+    let mute = radio.host_with(0, PeripheralManners::IOS);
     mute.advertise(&Advertisement { table: TABLE, is_free: true }.payload(mute.forms()));
-    air.in_front(&mute, false);
-    let others = (0..4_u8).map(|number| another(&air, TableTag([number; 4]), PeripheralManners::IOS, false));
+    radio.in_front(&mute, false);
+    let others = (0..4_u8).map(|number| another(&radio, TableTag([number; 4]), PeripheralManners::IOS, false));
     let _others: Vec<SimulatedPeripheral> = others.collect();
-    let mut phones = Phones::on_air(air, 3, PeripheralManners::IOS);
-    phones.air.in_front(phones.host.radio(), false);
+    let mut phones = Phones::on_air(radio, 3, PeripheralManners::IOS);
+    phones.radio.in_front(phones.host.radio(), false);
     let guest = phones.guest(WEATHER, CentralManners::IOS_IN_FRONT);
     phones.join(guest);
     // One that lets nobody connect is tried as well.
@@ -85,18 +85,18 @@ fn a_nameless_host_is_found_among_others_that_are_other_tables() {
 #[test]
 fn a_tap_does_not_wait_for_nameless_hosts() {
     let mut phones = Phones::new(4, PeripheralManners::PLAIN);
-    let _nameless = another(&phones.air, TableTag([1; 4]), PeripheralManners::IOS, false);
+    let _nameless = another(&phones.radio, TableTag([1; 4]), PeripheralManners::IOS, false);
     let never = CallbackManners { late: 0, twice: 0, never: 1_000 };
     let manners = CentralManners { callbacks: never, ..CentralManners::IOS_IN_FRONT };
     let guest = phones.guest(WEATHER, manners);
     phones.guests[guest].radio.look();
     phones.pass(2_000);
     let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
-    phones.air.behaves(phones.guests[guest].radio.radio(), prompt);
+    phones.radio.behaves(phones.guests[guest].radio.radio(), prompt);
     let near = phones.guests[guest].radio.nearby().next().expect("the named one is near").host;
-    let now = phones.air.now();
+    let now = phones.radio.now();
     phones.guests[guest].radio.meet(near, now);
-    let said = about(TABLE, 8).to_bytes();
+    let said = description(TABLE, 8).to_bytes();
     phones.until("it is met", 1, |phones| phones.guests[guest].radio.met() == Some(&said));
 }
 
@@ -112,7 +112,7 @@ fn a_nameless_host_that_did_not_answer_is_asked_again() {
     phones.pass(5_000);
     assert_eq!(phones.guests[guest].radio.nearby().count(), 0, "its answer is lost");
     let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
-    phones.air.behaves(phones.guests[guest].radio.radio(), prompt);
+    phones.radio.behaves(phones.guests[guest].radio.radio(), prompt);
     phones.until("the table is near", 25, |phones| phones.guests[guest].radio.nearby().count() == 1);
 }
 
@@ -136,7 +136,7 @@ fn a_phone_begins_no_more_scans_than_android_allows() {
     phones.until("it is let in", 10, Phones::are_all_linked);
     // And whose connection is lost every second or two.
     for _ in 0..40 {
-        phones.air.drops(phones.guests[7].radio.radio());
+        phones.radio.drops(phones.guests[7].radio.radio());
         phones.until("it is back", 5, Phones::are_all_linked);
         phones.pass(800);
     }
@@ -149,10 +149,10 @@ fn a_scan_that_is_not_needed_any_more_is_stopped() {
     phones.pass(9_000);
     let guest = &phones.guests[0].radio;
     let deadline = guest.deadline().expect("a heartbeat is due");
-    assert!(deadline > phones.air.now(), "nothing is late");
+    assert!(deadline > phones.radio.now(), "nothing is late");
     // The host advertises anew; a radio that scans reports it.
-    phones.air.in_front(phones.host.radio(), true);
-    (0..10).for_each(|_| phones.air.pass(100));
+    phones.radio.in_front(phones.host.radio(), true);
+    (0..10).for_each(|_| phones.radio.pass(100));
     let sees = |event| matches!(event, CentralEvent::Found(_));
     assert!(!std::iter::from_fn(|| phones.guests[0].radio.radio().event()).any(sees));
 }
@@ -162,7 +162,7 @@ fn a_new_description_leaves_the_advertisement_and_its_address_alone() {
     let mut phones =
         Phones::new(10, PeripheralManners { callbacks: CallbackManners::default(), ..PeripheralManners::ANDROID });
     let seen = |phones: &Phones| -> Vec<DiscoveryId> {
-        let guest = phones.air.guest(WEATHER);
+        let guest = phones.radio.guest(WEATHER);
         guest.scan();
         std::iter::from_fn(|| guest.event())
             .filter_map(|event| if let CentralEvent::Found(seen) = event { Some(seen.host) } else { None })
@@ -171,9 +171,9 @@ fn a_new_description_leaves_the_advertisement_and_its_address_alone() {
     let before = seen(&phones);
     assert_eq!(before.len(), 1);
     for free in (1..8).rev() {
-        phones.host.advertise(about(TABLE, free));
+        phones.host.advertise(description(TABLE, free));
         assert_eq!(seen(&phones), before, "{free} free places");
     }
-    phones.host.advertise(about(TABLE, 0));
+    phones.host.advertise(description(TABLE, 0));
     assert_ne!(seen(&phones), before, "what is advertised has changed");
 }

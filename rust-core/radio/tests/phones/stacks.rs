@@ -15,7 +15,7 @@ use ayatsuri_radio::{
     Peripheral, PeripheralEvent,
 };
 
-use crate::table::{Phones, TABLE, WEATHER, about};
+use crate::table::{Phones, TABLE, WEATHER, description};
 
 #[test]
 fn who_never_subscribes_is_hung_up_on_and_makes_room() {
@@ -23,7 +23,7 @@ fn who_never_subscribes_is_hung_up_on_and_makes_room() {
     {
         let mut phones = Phones::new(5, of_host);
         let silent: Vec<SimulatedCentral> =
-            (0..8).map(|_| phones.air.guest_with(WEATHER, CentralManners::SILENT)).collect();
+            (0..8).map(|_| phones.radio.guest_with(WEATHER, CentralManners::SILENT)).collect();
         for stranger in &silent {
             stranger.scan();
             let seen = std::iter::from_fn(|| stranger.event()).find_map(|event| match event {
@@ -52,7 +52,7 @@ fn who_cannot_be_hung_up_on_is_still_heard() {
     // Its person looks for the code for more than a minute, and types it.
     phones.pass(65_000);
     let code = phones.host.host.invitation().expect("the door is open").code;
-    let now = phones.air.now();
+    let now = phones.radio.now();
     phones.guests[guest].radio.guest.as_mut().expect("it sits").ask_again(Some(code), now);
     let took = phones.until("it has joined", 60, Phones::are_all_linked);
     assert!(took <= Duration::from_secs(1), "{took:?}");
@@ -69,7 +69,7 @@ fn frames_grow_on_either_side_and_cost_what_the_page_says() {
         phones.pass(4_000);
         let keys: Vec<_> = phones.guests.iter().filter_map(|guest| guest.key.clone()).collect();
         let traffic =
-            |phones: &Phones| phones.guests.iter().map(|g| phones.air.traffic(g.radio.radio())).collect::<Vec<_>>();
+            |phones: &Phones| phones.guests.iter().map(|g| phones.radio.traffic(g.radio.radio())).collect::<Vec<_>>();
         let before = traffic(&phones);
         keys.iter().for_each(|key| phones.host.host.send(key.id, vec![7; 54]));
         phones.until("all are told", 10, |phones| phones.guests.iter().all(|guest| guest.told.len() == 1));
@@ -78,7 +78,7 @@ fn frames_grow_on_either_side_and_cost_what_the_page_says() {
         }
         phones.pass(500);
         let before = traffic(&phones);
-        let now = phones.air.now();
+        let now = phones.radio.now();
         for guest in &mut phones.guests {
             guest.radio.guest.as_mut().expect("it sits").send(vec![7; 54], now);
         }
@@ -113,8 +113,8 @@ fn nobody_waits_for_a_radio_that_does_not_say_that_it_has_room() {
     let host = PeripheralManners { callbacks: never, ..PeripheralManners::PLAIN };
     let mut phones = Phones::linked(12, host, &[CentralManners::PLAIN], few);
     let mute = CentralManners { callbacks: never, ..CentralManners::PLAIN };
-    phones.air.behaves(phones.guests[0].radio.radio(), mute);
-    let (key, now) = (phones.guests[0].key.clone().expect("it has joined"), phones.air.now());
+    phones.radio.behaves(phones.guests[0].radio.radio(), mute);
+    let (key, now) = (phones.guests[0].key.clone().expect("it has joined"), phones.radio.now());
     phones.host.host.send(key.id, vec![1; 400]);
     phones.guests[0].radio.guest.as_mut().expect("it sits").send(vec![2; 400], now);
     phones.until("all is said", 6, |phones| phones.guests[0].told.len() == 1 && phones.heard.len() == 1);
@@ -165,15 +165,15 @@ fn a_host_that_is_told_a_second_time_of_a_guest_keeps_the_frame_that_waits() {
     let mut host = HostDriver::new(link, Arc::clone(&radio));
     let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(14));
     let says = |event| radio.events.lock().expect("nobody panicked").push_back(event);
-    says(PeripheralEvent::Connected { peer, most: 20 });
+    says(PeripheralEvent::Connected { connection: peer, most: 20 });
     guest.radio_up(now);
     while let Some(frame) = guest.next(20, now) {
-        says(PeripheralEvent::Received { peer, frame });
+        says(PeripheralEvent::Received { connection: peer, frame });
     }
     host.run(now);
-    says(PeripheralEvent::Came { peer });
-    says(PeripheralEvent::Connected { peer, most: 20 });
-    says(PeripheralEvent::Ready { peer });
+    says(PeripheralEvent::Came { connection: peer });
+    says(PeripheralEvent::Connected { connection: peer, most: 20 });
+    says(PeripheralEvent::Ready { connection: peer });
     radio.has_room.store(true, Ordering::Relaxed);
     host.run(now);
     for frame in radio.frames.lock().expect("nobody panicked").iter() {
@@ -188,13 +188,13 @@ fn a_restored_host_has_its_guests_back_within_a_second() {
     for manners in CentralManners::PHONES {
         let mut phones = Phones::linked(15, PeripheralManners::IOS, &[manners; 3], WEATHER);
         phones.pass(2_000);
-        let radio = phones.air.restores(phones.host.radio());
+        let radio = phones.radio.restores(phones.host.radio());
         let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
         for key in phones.guests.iter().filter_map(|guest| guest.key.clone()) {
             link.remember(key, MemberRole::Player);
         }
         phones.host = HostDriver::new(link, radio);
-        phones.host.advertise(about(TABLE, 5));
+        phones.host.advertise(description(TABLE, 5));
         let back = phones.until("all are back", 30, Phones::are_all_linked);
         assert!(back <= Duration::from_secs(1), "{manners:?}: {back:?}");
         phones.talk(10);
@@ -212,7 +212,7 @@ fn a_lost_link_is_back_within_half_a_second() {
             let mut phones = Phones::linked(16, of_host, &[manners; 2], WEATHER);
             for guest in [0, 1, 0, 1, 0, 1] {
                 phones.pass(700);
-                phones.air.drops(phones.guests[guest].radio.radio());
+                phones.radio.drops(phones.guests[guest].radio.radio());
                 phones.until("the loss is noticed", 5, |phones| !phones.is_linked(guest));
                 let back = phones.until("it is back", 5, Phones::are_all_linked);
                 assert!(back <= Duration::from_millis(500), "{:?}, {manners:?}: {back:?}", of_host.forms);
@@ -226,14 +226,14 @@ fn a_lost_link_is_back_within_half_a_second() {
 #[test]
 fn phones_of_all_kinds_talk_through_half_an_hour() {
     for (number, of_host) in (20..).zip(PeripheralManners::PHONES) {
-        let weather = LinkConditions { loss: 5, doubling: 20, queue: 4, ..WEATHER };
-        let mut phones = Phones::linked(number, of_host, &CentralManners::PHONES, weather);
+        let conditions = LinkConditions { loss: 5, doubling: 20, queue: 4, ..WEATHER };
+        let mut phones = Phones::linked(number, of_host, &CentralManners::PHONES, conditions);
         for minute in 0..30 {
-            phones.air.in_front(phones.host.radio(), minute % 3 != 1);
+            phones.radio.in_front(phones.host.radio(), minute % 3 != 1);
             phones.pass(60_000);
-            phones.air.drops(phones.guests[minute % 4].radio.radio());
+            phones.radio.drops(phones.guests[minute % 4].radio.radio());
             if minute % 3 == 2 {
-                phones.air.in_front(phones.host.radio(), true);
+                phones.radio.in_front(phones.host.radio(), true);
                 phones.until("all are back", 120, Phones::are_all_linked);
                 phones.talk(8);
             }
@@ -243,21 +243,21 @@ fn phones_of_all_kinds_talk_through_half_an_hour() {
 
 #[test]
 fn a_host_hears_that_somebody_came_and_then_that_they_subscribed() {
-    let air = SimulatedRadio::new(30);
+    let radio = SimulatedRadio::new(30);
     let host =
-        air.host_with(8, PeripheralManners { callbacks: CallbackManners::default(), ..PeripheralManners::ANDROID });
+        radio.host_with(8, PeripheralManners { callbacks: CallbackManners::default(), ..PeripheralManners::ANDROID });
     host.advertise(&Advertisement { table: TABLE, is_free: true }.payload(host.forms()));
-    let guest = air.guest(WEATHER);
+    let guest = radio.guest(WEATHER);
     guest.scan();
     let Some(CentralEvent::Found(seen)) = guest.event() else { panic!("the host advertises") };
     guest.connect(seen.host);
-    let Some(PeripheralEvent::Came { peer }) = host.event() else { panic!("nobody came") };
-    assert_eq!(host.event(), Some(PeripheralEvent::Connected { peer, most: 20 }));
-    while std::iter::from_fn(|| guest.event()).count() > 0 || air.now().0 < 200 {
-        air.pass(200);
+    let Some(PeripheralEvent::Came { connection: peer }) = host.event() else { panic!("nobody came") };
+    assert_eq!(host.event(), Some(PeripheralEvent::Connected { connection: peer, most: 20 }));
+    while std::iter::from_fn(|| guest.event()).count() > 0 || radio.now().0 < 200 {
+        radio.pass(200);
     }
-    assert_eq!(host.event(), Some(PeripheralEvent::Resized { peer, most: 182 }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Resized { connection: peer, most: 182 }));
     host.pace(peer, ConnectionPriority::LowPower);
     assert!(host.hang_up(peer));
-    assert_eq!(host.event(), Some(PeripheralEvent::Lost { peer }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Lost { connection: peer }));
 }

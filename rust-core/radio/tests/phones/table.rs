@@ -14,12 +14,12 @@ use ayatsuri_radio::{
 
 pub const TABLE: TableTag = TableTag(*b"room");
 
-pub fn about(table: TableTag, free: u8) -> TableDescription {
+pub fn description(table: TableTag, free: u8) -> TableDescription {
     TableDescription { protocol: PROTOCOL, table, free, game: "classic".to_owned(), name: "卓".to_owned() }
 }
 
 pub struct Phones {
-    pub air: SimulatedRadio,
+    pub radio: SimulatedRadio,
     pub number: u64,
     pub host: HostDriver<SimulatedPeripheral>,
     pub guests: Vec<Guest>,
@@ -37,17 +37,17 @@ impl Phones {
         Phones::on_air(SimulatedRadio::new(number), number, manners)
     }
 
-    pub fn on_air(air: SimulatedRadio, number: u64, manners: PeripheralManners) -> Phones {
+    pub fn on_air(radio: SimulatedRadio, number: u64, manners: PeripheralManners) -> Phones {
         let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         link.open_door();
-        let mut host = HostDriver::new(link, air.host_with(8, manners));
-        host.advertise(about(TABLE, 8));
-        Phones { air, number, host, guests: vec![], heard: vec![] }
+        let mut host = HostDriver::new(link, radio.host_with(8, manners));
+        host.advertise(description(TABLE, 8));
+        Phones { radio, number, host, guests: vec![], heard: vec![] }
     }
 
     /// A guest that has not sat down yet.
-    pub fn guest(&mut self, weather: LinkConditions, manners: CentralManners) -> usize {
-        let radio = GuestDriver::new(self.air.guest_with(weather, manners));
+    pub fn guest(&mut self, conditions: LinkConditions, manners: CentralManners) -> usize {
+        let radio = GuestDriver::new(self.radio.guest_with(conditions, manners));
         self.guests.push(Guest { radio, key: None, told: vec![] });
         self.guests.len() - 1
     }
@@ -60,10 +60,15 @@ impl Phones {
     }
 
     /// So many guests, each with the manners of its place, have joined.
-    pub fn linked(number: u64, host: PeripheralManners, guests: &[CentralManners], weather: LinkConditions) -> Phones {
+    pub fn linked(
+        number: u64,
+        host: PeripheralManners,
+        guests: &[CentralManners],
+        conditions: LinkConditions,
+    ) -> Phones {
         let mut phones = Phones::new(number, host);
         for manners in guests {
-            let guest = phones.guest(weather, *manners);
+            let guest = phones.guest(conditions, *manners);
             phones.join(guest);
         }
         phones.until("all are linked", 120, Phones::are_all_linked);
@@ -71,8 +76,8 @@ impl Phones {
     }
 
     pub fn step(&mut self) {
-        self.air.pass(10);
-        let now = self.air.now();
+        self.radio.pass(10);
+        let now = self.radio.now();
         for _ in 0..2 {
             self.host.run(now);
             self.guests.iter_mut().for_each(|guest| guest.radio.run(now));
@@ -100,19 +105,19 @@ impl Phones {
     }
 
     pub fn pass(&mut self, millis: u64) {
-        let end = self.air.now() + Duration::from_millis(millis);
-        while self.air.now() < end {
+        let end = self.radio.now() + Duration::from_millis(millis);
+        while self.radio.now() < end {
             self.step();
         }
     }
 
     pub fn until(&mut self, what: &str, seconds: u64, done: impl Fn(&Phones) -> bool) -> Duration {
-        let start = self.air.now();
+        let start = self.radio.now();
         while !done(self) {
-            assert!(self.air.now() < start + Duration::from_secs(seconds), "{what}: not within {seconds} s");
+            assert!(self.radio.now() < start + Duration::from_secs(seconds), "{what}: not within {seconds} s");
             self.step();
         }
-        self.air.now().since(start)
+        self.radio.now().since(start)
     }
 
     pub fn is_linked(&self, guest: usize) -> bool {
@@ -133,7 +138,7 @@ impl Phones {
             self.guests[guest].told.clear();
             for number in 0..messages {
                 self.host.host.send(key.id, vec![number; 1 + 3 * usize::from(number)]);
-                let now = self.air.now();
+                let now = self.radio.now();
                 let link = self.guests[guest].radio.guest.as_mut().expect("it sits");
                 link.send(vec![guest as u8, number], now);
             }
@@ -158,15 +163,15 @@ pub const WEATHER: LinkConditions =
 
 /// A host of its own, in the background or not, that describes a table.
 pub fn another(
-    air: &SimulatedRadio,
+    radio: &SimulatedRadio,
     table: TableTag,
     manners: PeripheralManners,
     is_in_front: bool,
 ) -> SimulatedPeripheral {
-    let host = air.host_with(8, manners);
-    host.about(&about(table, 3).to_bytes());
+    let host = radio.host_with(8, manners);
+    host.about(&description(table, 3).to_bytes());
     host.advertise(&Advertisement { table, is_free: true }.payload(host.forms()));
-    air.in_front(&host, is_in_front);
+    radio.in_front(&host, is_in_front);
     host
 }
 

@@ -146,7 +146,8 @@ pub struct Board {
     /// Who is asked.
     pub asked: Seat,
     /// What they are asked.
-    pub ask: DecisionKind,
+    #[serde(rename = "ask")]
+    pub kind: DecisionKind,
     /// The steps to come.
     pub agenda: Agenda,
 }
@@ -217,7 +218,7 @@ impl Board {
             reached_bell: false,
             turn: Turn::default(),
             asked: Seat(0),
-            ask: DecisionKind::Nothing,
+            kind: DecisionKind::Nothing,
             agenda: Agenda::default(),
         }
     }

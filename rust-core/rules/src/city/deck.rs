@@ -25,21 +25,21 @@ impl Deck {
     pub const EMPTY: Deck = Deck { cards: [District::Manor; DECK_SIZE], head: 0, len: 0, aside: 0, under: 0 };
 
     /// A shuffled deck of these cards.
-    pub fn shuffled(cards: Cards, chance: &mut GameRng) -> Deck {
+    pub fn shuffled(cards: Cards, rng: &mut GameRng) -> Deck {
         let mut deck = Deck::EMPTY;
-        deck.refill(cards, chance);
+        deck.refill(cards, rng);
         deck
     }
 
     /// Replaces the deck by these cards, shuffled. Cards that find no room beside the Museum's are left out.
     #[inline(never)] // so that `scripts/bench` counts it by itself
-    pub fn refill(&mut self, cards: Cards, chance: &mut GameRng) {
+    pub fn refill(&mut self, cards: Cards, rng: &mut GameRng) {
         let room = DECK_SIZE - usize::from(self.under);
         for (place, d) in self.cards[..room].iter_mut().zip(cards) {
             *place = d;
         }
         (self.head, self.len, self.aside) = (0, cards.len().min(room) as u8, 0);
-        chance.shuffle(&mut self.cards[..usize::from(self.len)]);
+        rng.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
     /// A deck of these cards in this order, the top first. Cards beyond [`DECK_SIZE`] are left out.
@@ -129,14 +129,14 @@ impl Deck {
 
     /// Takes one `d` out of the deck, wherever it lies, and shuffles the rest.
     #[inline(never)] // so that `scripts/bench` counts it by itself
-    pub fn take_out(&mut self, d: District, chance: &mut GameRng) {
+    pub fn take_out(&mut self, d: District, rng: &mut GameRng) {
         self.close_up();
         let len = usize::from(self.len);
         if let Some(place) = self.cards[..len].iter().position(|&card| card == d) {
             self.cards.copy_within(place + 1..len, place);
             self.len -= 1;
         }
-        chance.shuffle(&mut self.cards[..usize::from(self.len)]);
+        rng.shuffle(&mut self.cards[..usize::from(self.len)]);
     }
 
     /// The cards from the top to the bottom.

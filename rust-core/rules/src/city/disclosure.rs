@@ -9,8 +9,8 @@ use crate::game::ObservedEvent;
 /// Cards that their player lays open by their own choice (`Built`, and `shown` of `GaveUp`) disclose nothing: their player
 /// knew them, and whoever saw them besides is a bot, whose view goes back with the step. A naming counts, although it is
 /// a choice, too: it says what its player believes, and everybody has heard it.
-pub(super) fn discloses(heard: &ObservedEvent<Event, Secret>) -> bool {
-    match heard {
+pub(super) fn discloses(observed: &ObservedEvent<Event, Secret>) -> bool {
+    match observed {
         ObservedEvent::Event(event) => shows(event),
         ObservedEvent::Secret(secret) => tells(secret),
     }

@@ -125,7 +125,7 @@ pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal
 /// # Errors
 /// If a pick of another kind is asked for, or the character is not among those passed on.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    match (s.board().ask, action) {
+    match (s.board().kind, action) {
         (DecisionKind::Draft, Action::Take(c)) | (DecisionKind::PutAway, Action::PutAway(c)) => {
             let passed = s.pending().passed.contains(c.rank()) && s.board().character(c.rank()) == c;
             if passed { Ok(()) } else { Err(Refusal::NotInDraft(c)) }
@@ -183,7 +183,7 @@ impl State {
         }
         self.history.pool = passed.without(rank);
         self.pending.passed = Ranks::NONE;
-        if self.board.ask == DecisionKind::Draft {
+        if self.board.kind == DecisionKind::Draft {
             self.holders.give(rank, seat);
             self.whisper(seat, Secret::Took(rank), sink);
             self.tell(Event::Drafted { seat }, sink);
@@ -206,7 +206,7 @@ struct LaidOut {
 
 /// Shuffles the characters and lays some out, one face down and others face up, in the order of E4.
 #[inline(never)] // so that `scripts/bench` counts it by itself
-fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
+fn shuffle_characters(board: &Board, rng: &mut GameRng) -> LaidOut {
     let mut order = [Rank::NONE; Rank::SLOTS];
     let mut len = 0;
     for rank in board.ranks {
@@ -216,7 +216,7 @@ fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
     let wanted = faceup(board);
     let down_first = board.rules().down_first;
     // One card down, and one more up than needed: a King that is turned up goes back.
-    chance.shuffle_first(&mut order[..len], wanted + 2);
+    rng.shuffle_first(&mut order[..len], wanted + 2);
     let mut next = 0;
     let mut down = Rank::NONE;
     if down_first {
@@ -237,7 +237,7 @@ fn shuffle_characters(board: &Board, chance: &mut GameRng) -> LaidOut {
     if !down_first {
         // A King that went back among the undealt characters may still become the face-down one (E4).
         let pool = board.ranks.minus(up);
-        down = nth(pool, chance.below(pool.len() as u32));
+        down = nth(pool, rng.below(pool.len() as u32));
     }
     LaidOut { up, turned_back, down }
 }

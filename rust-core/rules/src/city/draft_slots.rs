@@ -25,18 +25,18 @@ pub(super) struct KnownSlots {
 }
 
 impl KnownSlots {
-    pub fn of(now: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
+    pub fn of(observation: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
         let mut known =
             KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
-        let board = &now.board;
-        let sight = &now.own.draft;
+        let board = &observation.board;
+        let sight = &observation.own.draft;
         let picks = usize::from(draft::picks(board));
         let mut current = 0;
         let mut left = dealt;
         let mut own = 0;
         known.ranks_of[0] = dealt;
         for number in 0..picks {
-            let mine = now.observer == Observer::Seat(draft::pick(board, number as u8).seat);
+            let mine = observation.observer == Observer::Seat(draft::pick(board, number as u8).seat);
             if mine && own < usize::from(sight.len) {
                 let passed = sight.passed[own];
                 let with_down = draft::last_may_take_down(board) && number + 1 == picks;
@@ -102,15 +102,15 @@ type Filling = [Rank; SLOTS];
 /// The ranks that a seat may hold unrevealed, as far as an observer can tell: each of which some course of the draft
 /// gives to the seat that fits what they saw of it (D9) and what was called since. In a position that no draft leads to,
 /// each rank counts by itself.
-pub(super) fn may_hold(now: &Observation, seat: Seat) -> Ranks {
-    let board = &now.board;
+pub(super) fn may_hold(observation: &Observation, seat: Seat) -> Ranks {
+    let board = &observation.board;
     let dealt = board.ranks.minus(board.up);
     let slots = dealt.len().min(SLOTS);
     let picks = usize::from(draft::picks(board));
-    let known = KnownSlots::of(now, dealt, slots);
+    let known = KnownSlots::of(observation, dealt, slots);
     let (mut exact, mut alone) = (None, Ranks::NONE);
     for took_down in [false, true] {
-        if !may_have_taken_down(now, picks, took_down) {
+        if !may_have_taken_down(observation, picks, took_down) {
             continue;
         }
         let possible = possible_slots(board, &known, slots, picks, took_down);
@@ -131,15 +131,15 @@ fn set(ranks: impl Iterator<Item = Rank>) -> Ranks {
 }
 
 /// E7: whether the last drafter may have taken the face-down character, or may have left it.
-fn may_have_taken_down(now: &Observation, picks: usize, took_down: bool) -> bool {
-    let board = &now.board;
+fn may_have_taken_down(observation: &Observation, picks: usize, took_down: bool) -> bool {
+    let board = &observation.board;
     if !draft::last_may_take_down(board) || usize::from(board.picks) < picks {
         return !took_down;
     }
-    if now.observer != Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
+    if observation.observer != Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
         return true;
     }
-    let sight = &now.own.draft;
+    let sight = &observation.own.draft;
     (sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down) == took_down
 }
 

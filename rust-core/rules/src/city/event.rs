@@ -138,7 +138,8 @@ pub enum Event {
         /// How much gold, at least 1.
         amount: u16,
         /// The rule or power that moved it.
-        why: TransferCause,
+        #[serde(rename = "why")]
+        cause: TransferCause,
     },
     /// Cards come from the deck to a hand.
     Drew {
@@ -147,7 +148,8 @@ pub enum Event {
         /// How many cards, at least 1.
         count: u8,
         /// The rule or power that gave them.
-        why: TransferCause,
+        #[serde(rename = "why")]
+        cause: TransferCause,
     },
     /// A player looks at the top cards of the deck (T3).
     Looked {
@@ -172,7 +174,8 @@ pub enum Event {
         /// How many cards, unseen ones included.
         count: u8,
         /// Where E10 or E11 sends them.
-        goes: CardDestination,
+        #[serde(rename = "goes")]
+        destination: CardDestination,
         /// Those of them that everybody sees; empty if they go unseen.
         shown: Cards,
     },
@@ -185,7 +188,8 @@ pub enum Event {
         /// The named one, of this game's cast.
         character: Character,
         /// What befalls it.
-        deed: NamingPower,
+        #[serde(rename = "deed")]
+        power: NamingPower,
     },
     /// Two players swap whole hands (C3a).
     HandsSwapped {
@@ -208,7 +212,8 @@ pub enum Event {
         /// Whose hand grows by one.
         to: Seat,
         /// The Wizard's power or the Emperor's.
-        why: TransferCause,
+        #[serde(rename = "why")]
+        cause: TransferCause,
     },
     /// A district is built from hand.
     Built {
@@ -233,7 +238,8 @@ pub enum Event {
         /// The card.
         district: District,
         /// Where E12 sends it.
-        goes: CardDestination,
+        #[serde(rename = "goes")]
+        destination: CardDestination,
     },
     /// The Graveyard's owner takes the card that left a city (P6).
     Rescued {
@@ -249,7 +255,8 @@ pub enum Event {
         /// How many cards lay under it.
         count: u8,
         /// Where E12 sends them.
-        goes: CardDestination,
+        #[serde(rename = "goes")]
+        destination: CardDestination,
     },
     /// Two districts change cities (C8b).
     Exchanged {
@@ -308,7 +315,8 @@ pub enum Event {
         /// Who is asked.
         seat: Seat,
         /// What they are asked.
-        ask: DecisionKind,
+        #[serde(rename = "ask")]
+        kind: DecisionKind,
         /// The steps to come after the answer.
         agenda: Agenda,
     },

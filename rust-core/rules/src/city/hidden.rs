@@ -32,7 +32,7 @@ pub enum HiddenPlace {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HiddenCard {
     /// Where it lies.
-    pub spot: HiddenPlace,
+    pub place: HiddenPlace,
     /// Which card it is.
     pub card: District,
 }
@@ -41,7 +41,7 @@ impl State {
     /// Every card that does not lie open on the table, each once.
     pub fn hidden(&self) -> Vec<HiddenCard> {
         let mut all = vec![];
-        let mut add = |spot, cards: Cards| all.extend(cards.map(|card| HiddenCard { spot, card }));
+        let mut add = |spot, cards: Cards| all.extend(cards.map(|card| HiddenCard { place: spot, card }));
         for seat in self.board.seats() {
             add(HiddenPlace::Hand(seat), self.hands.get(seat));
         }
@@ -57,7 +57,7 @@ impl State {
             let mut place = 0;
             move |card| {
                 place += 1;
-                HiddenCard { spot: spot(place - 1), card }
+                HiddenCard { place: spot(place - 1), card }
             }
         };
         all.extend(self.deck.laid_aside().map(ordered(HiddenPlace::AsideForDeck)));
@@ -96,7 +96,7 @@ impl State {
             cards.remove(old.card);
             cards.insert(new);
         };
-        match old.spot {
+        match old.place {
             HiddenPlace::Hand(seat) => {
                 let mut hand = self.hands.get(seat);
                 change(&mut hand);

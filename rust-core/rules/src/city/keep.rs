@@ -73,19 +73,19 @@ fn give_up_looked<S: EventSink<State>>(
     game: &mut State,
     seat: Seat,
     count: u8,
-    goes: CardDestination,
+    destination: CardDestination,
     seen: bool,
     sink: &mut S,
 ) {
     #[cfg(feature = "leaky")]
-    let seen = seen || (goes == CardDestination::Pile && super::leak::is(super::leak::Leak::DiscardsShown));
+    let seen = seen || (destination == CardDestination::Pile && super::leak::is(super::leak::Leak::DiscardsShown));
     if seen {
         // The whole pile lies face up in this edition.
         let cards = game.unseen;
         game.unseen = Cards::NONE;
-        game.tell(Event::GaveUp { seat, from: CardSource::Looked, count, goes, shown: cards }, sink);
+        game.tell(Event::GaveUp { seat, from: CardSource::Looked, count, destination, shown: cards }, sink);
     } else {
-        game.give_up(seat, CardSource::Looked, count, goes, false, sink);
+        game.give_up(seat, CardSource::Looked, count, destination, false, sink);
     }
 }
 

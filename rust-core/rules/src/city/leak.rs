@@ -107,12 +107,12 @@ pub(super) fn victim<S: EventSink<State>>(game: &mut State, sink: &mut S) {
 }
 
 /// Whether a prompt is skipped because of something that only the asked seat should know.
-pub(super) fn is_passed_over(game: &State, seat: Seat, ask: DecisionKind) -> bool {
-    match ask {
+pub(super) fn is_passed_over(game: &State, seat: Seat, kind: DecisionKind) -> bool {
+    match kind {
         DecisionKind::Hospital => is(Leak::HospitalSkipped) && !game.characters(seat).contains(game.board.killed),
         DecisionKind::Turn if is(Leak::TurnSkipped) => {
             let mut asked = *game;
-            (asked.board.asked, asked.board.ask) = (seat, ask);
+            (asked.board.asked, asked.board.kind) = (seat, kind);
             let mut legal = LegalActions::new();
             asked.legal(seat, &mut legal);
             legal.len() == 1

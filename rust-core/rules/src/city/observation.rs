@@ -121,24 +121,24 @@ pub trait DecisionContext {
 pub struct SeatContext<'a> {
     /// The seat.
     pub seat: Seat,
-    now: &'a Observation,
+    observation: &'a Observation,
 }
 
 impl DecisionContext for SeatContext<'_> {
     fn board(&self) -> &Board {
-        &self.now.board
+        &self.observation.board
     }
 
     fn hand(&self) -> Cards {
-        self.now.own.hand
+        self.observation.own.hand
     }
 
     fn characters(&self) -> Ranks {
-        self.now.own.characters
+        self.observation.own.characters
     }
 
     fn pending(&self) -> &PendingChoice {
-        &self.now.own.pending
+        &self.observation.own.pending
     }
 }
 
@@ -151,10 +151,10 @@ impl Observation {
     /// What this observer's legality is computed from; `None` if they are not asked.
     pub fn sight(&self) -> Option<SeatContext<'_>> {
         let seat = self.observer.seat()?;
-        if self.board.ask == DecisionKind::Nothing || self.board.asked != seat {
+        if self.board.kind == DecisionKind::Nothing || self.board.asked != seat {
             return None;
         }
-        Some(SeatContext { seat, now: self })
+        Some(SeatContext { seat, observation: self })
     }
 
     /// The ranks that a seat may still hold unrevealed, as far as this observer can tell. The set is exact: nothing that
@@ -170,19 +170,19 @@ impl Observation {
     }
 
     /// Takes in one thing the observer heard.
-    pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
+    pub fn fold(&mut self, observed: &ObservedEvent<Event, Secret>) {
         if let Some(seat) = self.observer.seat() {
-            self.own.fold(seat, heard);
+            self.own.fold(seat, observed);
         }
-        if let ObservedEvent::Event(event) = heard {
+        if let ObservedEvent::Event(event) = observed {
             self.board.fold(event);
         }
     }
 }
 
 impl PrivateState {
-    fn fold(&mut self, me: Seat, heard: &ObservedEvent<Event, Secret>) {
-        match heard {
+    fn fold(&mut self, me: Seat, observed: &ObservedEvent<Event, Secret>) {
+        match observed {
             ObservedEvent::Event(event) => self.fold_event(me, event),
             ObservedEvent::Secret(secret) => self.fold_secret(me, secret),
         }

@@ -35,11 +35,11 @@ impl Game for State {
     /// S1: the deck is shuffled, everybody gets cards and gold, and one player the crown.
     fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
-        let mut chance = GameRng::new(seed, 0);
-        let deck = Deck::shuffled(setup.deck(), &mut chance);
+        let mut rng = GameRng::new(seed, 0);
+        let deck = Deck::shuffled(setup.deck(), &mut rng);
         let mut game = State::undealt(setup, deck, seed);
         let numbers = &setup.edition.data().numbers;
-        let crown = setup.crown.unwrap_or_else(|| Seat(chance.below(u32::from(setup.players)) as u8));
+        let crown = setup.crown.unwrap_or_else(|| Seat(rng.below(u32::from(setup.players)) as u8));
         game.tell(Event::CrownMoved { to: crown }, sink);
         for seat in game.board.seats() {
             game.draw(seat, numbers.start_cards, TransferCause::Start, sink);
@@ -60,34 +60,34 @@ impl Game for State {
 
     #[inline]
     fn owes(&self) -> Seats {
-        if self.board.ask == DecisionKind::Nothing { Seats::NONE } else { Seats::only(self.board.asked) }
+        if self.board.kind == DecisionKind::Nothing { Seats::NONE } else { Seats::only(self.board.asked) }
     }
 
     #[inline(always)]
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if self.board.ask != DecisionKind::Nothing && seat == self.board.asked {
+        if self.board.kind != DecisionKind::Nothing && seat == self.board.asked {
             round::offer(self, legal);
         }
     }
 
-    fn legal_now(now: &Observation, legal: &mut LegalActions<Action>) {
+    fn legal_now(observation: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if let Some(sight) = now.sight() {
+        if let Some(sight) = observation.sight() {
             round::offer(&sight, legal);
         }
     }
 
-    fn check_now(now: &Observation, action: Action) -> Result<(), Refusal> {
-        match now.sight() {
+    fn check_now(observation: &Observation, action: Action) -> Result<(), Refusal> {
+        match observation.sight() {
             Some(sight) => round::check(&sight, action),
-            None if now.board.ask == DecisionKind::Nothing => Err(Refusal::Ended),
+            None if observation.board.kind == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
         }
     }
 
     fn check_action(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if self.board.ask == DecisionKind::Nothing {
+        if self.board.kind == DecisionKind::Nothing {
             Err(Refusal::Ended)
         } else if seat != self.board.asked {
             Err(Refusal::NotAsked)
@@ -102,12 +102,12 @@ impl Game for State {
         self.act(action, sink);
     }
 
-    fn now(&self, observer: Observer) -> Observation {
-        State::now(self, observer)
+    fn observation(&self, observer: Observer) -> Observation {
+        State::observation(self, observer)
     }
 
-    fn observer(now: &Observation) -> Observer {
-        now.observer
+    fn observer(observation: &Observation) -> Observer {
+        observation.observer
     }
 
     fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
@@ -115,24 +115,24 @@ impl Game for State {
         Ok(Observation::before(setup, observer))
     }
 
-    fn fold(now: &mut Observation, heard: &ObservedEvent<Event, Secret>) {
-        now.fold(heard);
+    fn fold(observation: &mut Observation, observed: &ObservedEvent<Event, Secret>) {
+        observation.fold(observed);
     }
 
-    fn blank(now: &Observation) -> Memory {
-        Memory::blank(&now.board)
+    fn blank(observation: &Observation) -> Memory {
+        Memory::blank(&observation.board)
     }
 
-    fn remember(memory: &mut Memory, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
-        memory.remember(now, heard);
+    fn remember(memory: &mut Memory, observation: &Observation, observed: &ObservedEvent<Event, Secret>) {
+        memory.remember(observation, observed);
     }
 
-    fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
-        sample::sample(now, memory, chance)
+    fn sample(observation: &Observation, memory: &Memory, rng: &mut GameRng) -> State {
+        sample::sample(observation, memory, rng)
     }
 
-    fn discloses(heard: &ObservedEvent<Event, Secret>) -> bool {
-        disclosure::discloses(heard)
+    fn discloses(observed: &ObservedEvent<Event, Secret>) -> bool {
+        disclosure::discloses(observed)
     }
 
     fn outcome(&self) -> Option<Outcome> {

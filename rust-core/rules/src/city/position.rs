@@ -235,7 +235,7 @@ impl Position {
 impl State {
     /// Goes on to the next prompt if nobody is asked yet.
     pub fn go_on<S: EventSink<State>>(&mut self, sink: &mut S) {
-        if self.board.ask == super::DecisionKind::Nothing {
+        if self.board.kind == super::DecisionKind::Nothing {
             self.advance(sink);
         }
     }

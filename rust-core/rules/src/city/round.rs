@@ -17,7 +17,7 @@ use crate::seat::Seat;
 /// Lists what the asked seat may do.
 #[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    match s.board().ask {
+    match s.board().kind {
         DecisionKind::Draft => draft::offer(s, Action::Take, legal),
         DecisionKind::Turn => turn::offer(s, legal),
         DecisionKind::Keep => keep::offer(s, legal),
@@ -28,7 +28,7 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
 /// Lists it for the prompts that come before, after or in the middle of a turn, and for those of a draft of two.
 #[inline(never)]
 fn offer_between(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    match s.board().ask {
+    match s.board().kind {
         DecisionKind::Nothing | DecisionKind::Draft | DecisionKind::Turn | DecisionKind::Keep => {}
         DecisionKind::PutAway => draft::offer(s, Action::PutAway, legal),
         DecisionKind::TakeFromHand(_) => characters::offer_take(s, legal),
@@ -45,7 +45,7 @@ fn offer_between(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
 
 /// Whether the asked seat may do `action`.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
-    match s.board().ask {
+    match s.board().kind {
         DecisionKind::Nothing => Err(Refusal::Ended),
         DecisionKind::Draft | DecisionKind::PutAway => draft::check(s, action),
         DecisionKind::Turn => turn::check(s, action),
@@ -66,7 +66,7 @@ impl State {
     /// Does an action that was checked, and goes on to the next prompt.
     #[inline(always)]
     pub(super) fn act<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::Draft | DecisionKind::PutAway => self.pick(action, sink),
             DecisionKind::Turn => turn::act(self, action, sink),
             DecisionKind::Keep => keep::act(self, action, sink),
@@ -78,7 +78,7 @@ impl State {
     #[inline(never)]
     fn act_between<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
         let seat = self.board.asked;
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::Nothing
             | DecisionKind::Draft
             | DecisionKind::PutAway
@@ -147,11 +147,11 @@ impl State {
         false
     }
 
-    fn ask_if<S: EventSink<State>>(&mut self, really: bool, seat: Seat, ask: DecisionKind, sink: &mut S) -> bool {
+    fn ask_if<S: EventSink<State>>(&mut self, really: bool, seat: Seat, kind: DecisionKind, sink: &mut S) -> bool {
         #[cfg(feature = "leaky")]
-        let really = really && !super::leak::is_passed_over(self, seat, ask);
+        let really = really && !super::leak::is_passed_over(self, seat, kind);
         if really {
-            self.ask(seat, ask, sink);
+            self.ask(seat, kind, sink);
         }
         really
     }

@@ -20,17 +20,17 @@ use crate::game::Observer;
 const EXACT_TRIES: u32 = 500;
 
 /// Samples a state that fits.
-pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
-    let board = &now.board;
+pub fn sample(observation: &Observation, memory: &Memory, rng: &mut GameRng) -> State {
+    let board = &observation.board;
     let mut state = State {
         board: *board,
         hands: CardsBySeat::default(),
         holders: CharacterHolders::NONE,
-        history: draft::deal_draft(now, chance),
+        history: draft::deal_draft(observation, rng),
         pending: PendingChoice::default(),
         deck: Deck::EMPTY,
         unseen: Cards::NONE,
-        seed: chance.seed(),
+        seed: rng.seed(),
         shuffles: 0,
     };
     for number in 0..board.picks.min(picks(board)) {
@@ -39,12 +39,12 @@ pub fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State
             state.holders.give(state.history.chosen[usize::from(number)], pick.seat);
         }
     }
-    districts::deal_cards(now, memory, chance, &mut state);
-    let own_prompt = now.observer == Observer::Seat(board.asked);
+    districts::deal_cards(observation, memory, rng, &mut state);
+    let own_prompt = observation.observer == Observer::Seat(board.asked);
     if own_prompt {
-        state.pending = now.own.pending;
+        state.pending = observation.own.pending;
     } else {
-        if let DecisionKind::Draft | DecisionKind::PutAway = board.ask {
+        if let DecisionKind::Draft | DecisionKind::PutAway = board.kind {
             state.pending.passed = state.history.passed(board, board.picks);
         }
         if let Some(cards) = state.cards_looked_through() {

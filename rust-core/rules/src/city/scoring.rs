@@ -120,7 +120,7 @@ fn has_all_colours(city: Cards, haunted: Option<Colour>) -> bool {
 
 /// How the game ended; `None` while it goes on.
 pub fn outcome(board: &Board) -> Option<Outcome> {
-    if board.ask != DecisionKind::Nothing || board.round == 0 {
+    if board.kind != DecisionKind::Nothing || board.round == 0 {
         return None;
     }
     let scores: Vec<Score> = board.seats().map(|seat| score(board, seat)).collect();

@@ -126,10 +126,10 @@ impl Setup {
     ///
     /// # Errors
     /// If the edition is not for this number of players.
-    pub fn random(edition: EditionId, players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
+    pub fn random(edition: EditionId, players: u8, rng: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let data = edition.data();
         let mut setup = Setup::recommended(edition, players)?;
-        let mut coin = || chance.below(2) == 1;
+        let mut coin = || rng.below(2) == 1;
         if data.cast.seconds {
             for character in &mut setup.cast {
                 *character = side(*character, coin());
@@ -148,11 +148,11 @@ impl Setup {
         let ending = if data.ending_choice(players).is_some() && coin() { data.ending.option } else { None };
         setup.ending = ending;
         let mut starred: Vec<District> = data.starred.names().collect();
-        let wanted = chance.below(u32::from(data.starred_most) + 1) as usize;
-        chance.shuffle_first(&mut starred, wanted);
+        let wanted = rng.below(u32::from(data.starred_most) + 1) as usize;
+        rng.shuffle_first(&mut starred, wanted);
         starred.truncate(wanted);
         setup.starred = starred;
-        setup.crown = Some(Seat(chance.below(u32::from(players)) as u8));
+        setup.crown = Some(Seat(rng.below(u32::from(players)) as u8));
         setup.check()?;
         Ok(setup)
     }

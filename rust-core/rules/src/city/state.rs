@@ -106,7 +106,7 @@ impl State {
 
     /// The cards of another place that lie before the seat that is asked: a hand (C3b) or the deck (P21).
     pub(super) fn cards_looked_through(&self) -> Option<Cards> {
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::TakeFromHand(of) => Some(self.hands.get(of)),
             DecisionKind::TakeFromDeck => Some(Cards::of_all(self.deck.cards())),
             DecisionKind::Nothing
@@ -131,7 +131,7 @@ impl State {
     }
 
     /// What an observer may know at this moment.
-    pub fn now(&self, observer: Observer) -> Observation {
+    pub fn observation(&self, observer: Observer) -> Observation {
         let own = match observer {
             Observer::Board => PrivateState::default(),
             Observer::Seat(seat) => PrivateState {
@@ -155,9 +155,9 @@ impl State {
     }
 
     /// Asks a seat. The event carries the steps to come, which are public.
-    pub(super) fn ask<S: EventSink<State>>(&mut self, seat: Seat, ask: DecisionKind, sink: &mut S) {
+    pub(super) fn ask<S: EventSink<State>>(&mut self, seat: Seat, kind: DecisionKind, sink: &mut S) {
         let agenda = self.board.agenda;
-        self.tell(Event::Asked { seat, ask, agenda }, sink);
+        self.tell(Event::Asked { seat, kind, agenda }, sink);
     }
 
     /// Moves gold; does nothing if the amount is 0.
@@ -167,18 +167,18 @@ impl State {
         from: Account,
         to: Account,
         amount: u16,
-        why: TransferCause,
+        cause: TransferCause,
         sink: &mut S,
     ) {
         if amount > 0 {
-            self.tell(Event::Gold { from, to, amount, why }, sink);
+            self.tell(Event::Gold { from, to, amount, cause }, sink);
         }
     }
 
     /// Moves gold from the bank to a seat.
     #[inline(always)]
-    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, amount: u16, why: TransferCause, sink: &mut S) {
-        self.pay(Account::Bank, Account::Seat(seat), amount, why, sink);
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, amount: u16, cause: TransferCause, sink: &mut S) {
+        self.pay(Account::Bank, Account::Seat(seat), amount, cause, sink);
     }
 
     /// Moves the crown. If its holder changes, the Throne Room's owner is paid (P25).
@@ -194,7 +194,7 @@ impl State {
     }
 
     /// Draws up to `count` cards to a hand. When the deck runs out, the pile is shuffled and becomes the deck.
-    pub(super) fn draw<S: EventSink<State>>(&mut self, seat: Seat, count: u8, why: TransferCause, sink: &mut S) {
+    pub(super) fn draw<S: EventSink<State>>(&mut self, seat: Seat, count: u8, cause: TransferCause, sink: &mut S) {
         let mut missing = count;
         while missing > 0 && self.refill(sink) {
             let count = missing.min(self.deck.len());
@@ -203,7 +203,7 @@ impl State {
             let mut hand = self.hands.get(seat);
             hand.add(cards);
             self.hands.set(seat, hand);
-            self.tell(Event::Drew { seat, count, why }, sink);
+            self.tell(Event::Drew { seat, count, cause }, sink);
             self.whisper(seat, Secret::Drew(cards), sink);
         }
     }
@@ -254,7 +254,7 @@ impl State {
         seat: Seat,
         d: District,
         from: CardSource,
-        goes: CardDestination,
+        destination: CardDestination,
         sink: &mut S,
     ) {
         match from {
@@ -264,7 +264,7 @@ impl State {
             }
             CardSource::Looked => self.pending.cards.remove(d),
         }
-        match goes {
+        match destination {
             CardDestination::UnderDeck => self.deck.lay_aside(d),
             CardDestination::Pile if from == CardSource::Looked => self.unseen.insert(d),
             CardDestination::Pile => {} // a hand card waits in `pending.aside`
@@ -278,20 +278,20 @@ impl State {
         seat: Seat,
         from: CardSource,
         count: u8,
-        goes: CardDestination,
+        destination: CardDestination,
         shown: bool,
         sink: &mut S,
     ) {
         let aside = std::mem::take(&mut self.pending.aside);
         let mut seen = Cards::NONE;
-        match goes {
+        match destination {
             CardDestination::UnderDeck => self.deck.take_in(),
             CardDestination::Pile if shown && from == CardSource::Hand => seen = aside,
             #[cfg(feature = "leaky")]
             CardDestination::Pile if super::leak::is(super::leak::Leak::DiscardsShown) => seen = aside,
             CardDestination::Pile => self.unseen.add(aside),
         }
-        self.tell(Event::GaveUp { seat, from, count, goes, shown: seen }, sink);
+        self.tell(Event::GaveUp { seat, from, count, destination, shown: seen }, sink);
     }
 
     /// Moves a card that left a city to where E12 says, face up.
@@ -300,7 +300,7 @@ impl State {
         if goes == CardDestination::UnderDeck {
             self.deck.push(district);
         }
-        self.tell(Event::Cleared { district, goes }, sink);
+        self.tell(Event::Cleared { district, destination: goes }, sink);
     }
 
     /// Moves the cards under a Museum that left its city to where E12 says, unseen (P23).
@@ -317,7 +317,7 @@ impl State {
                 CardDestination::Pile => self.unseen.insert(d),
             }
         }
-        self.tell(Event::MuseumEmptied { seat, count, goes }, sink);
+        self.tell(Event::MuseumEmptied { seat, count, destination: goes }, sink);
     }
 
     /// Pays for a district from hand and builds it (T4). Returns the step that asks about its effect, if it has one on

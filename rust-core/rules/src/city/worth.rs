@@ -77,10 +77,10 @@ pub enum Loss {
 
 /// What the observer, if a step of a turn is asked of them, may still use in it and is of worth; in the order of
 /// [`Unused`].
-pub fn unused(now: &Observation) -> Vec<Unused> {
-    match now.sight() {
-        Some(sight) if now.board.ask == DecisionKind::Turn && !now.board.turn.is_income_only() => {
-            AskedTurn::of(now, sight.seat).unused()
+pub fn unused(observation: &Observation) -> Vec<Unused> {
+    match observation.sight() {
+        Some(sight) if observation.board.kind == DecisionKind::Turn && !observation.board.turn.is_income_only() => {
+            AskedTurn::of(observation, sight.seat).unused()
         }
         _ => vec![],
     }
@@ -88,14 +88,14 @@ pub fn unused(now: &Observation) -> Vec<Unused> {
 
 /// What the observer gives up for good by doing `action` now; nothing for an action that is not legal. Whatever a prompt
 /// asks, at least one legal action gives up nothing.
-pub fn given_up(now: &Observation, action: Action) -> Vec<Loss> {
-    let Some(sight) = now.sight() else { return vec![] };
-    if State::check_now(now, action).is_err() {
+pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
+    let Some(sight) = observation.sight() else { return vec![] };
+    if State::check_now(observation, action).is_err() {
         return vec![];
     }
-    let position = AskedTurn::of(now, sight.seat);
-    let board = &now.board;
-    match board.ask {
+    let position = AskedTurn::of(observation, sight.seat);
+    let board = &observation.board;
+    match board.kind {
         DecisionKind::Turn if board.turn.thanks => {
             if action == Action::Thank { vec![] } else { vec![Loss::Turn] } // P24
         }
@@ -126,17 +126,17 @@ pub fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
 
 /// A prompt of a seat with its legal actions.
 struct AskedTurn<'a> {
-    now: &'a Observation,
+    observation: &'a Observation,
     board: &'a Board,
     seat: Seat,
     legal: LegalActions<Action>,
 }
 
 impl<'a> AskedTurn<'a> {
-    fn of(now: &'a Observation, seat: Seat) -> AskedTurn<'a> {
+    fn of(observation: &'a Observation, seat: Seat) -> AskedTurn<'a> {
         let mut legal = LegalActions::new();
-        State::legal_now(now, &mut legal);
-        AskedTurn { now, board: &now.board, seat, legal }
+        State::legal_now(observation, &mut legal);
+        AskedTurn { observation, board: &observation.board, seat, legal }
     }
 
     fn any(&self, holds: impl Fn(Action) -> bool) -> bool {
@@ -150,7 +150,7 @@ impl<'a> AskedTurn<'a> {
     fn unused(&self) -> Vec<Unused> {
         let board = self.board;
         let card = board.rules().card(board.acting());
-        let hand = self.now.own.hand.len();
+        let hand = self.observation.own.hand.len();
         let hand_of = |seat: Seat| usize::from(board.hand_sizes[seat.index()]);
         let swaps = self.any(|action| matches!(action, Action::SwapHands(with) if hand_of(with) > hand));
         let redraws = !swaps && self.any(|a| matches!(a, Action::GiveUp(_))) && self.unbuildable() > 0;
@@ -192,11 +192,11 @@ impl<'a> AskedTurn<'a> {
                 vec![Loss::OwnDistrict(own(District::PowderTower, gilded))]
             }
             Action::SwapHands(with) => {
-                let (gives, gets) = (self.now.own.hand.len() as u8, board.hand_sizes[with.index()]);
+                let (gives, gets) = (self.observation.own.hand.len() as u8, board.hand_sizes[with.index()]);
                 (gives > gets).then(|| Loss::Cards(gives - gets)).into_iter().collect()
             }
             Action::Offer(district, gilded) => self.worse(self.best_exchange(district, gilded)),
-            Action::ExchangeFor(took) => match self.now.own.pending.offered {
+            Action::ExchangeFor(took) => match self.observation.own.pending.offered {
                 // Where every exchange loses points, the player knew it when they offered the district.
                 Some((d, gilded)) if self.best_exchange(d, gilded) >= 0 => {
                     self.worse(gain(board, own(d, gilded), took))
@@ -231,7 +231,7 @@ impl<'a> AskedTurn<'a> {
     /// Whether another player may have this character, as far as this one can tell.
     fn may_hit(&self, c: Character) -> bool {
         let rank: Rank = c.rank();
-        self.board.seats().without(self.seat).any(|seat| self.now.may_hold(seat).contains(rank))
+        self.board.seats().without(self.seat).any(|seat| self.observation.may_hold(seat).contains(rank))
     }
 
     /// The points that the best exchange of this district wins; below 0 if each loses some.
@@ -242,7 +242,7 @@ impl<'a> AskedTurn<'a> {
 
     /// How many hand cards can never be built as things stand: E13 forbids a second one of their name.
     fn unbuildable(&self) -> usize {
-        let (board, hand) = (self.board, self.now.own.hand);
+        let (board, hand) = (self.board, self.observation.own.hand);
         if board.rules().alike == DuplicateRule::Allowed {
             return 0;
         }
@@ -258,7 +258,7 @@ impl<'a> AskedTurn<'a> {
     /// of theirs will be called.
     fn is_final_turn(&self) -> bool {
         let board = self.board;
-        let own = self.now.own.characters;
+        let own = self.observation.own.characters;
         board.is_last_round() && !own.into_iter().any(|rank| rank > board.called)
     }
 
@@ -275,7 +275,7 @@ impl<'a> AskedTurn<'a> {
             usize::from(board.ending().saturating_sub(board.city_size(self.seat)).max(1))
         };
         let useless = self.unbuildable();
-        useless + (self.now.own.hand.len() - useless).saturating_sub(room)
+        useless + (self.observation.own.hand.len() - useless).saturating_sub(room)
     }
 
     /// Whether cards in hand can still be built or count something for this seat (P13, P23).
@@ -292,7 +292,7 @@ impl<'a> AskedTurn<'a> {
     /// Whether new cards are worth the Smithy's price: there are fewer than two to build, or cards are points (P13).
     fn cards_are_wanted(&self) -> bool {
         let has = |d| self.board.has(self.seat, d);
-        let few = self.now.own.hand.len() - self.unbuildable() < 2;
+        let few = self.observation.own.hand.len() - self.unbuildable() < 2;
         (few && !self.is_final_turn()) || (has(District::MapRoom) && !has(District::ImperialTreasury))
     }
 }

@@ -102,7 +102,8 @@ pub struct Board {
     /// Who is asked.
     pub asked: Seats,
     /// What they are asked.
-    pub ask: DecisionKind,
+    #[serde(rename = "ask")]
+    pub kind: DecisionKind,
     /// The steps to come.
     pub agenda: Agenda,
     /// The figures of this game.
@@ -134,7 +135,7 @@ impl Board {
             due: Buildings::NONE,
             taxed: false,
             asked: Seats::NONE,
-            ask: DecisionKind::Nothing,
+            kind: DecisionKind::Nothing,
             agenda: Agenda::default(),
             figures: setup.figures,
         }
@@ -179,7 +180,7 @@ impl Board {
     /// How many face-down cards a seat has (L2, L3).
     #[inline]
     pub fn face_down(&self, seat: Seat) -> u8 {
-        let picked = match self.ask {
+        let picked = match self.kind {
             DecisionKind::FirstPick => u8::from(self.picked.contains(seat)),
             DecisionKind::SecondPick => 1 + u8::from(self.picked.contains(seat)),
             _ => 2,
@@ -249,8 +250,8 @@ impl Board {
         self.first.clockwise(if number < self.players { number } else { number - self.players }, self.players)
     }
 
-    fn naming_mut(&mut self, deed: NamingPower) -> &mut Option<Naming> {
-        match deed {
+    fn naming_mut(&mut self, power: NamingPower) -> &mut Option<Naming> {
+        match power {
             NamingPower::Kill => &mut self.killed,
             NamingPower::Rob => &mut self.robbed,
         }
@@ -288,7 +289,7 @@ impl Board {
                     self.chips[at(seat)].add(chips);
                 }
             }
-            Event::Named { by, deed, seat, occupation } => {
+            Event::Named { by, power: deed, seat, occupation } => {
                 *self.naming_mut(deed) = Some(Naming { by, seat, occupation });
             }
             Event::Discarded { building, .. } => {
@@ -335,12 +336,12 @@ impl Board {
             }
             Event::GameEnded => {
                 self.asked = Seats::NONE;
-                self.ask = DecisionKind::Nothing;
+                self.kind = DecisionKind::Nothing;
                 self.agenda = Agenda::default();
             }
-            Event::Asked { seats, ask, agenda } => {
+            Event::Asked { seats, kind: ask, agenda } => {
                 self.asked = seats;
-                self.ask = ask;
+                self.kind = ask;
                 self.agenda = agenda;
                 self.picked = Seats::NONE;
             }

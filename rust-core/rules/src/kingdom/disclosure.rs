@@ -6,8 +6,8 @@ use crate::game::ObservedEvent;
 
 /// Whether it shows somebody something hidden. A reveal counts, although it is a choice: it shows whether a naming was
 /// right. A naming does as in the city games: everybody has heard what its player believes.
-pub(super) fn discloses(heard: &ObservedEvent<Event, Secret>) -> bool {
-    match heard {
+pub(super) fn discloses(observed: &ObservedEvent<Event, Secret>) -> bool {
+    match observed {
         ObservedEvent::Event(event) => shows(event),
         ObservedEvent::Secret(secret) => tells(secret),
     }

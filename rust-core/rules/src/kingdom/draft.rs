@@ -43,7 +43,7 @@ impl State {
     /// Takes one seat's pick. Picks may come in any order; after the last one the draft goes on.
     pub(super) fn pick<S: EventSink<State>>(&mut self, seat: Seat, occupation: Occupation, sink: &mut S) {
         let draft = &mut self.draft[at(seat)];
-        let secret = if self.board.ask == DecisionKind::FirstPick {
+        let secret = if self.board.kind == DecisionKind::FirstPick {
             draft.first = Some(occupation);
             Secret::Kept(occupation)
         } else {
@@ -60,11 +60,11 @@ impl State {
 
 /// Three occupations for each seat.
 #[inline(never)] // so that `scripts/bench` counts it by itself
-fn shuffle_occupations(board: &Board, chance: &mut GameRng) -> [Occupations; PLACES] {
+fn shuffle_occupations(board: &Board, rng: &mut GameRng) -> [Occupations; PLACES] {
     let mut order = [Occupation::Alchemist; Occupation::COUNT];
     order.copy_from_slice(Occupation::ALL);
     let playing = &mut order[..board.occupations().len()];
-    chance.shuffle_first(playing, 3 * usize::from(board.players));
+    rng.shuffle_first(playing, 3 * usize::from(board.players));
     let mut hands = [Occupations::NONE; PLACES];
     for (hand, three) in hands.iter_mut().zip(playing.chunks_exact(3)).take(usize::from(board.players)) {
         *hand = Occupations::of(three);

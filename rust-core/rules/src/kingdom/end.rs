@@ -96,7 +96,7 @@ pub fn score(board: &Board, seat: Seat) -> Score {
 
 /// How a game ended; `None` while it goes on.
 pub fn outcome(board: &Board) -> Option<Outcome> {
-    if board.ask != DecisionKind::Nothing || !is_over(board) {
+    if board.kind != DecisionKind::Nothing || !is_over(board) {
         return None;
     }
     let (winner, decided_by) = winner(board);

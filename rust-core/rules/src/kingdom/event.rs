@@ -129,14 +129,16 @@ pub enum Event {
         /// How many of each kind.
         chips: Chips,
         /// The rule or card that moved them.
-        why: TransferCause,
+        #[serde(rename = "why")]
+        cause: TransferCause,
     },
     /// A player and an occupation are named; nobody says whether rightly (KD, KI).
     Named {
         /// The player of Death or of the Imp.
         by: Seat,
         /// What happens if the naming is right.
-        deed: NamingPower,
+        #[serde(rename = "deed")]
+        power: NamingPower,
         /// The player named.
         seat: Seat,
         /// The occupation that they are said to have.
@@ -220,7 +222,8 @@ pub enum Event {
         /// All who are asked; in the draft several at once.
         seats: Seats,
         /// What they are asked.
-        ask: DecisionKind,
+        #[serde(rename = "ask")]
+        kind: DecisionKind,
         /// The steps to come after the answers.
         agenda: Agenda,
     },

@@ -49,22 +49,22 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
 }
 
 /// The observation with what a planted leak adds to it.
-pub(super) fn shown(game: &State, mut now: Observation) -> Observation {
-    let Some(seat) = now.observer.seat() else { return now };
+pub(super) fn shown(game: &State, mut observation: Observation) -> Observation {
+    let Some(seat) = observation.observer.seat() else { return observation };
     let next = game.draft[at(seat.clockwise(1, game.board.players))];
     if is(Leak::HeldShown) {
-        now.own.draft.second = next.second;
+        observation.own.draft.second = next.second;
     } else if is(Leak::MiddleShown) {
-        now.own.draft.second = next.laid();
+        observation.own.draft.second = next.laid();
     } else if is(Leak::UndealtShown) {
         let dealt = game.draft.iter().fold(Occupations::NONE, |all, draft| all.and(draft.dealt));
-        now.own.draft.passed = game.board.occupations().minus(dealt);
+        observation.own.draft.passed = game.board.occupations().minus(dealt);
     } else if is(Leak::TopEventShown) {
-        now.own.event = game.event_pile().next();
+        observation.own.event = game.event_pile().next();
     } else if is(Leak::PileShown) {
-        now.board.due = game.pile().next().map_or(Buildings::NONE, Buildings::only);
+        observation.board.due = game.pile().next().map_or(Buildings::NONE, Buildings::only);
     }
-    now
+    observation
 }
 
 /// Tells whether a naming is right before the named card is revealed.

@@ -29,11 +29,11 @@ impl Memory {
     }
 
     /// Takes in one thing the observer heard; `now` is what they knew just before it.
-    pub(super) fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
-        match *heard {
+    pub(super) fn remember(&mut self, observation: &Observation, observed: &ObservedEvent<Event, Secret>) {
+        match *observed {
             ObservedEvent::Secret(Secret::Saw(card)) => self.events[0] = Some(card),
             ObservedEvent::Event(Event::PutBack { under: true, .. }) => {
-                let len = usize::from(now.board.event_pile).min(EventCard::COUNT);
+                let len = usize::from(observation.board.event_pile).min(EventCard::COUNT);
                 self.events[..len].rotate_left(len.min(1));
             }
             ObservedEvent::Event(Event::Turned { .. }) => {

@@ -53,13 +53,13 @@ impl DecisionContext<'_> {
     /// The cards that it may pick from (L2).
     #[inline]
     pub fn choices(&self) -> Occupations {
-        if self.board.ask == DecisionKind::FirstPick { self.draft.dealt } else { self.draft.passed }
+        if self.board.kind == DecisionKind::FirstPick { self.draft.dealt } else { self.draft.passed }
     }
 }
 
 impl PrivateState {
-    fn fold(&mut self, me: Seat, heard: &ObservedEvent<Event, Secret>) {
-        match *heard {
+    fn fold(&mut self, me: Seat, observed: &ObservedEvent<Event, Secret>) {
+        match *observed {
             ObservedEvent::Event(Event::RoundBegan { .. }) => self.draft = DraftedOccupations::default(),
             ObservedEvent::Event(Event::PutBack { seat, .. }) if seat == me => self.event = None,
             ObservedEvent::Event(_) => {}
@@ -105,8 +105,8 @@ impl Observation {
         // The left neighbour keeps one of the two passed on to them, and one of their own three.
         let is_left = at(me.clockwise(1, board.players)) == at(seat);
         let of_passed = passed_on.minus(board.face_up());
-        let picked_second = board.ask != DecisionKind::FirstPick
-            && (board.ask != DecisionKind::SecondPick || board.picked.contains(seat));
+        let picked_second = board.kind != DecisionKind::FirstPick
+            && (board.kind != DecisionKind::SecondPick || board.picked.contains(seat));
         if !is_left || !picked_second {
             others
         } else if shown.is_empty() {
@@ -119,11 +119,11 @@ impl Observation {
     }
 
     /// Takes in one thing the observer heard.
-    pub fn fold(&mut self, heard: &ObservedEvent<Event, Secret>) {
+    pub fn fold(&mut self, observed: &ObservedEvent<Event, Secret>) {
         if let Some(seat) = self.observer.seat() {
-            self.own.fold(seat, heard);
+            self.own.fold(seat, observed);
         }
-        if let ObservedEvent::Event(event) = heard {
+        if let ObservedEvent::Event(event) = observed {
             self.board.fold(event);
         }
     }

@@ -33,11 +33,11 @@ impl Game for State {
     fn start<S: EventSink<State>>(setup: &Setup, seed: [u8; 32], sink: &mut S) -> Result<State, InvalidSetup> {
         setup.check()?;
         let mut game = State::unshuffled(setup, seed);
-        let mut chance = GameRng::new(seed, 0);
+        let mut rng = GameRng::new(seed, 0);
         let buildings = game.board.hidden_buildings();
-        shuffle_buildings(&mut game.pile, buildings, &mut chance);
-        shuffle_events(&mut game.events[..EventCard::COUNT], &mut chance);
-        let dealer = setup.dealer.unwrap_or_else(|| Seat(chance.below(u32::from(setup.players)) as u8));
+        shuffle_buildings(&mut game.pile, buildings, &mut rng);
+        shuffle_events(&mut game.events[..EventCard::COUNT], &mut rng);
+        let dealer = setup.dealer.unwrap_or_else(|| Seat(rng.below(u32::from(setup.players)) as u8));
         game.tell(Event::DealerMoved { to: dealer }, sink);
         for _ in game.board.seats() {
             game.display_next(sink);
@@ -68,23 +68,23 @@ impl Game for State {
         }
     }
 
-    fn legal_now(now: &Observation, legal: &mut LegalActions<Action>) {
+    fn legal_now(observation: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if let Some(sight) = now.sight() {
+        if let Some(sight) = observation.sight() {
             turn::offer(&sight, legal);
         }
     }
 
-    fn check_now(now: &Observation, action: Action) -> Result<(), Refusal> {
-        match now.sight() {
+    fn check_now(observation: &Observation, action: Action) -> Result<(), Refusal> {
+        match observation.sight() {
             Some(sight) => turn::check(&sight, action),
-            None if now.board.ask == DecisionKind::Nothing => Err(Refusal::Ended),
+            None if observation.board.kind == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
         }
     }
 
     fn check_action(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if self.board.ask == DecisionKind::Nothing {
+        if self.board.kind == DecisionKind::Nothing {
             Err(Refusal::Ended)
         } else if !self.board.asked.contains(seat) || seat.0 >= self.board.players {
             Err(Refusal::NotAsked)
@@ -99,12 +99,12 @@ impl Game for State {
         self.act(seat, action, sink);
     }
 
-    fn now(&self, observer: Observer) -> Observation {
-        State::now(self, observer)
+    fn observation(&self, observer: Observer) -> Observation {
+        State::observation(self, observer)
     }
 
-    fn observer(now: &Observation) -> Observer {
-        now.observer
+    fn observer(observation: &Observation) -> Observer {
+        observation.observer
     }
 
     fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
@@ -112,24 +112,24 @@ impl Game for State {
         Ok(Observation::before(setup, observer))
     }
 
-    fn fold(now: &mut Observation, heard: &ObservedEvent<Event, Secret>) {
-        now.fold(heard);
+    fn fold(observation: &mut Observation, observed: &ObservedEvent<Event, Secret>) {
+        observation.fold(observed);
     }
 
     fn blank(_: &Observation) -> Memory {
         Memory::default()
     }
 
-    fn remember(memory: &mut Memory, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
-        memory.remember(now, heard);
+    fn remember(memory: &mut Memory, observation: &Observation, observed: &ObservedEvent<Event, Secret>) {
+        memory.remember(observation, observed);
     }
 
-    fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
-        sample::sample(now, memory, chance)
+    fn sample(observation: &Observation, memory: &Memory, rng: &mut GameRng) -> State {
+        sample::sample(observation, memory, rng)
     }
 
-    fn discloses(heard: &ObservedEvent<Event, Secret>) -> bool {
-        disclosure::discloses(heard)
+    fn discloses(observed: &ObservedEvent<Event, Secret>) -> bool {
+        disclosure::discloses(observed)
     }
 
     fn outcome(&self) -> Option<Outcome> {

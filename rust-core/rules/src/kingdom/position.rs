@@ -192,7 +192,7 @@ impl Position {
 impl State {
     /// Goes on to the next prompt if nobody is asked yet.
     pub fn go_on<S: EventSink<State>>(&mut self, sink: &mut S) {
-        if self.board.ask == DecisionKind::Nothing {
+        if self.board.kind == DecisionKind::Nothing {
             self.advance(sink);
         }
     }

@@ -15,28 +15,33 @@ use crate::chance::GameRng;
 use crate::seat::Seat;
 
 /// Samples a state that fits `now` and `memory`.
-pub(super) fn sample(now: &Observation, memory: &Memory, chance: &mut GameRng) -> State {
-    let board = &now.board;
+pub(super) fn sample(observation: &Observation, memory: &Memory, rng: &mut GameRng) -> State {
+    let board = &observation.board;
     let mut game = State {
         board: *board,
-        draft: draft(now, chance),
+        draft: draft(observation, rng),
         pile: [Building::default(); Building::COUNT],
         events: [EventCard::default(); EventCard::COUNT],
-        seed: chance.seed(),
+        seed: rng.seed(),
         shuffles: 0,
     };
-    shuffle_buildings(&mut game.pile, board.hidden_buildings(), chance);
-    place_events(now, memory, &mut game.events, chance);
+    shuffle_buildings(&mut game.pile, board.hidden_buildings(), rng);
+    place_events(observation, memory, &mut game.events, rng);
     game
 }
 
 /// Puts the known events in their places and shuffles the others.
-fn place_events(now: &Observation, memory: &Memory, pile: &mut [EventCard; EventCard::COUNT], chance: &mut GameRng) {
-    let len = usize::from(now.board.event_pile).min(EventCard::COUNT);
+fn place_events(
+    observation: &Observation,
+    memory: &Memory,
+    pile: &mut [EventCard; EventCard::COUNT],
+    rng: &mut GameRng,
+) {
+    let len = usize::from(observation.board.event_pile).min(EventCard::COUNT);
     let mut rest = [EventCard::default(); EventCard::COUNT];
-    let unknown = now.board.hidden_events().minus(memory.known_events());
+    let unknown = observation.board.hidden_events().minus(memory.known_events());
     rest.iter_mut().zip(unknown).for_each(|(place, card)| *place = card);
-    chance.shuffle(&mut rest[..unknown.len()]);
+    rng.shuffle(&mut rest[..unknown.len()]);
     let mut rest = rest.into_iter();
     for place in 0..len {
         let card = memory.event(place as u8).or_else(|| rest.next());
@@ -44,38 +49,38 @@ fn place_events(now: &Observation, memory: &Memory, pile: &mut [EventCard; Event
     }
 }
 
-fn draft(now: &Observation, chance: &mut GameRng) -> [DraftedOccupations; PLACES] {
-    let board = &now.board;
-    let me = now.observer.seat();
+fn draft(observation: &Observation, rng: &mut GameRng) -> [DraftedOccupations; PLACES] {
+    let board = &observation.board;
+    let me = observation.observer.seat();
     let mut slots = Slots::default();
     if let Some(me) = me {
-        put_own(&mut slots, board, me, &now.own.draft, chance);
+        put_own(&mut slots, board, me, &observation.own.draft, rng);
     }
     for seat in board.seats().filter(|&seat| Some(seat) != me) {
-        put_revealed(&mut slots, board.revealed(seat), seat, chance);
+        put_revealed(&mut slots, board.revealed(seat), seat, rng);
     }
-    put_rest(&mut slots, board, chance);
+    put_rest(&mut slots, board, rng);
     slots.realise(board)
 }
 
 /// Fills the slots of which the observer knows something: their own, and those that took the cards they passed on.
-fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations, chance: &mut GameRng) {
+fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations, rng: &mut GameRng) {
     let left = me.clockwise(1, board.players);
     let shown = board.revealed(left);
     // The card kept first is the observer's pick; before the pick it is any of the three.
-    let first = own.first.or_else(|| any_of(own.dealt, chance));
+    let first = own.first.or_else(|| any_of(own.dealt, rng));
     let passed_on = own.dealt.minus(first.map_or(Occupations::NONE, Occupations::only));
     if let Some(first) = first {
         slots.put(me, Slot::First, first);
     }
     // If the left neighbour has revealed one of the two cards passed on, that is the one they kept.
-    if let Some(kept) = passed_on.both(shown).single().or_else(|| any_of(passed_on, chance)) {
+    if let Some(kept) = passed_on.both(shown).single().or_else(|| any_of(passed_on, rng)) {
         slots.put(left, Slot::Second, kept);
         if let Some(laid) = passed_on.without(kept).single() {
             slots.put(left, Slot::Laid, laid);
         }
     }
-    if let Some(second) = own.second.or_else(|| any_of(own.passed, chance)) {
+    if let Some(second) = own.second.or_else(|| any_of(own.passed, rng)) {
         slots.put(me, Slot::Second, second);
         if let Some(laid) = own.passed.without(second).single() {
             slots.put(me, Slot::Laid, laid);
@@ -84,10 +89,10 @@ fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations,
 }
 
 /// Fills the slots of revealed cards: kept first or second, with the same chance where both are possible.
-fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &mut GameRng) {
+fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, rng: &mut GameRng) {
     for occupation in revealed.minus(slots.filled()) {
         let slot = match (slots.get(seat, Slot::First), slots.get(seat, Slot::Second)) {
-            (None, None) => [Slot::First, Slot::Second][chance.below(2) as usize],
+            (None, None) => [Slot::First, Slot::Second][rng.below(2) as usize],
             (None, _) => Slot::First,
             _ => Slot::Second,
         };
@@ -95,15 +100,15 @@ fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, chance: &m
     }
 }
 
-fn put_rest(slots: &mut Slots, board: &Board, chance: &mut GameRng) {
+fn put_rest(slots: &mut Slots, board: &Board, rng: &mut GameRng) {
     let mut rest = [Occupation::default(); Occupation::COUNT];
     let unknown = board.occupations().minus(slots.filled());
     rest.iter_mut().zip(unknown).for_each(|(place, o)| *place = o);
-    chance.shuffle(&mut rest[..unknown.len()]);
+    rng.shuffle(&mut rest[..unknown.len()]);
     slots.fill(board.players, rest.into_iter().take(unknown.len()));
 }
 
-fn any_of(occupations: Occupations, chance: &mut GameRng) -> Option<Occupation> {
+fn any_of(occupations: Occupations, rng: &mut GameRng) -> Option<Occupation> {
     let len = occupations.len() as u32;
-    if len == 0 { None } else { occupations.into_iter().nth(chance.below(len) as usize) }
+    if len == 0 { None } else { occupations.into_iter().nth(rng.below(len) as usize) }
 }

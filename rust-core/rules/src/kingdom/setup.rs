@@ -60,10 +60,10 @@ impl Setup {
     ///
     /// # Errors
     /// If the game is not for this number of players.
-    pub fn random(players: u8, chance: &mut GameRng) -> Result<Setup, InvalidSetup> {
+    pub fn random(players: u8, rng: &mut GameRng) -> Result<Setup, InvalidSetup> {
         let mut setup = Setup::recommended(players)?;
-        setup.princess = chance.below(2) == 1;
-        setup.dealer = Some(Seat(chance.below(u32::from(players)) as u8));
+        setup.princess = rng.below(2) == 1;
+        setup.dealer = Some(Seat(rng.below(u32::from(players)) as u8));
         Ok(setup)
     }
 

@@ -60,7 +60,7 @@ impl Slots {
             draft[at(seat)] = DraftedOccupations {
                 dealt: passed_on.and(set(&of[..1])),
                 first: of[0].filter(|_| first.contains(seat)),
-                passed: if board.ask == DecisionKind::FirstPick { Occupations::NONE } else { set(&of[1..]) },
+                passed: if board.kind == DecisionKind::FirstPick { Occupations::NONE } else { set(&of[1..]) },
                 second: of[1].filter(|_| second.contains(seat)),
             };
         }
@@ -74,7 +74,7 @@ fn set(cards: &[Option<Occupation>]) -> Occupations {
 
 /// Who has made the first pick, and who the second.
 fn picked(board: &Board) -> (Seats, Seats) {
-    match board.ask {
+    match board.kind {
         DecisionKind::FirstPick => (board.picked, Seats::NONE),
         DecisionKind::SecondPick => (board.seats(), board.picked),
         _ => (board.seats(), board.seats()),

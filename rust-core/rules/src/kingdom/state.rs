@@ -106,18 +106,18 @@ impl State {
     }
 
     /// What an observer may know at this moment.
-    pub fn now(&self, observer: Observer) -> Observation {
+    pub fn observation(&self, observer: Observer) -> Observation {
         let own = match observer {
             Observer::Board => PrivateState::default(),
             Observer::Seat(seat) => {
-                let looks = self.board.ask == DecisionKind::PutBack && self.board.asked.contains(seat); // KH
+                let looks = self.board.kind == DecisionKind::PutBack && self.board.asked.contains(seat); // KH
                 PrivateState { draft: self.draft[at(seat)], event: looks.then(|| self.top_event()) }
             }
         };
-        let now = Observation { observer, board: self.board, own };
+        let observation = Observation { observer, board: self.board, own };
         #[cfg(feature = "leaky")]
-        let now = super::leak::shown(self, now);
-        now
+        let observation = super::leak::shown(self, observation);
+        observation
     }
 
     pub(super) fn push(&mut self, step: Step) {
@@ -126,24 +126,24 @@ impl State {
 
     /// Asks some seats. The event carries the steps to come, which are public.
     #[inline(always)]
-    pub(super) fn ask<S: EventSink<State>>(&mut self, seats: Seats, ask: DecisionKind, sink: &mut S) {
+    pub(super) fn ask<S: EventSink<State>>(&mut self, seats: Seats, kind: DecisionKind, sink: &mut S) {
         let agenda = self.board.agenda;
-        self.tell(Event::Asked { seats, ask, agenda }, sink);
+        self.tell(Event::Asked { seats, kind, agenda }, sink);
     }
 
     /// Moves chips from the bank to a seat; does nothing if there are none to move.
     #[inline(always)]
-    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: TransferCause, sink: &mut S) {
+    pub(super) fn earn<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, cause: TransferCause, sink: &mut S) {
         if chips != Chips::NONE {
-            self.tell(Event::Paid { from: Account::Bank, to: Account::Seat(seat), chips, why }, sink);
+            self.tell(Event::Paid { from: Account::Bank, to: Account::Seat(seat), chips, cause }, sink);
         }
     }
 
     /// Moves chips from a seat to the bank; does nothing if there are none to move.
     #[inline(always)]
-    pub(super) fn pay<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, why: TransferCause, sink: &mut S) {
+    pub(super) fn pay<S: EventSink<State>>(&mut self, seat: Seat, chips: Chips, cause: TransferCause, sink: &mut S) {
         if chips != Chips::NONE {
-            self.tell(Event::Paid { from: Account::Seat(seat), to: Account::Bank, chips, why }, sink);
+            self.tell(Event::Paid { from: Account::Seat(seat), to: Account::Bank, chips, cause }, sink);
         }
     }
 
@@ -167,15 +167,15 @@ impl State {
 
 /// Makes a shuffled pile of these buildings.
 #[inline(never)] // so that `scripts/bench` counts it by itself
-pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], buildings: Buildings, chance: &mut GameRng) {
+pub(super) fn shuffle_buildings(pile: &mut [Building; Building::COUNT], buildings: Buildings, rng: &mut GameRng) {
     for (place, building) in pile.iter_mut().zip(buildings) {
         *place = building;
     }
-    chance.shuffle(&mut pile[..buildings.len()]);
+    rng.shuffle(&mut pile[..buildings.len()]);
 }
 
 /// Shuffles these events.
 #[inline(never)] // so that `scripts/bench` counts it by itself
-pub(super) fn shuffle_events(events: &mut [EventCard], chance: &mut GameRng) {
-    chance.shuffle(events);
+pub(super) fn shuffle_events(events: &mut [EventCard], rng: &mut GameRng) {
+    rng.shuffle(events);
 }

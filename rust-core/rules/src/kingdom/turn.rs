@@ -19,7 +19,7 @@ use crate::seat::{Seat, Seats};
 #[inline(always)]
 pub fn offer(s: &DecisionContext<'_>, legal: &mut LegalActions<Action>) {
     let board = s.board;
-    match board.ask {
+    match board.kind {
         DecisionKind::Turn => offer_turn(s, legal),
         DecisionKind::FirstPick | DecisionKind::SecondPick => s.choices().for_each(|o| legal.push(Action::Pick(o))),
         DecisionKind::Rob => {
@@ -80,7 +80,7 @@ fn offer_rest(board: &Board, seat: Seat, occupation: Occupation, legal: &mut Leg
 #[inline(always)]
 pub fn check(s: &DecisionContext<'_>, action: Action) -> Result<(), Refusal> {
     let board = s.board;
-    match (board.ask, action) {
+    match (board.kind, action) {
         (DecisionKind::Turn, _) => check_turn(s, action),
         (DecisionKind::FirstPick | DecisionKind::SecondPick, Action::Pick(o)) if s.choices().contains(o) => Ok(()),
         (DecisionKind::FirstPick | DecisionKind::SecondPick, Action::Pick(o)) => Err(Refusal::NotInDraft(o)),
@@ -182,9 +182,9 @@ impl State {
             }
             Action::Swap(from, to) => {
                 self.tell(Event::Used { seat, once: OncePerTurn::Forest }, sink);
-                let why = TransferCause::Building(Building::MagicForest);
-                self.pay(seat, Chips::of(from, 1), why, sink); // K29
-                self.earn(seat, Chips::of(to, 1), why, sink);
+                let cause = TransferCause::Building(Building::MagicForest);
+                self.pay(seat, Chips::of(from, 1), cause, sink); // K29
+                self.earn(seat, Chips::of(to, 1), cause, sink);
                 return self.ask_on(sink);
             }
             Action::EndTurn => self.tell(Event::TurnEnded { seat }, sink),
@@ -251,8 +251,8 @@ impl State {
     }
 
     /// Who named this card of this seat by this power, if somebody did.
-    fn namer_of(&self, deed: NamingPower, seat: Seat, occupation: Occupation) -> Option<Seat> {
-        let naming = match deed {
+    fn namer_of(&self, power: NamingPower, seat: Seat, occupation: Occupation) -> Option<Seat> {
+        let naming = match power {
             NamingPower::Kill => self.board.killed,
             NamingPower::Rob => self.board.robbed,
         };
@@ -262,7 +262,7 @@ impl State {
     /// Uses the effect of the turn's occupation, for its player or for the Imp's.
     fn use_effect<S: EventSink<State>>(&mut self, by: Seat, action: Action, sink: &mut S) {
         let occupation = in_play(&self.board);
-        if self.board.ask == DecisionKind::Rob {
+        if self.board.kind == DecisionKind::Rob {
             self.tell(Event::UsedRobbed { by, occupation }, sink);
         } else {
             self.tell(Event::Used { seat: by, once: OncePerTurn::Effect }, sink);

@@ -34,17 +34,17 @@ pub enum Loss {
 
 /// What the observer, if a step of a turn is asked of them, may still use in it and is of worth; in the order of
 /// [`Unused`].
-pub fn unused(now: &Observation) -> Vec<Unused> {
-    if now.board.ask != DecisionKind::Turn {
+pub fn unused(observation: &Observation) -> Vec<Unused> {
+    if observation.board.kind != DecisionKind::Turn {
         return vec![];
     }
     let mut legal = LegalActions::new();
-    State::legal_now(now, &mut legal);
+    State::legal_now(observation, &mut legal);
     if !legal.contains(&Action::EndTurn) {
         return vec![]; // nobody's turn of this observer, or the reveal comes first
     }
-    let effect = legal.iter().any(|&action| is_effect(now, action));
-    let basic = !now.board.turn.has_used(OncePerTurn::Basic);
+    let effect = legal.iter().any(|&action| is_effect(observation, action));
+    let basic = !observation.board.turn.has_used(OncePerTurn::Basic);
     let purchase = legal.iter().any(|action| matches!(action, Action::Buy(..)));
     let found =
         [effect.then_some(Unused::Effect), basic.then_some(Unused::Basic), purchase.then_some(Unused::Purchase)];
@@ -52,33 +52,33 @@ pub fn unused(now: &Observation) -> Vec<Unused> {
 }
 
 /// Whether the action uses an occupation's effect so that it can bring something.
-fn is_effect(now: &Observation, action: Action) -> bool {
+fn is_effect(observation: &Observation, action: Action) -> bool {
     match action {
-        Action::Name(seat, named) => may_hit(now, seat, named),
+        Action::Name(seat, named) => may_hit(observation, seat, named),
         Action::UseEffect | Action::PayForHonour(..) | Action::Discard(_) | Action::TakeFromDealer(_) => true,
         _ => false,
     }
 }
 
 /// Whether that player may have that occupation face down, as far as the observer can tell.
-fn may_hit(now: &Observation, seat: Seat, named: Occupation) -> bool {
-    now.may_hold(seat).contains(named)
+fn may_hit(observation: &Observation, seat: Seat, named: Occupation) -> bool {
+    observation.may_hold(seat).contains(named)
 }
 
 /// What the observer gives up for good by doing `action` now; nothing for an action that is not legal. Whatever a prompt
 /// asks, at least one legal action gives up nothing.
-pub fn given_up(now: &Observation, action: Action) -> Vec<Loss> {
-    if State::check_now(now, action).is_err() {
+pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
+    if State::check_now(observation, action).is_err() {
         return vec![];
     }
-    let may = |other| State::check_now(now, other).is_ok();
+    let may = |other| State::check_now(observation, other).is_ok();
     match action {
-        Action::EndTurn => unused(now).into_iter().map(Loss::Unused).collect(),
-        Action::Name(seat, named) if !may_hit(now, seat, named) => vec![Loss::Naming],
-        Action::Decline if now.board.ask == DecisionKind::Rob => {
+        Action::EndTurn => unused(observation).into_iter().map(Loss::Unused).collect(),
+        Action::Name(seat, named) if !may_hit(observation, seat, named) => vec![Loss::Naming],
+        Action::Decline if observation.board.kind == DecisionKind::Rob => {
             let mut legal = LegalActions::new();
-            State::legal_now(now, &mut legal);
-            let brings = legal.iter().any(|&action| is_effect(now, action));
+            State::legal_now(observation, &mut legal);
+            let brings = legal.iter().any(|&action| is_effect(observation, action));
             if brings { vec![Loss::Unused(Unused::Effect)] } else { vec![] }
         }
         Action::GiveUp(building) if may(Action::PayTax(building)) || may(Action::IgnoreTaxes) => {

@@ -30,15 +30,15 @@ impl Hash {
 
 /// Plays one random game to its end and returns its line: hashes of all (seat, action), of all events and secrets, and
 /// of the state at the end.
-fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: GameRng) -> String {
+fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut rng: GameRng) -> String {
     let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, chance.seed(), &mut told).expect("a random setup is legal");
+    let mut game = G::start(setup, rng.seed(), &mut told).expect("a random setup is legal");
     let mut legal = LegalActions::new();
     let mut played = Hash::new();
     let mut actions = 0;
     while let Some(seat) = game.owes().next() {
         game.legal(seat, &mut legal);
-        let action = chance.pick(&legal).expect("whoever owes an action has one");
+        let action = rng.pick(&legal).expect("whoever owes an action has one");
         played.take(&(seat, action));
         game.apply(seat, action, &mut told).expect("a listed action is accepted");
         actions += 1;
@@ -58,15 +58,15 @@ fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut chance: GameRng)
 fn city_line(edition: EditionId, number: u64) -> String {
     let (least, most) = edition.data().players;
     let players = least + (number % u64::from(most - least + 1)) as u8;
-    let mut chance = GameRng::from_number(number);
-    let setup = city::Setup::random(edition, players, &mut chance).expect("a random setup is legal");
-    line::<city::State>(edition.name(), number, &setup, chance)
+    let mut rng = GameRng::from_number(number);
+    let setup = city::Setup::random(edition, players, &mut rng).expect("a random setup is legal");
+    line::<city::State>(edition.name(), number, &setup, rng)
 }
 
 fn kingdom_line(number: u64) -> String {
-    let mut chance = GameRng::from_number(number);
-    let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut chance).expect("a random setup is legal");
-    line::<kingdom::State>("kingdom", number, &setup, chance)
+    let mut rng = GameRng::from_number(number);
+    let setup = kingdom::Setup::random(2 + (number % 2) as u8, &mut rng).expect("a random setup is legal");
+    line::<kingdom::State>("kingdom", number, &setup, rng)
 }
 
 #[test]

@@ -12,17 +12,17 @@ type Thing<G> = ObservedEvent<<G as Game>::Event, <G as Game>::Secret>;
 /// A game as this test drives it.
 trait Tried: Game {
     /// A random legal setup.
-    fn setup(chance: &mut GameRng) -> Self::Setup;
+    fn setup(rng: &mut GameRng) -> Self::Setup;
     /// Asks everything of a view that [`Game`] does not have.
     fn ask(view: &View<Self>);
 }
 
 impl Tried for city::State {
-    fn setup(chance: &mut GameRng) -> city::Setup {
-        let edition = EditionId::ALL[chance.below(4) as usize];
+    fn setup(rng: &mut GameRng) -> city::Setup {
+        let edition = EditionId::ALL[rng.below(4) as usize];
         let (least, most) = edition.data().players;
-        let players = least + chance.below(u32::from(most - least + 1)) as u8;
-        city::Setup::random(edition, players, chance).expect("a random setup is legal")
+        let players = least + rng.below(u32::from(most - least + 1)) as u8;
+        city::Setup::random(edition, players, rng).expect("a random setup is legal")
     }
 
     fn ask(view: &View<city::State>) {
@@ -35,9 +35,9 @@ impl Tried for city::State {
 }
 
 impl Tried for kingdom::State {
-    fn setup(chance: &mut GameRng) -> kingdom::Setup {
-        let players = 2 + chance.below(2) as u8;
-        kingdom::Setup::random(players, chance).expect("a random setup is legal")
+    fn setup(rng: &mut GameRng) -> kingdom::Setup {
+        let players = 2 + rng.below(2) as u8;
+        kingdom::Setup::random(players, rng).expect("a random setup is legal")
     }
 
     fn ask(view: &View<kingdom::State>) {
@@ -52,26 +52,26 @@ impl Tried for kingdom::State {
 }
 
 /// The value with some of its bytes changed, if it can still be decoded.
-fn altered<T: Serialize + DeserializeOwned>(value: &T, chance: &mut GameRng) -> Option<T> {
+fn altered<T: Serialize + DeserializeOwned>(value: &T, rng: &mut GameRng) -> Option<T> {
     let mut bytes = postcard::to_stdvec(value).expect("every value of a game can be serialized");
-    for _ in 0..=chance.below(3) {
-        let place = chance.below(bytes.len() as u32) as usize;
-        bytes[place] = match chance.below(3) {
-            0 => chance.below(256) as u8,
-            1 => chance.below(16) as u8,
-            _ => bytes[place] ^ 1 << chance.below(8),
+    for _ in 0..=rng.below(3) {
+        let place = rng.below(bytes.len() as u32) as usize;
+        bytes[place] = match rng.below(3) {
+            0 => rng.below(256) as u8,
+            1 => rng.below(16) as u8,
+            _ => bytes[place] ^ 1 << rng.below(8),
         };
     }
     postcard::from_bytes(&bytes).ok()
 }
 
 /// A game at a random moment, and what was told up to it.
-fn game<G: Tried>(chance: &mut GameRng) -> (G::Setup, G, AddressedEvents<G>) {
-    let setup = G::setup(chance);
+fn game<G: Tried>(rng: &mut GameRng) -> (G::Setup, G, AddressedEvents<G>) {
+    let setup = G::setup(rng);
     let mut told = AddressedEvents::new();
-    let mut game = G::start(&setup, chance.seed(), &mut told).expect("a random setup is legal");
-    for _ in 0..chance.below(400) {
-        if !play(&mut game, chance, &mut told) {
+    let mut game = G::start(&setup, rng.seed(), &mut told).expect("a random setup is legal");
+    for _ in 0..rng.below(400) {
+        if !play(&mut game, rng, &mut told) {
             break;
         }
     }
@@ -79,11 +79,11 @@ fn game<G: Tried>(chance: &mut GameRng) -> (G::Setup, G, AddressedEvents<G>) {
 }
 
 /// Does one random action; `false` if nobody is asked or nothing is offered.
-fn play<G: Game>(game: &mut G, chance: &mut GameRng, told: &mut AddressedEvents<G>) -> bool {
+fn play<G: Game>(game: &mut G, rng: &mut GameRng, told: &mut AddressedEvents<G>) -> bool {
     let mut legal = LegalActions::new();
     let Some(seat) = game.owes().next() else { return false };
     game.legal(seat, &mut legal);
-    let Some(action) = chance.pick(&legal) else { return false };
+    let Some(action) = rng.pick(&legal) else { return false };
     // An altered state may list an action that its own check refuses. A search in a release build would do it, so this
     // test does, too, in release builds; in debug builds an assertion would fail.
     if cfg!(debug_assertions) && game.check_action(seat, action).is_err() {
@@ -98,84 +98,84 @@ fn observers() -> impl Iterator<Item = Observer> {
 }
 
 /// Does with a state all that a program does.
-fn use_state<G: Game>(mut game: G, chance: &mut GameRng) {
+fn use_state<G: Game>(mut game: G, rng: &mut GameRng) {
     for _ in 0..60 {
         for observer in observers() {
-            let _ = game.now(observer);
+            let _ = game.observation(observer);
         }
         let _ = game.outcome();
-        if !play(&mut game, chance, &mut AddressedEvents::new()) {
+        if !play(&mut game, rng, &mut AddressedEvents::new()) {
             return;
         }
     }
 }
 
 /// Does with a view all that a program does.
-fn use_view<G: Tried>(view: &View<G>, chance: &mut GameRng) {
+fn use_view<G: Tried>(view: &View<G>, rng: &mut GameRng) {
     let mut legal = LegalActions::new();
     view.legal(&mut legal);
     for &action in legal.iter() {
         let _ = G::check_now(&view.now, action);
     }
     G::ask(view);
-    use_state(view.sample(chance), chance);
+    use_state(view.sample(rng), rng);
 }
 
 fn no_state_panics<G: Tried>() {
-    let mut chance = GameRng::from_number(1);
+    let mut rng = GameRng::from_number(1);
     for _ in 0..rounds(1000) {
-        let (_, game, _) = game::<G>(&mut chance);
+        let (_, game, _) = game::<G>(&mut rng);
         for _ in 0..10 {
-            if let Some(game) = altered(&game, &mut chance) {
-                use_state(game, &mut chance);
+            if let Some(game) = altered(&game, &mut rng) {
+                use_state(game, &mut rng);
             }
         }
     }
 }
 
 fn no_view_panics<G: Tried>() {
-    let mut chance = GameRng::from_number(2);
+    let mut rng = GameRng::from_number(2);
     for _ in 0..rounds(1000) {
-        let (setup, game, told) = game::<G>(&mut chance);
-        let observer = observers().nth(chance.below(9) as usize).expect("there are nine");
+        let (setup, game, told) = game::<G>(&mut rng);
+        let observer = observers().nth(rng.below(9) as usize).expect("there are nine");
         if observer.seat().is_some_and(|seat| seat.0 >= game.seats()) {
             continue;
         }
         let mut view = View::<G>::before(&setup, observer).expect("the setup is legal");
         told.heard_by(observer).for_each(|heard| view.hear(heard));
         for _ in 0..10 {
-            let now: Option<G::Observation> = altered(&view.now, &mut chance);
-            let memory: Option<G::Memory> = altered(&view.memory, &mut chance);
+            let now: Option<G::Observation> = altered(&view.now, &mut rng);
+            let memory: Option<G::Memory> = altered(&view.memory, &mut rng);
             let mut both = view.clone();
-            match chance.below(3) {
+            match rng.below(3) {
                 0 => both.now = now.unwrap_or(both.now),
                 1 => both.memory = memory.unwrap_or(both.memory),
                 _ => (both.now, both.memory) = (now.unwrap_or(both.now), memory.unwrap_or(both.memory)),
             }
-            use_view(&both, &mut chance);
+            use_view(&both, &mut rng);
         }
     }
 }
 
 fn nothing_heard_panics<G: Tried>() {
-    let mut chance = GameRng::from_number(3);
+    let mut rng = GameRng::from_number(3);
     for _ in 0..rounds(1000) {
-        let (setup, game, told) = game::<G>(&mut chance);
-        let observer = Observer::Seat(Seat(chance.below(u32::from(game.seats())) as u8));
+        let (setup, game, told) = game::<G>(&mut rng);
+        let observer = Observer::Seat(Seat(rng.below(u32::from(game.seats())) as u8));
         let mut view = View::<G>::before(&setup, observer).expect("the setup is legal");
         let heard: Vec<&Thing<G>> = told.heard_by(observer).collect();
-        let false_every = 1 + chance.below(40);
+        let false_every = 1 + rng.below(40);
         for &thing in &heard {
             view.hear(thing);
-            if chance.below(false_every) == 0 {
-                let other = heard[chance.below(heard.len() as u32) as usize];
-                let repeated = 1 + chance.below(3) * chance.below(90);
-                if let Some(other) = altered(other, &mut chance) {
+            if rng.below(false_every) == 0 {
+                let other = heard[rng.below(heard.len() as u32) as usize];
+                let repeated = 1 + rng.below(3) * rng.below(90);
+                if let Some(other) = altered(other, &mut rng) {
                     (0..repeated).for_each(|_| view.hear(&other));
                 }
             }
         }
-        use_view(&view, &mut chance);
+        use_view(&view, &mut rng);
     }
 }
 

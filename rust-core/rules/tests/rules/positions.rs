@@ -10,7 +10,7 @@ use ayatsuri_rules::{Game, LegalActions, Observer, Seat, chance::GameRng};
 /// What a person who sees everything would state of this game.
 fn stated(game: &State, setup: &Setup) -> Position {
     let board = game.board();
-    let in_draft = matches!(board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick);
+    let in_draft = matches!(board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick);
     let seat_position = |seat| {
         let draft = game.draft(seat);
         StatedSeat {
@@ -22,7 +22,7 @@ fn stated(game: &State, setup: &Setup) -> Position {
             buildings: board.buildings(seat).collect(),
         }
     };
-    let prompt = match board.ask {
+    let prompt = match board.kind {
         DecisionKind::Rob => StatedPrompt::Rob,
         DecisionKind::Refill => StatedPrompt::Refill,
         DecisionKind::PutBack => StatedPrompt::PutBack,
@@ -39,7 +39,7 @@ fn stated(game: &State, setup: &Setup) -> Position {
         round: Some(board.round),
         dealer: board.dealer,
         first: Some(board.first),
-        moment: match board.ask {
+        moment: match board.kind {
             DecisionKind::FirstPick => RoundMoment::FirstPick,
             DecisionKind::SecondPick => RoundMoment::SecondPick,
             DecisionKind::Tax => RoundMoment::Tax {
@@ -65,12 +65,12 @@ fn stated(game: &State, setup: &Setup) -> Position {
 /// A game as observers see it, to compare two games without their seeds and other things that nobody sees.
 fn seen(game: &State) -> impl PartialEq + std::fmt::Debug + use<> {
     let seats = game.board().seats().map(Observer::Seat).chain([Observer::Board]);
-    let mut nows: Vec<_> = seats.map(|observer| game.now(observer)).collect();
+    let mut nows: Vec<_> = seats.map(|observer| game.observation(observer)).collect();
     for now in &mut nows {
         // Settled taxes and a turn that is over leave values behind that mean nothing any more.
-        now.board.taxed &= now.board.ask == DecisionKind::Tax;
+        now.board.taxed &= now.board.kind == DecisionKind::Tax;
         if !matches!(
-            now.board.ask,
+            now.board.kind,
             DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack
         ) {
             now.board.turn = Default::default();
@@ -83,16 +83,16 @@ fn seen(game: &State) -> impl PartialEq + std::fmt::Debug + use<> {
 fn every_moment_of_a_game_can_be_stated() {
     let mut legal = LegalActions::new();
     for number in 0..60 {
-        let mut chance = GameRng::from_number(number);
-        let setup = Setup::random(2 + (number % 2) as u8, &mut chance).expect("two and three can play");
-        let mut game = State::start(&setup, chance.seed(), &mut ()).expect("a random setup is legal");
+        let mut rng = GameRng::from_number(number);
+        let setup = Setup::random(2 + (number % 2) as u8, &mut rng).expect("two and three can play");
+        let mut game = State::start(&setup, rng.seed(), &mut ()).expect("a random setup is legal");
         while !game.owes().is_empty() {
             let again = stated(&game, &setup).state().unwrap_or_else(|bad| panic!("{bad}, of {game:?}"));
             assert_eq!(seen(&game), seen(&again), "game {number}");
             let owing: Vec<Seat> = game.owes().collect();
-            let seat = chance.pick(&owing).expect("somebody owes an action");
+            let seat = rng.pick(&owing).expect("somebody owes an action");
             game.legal(seat, &mut legal);
-            let action = chance.pick(&legal).expect("whoever owes an action has one");
+            let action = rng.pick(&legal).expect("whoever owes an action has one");
             game.apply(seat, action, &mut ()).expect("a listed action is accepted");
         }
     }
@@ -126,7 +126,7 @@ fn the_end_part_goes_on_where_it_is_stated() {
     assert!(game.owes().is_empty());
     game.go_on(&mut ());
     assert_eq!(game.board().chips(Seat(2)), Chips::of(Chip::Troops, u16::from(position.setup.figures.conscription)));
-    assert_eq!((game.board().ask, game.board().round), (DecisionKind::FirstPick, 2));
+    assert_eq!((game.board().kind, game.board().round), (DecisionKind::FirstPick, 2));
 }
 
 #[test]

@@ -10,16 +10,16 @@ fn games(edition: EditionId, games: u64, mut look: impl FnMut(&State)) {
     let mut legal = LegalActions::new();
     let (least, most) = edition.data().players;
     for number in 0..games {
-        let mut chance = GameRng::from_number(number);
-        let players = least + chance.below(u32::from(most - least + 1)) as u8;
-        let setup = Setup::random(edition, players, &mut chance).expect("a legal setup");
-        let mut game = State::start(&setup, chance.seed(), &mut ()).expect("a legal setup");
+        let mut rng = GameRng::from_number(number);
+        let players = least + rng.below(u32::from(most - least + 1)) as u8;
+        let setup = Setup::random(edition, players, &mut rng).expect("a legal setup");
+        let mut game = State::start(&setup, rng.seed(), &mut ()).expect("a legal setup");
         while let Some(seat) = game.owes().next() {
             look(&game);
             game.legal(seat, &mut legal);
             // Who builds whatever they can comes to an end.
             let builds = legal.iter().copied().find(|action| matches!(action, Action::Build(_)));
-            let action = builds.filter(|_| chance.below(4) > 0).or_else(|| chance.pick(&legal));
+            let action = builds.filter(|_| rng.below(4) > 0).or_else(|| rng.pick(&legal));
             game.apply(seat, action.expect("whoever is asked has a choice"), &mut ()).expect("it was listed");
         }
     }
@@ -31,7 +31,7 @@ fn nothing_is_called_unused_that_brings_nothing() {
     for edition in EditionId::ALL {
         games(edition, 150, |game| {
             let seat = game.owes().next().expect("somebody is asked");
-            let now = game.now(Observer::Seat(seat));
+            let now = game.observation(Observer::Seat(seat));
             let board = &now.board;
             let unused: Vec<Unused> = given_up(&now, Action::EndTurn)
                 .into_iter()

@@ -47,7 +47,7 @@ fn steps_that_were_being_taken_back_are_taken_back_once_or_not_at_all() {
 fn kill_many(name: &str, aim: Aim) {
     let wanted = std::env::var("AYATSURI_KILLS").map_or(20, |kills| kills.parse().expect("a number of kills"));
     let folder = Folder::new(name);
-    let mut chance = GameRng::from_number(20);
+    let mut rng = GameRng::from_number(20);
     let mut games = Games::default();
     let (mut between, mut otherwise, mut acknowledged, mut unacknowledged) = (0, 0, 0, 0);
     let mut taken_back = 0;
@@ -57,8 +57,8 @@ fn kill_many(name: &str, aim: Aim) {
     while between + otherwise < wanted || between < wanted / 2 {
         let aim_between = between <= otherwise;
         // Kill within that time, or at any time.
-        let delay = chance.below(if aim_between { reach } else { 20_000 });
-        let killed = kill_one(&folder.store(), delay, aim, &mut chance);
+        let delay = rng.below(if aim_between { reach } else { 20_000 });
+        let killed = kill_one(&folder.store(), delay, aim, &mut rng);
         between += usize::from(killed.inside);
         otherwise += usize::from(!killed.inside);
         if aim_between {
@@ -150,9 +150,9 @@ struct Killed {
 }
 
 /// Lets a process play for a while, and kills it `delay` microseconds after an input.
-fn kill_one(store: &Path, delay: u32, aim: Aim, chance: &mut GameRng) -> Killed {
+fn kill_one(store: &Path, delay: u32, aim: Aim, rng: &mut GameRng) -> Killed {
     let mut process = Process::start(store);
-    let inputs = 1 + chance.below(12);
+    let inputs = 1 + rng.below(12);
     let mut begun = 0;
     let mut lines = vec![];
     let mut took_back = false;
@@ -216,9 +216,9 @@ impl Player {
 
     fn input(&self, table: &Table<city::State>) -> TableInput<city::Action> {
         if let (Ok(steps), Some(prompt)) = (table.check_take_back(AYA), table.prompt(AYA)) {
-            let mut chance = GameRng::new(self.seed, prompt.0);
-            if chance.below(3) == 0 {
-                return TableInput::TakeBack { seat: AYA, steps: 1 + chance.below(steps) };
+            let mut rng = GameRng::new(self.seed, prompt.0);
+            if rng.below(3) == 0 {
+                return TableInput::TakeBack { seat: AYA, steps: 1 + rng.below(steps) };
             }
         }
         self.person.input(table)

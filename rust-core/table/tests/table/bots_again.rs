@@ -66,28 +66,28 @@ type Think<G> = fn(PendingBotChoice<G>, &mut GameRng) -> BotChoice<<G as Game>::
 /// Plays a game: the person does anything, and now and then a bot plays for them. Bots choose at the table, or elsewhere,
 /// in which case others may have gone on when the choice comes.
 fn played<G: HostableGame>(start: GameStart<G>, seed: u64, think: Option<Think<G>>) -> Table<G> {
-    let mut chance = GameRng::from_number(seed);
+    let mut rng = GameRng::from_number(seed);
     let mut table = Table::new(start).expect("a legal table");
     let _ = table.handle(TableInput::Start, NOW).written();
-    let mut thought: Option<BotChoice<G::Action>> = None;
+    let mut choice: Option<BotChoice<G::Action>> = None;
     while table.waiting_for() != WaitingFor::Nobody {
-        if chance.below(60) == 0 {
-            let to = match table.hand(Seat(0)) {
+        if rng.below(60) == 0 {
+            let to = match table.controller(Seat(0)) {
                 Controller::Bot(_) => Controller::Person(None),
-                Controller::Person(_) => Controller::Bot(LEVELS[chance.below(4) as usize]),
+                Controller::Person(_) => Controller::Bot(LEVELS[rng.below(4) as usize]),
             };
             let _ = table.handle(TableInput::Pass { seat: Seat(0), to }, NOW).written();
         }
-        let person = table.prompt(Seat(0)).filter(|_| matches!(table.hand(Seat(0)), Controller::Person(_)));
-        if let (Some(prompt), 0) = (person, chance.below(2)) {
-            let action = chance.pick(table.legal(Seat(0)).as_slice()).expect("something is legal");
+        let person = table.prompt(Seat(0)).filter(|_| matches!(table.controller(Seat(0)), Controller::Person(_)));
+        if let (Some(prompt), 0) = (person, rng.below(2)) {
+            let action = rng.pick(table.legal(Seat(0)).as_slice()).expect("something is legal");
             let _ = table.handle(TableInput::Act { seat: Seat(0), prompt, action }, NOW).written();
             continue;
         }
-        let input = match (think, thought.take()) {
+        let input = match (think, choice.take()) {
             (_, Some(thought)) => TableInput::Decided(thought),
-            (Some(think), None) if chance.below(2) == 0 => {
-                thought = table.thinking().map(|asked| think(asked, &mut chance));
+            (Some(think), None) if rng.below(2) == 0 => {
+                choice = table.thinking().map(|asked| think(asked, &mut rng));
                 continue;
             }
             _ => TableInput::Bots { most: 1 },
@@ -187,7 +187,7 @@ fn every_single_move_of_a_bot_by_hand_is_found_where_it_was() {
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
     for at in 0..20 {
         let mut table = Table::new(start::<city::State>(&setup, &LEVELS, 9)).expect("a legal table");
-        let mut chance = GameRng::from_number(at);
+        let mut rng = GameRng::from_number(at);
         let _ = table.handle(TableInput::Start, NOW).written();
         let (mut choices, mut moved) = (0, None);
         while table.waiting_for() != WaitingFor::Nobody {
@@ -205,7 +205,7 @@ fn every_single_move_of_a_bot_by_hand_is_found_where_it_was() {
                 TableInput::Decided(choice)
             } else {
                 let prompt = table.prompt(Seat(0)).expect("the person is asked");
-                let action = chance.pick(table.legal(Seat(0)).as_slice()).expect("something is legal");
+                let action = rng.pick(table.legal(Seat(0)).as_slice()).expect("something is legal");
                 TableInput::Act { seat: Seat(0), prompt, action }
             };
             assert!(table.handle(input, NOW).written().answer.is_done());

@@ -73,14 +73,14 @@ fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
 fn a_game_is_kept_and_resumed_at_every_prompt() {
     let mut storage = MemoryStorage::new();
     let (mut host, _) = Host::begin(&mut storage, opening(7), Some(AYA), WallMillis(0)).unwrap();
-    let mut chance = GameRng::from_number(3);
+    let mut rng = GameRng::from_number(3);
     while host.finished().is_none() {
-        let input = match (host.table().prompt(AYA), chance.below(2)) {
+        let input = match (host.table().prompt(AYA), rng.below(2)) {
             (Some(prompt), _) if host.table().waiting_for() == WaitingFor::Persons => {
-                TableInput::Act { seat: AYA, prompt, action: chance.pick(&host.table().legal(AYA)).unwrap() }
+                TableInput::Act { seat: AYA, prompt, action: rng.pick(&host.table().legal(AYA)).unwrap() }
             }
             (Some(prompt), 0) => {
-                TableInput::Act { seat: AYA, prompt, action: chance.pick(&host.table().legal(AYA)).unwrap() }
+                TableInput::Act { seat: AYA, prompt, action: rng.pick(&host.table().legal(AYA)).unwrap() }
             }
             _ => TableInput::Bots { most: 1 },
         };

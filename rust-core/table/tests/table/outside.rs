@@ -30,70 +30,68 @@ fn city() -> FinishedGame<city::State> {
 }
 
 /// A signature, key or digest.
-fn key(chance: &mut GameRng) -> [u8; 32] {
-    chance.seed()
+fn key(rng: &mut GameRng) -> [u8; 32] {
+    rng.seed()
 }
 
-fn time(chance: &mut GameRng) -> WallMillis {
-    WallMillis(i64::from(chance.below(u32::MAX)) * i64::from(chance.below(1 << 30)) - i64::from(chance.below(9)))
+fn time(rng: &mut GameRng) -> WallMillis {
+    WallMillis(i64::from(rng.below(u32::MAX)) * i64::from(rng.below(1 << 30)) - i64::from(rng.below(9)))
 }
 
-fn member(chance: &mut GameRng) -> MemberId {
-    MemberId(key(chance)[..8].try_into().expect("eight bytes"))
+fn member(rng: &mut GameRng) -> MemberId {
+    MemberId(key(rng)[..8].try_into().expect("eight bytes"))
 }
 
-fn deal(chance: &mut GameRng, seats: usize) -> FairDealRecord {
-    let context = DealContext { table: key(chance)[..4].try_into().expect("four"), game: chance.below(99), attempt: 3 };
-    let settled = (chance.below(2) == 0)
-        .then(|| DealSettlement { handover: Some(key(chance)), ..DealSettlement::new(key(chance), &[]) });
-    let commitment = |chance: &mut GameRng| {
-        let link = (chance.below(2) == 0).then(|| key(chance));
-        Commitment { member: member(chance), hash: key(chance), key: key(chance), link }
+fn deal(rng: &mut GameRng, seats: usize) -> FairDealRecord {
+    let context = DealContext { table: key(rng)[..4].try_into().expect("four"), game: rng.below(99), attempt: 3 };
+    let settled =
+        (rng.below(2) == 0).then(|| DealSettlement { handover: Some(key(rng)), ..DealSettlement::new(key(rng), &[]) });
+    let commitment = |rng: &mut GameRng| {
+        let link = (rng.below(2) == 0).then(|| key(rng));
+        Commitment { member: member(rng), hash: key(rng), key: key(rng), link }
     };
-    let list = (0..chance.below(4)).map(|_| commitment(chance)).collect();
-    let parts =
-        (0..chance.below(4)).map(|_| CommitmentOpening { member: member(chance), secret: key(chance) }).collect();
-    let seated = (0..seats).map(|_| (chance.below(2) == 0).then(|| member(chance))).collect();
+    let list = (0..rng.below(4)).map(|_| commitment(rng)).collect();
+    let parts = (0..rng.below(4)).map(|_| CommitmentOpening { member: member(rng), secret: key(rng) }).collect();
+    let seated = (0..seats).map(|_| (rng.below(2) == 0).then(|| member(rng))).collect();
     FairDealRecord { list: CommitmentList { context, settled, list }, parts, seated }
 }
 
 /// The same game with something else in every field that can have it.
-fn varied<G: HostableGame>(mut game: FinishedGame<G>, chance: &mut GameRng) -> FinishedGame<G> {
-    game.revision = chance.below(G::REVISION + 1);
-    game.changes =
-        (0..chance.below(4)).map(|_| SnapshotRestart { at: chance.below(u32::MAX), from: chance.below(9) }).collect();
-    (game.began, game.ended) = (time(chance), time(chance));
-    game.opening.seed = key(chance);
+fn varied<G: HostableGame>(mut game: FinishedGame<G>, rng: &mut GameRng) -> FinishedGame<G> {
+    game.revision = rng.below(G::REVISION + 1);
+    game.changes = (0..rng.below(4)).map(|_| SnapshotRestart { at: rng.below(u32::MAX), from: rng.below(9) }).collect();
+    (game.began, game.ended) = (time(rng), time(rng));
+    game.opening.seed = key(rng);
     for seated in &mut game.opening.seats {
-        let name: String = (0..chance.below(9)).filter_map(|_| char::from_u32(chance.below(0x11_0000))).collect();
-        *seated = match chance.below(3) {
+        let name: String = (0..rng.below(9)).filter_map(|_| char::from_u32(rng.below(0x11_0000))).collect();
+        *seated = match rng.below(3) {
             0 => SeatedPlayer::person(name),
             1 => SeatedPlayer::bot(name, Level::Master),
             _ => SeatedPlayer::bot("Kohana", Level::Novice),
         };
     }
     let seats = game.opening.seats.len();
-    game.opening.fair = (chance.below(3) > 0).then(|| deal(chance, seats));
+    game.opening.fair = (rng.below(3) > 0).then(|| deal(rng, seats));
     for entry in &mut game.entries {
-        entry.at = time(chance);
-        entry.signature = (chance.below(2) == 0).then(|| ActionSignature(key(chance), key(chance)));
-        entry.number = chance.below(u32::MAX);
-        let seat = Seat(chance.below(8) as u8);
-        entry.deed = match (chance.below(6), entry.deed.answered()) {
+        entry.at = time(rng);
+        entry.signature = (rng.below(2) == 0).then(|| ActionSignature(key(rng), key(rng)));
+        entry.number = rng.below(u32::MAX);
+        let seat = Seat(rng.below(8) as u8);
+        entry.deed = match (rng.below(6), entry.deed.answered()) {
             (0, Some((prompt, action))) => {
-                LogAction::BotActed { prompt, action, effort: BotEffort::Stopped { trials: chance.below(u32::MAX) } }
+                LogAction::BotActed { prompt, action, effort: BotEffort::Stopped { trials: rng.below(u32::MAX) } }
             }
             (1, Some((prompt, action))) => LogAction::BotActed { prompt, action, effort: BotEffort::Other },
-            (2, Some((_, action))) => LogAction::Acted { prompt: PromptId::new(chance.below(u32::MAX), seat), action },
+            (2, Some((_, action))) => LogAction::Acted { prompt: PromptId::new(rng.below(u32::MAX), seat), action },
             (3, _) => LogAction::Passed { seat, to: Controller::Bot(Level::Player) },
             (4, _) => {
-                let holder = (chance.below(2) == 0).then(|| SeatHolder { member: member(chance), key: key(chance) });
+                let holder = (rng.below(2) == 0).then(|| SeatHolder { member: member(rng), key: key(rng) });
                 LogAction::Passed { seat, to: Controller::Person(holder) }
             }
-            (5, _) => LogAction::TakenBack { seat, steps: chance.below(u32::MAX) },
+            (5, _) => LogAction::TakenBack { seat, steps: rng.below(u32::MAX) },
             _ => entry.deed.clone(),
         };
-        if chance.below(9) == 0 {
+        if rng.below(9) == 0 {
             entry.told.reverse();
         }
     }
@@ -125,10 +123,10 @@ fn what_is_exported_is_read_back_equal_field_by_field() {
     assert_eq!((city.doubt(), kingdom.doubt()), (None, None));
     check_read_back(&city);
     check_read_back(&kingdom);
-    let mut chance = GameRng::from_number(31);
+    let mut rng = GameRng::from_number(31);
     for _ in 0..60 {
-        check_read_back(&varied(city.clone(), &mut chance));
-        check_read_back(&varied(kingdom.clone(), &mut chance));
+        check_read_back(&varied(city.clone(), &mut rng));
+        check_read_back(&varied(kingdom.clone(), &mut rng));
     }
 }
 
@@ -202,8 +200,8 @@ fn what_no_rule_checks_is_checked() {
             assert_eq!(doubt, Some(RecordDoubt::Time));
         }
     }
-    let mut chance = GameRng::from_number(5);
-    assert_eq!(doubted(|game| game.opening.fair = Some(deal(&mut chance, 4))), Some(RecordDoubt::Deal));
+    let mut rng = GameRng::from_number(5);
+    assert_eq!(doubted(|game| game.opening.fair = Some(deal(&mut rng, 4))), Some(RecordDoubt::Deal));
     let many = |game: &mut FinishedGame<city::State>| {
         (0..10_001).for_each(|_| game.entries.push(game.entries[1].clone()));
     };

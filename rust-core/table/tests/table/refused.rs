@@ -16,7 +16,7 @@ fn a_seat_is_passed_only_while_a_game_is_on_and_to_somebody_else() {
     table.handle(TableInput::Start, NOW).written();
     let log = table.log().len();
     assert_eq!(pass(&mut table, 4, bot), InputOutcome::Nothing, "there are four seats");
-    let own = table.hand(AYA);
+    let own = table.controller(AYA);
     assert_eq!(pass(&mut table, 0, own), InputOutcome::Nothing, "it is theirs already");
     assert_eq!(table.log().len(), log);
     assert_eq!(pass(&mut table, 0, bot), InputOutcome::Done);

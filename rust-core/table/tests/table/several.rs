@@ -74,7 +74,7 @@ impl Game for Numbers {
     }
 
     fn legal(&self, seat: Seat, legal: &mut LegalActions<u8>) {
-        Numbers::legal_now(&self.now(Observer::Seat(seat)), legal);
+        Numbers::legal_now(&self.observation(Observer::Seat(seat)), legal);
     }
 
     fn legal_now(now: &Known, legal: &mut LegalActions<u8>) {
@@ -88,7 +88,7 @@ impl Game for Numbers {
     }
 
     fn check_action(&self, seat: Seat, action: u8) -> Result<(), No> {
-        Numbers::check_now(&self.now(Observer::Seat(seat)), action)
+        Numbers::check_now(&self.observation(Observer::Seat(seat)), action)
     }
 
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: u8, sink: &mut S) {
@@ -104,7 +104,7 @@ impl Game for Numbers {
         }
     }
 
-    fn now(&self, observer: Observer) -> Known {
+    fn observation(&self, observer: Observer) -> Known {
         let own = observer.seat().and_then(|seat| self.laid[seat.index()]);
         let laid = Seats::first(3).filter(|seat| self.laid[seat.index()].is_some()).fold(0, |bits, s| bits | 1 << s.0);
         Known { observer, dealt: true, round: self.round, own, laid: Seats(laid), sums: self.sums }
@@ -118,8 +118,8 @@ impl Game for Numbers {
         Ok(Known { observer, dealt: false, round: 0, own: None, laid: Seats::NONE, sums: [0; 3] })
     }
 
-    fn fold(now: &mut Known, heard: &ObservedEvent<Shown, u8>) {
-        match heard {
+    fn fold(now: &mut Known, observed: &ObservedEvent<Shown, u8>) {
+        match observed {
             ObservedEvent::Secret(number) => now.own = Some(*number),
             ObservedEvent::Event(Shown::Laid(seat)) => now.laid.insert(*seat),
             ObservedEvent::Event(Shown::All(numbers)) => {
@@ -139,8 +139,8 @@ impl Game for Numbers {
         Numbers { round: now.round, laid: [None; 3], sums: now.sums }
     }
 
-    fn discloses(heard: &ObservedEvent<Shown, u8>) -> bool {
-        matches!(heard, ObservedEvent::Event(Shown::All(_)))
+    fn discloses(observed: &ObservedEvent<Shown, u8>) -> bool {
+        matches!(observed, ObservedEvent::Event(Shown::All(_)))
     }
 
     fn outcome(&self) -> Option<[u8; 3]> {
@@ -305,7 +305,7 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     // The seat is the bot's now, after a restart, too, and the person who was away can hear that.
     let id = host.id();
     let (mut host, resumed) = Host::<Numbers>::resume(&mut storage, id).unwrap();
-    assert_eq!((resumed, host.table().hand(BEN)), (Resumed::AsItWas, bot));
+    assert_eq!((resumed, host.table().controller(BEN)), (Resumed::AsItWas, bot));
     let late = host.handle(&mut storage, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).unwrap();
     assert_eq!(late.answer, InputOutcome::NotYours);
     host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();

@@ -41,7 +41,7 @@ fn asked(snapshot: &Value) -> usize {
 fn a_snapshot_that_is_whole_is_gone_on_from() {
     let table = resumed(|_| {}).expect("it is whole");
     assert_eq!(table.prompts().count(), 1);
-    assert_eq!(table.hand(Seat(1)), Controller::Bot(Level::Novice));
+    assert_eq!(table.controller(Seat(1)), Controller::Bot(Level::Novice));
 }
 
 #[test]

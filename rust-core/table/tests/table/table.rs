@@ -205,8 +205,8 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
 }
 
 /// The revision that wrote the log told something else of an action since the snapshot.
-fn told_otherwise(kept: &mut PersistedTable<city::State>) {
-    kept.entries.last_mut().expect("it has entries").told.clear();
+fn told_otherwise(persisted: &mut PersistedTable<city::State>) {
+    persisted.entries.last_mut().expect("it has entries").told.clear();
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
         let input = match (table.round(), hands.len()) {
             (2, 0) => TableInput::Pass { seat: AYA, to: bot },
             (3, 1) if snapshot.is_some() => TableInput::Pass { seat: AYA, to: Controller::Person(None) },
-            _ if table.hand(AYA) == bot => TableInput::Bots { most: 1 },
+            _ if table.controller(AYA) == bot => TableInput::Bots { most: 1 },
             _ => person.input(&table),
         };
         if let TableInput::Pass { to, .. } = input {
@@ -237,14 +237,14 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
     older.entries.remove(0); // in bytes that this revision cannot read
     // The last thing in the log is that she is back.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
-    assert_eq!((mended.unwrap().given_up, resumed.hand(AYA)), (0, Controller::Person(None)));
+    assert_eq!((mended.unwrap().given_up, resumed.controller(AYA)), (0, Controller::Person(None)));
     // Without it the seat is still the bot's, as it was when the round began, and a bot is what the table waits for.
     let mut without = older;
     without.entries.pop();
     without.length -= 1;
     let (mut resumed, _) = Table::resume(without).unwrap();
-    assert_eq!(resumed.hand(AYA), bot);
-    let seats = (1..4).map(|seat| resumed.hand(Seat(seat))).collect::<Vec<_>>();
+    assert_eq!(resumed.controller(AYA), bot);
+    let seats = (1..4).map(|seat| resumed.controller(Seat(seat))).collect::<Vec<_>>();
     assert_eq!(seats, [Level::Novice, Level::Builder, Level::Random].map(Controller::Bot));
     resumed.handle(TableInput::Bots { most: usize::MAX }, NOW).written();
     assert_eq!(resumed.waiting_for(), WaitingFor::Nobody, "bots play it to its end");
@@ -261,7 +261,7 @@ fn an_exported_game_says_what_became_of_its_seats() {
         let input = match (host.table().round(), passed.len()) {
             (2, 0) => TableInput::Pass { seat: AYA, to: bot },
             (4, 1) => TableInput::Pass { seat: AYA, to: Controller::Person(None) },
-            _ if host.table().hand(AYA) == bot => TableInput::Bots { most: 1 },
+            _ if host.table().controller(AYA) == bot => TableInput::Bots { most: 1 },
             _ => person.input(host.table()),
         };
         if let TableInput::Pass { seat, to } = input {

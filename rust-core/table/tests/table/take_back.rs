@@ -15,13 +15,13 @@ type City = Table<city::State>;
 const BOT: Controller = Controller::Bot(Level::Builder);
 
 /// Lets one seat act: a person by chance, or a bot.
-fn step(table: &mut City, chance: &mut GameRng) {
-    let of_person = table.prompts().find(|prompt| matches!(table.hand(prompt.seat()), Controller::Person(_)));
+fn step(table: &mut City, rng: &mut GameRng) {
+    let of_person = table.prompts().find(|prompt| matches!(table.controller(prompt.seat()), Controller::Person(_)));
     let input = match (table.waiting_for(), of_person) {
         (WaitingFor::Start, _) => TableInput::Start,
         (WaitingFor::Persons, Some(prompt)) => {
             let seat = prompt.seat();
-            TableInput::Act { seat, prompt, action: chance.pick(&table.legal(seat)).expect("something is legal") }
+            TableInput::Act { seat, prompt, action: rng.pick(&table.legal(seat)).expect("something is legal") }
         }
         _ => TableInput::Bots { most: 1 },
     };
@@ -79,9 +79,9 @@ fn an_entry_shows_nothing_hidden_just_where_it_can_be_taken_back() {
         let (mut table, mut chance) =
             (Table::new(opening(number)).expect("a legal table"), GameRng::from_number(number));
         while table.waiting_for() != WaitingFor::Nobody {
-            if table.round() == 2 && table.hand(AYA) != BOT {
+            if table.round() == 2 && table.controller(AYA) != BOT {
                 let _ = table.handle(TableInput::Pass { seat: AYA, to: BOT }, NOW).written();
-            } else if table.round() == 3 && table.hand(AYA) == BOT {
+            } else if table.round() == 3 && table.controller(AYA) == BOT {
                 let _ = table.handle(TableInput::Pass { seat: AYA, to: Controller::Person(None) }, NOW).written();
             } else if table.check_take_back(AYA).is_ok() && chance.below(3) == 0 {
                 let _ = table.handle(TableInput::TakeBack { seat: AYA, steps: 1 }, NOW).written();
@@ -96,7 +96,7 @@ fn an_entry_shows_nothing_hidden_just_where_it_can_be_taken_back() {
                     other += 1;
                 }
                 LogAction::Acted { prompt, .. } | LogAction::BotActed { prompt, .. } => {
-                    let is_hers = prompt.seat() == AYA && table.hand(AYA) != BOT;
+                    let is_hers = prompt.seat() == AYA && table.controller(AYA) != BOT;
                     if is_hers && can != Err(TakeBackRefusal::GameOver) {
                         assert_eq!(entry.shows_nothing_hidden(), can.is_ok(), "{entry:?}: {can:?}");
                         *(if can.is_ok() { &mut harmless } else { &mut telling }) += 1;

@@ -52,9 +52,9 @@ impl Canvas<'_> {
         let mut x = area.x;
         for (one, is_shown) in buttons.iter().zip(shown) {
             let (button, key) = one;
-            let spot = FocusTarget::Button(button.id.clone());
+            let target = FocusTarget::Button(button.id.clone());
             if !is_shown {
-                self.spot(spot, section, Rect::ZERO, Some(*key));
+                self.spot(target, section, Rect::ZERO, Some(*key));
                 continue;
             }
             let start = x;
@@ -62,7 +62,7 @@ impl Canvas<'_> {
             let (name, label) = words(one);
             x = self.put(x, y, area.right(), &name, style.patch(palette.crown()));
             x = self.put(x, y, area.right(), &label, style);
-            self.spot(spot, section, Rect::new(start, y, x - start, 1), Some(*key));
+            self.spot(target, section, Rect::new(start, y, x - start, 1), Some(*key));
             x += 1;
         }
         x

@@ -20,9 +20,9 @@ pub(super) fn write(canvas: &Canvas, screen: &Screen, drawn: &DrawnScreen, sheet
     let palette = canvas.palette();
     let mut keys: Vec<(String, String, Option<FocusTarget>)> = vec![];
     for hit in &drawn.hits {
-        let (FocusTarget::Button(id), Some(key), None) = (&hit.spot, hit.key, &canvas.state.entry) else { continue };
+        let (FocusTarget::Button(id), Some(key), None) = (&hit.target, hit.key, &canvas.state.entry) else { continue };
         if let Some(button) = screen.buttons().into_iter().find(|button| button.id == *id) {
-            keys.push((key_name(key), button.label.clone(), Some(hit.spot.clone())));
+            keys.push((key_name(key), button.label.clone(), Some(hit.target.clone())));
         }
     }
     let own = match canvas.state.entry {

@@ -143,13 +143,13 @@ impl Canvas<'_> {
     }
 
     /// Records a focus target, and highlights it if it has the focus.
-    fn spot(&mut self, spot: FocusTarget, section: u8, shown: Rect, key: Option<KeyCode>) {
+    fn spot(&mut self, target: FocusTarget, section: u8, shown: Rect, key: Option<KeyCode>) {
         let shown = shown.intersection(self.buffer.area);
-        if self.state.overlay.is_none() && self.state.focus.as_ref() == Some(&spot) {
+        if self.state.overlay.is_none() && self.state.focus.as_ref() == Some(&target) {
             self.buffer.set_style(shown, self.palette().focus());
         }
         self.drawn.hits.push(HitBox {
-            spot,
+            target,
             section,
             x: shown.x,
             y: usize::from(shown.y),
@@ -175,7 +175,7 @@ impl Canvas<'_> {
     ) {
         let mark = self.palette().accent();
         sheet.draw(self.buffer, window, first, mark);
-        for PlacedTarget { spot, x, y, width, height } in &sheet.placed {
+        for PlacedTarget { target: spot, x, y, width, height } in &sheet.placed {
             let top = (*y).max(first);
             let bottom = (y + height).min(first + usize::from(window.height));
             let shown = if top < bottom {

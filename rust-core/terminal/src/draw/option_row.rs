@@ -25,9 +25,9 @@ pub(super) fn option_row(canvas: &Canvas, sheet: &mut Sheet, row: &OptionRow) {
     for choice in &row.choices {
         let mark = if choice.selected { "*" } else { " " };
         let style = palette.button_as(choice.closed.is_some(), choice.selected);
-        let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
+        let target = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
         sheet.item(
-            Some(spot),
+            Some(target),
             &[(mark.to_owned(), style.patch(palette.accent())), (format!("{} ", choice.label), style)],
         );
     }

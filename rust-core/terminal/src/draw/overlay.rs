@@ -106,7 +106,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let mut top = area.y + (area.height - height) / 2;
     if matches!(on_top, Overlay::Confirm(..)) {
         // What is asked again stands below what it is about, as far as there is room.
-        let is_choice = |hit: &&HitBox| matches!(hit.spot, FocusTarget::Choice(_) | FocusTarget::Question);
+        let is_choice = |hit: &&HitBox| matches!(hit.target, FocusTarget::Choice(_) | FocusTarget::Question);
         let about = below.hits.iter().filter(is_choice).map(|hit| hit.shown.bottom()).max().unwrap_or(0);
         top = about.max(top).min(area.bottom() - height - 1);
     }
@@ -140,7 +140,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let first = canvas.state.scroll.min(end);
     canvas.sheet_from(&sheet, window, first, 0, |_| None);
     for (place, hit) in canvas.drawn.hits.iter_mut().enumerate() {
-        hit.key = match hit.spot {
+        hit.key = match hit.target {
             FocusTarget::Answer { yes } => Some(if yes { YES_KEY } else { NO_KEY }),
             // They are many, and are only read; buttons have their keys on the page.
             FocusTarget::LogLine(_) | FocusTarget::Button(_) => None,

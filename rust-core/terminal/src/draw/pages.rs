@@ -293,7 +293,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     canvas.paragraph(Rect { y: top + 2, ..column }, subtitle, palette.dim());
     let y = if has_puppet { beside.max(above + 2) } else { above };
     let body = Rect { y, height: foot.saturating_sub(y + 2), ..area };
-    let key = |spot: &FocusTarget| match spot {
+    let key = |target: &FocusTarget| match target {
         FocusTarget::Button(id) => keys.iter().find(|(b, _)| b.id == *id).map(|(_, k)| *k),
         _ => None,
     };

@@ -56,7 +56,7 @@ pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> 
     };
     let sheet = fitting_sheet(canvas, table, prompt, window);
     let keys = walk::keys(table, prompt, &canvas.state.path);
-    let key = |spot: &FocusTarget| match spot {
+    let key = |target: &FocusTarget| match target {
         FocusTarget::OutOfGroup => Some(KeyCode::Esc),
         spot => keys.iter().find(|(one, _)| one == spot)?.1.map(KeyCode::Char),
     };
@@ -149,8 +149,8 @@ pub(super) fn prompt_sheet(
     sheet.end_row();
     let keys = walk::keys(table, prompt, path);
     let group_warning = walk::group(prompt, path).and_then(|group| group.warning.as_ref());
-    let keyed = |spot: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
-        let key = keys.iter().find(|(one, _)| one == spot).and_then(|(_, key)| *key);
+    let keyed = |target: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
+        let key = keys.iter().find(|(one, _)| one == target).and_then(|(_, key)| *key);
         let key = key.map(String::from).unwrap_or_default();
         let style = palette.button_as(false, is_primary);
         vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{label} "), style)]
@@ -182,10 +182,10 @@ pub(super) fn prompt_sheet(
             sheet.item(Some(FocusTarget::Choice(i)), &runs);
         }
         if let PromptEntry::Group { group } = entry {
-            let spot = FocusTarget::Group([&path[..], &[place]].concat());
-            let mut runs = keyed(&spot, &describe::group_words(language, group), false);
+            let target = FocusTarget::Group([&path[..], &[place]].concat());
+            let mut runs = keyed(&target, &describe::group_words(language, group), false);
             add(&mut runs, group.note.as_ref(), group.warning.as_ref());
-            sheet.item(Some(spot), &runs);
+            sheet.item(Some(target), &runs);
         }
     }
     if let Some(first) = prompt.closed.first().filter(|_| path.is_empty()) {

@@ -31,10 +31,10 @@ fn tables<G: ayatsuri_phone::PresentableGame>(
     let mut legal = LegalActions::new();
     let mut left = PROMPTS;
     for number in 0.. {
-        let mut chance = GameRng::from_number(number);
-        let setup = setup_of(&mut chance);
+        let mut rng = GameRng::from_number(number);
+        let setup = setup_of(&mut rng);
         let mut told = AddressedEvents::<G>::new();
-        let mut game = G::start(&setup, chance.seed(), &mut told).ok().unwrap();
+        let mut game = G::start(&setup, rng.seed(), &mut told).ok().unwrap();
         let before = |seat| View::<G>::before(&setup, Observer::Seat(Seat(seat))).ok().unwrap();
         let mut views: Vec<View<G>> = (0..players).map(before).collect();
         loop {
@@ -54,7 +54,7 @@ fn tables<G: ayatsuri_phone::PresentableGame>(
                     return;
                 }
             }
-            let action = chance.pick(&legal).unwrap();
+            let action = rng.pick(&legal).unwrap();
             game.apply(seat, action, &mut told).ok().unwrap();
         }
     }
@@ -76,7 +76,7 @@ fn walked(state: &mut UiState, screen: &Screen, prompt: &Prompt) -> Vec<u32> {
     let mut met = vec![];
     for spot in walk::pressable(prompt, &path) {
         let (drawn, _) = drawn_on(screen, state, 80, 24);
-        let code = drawn.hits.iter().find(|hit| hit.spot == spot).and_then(|hit| hit.key);
+        let code = drawn.hits.iter().find(|hit| hit.target == spot).and_then(|hit| hit.key);
         let code = code.unwrap_or_else(|| panic!("{spot:?} has no key"));
         match spot {
             FocusTarget::Group(into) => {
@@ -110,7 +110,7 @@ fn check(table: TableScreen, language: Language, seen: &mut (usize, usize)) {
     let mut state = state_for(&screen, language);
     let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
     for spot in walk::pressable(prompt, &[]) {
-        let hit = drawn.hits.iter().find(|hit| hit.spot == spot).unwrap();
+        let hit = drawn.hits.iter().find(|hit| hit.target == spot).unwrap();
         assert!(!hit.shown.is_empty(), "{spot:?} is out of sight:\n{}", rows(&buffer).join("\n"));
     }
     let met = walked(&mut state, &screen, prompt);
@@ -125,11 +125,10 @@ fn check(table: TableScreen, language: Language, seen: &mut (usize, usize)) {
 fn all_that_a_prompt_offers_first_is_in_sight_and_every_choice_is_reached_by_keys() {
     for language in BOTH {
         let mut seen = (0, 0);
-        let setup =
-            |chance: &mut GameRng| ayatsuri_rules::city::Setup::random(EditionId::Fullset, 8, chance).ok().unwrap();
+        let setup = |rng: &mut GameRng| ayatsuri_rules::city::Setup::random(EditionId::Fullset, 8, rng).ok().unwrap();
         tables::<ayatsuri_rules::city::State>(setup, 8, language, |table| check(table, language, &mut seen));
         assert!(seen.0 > 15 && seen.1 > 8, "few prompts have groups: {seen:?}");
-        let setup = |chance: &mut GameRng| ayatsuri_rules::kingdom::Setup::random(3, chance).ok().unwrap();
+        let setup = |rng: &mut GameRng| ayatsuri_rules::kingdom::Setup::random(3, rng).ok().unwrap();
         tables::<ayatsuri_rules::kingdom::State>(setup, 3, language, |table| check(table, language, &mut seen));
     }
 }

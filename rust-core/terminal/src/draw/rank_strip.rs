@@ -74,7 +74,7 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> 
 pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize, is_long: bool) {
     let rank = &table.ranks[place];
     let palette = canvas.palette();
-    let spot = FocusTarget::Rank(place);
+    let target = FocusTarget::Rank(place);
     let end = area.right() - 1;
     let room = usize::from(end - area.x);
     let mut style = match rank.state {
@@ -84,11 +84,11 @@ pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, p
         RankState::Silent => palette.dim(),
         RankState::FaceUp => palette.dim().add_modifier(Modifier::CROSSED_OUT),
     };
-    if !focus_target::choices_at(table, &spot).is_empty() {
+    if !focus_target::choices_at(table, &target).is_empty() {
         style = style.patch(palette.lit());
     }
-    canvas.spot(spot.clone(), section, Rect::new(area.x, area.y, end - area.x, 1), None);
-    let focused = canvas.state.overlay.is_none() && canvas.state.focus.as_ref() == Some(&spot);
+    canvas.spot(target.clone(), section, Rect::new(area.x, area.y, end - area.x, 1), None);
+    let focused = canvas.state.overlay.is_none() && canvas.state.focus.as_ref() == Some(&target);
     let over = |style: Style| if focused { Style::new() } else { style };
     let head = head(rank);
     let name = text::certain(&rank.card.name);

@@ -54,7 +54,7 @@ fn a_name_that_is_cut_says_so() {
     let Screen::Table(table) = &screen else { unreachable!() };
     let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
     for hit in &drawn.hits {
-        let FocusTarget::Tile { seat, place } = hit.spot else { continue };
+        let FocusTarget::Tile { seat, place } = hit.target else { continue };
         let name = &table.seats.iter().find(|one| one.seat == seat).unwrap().city[place].card.name;
         let shown: String = (hit.shown.x..hit.shown.right()).map(|x| buffer[(x, hit.shown.y)].symbol()).collect();
         let letters: String = shown.chars().skip(2).filter(|c| !"+_0123456789".contains(*c)).collect();
@@ -70,7 +70,7 @@ fn a_seat_has_its_persons_colour_and_the_own_rank_a_mark_of_its_own() {
         let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, language), 80, 24);
         let mut colours = vec![];
         for seat in 0..8 {
-            let hit = drawn.hits.iter().find(|hit| hit.spot == FocusTarget::Seat(seat)).unwrap();
+            let hit = drawn.hits.iter().find(|hit| hit.target == FocusTarget::Seat(seat)).unwrap();
             let cell = &buffer[(hit.shown.x + 3, hit.shown.y)];
             assert_eq!(cell.symbol(), " ");
             assert_eq!(Some(cell.bg), Palette::Full.seat(seat).bg, "seat {seat}");
@@ -117,7 +117,7 @@ fn a_click_lifts_a_card_that_is_looked_at_and_the_next_takes_it() {
     let mut state = state_for(&screen, Language::English);
     for spot in [FocusTarget::Choice(4), FocusTarget::Looked(0)] {
         let (drawn, _) = drawn_on(&screen, &state, 120, 50);
-        let at = drawn.hits.iter().find(|hit| hit.spot == spot).unwrap().shown;
+        let at = drawn.hits.iter().find(|hit| hit.target == spot).unwrap().shown;
         let click = Event::Mouse(MouseEvent {
             kind: MouseEventKind::Down(MouseButton::Left),
             column: at.x,
@@ -138,10 +138,10 @@ fn a_click_lifts_a_card_that_is_looked_at_and_the_next_takes_it() {
 /// The rows of everything on the table.
 fn places(screen: &Screen, language: Language, size: (u16, u16)) -> Vec<(FocusTarget, u16)> {
     let (drawn, _) = drawn_on(screen, &state_for(screen, language), size.0, size.1);
-    let lies = |spot: &FocusTarget| {
-        matches!(spot, FocusTarget::Rank(_) | FocusTarget::Seat(_) | FocusTarget::Tile { .. } | FocusTarget::Headline)
+    let lies = |target: &FocusTarget| {
+        matches!(target, FocusTarget::Rank(_) | FocusTarget::Seat(_) | FocusTarget::Tile { .. } | FocusTarget::Headline)
     };
-    drawn.hits.into_iter().filter(|hit| lies(&hit.spot)).map(|hit| (hit.spot, hit.shown.y)).collect()
+    drawn.hits.into_iter().filter(|hit| lies(&hit.target)).map(|hit| (hit.target, hit.shown.y)).collect()
 }
 
 #[test]

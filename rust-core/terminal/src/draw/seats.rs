@@ -159,12 +159,12 @@ fn city(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, s
     let palette = canvas.palette();
     let mut x = area.x;
     for (place, drawing) in tiles(canvas, &seat.city, usize::from(area.width)).into_iter().enumerate() {
-        let spot = FocusTarget::Tile { seat: seat.seat, place };
-        let lit = !focus_target::choices_at(table, &spot).is_empty();
+        let target = FocusTarget::Tile { seat: seat.seat, place };
+        let lit = !focus_target::choices_at(table, &target).is_empty();
         let (words, style) = &drawing.runs[0];
         let style = if lit { style.patch(palette.lit()) } else { *style };
         let end = canvas.put(x, area.y, area.right(), words, style);
-        canvas.spot(spot, section, Rect::new(x, area.y, end - x, 1), None);
+        canvas.spot(target, section, Rect::new(x, area.y, end - x, 1), None);
         x = (end + 1).min(area.right());
     }
 }

@@ -99,13 +99,13 @@ fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let mut right = end;
     for pile in table.piles.iter().rev() {
         let words = text::certain(&format!("{} {}", pile.label, pile.amount));
-        let spot = FocusTarget::Pile(pile.id.clone());
+        let target = FocusTarget::Pile(pile.id.clone());
         let mut style = palette.dim();
-        if !focus_target::choices_at(table, &spot).is_empty() {
+        if !focus_target::choices_at(table, &target).is_empty() {
             style = style.patch(palette.lit());
         }
         let x = canvas.put_right(y, area.x, right, &words, style);
-        canvas.spot(spot, TOP, Rect::new(x, y, right - x, 1), None);
+        canvas.spot(target, TOP, Rect::new(x, y, right - x, 1), None);
         right = x.saturating_sub(2);
     }
     let room = |x: u16| usize::from(right.saturating_sub(x));
@@ -169,14 +169,14 @@ fn headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
-pub(super) fn plate(canvas: &Canvas, table: &TableScreen, spot: FocusTarget, card: &Card) -> (FocusTarget, Vec<Run>) {
+pub(super) fn plate(canvas: &Canvas, table: &TableScreen, target: FocusTarget, card: &Card) -> (FocusTarget, Vec<Run>) {
     let palette = canvas.palette();
-    let lit = !focus_target::choices_at(table, &spot).is_empty();
+    let lit = !focus_target::choices_at(table, &target).is_empty();
     let mut style = palette.plate(card.tint);
     if lit {
         style = style.patch(palette.lit());
     }
-    (spot, vec![(look::plate_words(canvas.state.language, card), style)])
+    (target, vec![(look::plate_words(canvas.state.language, card), style)])
 }
 
 fn middle_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {

@@ -72,7 +72,7 @@ fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> Str
     let mut state = state_for(screen, language);
     let (drawn, buffer) = drawn_on(screen, &state, width, height);
     let mut all = rows(&buffer).join("\n");
-    let reading: Vec<Overlay> = drawn.hits.iter().map(|h| Overlay::Explain(h.spot.clone())).collect();
+    let reading: Vec<Overlay> = drawn.hits.iter().map(|h| Overlay::Explain(h.target.clone())).collect();
     for overlay in reading.into_iter().chain([Overlay::Log, Overlay::Known, Overlay::Help]) {
         state.overlay = Some(overlay);
         state.scroll = 0;
@@ -155,12 +155,12 @@ fn the_parts_of_a_full_table_are_all_in_sight() {
             let screen = table(language);
             let Screen::Table(shown) = &screen else { unreachable!() };
             let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, language), width, height);
-            let in_sight = |spot: &FocusTarget| drawn.hits.iter().any(|h| h.spot == *spot && !h.shown.is_empty());
+            let in_sight = |target: &FocusTarget| drawn.hits.iter().any(|h| h.target == *target && !h.shown.is_empty());
             for seat in &shown.seats {
                 assert!(in_sight(&FocusTarget::Seat(seat.seat)));
                 for place in 0..if width < 80 { 0 } else { seat.city.len() } {
-                    let spot = FocusTarget::Tile { seat: seat.seat, place };
-                    assert!(in_sight(&spot), "{spot:?} at {width}x{height}");
+                    let target = FocusTarget::Tile { seat: seat.seat, place };
+                    assert!(in_sight(&target), "{target:?} at {width}x{height}");
                 }
             }
             assert!((0..9).all(|i| in_sight(&FocusTarget::Rank(i))));
@@ -194,7 +194,7 @@ fn nothing_is_drawn_over_something_else() {
             for (i, a) in drawn.hits.iter().enumerate() {
                 for b in &drawn.hits[i + 1..] {
                     let both = a.shown.intersection(b.shown);
-                    assert!(both.is_empty() || !apart(&a.spot, &b.spot), "{a:?} and {b:?} at {width}x{height}");
+                    assert!(both.is_empty() || !apart(&a.target, &b.target), "{a:?} and {b:?} at {width}x{height}");
                 }
             }
         }
@@ -210,9 +210,9 @@ fn everything(language: Language, mut look: impl FnMut(&Buffer)) {
             let (drawn, buffer) = drawn_on(screen, &state, width, height);
             look(&buffer);
             for hit in &drawn.hits {
-                state.focus = Some(hit.spot.clone());
+                state.focus = Some(hit.target.clone());
                 look(&drawn_on(screen, &state, width, height).1);
-                state.overlay = Some(Overlay::Explain(hit.spot.clone()));
+                state.overlay = Some(Overlay::Explain(hit.target.clone()));
                 look(&drawn_on(screen, &state, width, height).1);
                 state.overlay = None;
             }
@@ -250,7 +250,7 @@ fn a_tile_says_its_colour_in_a_letter_however_short_it_is() {
     let screen = table(Language::English);
     let (drawn, buffer) = drawn_on(&screen, &state_for(&screen, Language::English), 80, 24);
     for hit in &drawn.hits {
-        if let FocusTarget::Tile { .. } = hit.spot {
+        if let FocusTarget::Tile { .. } = hit.target {
             let symbol = buffer[(hit.shown.x, hit.shown.y)].symbol();
             assert!("YBGRP".contains(symbol), "{symbol}");
         }
@@ -284,8 +284,8 @@ fn the_focus_reaches_everything_with_arrows_and_tabs() {
                 }
             }
             // What a footer names is pressed by its key, and has no focus.
-            for hit in drawn.hits.iter().filter(|hit| !matches!(hit.spot, FocusTarget::Key(_))) {
-                assert!(reached.contains(&hit.spot), "{:?} is out of reach", hit.spot);
+            for hit in drawn.hits.iter().filter(|hit| !matches!(hit.target, FocusTarget::Key(_))) {
+                assert!(reached.contains(&hit.target), "{:?} is out of reach", hit.target);
             }
         }
     }
@@ -298,10 +298,10 @@ fn a_focus_scrolled_into_sight_is_in_sight() {
         let mut state = state_for(&screen, language);
         let (drawn, _) = drawn_on(&screen, &state, 80, 24);
         for hit in &drawn.hits {
-            state.focus = Some(hit.spot.clone());
+            state.focus = Some(hit.target.clone());
             let (again, _) = drawn_on(&screen, &state, 80, 24);
-            let found = again.hits.iter().find(|h| h.spot == hit.spot).unwrap();
-            assert!(!found.shown.is_empty(), "{:?}", hit.spot);
+            let found = again.hits.iter().find(|h| h.target == hit.target).unwrap();
+            assert!(!found.shown.is_empty(), "{:?}", hit.target);
         }
     }
 }
@@ -334,9 +334,9 @@ fn nothing_is_explained_twice() {
         let screen = Screen::Table(Box::new(shown));
         let (drawn, _) = drawn_on(&screen, &state_for(&screen, language), 80, 24);
         for hit in &drawn.hits {
-            let told = crate::describe::describe(language, &screen, &hit.spot);
+            let told = crate::describe::describe(language, &screen, &hit.target);
             for (i, (_, line)) in told.iter().enumerate() {
-                assert!(told[..i].iter().all(|(_, before)| before != line), "{:?}: {line}", hit.spot);
+                assert!(told[..i].iter().all(|(_, before)| before != line), "{:?}: {line}", hit.target);
             }
         }
     }

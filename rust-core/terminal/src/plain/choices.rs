@@ -24,7 +24,7 @@ pub(super) struct NumberedChoice {
     pub(super) confirm: Option<Confirm>,
     pub(super) deed: PlainCommand,
     /// What a question mark explains.
-    pub(super) spot: FocusTarget,
+    pub(super) target: FocusTarget,
 }
 
 #[derive(Clone)]
@@ -41,23 +41,24 @@ const LETTERS: &str = "abcdefgijkmnoprsuvwz";
 
 pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedChoice> {
     let mut items: Vec<NumberedChoice> = vec![];
-    let mut add = |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, spot: FocusTarget| {
-        let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
-        items.push(NumberedChoice {
-            key,
-            label,
-            closed: closed.clone(),
-            confirm: confirm_of(screen, &spot),
-            deed,
-            spot,
-        });
-    };
+    let mut add =
+        |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, target: FocusTarget| {
+            let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
+            items.push(NumberedChoice {
+                key,
+                label,
+                closed: closed.clone(),
+                confirm: confirm_of(screen, &target),
+                deed,
+                target,
+            });
+        };
     if let (Some(prompt), Some(table)) = (ui_prompt(screen), focus_target::table(screen)) {
         // A character is chosen by its rank, and beside characters everything else by a letter.
         let ranks = walk::ranks(table, prompt, path);
         let mut letters = LETTERS.chars();
-        let mut key = |spot: &FocusTarget| {
-            let rank = ranks.iter().find(|(one, _)| one == spot).and_then(|(_, rank)| *rank);
+        let mut key = |target: &FocusTarget| {
+            let rank = ranks.iter().find(|(one, _)| one == target).and_then(|(_, rank)| *rank);
             let has_ranks = ranks.iter().any(|(_, rank)| rank.is_some());
             rank.or_else(|| if has_ranks { letters.next() } else { None })
         };
@@ -79,8 +80,8 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
                     label = format!("{label} ! {warning}");
                 }
                 let action = UserAction::Choose { prompt: prompt.id, index: choice.index };
-                let spot = FocusTarget::Choice(place);
-                add(key(&spot), label, &None, PlainCommand::Act(action), spot);
+                let target = FocusTarget::Choice(place);
+                add(key(&target), label, &None, PlainCommand::Act(action), target);
             }
             if let PromptEntry::Group { group } = entry {
                 let mut label = joined(language, &describe::group_words(language, group), said(&group.note));
@@ -88,8 +89,8 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
                     label = format!("{label} ! {warning}");
                 }
                 let way = [path, &[place]].concat();
-                let spot = FocusTarget::Group(way.clone());
-                add(key(&spot), label, &None, PlainCommand::Walk(way), spot);
+                let target = FocusTarget::Group(way.clone());
+                add(key(&target), label, &None, PlainCommand::Walk(way), target);
             }
         }
         if let Some((_, above)) = path.split_last() {
@@ -105,8 +106,8 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
         for choice in &row.choices {
             let mark = if choice.selected { "[*]" } else { "[ ]" };
             let label = labelled(language, &row.label, &format!("{mark} {}", choice.label));
-            let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
-            add(None, label, &choice.closed, PlainCommand::Act(choice.action.clone()), spot);
+            let target = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
+            add(None, label, &choice.closed, PlainCommand::Act(choice.action.clone()), target);
         }
     }
     if let Screen::History(history) = screen {
@@ -184,8 +185,8 @@ fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>)
 }
 
 /// What is asked before the choice or button is done.
-fn confirm_of(screen: &Screen, spot: &FocusTarget) -> Option<Confirm> {
-    match spot {
+fn confirm_of(screen: &Screen, target: &FocusTarget) -> Option<Confirm> {
+    match target {
         FocusTarget::Choice(place) => ui_prompt(screen)?.choices.get(*place)?.confirm.clone(),
         FocusTarget::Button(id) => screen.buttons().into_iter().find(|button| button.id == *id)?.confirm.clone(),
         _ => None,

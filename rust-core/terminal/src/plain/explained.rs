@@ -60,7 +60,7 @@ pub(super) fn explained(language: Language, screen: &Screen, items: &[NumberedCh
         }
         return lines;
     }
-    let by_number = items.iter().find(|item| item.key == about).map(|item| item.spot.clone());
+    let by_number = items.iter().find(|item| item.key == about).map(|item| item.target.clone());
     let wanted = about.to_lowercase();
     let named = |exact: bool| {
         all.iter().find(|(name, _)| {

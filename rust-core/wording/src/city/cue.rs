@@ -13,8 +13,8 @@ use ayatsuri_screens::{Cue, CuePlace, NamingDeed};
 
 /// The cues for what an observer hears, in order; `last` is the event that they heard last. Secrets have none: their
 /// public event has them.
-pub fn cues(view_before: &View<State>, last: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
-    let ObservedEvent::Event(event) = heard else { return vec![] };
+pub fn cues(view_before: &View<State>, last: Option<&Event>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+    let ObservedEvent::Event(event) = observed else { return vec![] };
     let board = &view_before.now.board;
     let me = view_before.now.observer.seat();
     let mut cues = before(board, event);
@@ -27,8 +27,8 @@ pub fn cues(view_before: &View<State>, last: Option<&Event>, heard: &ObservedEve
             cues.push(Cue::Pick { seat: number(seat) });
             cues.extend(packet(board, seat));
         }
-        Event::Gold { from, to, amount, why } => cues.extend(gold(from, to, amount, why)),
-        Event::GaveUp { seat, from, count, goes, shown } => {
+        Event::Gold { from, to, amount, cause: why } => cues.extend(gold(from, to, amount, why)),
+        Event::GaveUp { seat, from, count, destination: goes, shown } => {
             let from = match from {
                 CardSource::Hand => hand(seat),
                 CardSource::Looked => CuePlace::Seat { seat: number(seat) },
@@ -76,7 +76,7 @@ fn single(board: &Board, last: Option<&Event>, event: &Event) -> Option<Cue> {
             Cue::Cards { from: CuePlace::Seat { seat: number(seat) }, to: hand(seat), count: count.into() }
         }
         Event::Reshuffled => Cue::Shuffle { from: pile(CardDestination::Pile), to: deck() },
-        Event::Named { seat, character, deed } => Cue::Named {
+        Event::Named { seat, character, power: deed } => Cue::Named {
             seat: number(seat),
             card: cards::character_id(character),
             deed: match deed {
@@ -98,17 +98,17 @@ fn single(board: &Board, last: Option<&Event>, event: &Event) -> Option<Cue> {
         Event::Fell { place, by } => {
             Cue::Fall { seat: number(place.seat), by: number(by), card: cards::district_id(place.district) }
         }
-        Event::Cleared { district, goes } => {
+        Event::Cleared { district, destination: goes } => {
             Cue::Card { from: fallen(board, last, district), to: pile(goes), card: cards::district_id(district) }
         }
         Event::Rescued { seat, district } => {
-            let from = match board.ask {
+            let from = match board.kind {
                 DecisionKind::Rescue(_, of) => Some(number(of)),
                 _ => None,
             };
             Cue::Rescue { seat: number(seat), from, card: cards::district_id(district) }
         }
-        Event::MuseumEmptied { seat, count, goes } => {
+        Event::MuseumEmptied { seat, count, destination: goes } => {
             Cue::Cards { from: CuePlace::Seat { seat: number(seat) }, to: pile(goes), count: count.into() }
         }
         Event::Exchanged { by, gave, took } => Cue::Exchange {
@@ -140,10 +140,10 @@ fn packet(board: &Board, seat: Seat) -> Option<Cue> {
     Some(Cue::Packet { from: number(seat), to: number(to), count })
 }
 
-fn gold(from: Account, to: Account, amount: u16, why: TransferCause) -> Option<Cue> {
+fn gold(from: Account, to: Account, amount: u16, cause: TransferCause) -> Option<Cue> {
     let amount = u32::from(amount);
     let counter = || "gold".to_owned();
-    Some(match (from, to, why) {
+    Some(match (from, to, cause) {
         (_, Account::City(_), _) => return None, // the cue for the gilded district shows it
         (Account::Seat(from), Account::Seat(to), TransferCause::Power(Character::Thief)) => {
             Cue::Robbery { from: number(from), to: number(to), counter: counter(), amount }
@@ -152,16 +152,16 @@ fn gold(from: Account, to: Account, amount: u16, why: TransferCause) -> Option<C
     })
 }
 
-fn gave_up(from: &CuePlace, count: u8, goes: CardDestination, shown: Cards) -> Vec<Cue> {
+fn gave_up(from: &CuePlace, count: u8, destination: CardDestination, shown: Cards) -> Vec<Cue> {
     if shown.is_empty() {
-        return vec![Cue::Cards { from: from.clone(), to: pile(goes), count: count.into() }];
+        return vec![Cue::Cards { from: from.clone(), to: pile(destination), count: count.into() }];
     }
-    shown.map(|d| Cue::Card { from: from.clone(), to: pile(goes), card: cards::district_id(d) }).collect()
+    shown.map(|d| Cue::Card { from: from.clone(), to: pile(destination), card: cards::district_id(d) }).collect()
 }
 
 /// Where a card stood that has left its city.
 fn fallen(board: &Board, last: Option<&Event>, district: District) -> CuePlace {
-    let seat = match (last, board.ask) {
+    let seat = match (last, board.kind) {
         (Some(Event::Fell { place, .. }), _) => place.seat,
         (_, DecisionKind::Rescue(_, of)) => of,
         _ => return CuePlace::Seat { seat: number(board.turn.seat) },
@@ -177,8 +177,8 @@ fn hand(seat: Seat) -> CuePlace {
     CuePlace::Hand { seat: number(seat) }
 }
 
-fn pile(goes: CardDestination) -> CuePlace {
-    let id = match goes {
+fn pile(destination: CardDestination) -> CuePlace {
+    let id = match destination {
         CardDestination::Pile => "discards",
         CardDestination::UnderDeck => "deck",
     };

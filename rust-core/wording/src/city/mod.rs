@@ -41,26 +41,26 @@ impl PresentableGame for State {
         setup.edition
     }
 
-    fn edition_played(now: &Observation) -> EditionId {
-        now.board.edition
+    fn edition_played(observation: &Observation) -> EditionId {
+        observation.board.edition
     }
 
-    fn board(now: &Observation) -> &Board {
-        &now.board
+    fn board(observation: &Observation) -> &Board {
+        &observation.board
     }
 
-    fn is_asked(now: &Observation, seat: Seat) -> bool {
-        now.board.ask != DecisionKind::Nothing && now.board.asked == seat
+    fn is_asked(observation: &Observation, seat: Seat) -> bool {
+        observation.board.kind != DecisionKind::Nothing && observation.board.asked == seat
     }
 
-    fn of_everybody(now: &Observation) -> Observation {
-        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
+    fn of_everybody(observation: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*observation }
     }
 
-    fn moment(now: &Observation) -> GameMoment {
-        let board = &now.board;
+    fn moment(observation: &Observation) -> GameMoment {
+        let board = &observation.board;
         let is_between = matches!(
-            board.ask,
+            board.kind,
             DecisionKind::Nothing | DecisionKind::GiveCrown | DecisionKind::PayForCrown(_) | DecisionKind::Hospital
         );
         let turn = (board.called.is_some() && !is_between).then(|| (board.turn.seat, u32::from(board.called.0)));
@@ -71,9 +71,9 @@ impl PresentableGame for State {
         matches!(event, Event::Asked { .. })
     }
 
-    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
-        let is_question = matches!(heard, ObservedEvent::Event(Event::Asked { .. }));
-        (now.board.ask != DecisionKind::Nothing && !is_question).then_some(now.board.asked)
+    fn decider(observation: &Observation, observed: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        let is_question = matches!(observed, ObservedEvent::Event(Event::Asked { .. }));
+        (observation.board.kind != DecisionKind::Nothing && !is_question).then_some(observation.board.asked)
     }
 
     fn rule_of(refused: &Self::Refusal) -> &'static str {
@@ -96,8 +96,8 @@ impl PresentableGame for State {
         &puzzle_data::CITY
     }
 
-    fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
-        table_screen::table(onlooker, prompt, log)
+    fn table(viewer: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
+        table_screen::table(viewer, prompt, log)
     }
 
     fn tell_event(narrator: &mut Narrator<'_, State>, event: &Event) {
@@ -108,17 +108,17 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cues(before: &View<State>, last: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
-        cue::cues(before, last, heard)
+    fn cues(before: &View<State>, last: Option<&Event>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, last, observed)
     }
 
     fn result(
         words: &Words,
         names: &[SeatName],
-        eyes: Observer,
+        observer: Observer,
         last: &Observation,
         outcome: &Outcome,
     ) -> ResultScreen {
-        result_screen::result(words, names, eyes, &last.board, outcome)
+        result_screen::result(words, names, observer, &last.board, outcome)
     }
 }

@@ -52,8 +52,8 @@ impl<'a> Narrator<'a, State> {
             Event::Thanked { seat } => self.tell(self.line(LogKind::Thanks, "log-thanked").seat(WHO, seat)),
             Event::TurnLost { seat } => self.tell(self.line(LogKind::TurnLost, "log-turn-lost").seat(WHO, seat)),
             Event::Used { seat, effect } => self.used(seat, effect),
-            Event::Gold { from, to, amount, why } => self.gold(from, to, amount, why),
-            Event::Drew { seat, count, why } => {
+            Event::Gold { from, to, amount, cause: why } => self.gold(from, to, amount, why),
+            Event::Drew { seat, count, cause: why } => {
                 if why != TransferCause::Start {
                     let line = self.line(LogKind::Draw, "log-drew").seat(WHO, seat).unnamed_cards(count);
                     self.tell(line.cause(why));
@@ -65,12 +65,12 @@ impl<'a> Narrator<'a, State> {
                 }
             }
             Event::Kept { seat, count } => self.kept(seat, count),
-            Event::GaveUp { seat, from, count, goes, shown } => match from {
+            Event::GaveUp { seat, from, count, destination: goes, shown } => match from {
                 CardSource::Looked => self.gave_up_looked(seat, count, goes, shown),
                 CardSource::Hand => self.gave_up_hand(seat, count, goes, shown),
             },
             Event::Reshuffled => self.tell(self.line(LogKind::Shuffle, "log-reshuffled")),
-            Event::Named { seat, character, deed } => {
+            Event::Named { seat, character, power: deed } => {
                 let deed = match deed {
                     NamingPower::Kill => "kill",
                     NamingPower::Bewitch => "bewitch",
@@ -90,7 +90,7 @@ impl<'a> Narrator<'a, State> {
                     self.tell(self.line(LogKind::Look, "log-hand-looked-at").seat(WHO, seat).seat(WHOM, of));
                 }
             }
-            Event::CardPassed { from, to, why } => {
+            Event::CardPassed { from, to, cause: why } => {
                 // Giver and taker know the card: they hear of it by a secret.
                 if !self.is_me(from) && !self.is_me(to) {
                     let line = if why == TransferCause::Power(Character::Emperor) {
@@ -122,10 +122,10 @@ impl<'a> Narrator<'a, State> {
                 }
                 self.last_round(event, None);
             }
-            Event::Cleared { district, goes } => {
+            Event::Cleared { district, destination: goes } => {
                 // There is a line only if the Graveyard's owner was asked about the card and left it (P6); otherwise
                 // the line for the fall of the district is enough.
-                if matches!(self.board.ask, DecisionKind::Rescue(..)) {
+                if matches!(self.board.kind, DecisionKind::Rescue(..)) {
                     self.tell(
                         self.line(LogKind::Discard, "log-cleared").district(district).text("goes", goes_to(goes)),
                     );
@@ -141,7 +141,7 @@ impl<'a> Narrator<'a, State> {
                         .by_effect_of(District::Graveyard),
                 );
             }
-            Event::MuseumEmptied { count, goes, .. } => {
+            Event::MuseumEmptied { count, destination: goes, .. } => {
                 self.tell(
                     self.line(LogKind::Museum, "log-museum-emptied")
                         .by_effect_of(District::Museum)
@@ -243,7 +243,7 @@ impl<'a> Narrator<'a, State> {
                 self.tell_privately(line.cards(cards));
             }
             Secret::CardPassed { card, from, to } => {
-                let line = if matches!(self.board.ask, DecisionKind::PayForCrown(_)) {
+                let line = if matches!(self.board.kind, DecisionKind::PayForCrown(_)) {
                     self.line(LogKind::PassCard, "log-card-paid-own").seat(WHO, from).seat(WHOM, to)
                 } else {
                     self.line(LogKind::PassCard, "log-card-taken-own").seat(WHO, to).seat(WHOM, from)
@@ -300,9 +300,9 @@ impl<'a> Narrator<'a, State> {
         }
     }
 
-    fn gold(&mut self, from: Account, to: Account, amount: u16, why: TransferCause) {
+    fn gold(&mut self, from: Account, to: Account, amount: u16, cause: TransferCause) {
         let last = Seat(self.board.players.saturating_sub(1));
-        let line = match (from, to, why) {
+        let line = match (from, to, cause) {
             (_, Account::Seat(seat), TransferCause::Start) => {
                 if seat != last {
                     return; // all seats get the same: one line tells them all
@@ -322,13 +322,13 @@ impl<'a> Narrator<'a, State> {
                 self.line(LogKind::Income, "log-gold-colour").seat(WHO, seat).text("colour", colour_key(colour))
             }
             (Account::Bank, Account::Seat(seat), TransferCause::Power(Character::Alchemist)) => {
-                self.line(LogKind::Payment, "log-gold-refund").seat(WHO, seat).cause(why)
+                self.line(LogKind::Payment, "log-gold-refund").seat(WHO, seat).cause(cause)
             }
             (Account::Bank, Account::Seat(seat), _) => {
-                self.line(LogKind::Payment, "log-gold-gets").seat(WHO, seat).cause(why)
+                self.line(LogKind::Payment, "log-gold-gets").seat(WHO, seat).cause(cause)
             }
             (Account::Seat(seat), Account::Bank, _) => {
-                self.line(LogKind::Payment, "log-gold-pays").seat(WHO, seat).cause(why)
+                self.line(LogKind::Payment, "log-gold-pays").seat(WHO, seat).cause(cause)
             }
             (Account::Seat(from), Account::Seat(to), TransferCause::Power(c)) => match c {
                 Character::Thief => self.line(LogKind::Robbery, "log-gold-thief").seat(WHO, to).seat(WHOM, from),
@@ -343,10 +343,10 @@ impl<'a> Narrator<'a, State> {
                     self.line(LogKind::Payment, "log-gold-richest").seat(WHO, from).seat(WHOM, to).character(c)
                 }
                 Character::Diplomat => self.line(LogKind::Payment, "log-gold-exchange").seat(WHO, from).seat(WHOM, to),
-                _ => self.line(LogKind::Payment, "log-gold-passes").seat(WHO, from).seat(WHOM, to).cause(why),
+                _ => self.line(LogKind::Payment, "log-gold-passes").seat(WHO, from).seat(WHOM, to).cause(cause),
             },
             (Account::Seat(from), Account::Seat(to), _) => {
-                self.line(LogKind::Payment, "log-gold-passes").seat(WHO, from).seat(WHOM, to).cause(why)
+                self.line(LogKind::Payment, "log-gold-passes").seat(WHO, from).seat(WHOM, to).cause(cause)
             }
             (Account::Bank, Account::Bank, _) => return,
         };
@@ -360,13 +360,13 @@ impl<'a> Narrator<'a, State> {
             self.last,
             Some(
                 Event::Used { effect: OncePerTurn::Power, .. }
-                    | Event::Gold { why: TransferCause::Power(Character::Warlord), .. }
+                    | Event::Gold { cause: TransferCause::Power(Character::Warlord), .. }
             )
         )
     }
 
     fn kept(&mut self, seat: Seat, count: u8) {
-        if self.board.ask == DecisionKind::Keep {
+        if self.board.kind == DecisionKind::Keep {
             return; // told by the line for `Event::GaveUp`, which comes just before
         }
         if self.is_me(seat) {
@@ -377,7 +377,7 @@ impl<'a> Narrator<'a, State> {
         }
     }
 
-    fn gave_up_looked(&mut self, seat: Seat, count: u8, goes: CardDestination, shown: Cards) {
+    fn gave_up_looked(&mut self, seat: Seat, count: u8, destination: CardDestination, shown: Cards) {
         let kept = self.board.looked_count.saturating_sub(count);
         if self.is_me(seat) {
             let pending = &self.view_before.now.own.pending;
@@ -386,26 +386,26 @@ impl<'a> Narrator<'a, State> {
                 cards.insert(d);
             }
             let line = self.line(LogKind::Draw, "log-kept-rest-own").the_cards(cards);
-            self.tell_privately(line.number("rest", count).text("goes", goes_to(goes)));
+            self.tell_privately(line.number("rest", count).text("goes", goes_to(destination)));
         } else if shown.is_empty() {
             let line = self.line(LogKind::Draw, "log-kept-rest").seat(WHO, seat).unnamed_cards(kept);
-            self.tell(line.number("rest", count).text("goes", goes_to(goes)));
+            self.tell(line.number("rest", count).text("goes", goes_to(destination)));
         } else {
             let line = self.line(LogKind::Draw, "log-kept-shown").seat(WHO, seat).number("n", kept);
             self.tell(line.the_cards(shown));
         }
     }
 
-    fn gave_up_hand(&mut self, seat: Seat, count: u8, goes: CardDestination, shown: Cards) {
+    fn gave_up_hand(&mut self, seat: Seat, count: u8, destination: CardDestination, shown: Cards) {
         if !shown.is_empty() {
             let line = self.line(LogKind::Discard, "log-gave-up-shown").seat(WHO, seat);
             self.tell(line.the_cards(shown));
         } else if self.is_me(seat) {
             let line = self.line(LogKind::Discard, "log-gave-up-own").the_cards(self.view_before.now.own.pending.aside);
-            self.tell_privately(line.text("goes", goes_to(goes)));
+            self.tell_privately(line.text("goes", goes_to(destination)));
         } else {
             let line = self.line(LogKind::Discard, "log-gave-up").seat(WHO, seat).unnamed_cards(count);
-            self.tell(line.text("goes", goes_to(goes)));
+            self.tell(line.text("goes", goes_to(destination)));
         }
     }
 
@@ -454,8 +454,8 @@ pub fn colour_key(colour: Option<Colour>) -> &'static str {
 }
 
 /// The key by which messages choose their wording for the place where cards go.
-pub fn goes_to(goes: CardDestination) -> &'static str {
-    match goes {
+pub fn goes_to(destination: CardDestination) -> &'static str {
+    match destination {
         CardDestination::Pile => "pile",
         CardDestination::UnderDeck => "deck",
     }

@@ -20,30 +20,31 @@ use ayatsuri_screens::{Card, Prompt, Target};
 
 /// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
 /// of legal actions.
-pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
-    let now = &onlooker.view.now;
+pub fn prompt(viewer: &GameViewer<'_>, id: u64) -> Option<Prompt> {
+    let now = &viewer.view.now;
     let seat = now.sight()?.seat;
-    let asked = PromptContext { speaker: onlooker.speaker(), onlooker, now, board: &now.board, own: &now.own, seat };
+    let context =
+        PromptContext { speaker: viewer.speaker(), viewer, observation: now, board: &now.board, own: &now.own, seat };
     let mut legal = LegalActions::new();
-    onlooker.view.legal(&mut legal);
-    let (choices, entries) = choices::choices(&asked, &legal);
-    let closed = closed::closed(&asked, &legal);
-    let looked = asked.looked();
+    viewer.view.legal(&mut legal);
+    let (choices, entries) = choices::choices(&context, &legal);
+    let closed = closed::closed(&context, &legal);
+    let looked = context.looked();
     let touches_secret =
         |targets: &[Target]| targets.iter().any(|target| matches!(target, Target::Hand { .. } | Target::Looked { .. }));
     let is_secret = !looked.is_empty()
-        || matches!(asked.board.ask, DecisionKind::Draft | DecisionKind::PutAway | DecisionKind::Hospital)
+        || matches!(context.board.kind, DecisionKind::Draft | DecisionKind::PutAway | DecisionKind::Hospital)
         || choices.iter().any(|choice| touches_secret(&choice.targets))
         || closed.iter().any(|closed| touches_secret(&closed.targets));
-    let (question, cause) = (asked.question(), unless_empty(asked.cause()));
+    let (question, cause) = (context.question(), unless_empty(context.cause()));
     Some(Prompt { id, question, cause, looked, choices, entries, closed, is_secret, came_by_itself: false })
 }
 
 /// What a prompt is worded from.
 struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
-    onlooker: &'a GameViewer<'a>,
-    now: &'a Observation,
+    viewer: &'a GameViewer<'a>,
+    observation: &'a Observation,
     board: &'a Board,
     own: &'a PrivateState,
     seat: Seat,
@@ -86,7 +87,7 @@ impl<'a> PromptContext<'a> {
     /// The cards that the pending choice shows: characters in the draft, otherwise districts.
     fn looked(&self) -> Vec<Card> {
         let GameSpeaker { words, edition, .. } = self.speaker;
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::Draft | DecisionKind::PutAway => self
                 .own
                 .pending
@@ -103,7 +104,7 @@ impl<'a> PromptContext<'a> {
     fn question(&self) -> String {
         let has_income = self.board.turn.has_used(OncePerTurn::Income);
         let pending = &self.own.pending;
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::Draft => self.line("ask-draft"),
             DecisionKind::PutAway => self.line("ask-put-away"),
@@ -154,7 +155,7 @@ impl<'a> PromptContext<'a> {
 
     fn cause(&self) -> String {
         let acting = self.board.turn.seat;
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::Draft | DecisionKind::PutAway => self.cause_of_draft(),
             DecisionKind::Turn => match self.cause_of_turn() {
@@ -282,7 +283,7 @@ impl<'a> PromptContext<'a> {
 
     /// The message key for what the prompt offers and may be declined.
     fn declined(&self) -> &'static str {
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::Rescue(..) => "rescue",
             DecisionKind::LookThroughDeck => "look",
             DecisionKind::Park => "park",
@@ -292,6 +293,6 @@ impl<'a> PromptContext<'a> {
 
     /// Why `action` is illegal now, or `None` if it is legal.
     fn refusal(&self, action: Action) -> Option<Refusal> {
-        State::check_now(self.now, action).err()
+        State::check_now(self.observation, action).err()
     }
 }

@@ -29,14 +29,14 @@ pub fn asked(
     edition: EditionId,
     players: Option<u8>,
     cast: &Cast,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
 ) -> Result<Setup, PhoneError> {
     let players = players.unwrap_or(USUAL_PLAYERS);
     let refused = |bad| PhoneError::BadSetup { message: bad_setup(words, edition, &bad) };
     let setup = Setup::recommended(edition, players).map_err(refused)?;
     match cast {
         Cast::Recommended => Ok(setup),
-        Cast::Random => Setup::random(edition, players, chance).map_err(refused),
+        Cast::Random => Setup::random(edition, players, rng).map_err(refused),
         Cast::Named(names) => {
             let setup = Setup { cast: named(words, edition, setup.cast, names)?, ..setup };
             setup.check().map_err(refused)?;
@@ -70,9 +70,9 @@ impl GameTerms for Setup {
         Some(Box::new(changed(self, choice)?))
     }
 
-    fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms> {
+    fn random(&self, rng: &mut GameRng) -> Box<dyn GameTerms> {
         let (least, most) = self.edition.data().players;
-        let setup = Setup::random(self.edition, self.players.clamp(least, most), chance);
+        let setup = Setup::random(self.edition, self.players.clamp(least, most), rng);
         Box::new(setup.unwrap_or_else(|_| self.clone()))
     }
 

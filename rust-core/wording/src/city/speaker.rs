@@ -95,8 +95,8 @@ impl GameSentence<'_> {
     }
 
     /// Sets the argument `reason` to the name of the card that moves gold or cards; empty for what the rules give.
-    pub fn cause(self, why: TransferCause) -> Self {
-        let (name, card) = match why {
+    pub fn cause(self, cause: TransferCause) -> Self {
+        let (name, card) = match cause {
             TransferCause::Power(c) => (self.speaker.character(c), Some(cards::character_id(c))),
             TransferCause::Effect(d) => (self.speaker.district(d), Some(cards::district_id(d))),
             TransferCause::Start | TransferCause::Income | TransferCause::ColourIncome | TransferCause::Build => {

@@ -18,13 +18,13 @@ use ayatsuri_screens::{
 };
 
 /// The table screen; the caller fills in the replay bar and the buttons.
-pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
-    let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board: &onlooker.view.now.board };
-    let own = &onlooker.view.now.own;
+pub fn table(viewer: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
+    let scene = TableDrawing { viewer, speaker: viewer.speaker(), board: &viewer.view.now.board };
+    let own = &viewer.view.now.own;
     TableScreen {
         title: scene.title(),
         subtitle: scene.subtitle(),
-        seats: onlooker.clockwise().map(|seat| scene.seat(seat)).collect(),
+        seats: viewer.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: scene.board.ranks.map(|rank| scene.rank(rank)).collect(),
         market: if scene.board.rules().has_pile() && scene.board.rules().pile == DiscardVisibility::All {
             scene.cards(scene.board.discards)
@@ -40,7 +40,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
         characters: own.characters.map(|rank| scene.character(scene.board.character(rank)).clone()).collect(),
         characters_label: scene.speaker.say("table-characters"),
         knowledge: scene.knowledge(),
-        prompt: prompt::prompt(onlooker, prompt_id),
+        prompt: prompt::prompt(viewer, prompt_id),
         waiting: unless_empty(scene.waiting()),
         ..TableScreen::of_log(log)
     }
@@ -71,11 +71,11 @@ pub fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> 
 }
 
 /// The id of the message that tells what the viewer saw of a rank in the draft; `None` if there is nothing to tell.
-pub fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'static str> {
-    let me = onlooker.me()?;
-    let (board, own) = (&onlooker.view.now.board, &onlooker.view.now.own);
+pub fn known_of_rank(viewer: &GameViewer<'_>, rank: Rank) -> Option<&'static str> {
+    let me = viewer.me()?;
+    let (board, own) = (&viewer.view.now.board, &viewer.view.now.own);
     let sight = &own.draft;
-    let is_picking = matches!(board.ask, DecisionKind::Draft | DecisionKind::PutAway) && board.asked == me;
+    let is_picking = matches!(board.kind, DecisionKind::Draft | DecisionKind::PutAway) && board.asked == me;
     if own.characters.contains(rank) || board.up.contains(rank) || sight.len == 0 {
         return if sight.down == rank && rank.is_some() { Some("known-down") } else { None };
     }
@@ -100,7 +100,7 @@ pub fn known_of_rank(onlooker: &GameViewer<'_>, rank: Rank) -> Option<&'static s
     }
     if put_away.contains(rank) {
         Some("known-put-away")
-    } else if is_picking && onlooker.view.now.own.pending.passed.contains(rank) {
+    } else if is_picking && viewer.view.now.own.pending.passed.contains(rank) {
         None // another player may still take it
     } else if sight.down == rank {
         Some("known-down")
@@ -123,7 +123,7 @@ fn short_of(known: &str) -> &'static str {
 }
 
 struct TableDrawing<'a> {
-    onlooker: &'a GameViewer<'a>,
+    viewer: &'a GameViewer<'a>,
     speaker: GameSpeaker<'a>,
     board: &'a Board,
 }
@@ -138,7 +138,7 @@ impl<'a> TableDrawing<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.board.ask == DecisionKind::Nothing && self.board.round > 0
+        self.board.kind == DecisionKind::Nothing && self.board.round > 0
     }
 
     /// The seat whose turn it is. A character who has answered the call acts even before the turn begins (T1a).
@@ -146,7 +146,7 @@ impl<'a> TableDrawing<'a> {
         if self.is_over() || !self.board.called.is_some() {
             return None;
         }
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::GiveCrown => Some(self.board.asked),
             DecisionKind::PayForCrown(to) => Some(to),
             DecisionKind::Hospital => None,
@@ -195,7 +195,7 @@ impl<'a> TableDrawing<'a> {
             marker: (board.crown == seat).then_some(["table-marker", "table-marker-short"]),
             is_dealer: false,
             is_acting: self.acting() == Some(seat),
-            is_asked: board.ask != DecisionKind::Nothing && board.asked == seat,
+            is_asked: board.kind != DecisionKind::Nothing && board.asked == seat,
         };
         let points = u32::from(score(board, seat).total());
         SeatView {
@@ -210,7 +210,7 @@ impl<'a> TableDrawing<'a> {
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|rank| self.character(board.character(rank)).clone()).collect(),
             notes: self.notes(seat),
-            ..self.onlooker.seat(seat, standing)
+            ..self.viewer.seat(seat, standing)
         }
     }
 
@@ -284,11 +284,11 @@ impl<'a> TableDrawing<'a> {
         if board.turned_back && rank == Rank::CROWN {
             mark(RankMarkKind::TurnedBack, say("mark-turned-back"), say("mark-turned-back-short"));
         }
-        let is_mine = self.onlooker.view.now.own.characters.contains(rank);
+        let is_mine = self.viewer.view.now.own.characters.contains(rank);
         let known = match who {
             Some(_) => None,
             None if is_mine => Some("known-mine"),
-            None => known_of_rank(self.onlooker, rank),
+            None => known_of_rank(self.viewer, rank),
         };
         RankView {
             card: self.character(board.character(rank)).clone(),
@@ -309,8 +309,8 @@ impl<'a> TableDrawing<'a> {
     }
 
     fn knowledge(&self) -> Vec<String> {
-        let Some(me) = self.onlooker.me() else { return vec![] };
-        let (memory, own) = (&self.onlooker.view.memory, &self.onlooker.view.now.own);
+        let Some(me) = self.viewer.me() else { return vec![] };
+        let (memory, own) = (&self.viewer.view.memory, &self.viewer.view.now.own);
         let mut lines = vec![];
         let mut tell = |id, cards: Cards| {
             if !cards.is_empty() {
@@ -325,7 +325,7 @@ impl<'a> TableDrawing<'a> {
                 lines.push(line.text("cards", self.speaker.districts(cards)).say());
             }
         }
-        for seat in self.onlooker.clockwise().filter(|&seat| seat != me) {
+        for seat in self.viewer.clockwise().filter(|&seat| seat != me) {
             let known = memory.known_hand(seat);
             if known.is_empty() {
                 continue;
@@ -367,12 +367,12 @@ impl<'a> TableDrawing<'a> {
     /// The sentence that says who is awaited; everybody may see it.
     fn waiting(&self) -> String {
         let board = self.board;
-        if board.ask != DecisionKind::Nothing && self.onlooker.view.now.observer == Observer::Seat(board.asked) {
+        if board.kind != DecisionKind::Nothing && self.viewer.view.now.observer == Observer::Seat(board.asked) {
             return String::new();
         }
         let turn = &board.turn;
         let line = |id| self.speaker.line(id).seat(WHO, board.asked);
-        match board.ask {
+        match board.kind {
             DecisionKind::Nothing if self.is_over() => self.speaker.line("waiting-over"),
             DecisionKind::Nothing => self.speaker.line("waiting-untold"),
             DecisionKind::Draft => line("waiting-draft"),

@@ -11,8 +11,8 @@ use ayatsuri_screens::{Cue, CuePlace, NamingDeed};
 const PASSED: u32 = 2;
 
 /// The cues for what an observer hears, in order. Secrets have none: their public event has them.
-pub fn cues(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
-    let ObservedEvent::Event(event) = heard else { return vec![] };
+pub fn cues(view_before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+    let ObservedEvent::Event(event) = observed else { return vec![] };
     let board = &view_before.now.board;
     let me = view_before.now.observer.seat();
     match *event {
@@ -21,7 +21,7 @@ pub fn cues(view_before: &View<State>, heard: &ObservedEvent<Event, Secret>) -> 
             let mine = (me == Some(seat)).then_some(Cue::YourTurn);
             [Cue::Turn { seat: number(seat) }].into_iter().chain(mine).collect()
         }
-        Event::Asked { ask: DecisionKind::SecondPick, .. } => packets(board),
+        Event::Asked { kind: DecisionKind::SecondPick, .. } => packets(board),
         _ => single(board, event).into_iter().collect(),
     }
 }
@@ -41,7 +41,7 @@ fn single(board: &Board, event: &Event) -> Option<Cue> {
         Event::Robbed { by, of, occupation } => {
             Cue::EffectRobbed { from: number(of), to: number(by), card: cards::occupation_id(occupation) }
         }
-        Event::Named { by, deed, seat, occupation } => Cue::Named {
+        Event::Named { by, power: deed, seat, occupation } => Cue::Named {
             seat: number(by),
             card: cards::occupation_id(occupation),
             deed: match deed {

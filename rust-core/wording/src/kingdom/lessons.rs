@@ -12,44 +12,44 @@ fn setup() -> Setup {
 }
 
 /// Whether the learner is asked that.
-fn is_asked(now: &Observation, ask: DecisionKind) -> bool {
-    now.board.ask == ask && now.board.asked.contains(LEARNER)
+fn is_asked(observation: &Observation, kind: DecisionKind) -> bool {
+    observation.board.kind == kind && observation.board.asked.contains(LEARNER)
 }
 
 /// Whether the learner's turn has come so far: nothing revealed, or something.
-fn has_turn(now: &Observation, is_revealed: bool) -> bool {
-    is_asked(now, DecisionKind::Turn) && now.board.turn.occupation.is_some() == is_revealed
+fn has_turn(observation: &Observation, is_revealed: bool) -> bool {
+    is_asked(observation, DecisionKind::Turn) && observation.board.turn.occupation.is_some() == is_revealed
 }
 
 const STEPS: &[LessonStep<State>] = &[
     LessonStep {
         told_as: "kingdom-first-pick",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| is_asked(now, DecisionKind::FirstPick)),
+        when: Moment::Seen(|observation: &Observation| is_asked(observation, DecisionKind::FirstPick)),
         lights: &[Light::Choices],
     },
     LessonStep {
         told_as: "kingdom-second-pick",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| is_asked(now, DecisionKind::SecondPick)),
+        when: Moment::Seen(|observation: &Observation| is_asked(observation, DecisionKind::SecondPick)),
         lights: &[Light::Choices],
     },
     LessonStep {
         told_as: "kingdom-market",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| has_turn(now, false)),
+        when: Moment::Seen(|observation: &Observation| has_turn(observation, false)),
         lights: &[Light::Market],
     },
     LessonStep {
         told_as: "kingdom-reveal",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| has_turn(now, false)),
+        when: Moment::Seen(|observation: &Observation| has_turn(observation, false)),
         lights: &[Light::Choices],
     },
     LessonStep {
         told_as: "kingdom-turn",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| has_turn(now, true)),
+        when: Moment::Seen(|observation: &Observation| has_turn(observation, true)),
         lights: &[Light::Choices],
     },
     LessonStep {
@@ -73,7 +73,7 @@ const STEPS: &[LessonStep<State>] = &[
     LessonStep {
         told_as: "kingdom-goal",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| now.board.round > 1),
+        when: Moment::Seen(|observation: &Observation| observation.board.round > 1),
         lights: &[Light::Seats],
     },
     LessonStep { told_as: "kingdom-counting", reminder: "", when: Moment::End, lights: &[] },

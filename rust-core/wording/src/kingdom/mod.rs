@@ -49,22 +49,22 @@ impl PresentableGame for State {
         Kingdom
     }
 
-    fn board(now: &Observation) -> &Board {
-        &now.board
+    fn board(observation: &Observation) -> &Board {
+        &observation.board
     }
 
-    fn is_asked(now: &Observation, seat: Seat) -> bool {
-        now.board.asked.contains(seat)
+    fn is_asked(observation: &Observation, seat: Seat) -> bool {
+        observation.board.asked.contains(seat)
     }
 
-    fn of_everybody(now: &Observation) -> Observation {
-        Observation { observer: Observer::Board, own: PrivateState::default(), ..*now }
+    fn of_everybody(observation: &Observation) -> Observation {
+        Observation { observer: Observer::Board, own: PrivateState::default(), ..*observation }
     }
 
-    fn moment(now: &Observation) -> GameMoment {
-        let board = &now.board;
+    fn moment(observation: &Observation) -> GameMoment {
+        let board = &observation.board;
         let is_turn =
-            matches!(board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack);
+            matches!(board.kind, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack);
         GameMoment { round: board.round.into(), turn: is_turn.then(|| (board.turn.seat, u32::from(board.turn.number))) }
     }
 
@@ -72,14 +72,14 @@ impl PresentableGame for State {
         matches!(event, Event::Asked { .. })
     }
 
-    fn decider(now: &Observation, heard: &ObservedEvent<Event, Secret>) -> Option<Seat> {
-        match heard {
+    fn decider(observation: &Observation, observed: &ObservedEvent<Event, Secret>) -> Option<Seat> {
+        match observed {
             ObservedEvent::Event(Event::Asked { .. }) => None,
             ObservedEvent::Event(Event::Picked { seat }) => Some(*seat),
-            ObservedEvent::Secret(Secret::Kept(_) | Secret::KeptOfPassed(_)) => now.observer.seat(),
+            ObservedEvent::Secret(Secret::Kept(_) | Secret::KeptOfPassed(_)) => observation.observer.seat(),
             // In the draft several are asked at once, and the last pick leads to what follows.
-            _ if matches!(now.board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
-            _ => now.board.asked.into_iter().next(),
+            _ if matches!(observation.board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
+            _ => observation.board.asked.into_iter().next(),
         }
     }
 
@@ -103,8 +103,8 @@ impl PresentableGame for State {
         &puzzle_data::KINGDOM
     }
 
-    fn table(onlooker: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
-        table_screen::table(onlooker, prompt, log)
+    fn table(viewer: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
+        table_screen::table(viewer, prompt, log)
     }
 
     fn tell_event(narrator: &mut Narrator<'_, State>, event: &Event) {
@@ -115,17 +115,17 @@ impl PresentableGame for State {
         narrator.secret(secret);
     }
 
-    fn cues(before: &View<State>, _: Option<&Event>, heard: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
-        cue::cues(before, heard)
+    fn cues(before: &View<State>, _: Option<&Event>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
+        cue::cues(before, observed)
     }
 
     fn result(
         words: &Words,
         names: &[SeatName],
-        eyes: Observer,
+        observer: Observer,
         last: &Observation,
         outcome: &Outcome,
     ) -> ResultScreen {
-        result_screen::result(words, names, eyes, &last.board, outcome)
+        result_screen::result(words, names, observer, &last.board, outcome)
     }
 }

@@ -36,8 +36,8 @@ impl Narrator<'_, State> {
             Event::UsedRobbed { by, occupation } => {
                 self.tell(self.line(LogKind::Robbery, "kingdom-log-robbed-used").seat(WHO, by).occupation(occupation));
             }
-            Event::Paid { from, to, chips, why } => self.paid(from, to, chips, why),
-            Event::Named { by, deed, seat, occupation } => {
+            Event::Paid { from, to, chips, cause: why } => self.paid(from, to, chips, why),
+            Event::Named { by, power: deed, seat, occupation } => {
                 let deed = if deed == NamingPower::Kill { "kill" } else { "rob" };
                 let line = self.line(LogKind::Naming, "kingdom-log-named").seat(WHO, by).seat(WHOM, seat);
                 self.tell(line.occupation(occupation).text("deed", deed));
@@ -81,11 +81,11 @@ impl Narrator<'_, State> {
         }
     }
 
-    fn paid(&mut self, from: Account, to: Account, chips: Chips, why: TransferCause) {
-        if why == TransferCause::Building(Building::MagicForest) {
+    fn paid(&mut self, from: Account, to: Account, chips: Chips, cause: TransferCause) {
+        if cause == TransferCause::Building(Building::MagicForest) {
             return self.swapped(from, to, chips); // K29
         }
-        match why {
+        match cause {
             TransferCause::Bought(b) => {
                 if let Account::Seat(seat) = from {
                     self.tell(
@@ -99,16 +99,16 @@ impl Narrator<'_, State> {
         }
         let line = match (from, to) {
             (Account::Seat(from), Account::Seat(to)) => {
-                self.line(LogKind::Payment, "kingdom-log-took-from").seat(WHO, to).seat(WHOM, from).cause(why)
+                self.line(LogKind::Payment, "kingdom-log-took-from").seat(WHO, to).seat(WHOM, from).cause(cause)
             }
             (Account::Seat(from), Account::Bank) => {
-                self.line(LogKind::Payment, "kingdom-log-paid").seat(WHO, from).cause(why)
+                self.line(LogKind::Payment, "kingdom-log-paid").seat(WHO, from).cause(cause)
             }
-            (Account::Bank, Account::Seat(to)) if why == TransferCause::Basic => {
+            (Account::Bank, Account::Seat(to)) if cause == TransferCause::Basic => {
                 self.line(LogKind::Income, "kingdom-log-took-basic").seat(WHO, to)
             }
             (Account::Bank, Account::Seat(to)) => {
-                self.line(LogKind::Payment, "kingdom-log-took").seat(WHO, to).cause(why)
+                self.line(LogKind::Payment, "kingdom-log-took").seat(WHO, to).cause(cause)
             }
             (Account::Bank, Account::Bank) => return,
         };

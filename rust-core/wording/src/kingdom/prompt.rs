@@ -18,25 +18,25 @@ use ayatsuri_screens::{Card, Prompt, Target};
 
 /// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
 /// of legal actions.
-pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
-    let now = &onlooker.view.now;
+pub fn prompt(viewer: &GameViewer<'_>, id: u64) -> Option<Prompt> {
+    let now = &viewer.view.now;
     let seat = now.sight()?.seat;
-    let asked = PromptContext { speaker: onlooker.speaker(), now, board: &now.board, own: &now.own, seat };
+    let context = PromptContext { speaker: viewer.speaker(), observation: now, board: &now.board, own: &now.own, seat };
     let mut legal = LegalActions::new();
-    onlooker.view.legal(&mut legal);
-    let (choices, entries) = choices::choices(&asked, &legal);
+    viewer.view.legal(&mut legal);
+    let (choices, entries) = choices::choices(&context, &legal);
     // A prompt shows hidden cards in the draft, in a turn before the first card is revealed, and when the Hermit looks.
-    let is_secret = match now.board.ask {
+    let is_secret = match now.board.kind {
         DecisionKind::FirstPick | DecisionKind::SecondPick | DecisionKind::PutBack => true,
         DecisionKind::Turn => now.board.turn.occupation.is_none(),
         _ => false,
     };
     Some(Prompt {
         id,
-        question: asked.question(),
-        cause: unless_empty(asked.cause()),
-        looked: asked.looked(),
-        closed: closed::closed(&asked, &legal),
+        question: context.question(),
+        cause: unless_empty(context.cause()),
+        looked: context.looked(),
+        closed: closed::closed(&context, &legal),
         choices,
         entries,
         is_secret,
@@ -47,7 +47,7 @@ pub fn prompt(onlooker: &GameViewer<'_>, id: u64) -> Option<Prompt> {
 /// What a prompt is worded from.
 struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
-    now: &'a Observation,
+    observation: &'a Observation,
     board: &'a Board,
     own: &'a PrivateState,
     seat: Seat,
@@ -69,7 +69,7 @@ impl<'a> PromptContext<'a> {
 
     /// The cards that the pending choice shows: occupations in the draft, or the event that is looked at.
     fn looked(&self) -> Vec<Card> {
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::FirstPick => self.own.draft.dealt.map(|o| self.card(o)).collect(),
             DecisionKind::SecondPick => self.own.draft.passed.map(|o| self.card(o)).collect(),
             DecisionKind::PutBack => {
@@ -81,7 +81,7 @@ impl<'a> PromptContext<'a> {
     }
 
     fn question(&self) -> String {
-        match self.board.ask {
+        match self.board.kind {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::FirstPick => {
                 let left = self.seat.clockwise(1, self.board.players);
@@ -100,7 +100,7 @@ impl<'a> PromptContext<'a> {
 
     fn cause(&self) -> String {
         let board = self.board;
-        match board.ask {
+        match board.kind {
             DecisionKind::FirstPick => self.line("kingdom-cause-dealt"),
             DecisionKind::SecondPick => {
                 let right = self.seat.clockwise(board.players - 1, board.players);
@@ -136,6 +136,6 @@ impl<'a> PromptContext<'a> {
 
     /// Why `action` is illegal now, or `None` if it is legal.
     fn refusal(&self, action: Action) -> Option<Refusal> {
-        State::check_now(self.now, action).err()
+        State::check_now(self.observation, action).err()
     }
 }

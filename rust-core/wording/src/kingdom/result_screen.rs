@@ -15,8 +15,8 @@ use ayatsuri_screens::words::unless_empty;
 use ayatsuri_screens::{PointLine, ResultScreen, ResultSeat};
 
 /// The result screen; the caller fills in the buttons.
-pub fn result(words: &Words, names: &[SeatName], eyes: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
-    let speaker = GameSpeaker { words, edition: Kingdom, names, me: eyes.seat() };
+pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Board, outcome: &Outcome) -> ResultScreen {
+    let speaker = GameSpeaker { words, edition: Kingdom, names, me: observer.seat() };
     let honour = |seat: Seat| board.chips(seat).get(Chip::Honour);
     // L5: most points, then fewest honour, then clockwise from the marker's holder, so no two places are equal.
     let mut seats: Vec<Seat> = board.from_dealer().collect();

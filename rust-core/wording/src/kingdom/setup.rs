@@ -21,13 +21,13 @@ pub fn recommended(players: u8) -> Setup {
 }
 
 /// The setup asked for on a command line. The Princess is the only occupation that can be chosen (KP).
-pub fn asked(words: &Words, players: Option<u8>, cast: &Cast, chance: &mut GameRng) -> Result<Setup, PhoneError> {
+pub fn asked(words: &Words, players: Option<u8>, cast: &Cast, rng: &mut GameRng) -> Result<Setup, PhoneError> {
     let players = players.unwrap_or(USUAL_PLAYERS);
     let refused = |bad| PhoneError::BadSetup { message: bad_setup(words, &bad) };
     let setup = Setup::recommended(players).map_err(refused)?;
     match cast {
         Cast::Recommended => Ok(setup),
-        Cast::Random => Setup::random(players, chance).map_err(refused),
+        Cast::Random => Setup::random(players, rng).map_err(refused),
         Cast::Named(names) => {
             let princess = cards::occupation_name(words, Occupation::Princess).to_lowercase();
             let is_she = |name: &&String| matches!(name.trim().to_lowercase(), n if n == "princess" || n == princess);
@@ -90,8 +90,8 @@ impl GameTerms for Setup {
         Some(Box::new(changed(self, choice)?))
     }
 
-    fn random(&self, chance: &mut GameRng) -> Box<dyn GameTerms> {
-        let setup = Setup::random(self.players.clamp(2, MAX_PLAYERS), chance);
+    fn random(&self, rng: &mut GameRng) -> Box<dyn GameTerms> {
+        let setup = Setup::random(self.players.clamp(2, MAX_PLAYERS), rng);
         Box::new(setup.unwrap_or_else(|_| self.clone()))
     }
 

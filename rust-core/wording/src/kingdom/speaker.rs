@@ -95,8 +95,8 @@ impl GameSentence<'_> {
     }
 
     /// Sets the argument `reason` to the card that moves chips; none for what the rules give.
-    pub fn cause(self, why: TransferCause) -> Self {
-        let (name, card) = match why {
+    pub fn cause(self, cause: TransferCause) -> Self {
+        let (name, card) = match cause {
             TransferCause::Occupation(o) => (self.speaker.occupation(o), Some(cards::occupation_id(o))),
             TransferCause::Building(b) | TransferCause::Bought(b) | TransferCause::Tax(b) => {
                 (self.speaker.building(b), Some(cards::building_id(b)))

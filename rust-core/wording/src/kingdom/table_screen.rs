@@ -13,15 +13,15 @@ use ayatsuri_screens::{
 };
 
 /// The table screen; the caller fills in the replay bar and the buttons.
-pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
-    let board = &onlooker.view.now.board;
-    let scene = TableDrawing { onlooker, speaker: onlooker.speaker(), board };
-    let words = onlooker.words;
-    let own = &onlooker.view.now.own;
+pub fn table(viewer: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
+    let board = &viewer.view.now.board;
+    let scene = TableDrawing { viewer, speaker: viewer.speaker(), board };
+    let words = viewer.words;
+    let own = &viewer.view.now.own;
     TableScreen {
         title: scene.speaker.say("edition-kingdom"),
         subtitle: scene.subtitle(),
-        seats: onlooker.clockwise().map(|seat| scene.seat(seat)).collect(),
+        seats: viewer.clockwise().map(|seat| scene.seat(seat)).collect(),
         ranks: board.occupations().map(|o| scene.occupation(o)).collect(),
         market: board.display.map(|b| cards::building(words, &board.figures, b)).collect(),
         market_label: scene.speaker.say("kingdom-market"),
@@ -41,7 +41,7 @@ pub fn table(onlooker: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> Tabl
         characters: own.draft.held().map(|o| cards::occupation(words, &board.figures, o)).collect(),
         characters_label: scene.speaker.say("kingdom-characters"),
         knowledge: scene.knowledge(),
-        prompt: prompt::prompt(onlooker, prompt_id),
+        prompt: prompt::prompt(viewer, prompt_id),
         waiting: unless_empty(scene.waiting()),
         ..TableScreen::of_log(log)
     }
@@ -61,19 +61,19 @@ pub fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> 
 }
 
 struct TableDrawing<'a> {
-    onlooker: &'a GameViewer<'a>,
+    viewer: &'a GameViewer<'a>,
     speaker: GameSpeaker<'a>,
     board: &'a Board,
 }
 
 impl TableDrawing<'_> {
     fn is_over(&self) -> bool {
-        self.board.ask == DecisionKind::Nothing && self.board.round > 0
+        self.board.kind == DecisionKind::Nothing && self.board.round > 0
     }
 
     /// Whether turns are being played, and not the draft or the end of the round.
     fn is_main_part(&self) -> bool {
-        matches!(self.board.ask, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack)
+        matches!(self.board.kind, DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack)
     }
 
     fn subtitle(&self) -> String {
@@ -102,7 +102,7 @@ impl TableDrawing<'_> {
             standing: self.standing(seat),
             revealed: board.revealed(seat).map(|o| cards::occupation(words, &board.figures, o)).collect(),
             notes: self.notes(seat),
-            ..self.onlooker.seat(seat, standing)
+            ..self.viewer.seat(seat, standing)
         }
     }
 
@@ -150,7 +150,7 @@ impl TableDrawing<'_> {
             state,
             state_label: self.speaker.say(label),
             seat: who.map(|seat| u32::from(seat.0)),
-            is_mine: self.onlooker.view.now.own.draft.held().contains(o),
+            is_mine: self.viewer.view.now.own.draft.held().contains(o),
             marks,
             known: if who.is_some() { None } else { unless_empty(self.known(o).0) },
             known_short: if who.is_some() { None } else { unless_empty(self.known(o).1) },
@@ -159,8 +159,8 @@ impl TableDrawing<'_> {
 
     /// What the viewer saw of an occupation in the draft, in a sentence and in a word (L2).
     fn known(&self, o: Occupation) -> (String, String) {
-        let Some(me) = self.onlooker.me() else { return Default::default() };
-        let draft = &self.onlooker.view.now.own.draft;
+        let Some(me) = self.viewer.me() else { return Default::default() };
+        let draft = &self.viewer.view.now.own.draft;
         if draft.held().contains(o) {
             (self.speaker.say("kingdom-known-held"), self.speaker.say("kingdom-known-held-short"))
         } else if draft.laid() == Some(o) {
@@ -184,8 +184,8 @@ impl TableDrawing<'_> {
         for event in self.board.older {
             lines.push(self.speaker.line("kingdom-knowledge-older").event(event).say());
         }
-        if self.onlooker.me().is_some() {
-            let memory = &self.onlooker.view.memory;
+        if self.viewer.me().is_some() {
+            let memory = &self.viewer.view.memory;
             let known = (0..self.board.event_pile).filter_map(|place| Some((place, memory.event(place)?)));
             lines.extend(known.map(|(place, event): (u8, EventCard)| {
                 let id = if place == 0 { "kingdom-knowledge-top" } else { "kingdom-knowledge-event" };
@@ -198,13 +198,13 @@ impl TableDrawing<'_> {
     /// The sentence that says who is awaited; everybody may see it.
     fn waiting(&self) -> String {
         let board = self.board;
-        if self.onlooker.me().is_some_and(|me| board.asked.contains(me)) {
+        if self.viewer.me().is_some_and(|me| board.asked.contains(me)) {
             return String::new();
         }
         let first = board.asked.into_iter().next().unwrap_or(board.turn.seat);
         let line = |id| self.speaker.line(id).seat(WHO, first);
         let occupation = board.turn.occupation;
-        match (board.ask, occupation) {
+        match (board.kind, occupation) {
             (DecisionKind::Nothing, _) if self.is_over() => self.speaker.line("waiting-over"),
             (DecisionKind::Nothing, _) => self.speaker.line("waiting-untold"),
             (DecisionKind::FirstPick | DecisionKind::SecondPick, _) => {

@@ -11,20 +11,20 @@ use ayatsuri_table::Level;
 use super::{Alteration, other_part, update, with_other_levels};
 use crate::script::Kind;
 
-fn alter_terms(down: &mut HostMessage, alter: impl FnOnce(&mut DealTerms)) {
-    if let HostMessage::DealTerms(terms) = down {
+fn alter_terms(message: &mut HostMessage, alter: impl FnOnce(&mut DealTerms)) {
+    if let HostMessage::DealTerms(terms) = message {
         alter(terms);
     }
 }
 
-fn list(down: &mut HostMessage, alter: impl FnOnce(&mut CommitmentList)) {
-    if let HostMessage::DealRequest(DealRequest::Open(list)) = down {
+fn list(message: &mut HostMessage, alter: impl FnOnce(&mut CommitmentList)) {
+    if let HostMessage::DealRequest(DealRequest::Open(list)) = message {
         alter(list);
     }
 }
 
-fn opened(down: &mut HostMessage, alter: impl FnOnce(&mut Disclosure<City>)) {
-    if let HostMessage::Disclosure { opened, .. } = down
+fn opened(message: &mut HostMessage, alter: impl FnOnce(&mut Disclosure<City>)) {
+    if let HostMessage::Disclosure { opened, .. } = message
         && let Ok(mut disclosure) = postcard::from_bytes::<Disclosure<City>>(opened)
     {
         alter(&mut disclosure);

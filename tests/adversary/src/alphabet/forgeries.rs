@@ -126,14 +126,14 @@ pub static FORGERIES: &[Forgery] = &[
     Forgery {
         name: "answer-against-rules",
         say: |host, guest| {
-            let why = AnswerRefusal::AgainstRules;
-            Some(HostMessage::AnswerRefused { seat: host.seat(guest)?, prompt: 0, why })
+            let refusal = AnswerRefusal::AgainstRules;
+            Some(HostMessage::AnswerRefused { seat: host.seat(guest)?, prompt: 0, refusal })
         },
     },
     Forgery {
         name: "seat-given",
         say: |host, guest| {
-            let context = host.game.as_ref()?.dealt.list.context;
+            let context = host.game.as_ref()?.announcement.list.context;
             Some(HostMessage::SeatGiven(context, host.seat(guest)?))
         },
     },

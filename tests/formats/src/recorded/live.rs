@@ -40,7 +40,7 @@ pub fn reading(now: MonotonicMillis) -> ClockReading {
 
 /// The host's phone.
 pub struct LiveHost<G: NetworkGame> {
-    pub people: MultiplayerHost,
+    pub host: MultiplayerHost,
     pub link: LinkHost,
     pub game: Option<Host<G>>,
     storage: MemoryStorage,
@@ -52,16 +52,16 @@ impl<G: NetworkGame> LiveHost<G> {
         let mut people = host_people(setup, GameRevisions::BUILT_IN);
         let mut link = people.link();
         let invitation = link.open_door();
-        (LiveHost { people, link, game: None, storage: MemoryStorage::new() }, invitation)
+        (LiveHost { host: people, link, game: None, storage: MemoryStorage::new() }, invitation)
     }
 
     /// Runs the program once; starts the game as soon as `guests` people are there and ready.
     pub fn run(&mut self, guests: usize, now: MonotonicMillis) {
         self.people_run(now);
-        let lobby = self.people.lobby();
+        let lobby = self.host.lobby();
         let are_there = lobby.people.len() == guests + 1;
         if lobby.stage == TablePhase::Open && are_there && lobby.check_start().is_ok() {
-            self.people.start(vec![], reading(now)).expect("all are ready");
+            self.host.start(vec![], reading(now)).expect("all are ready");
             self.people_run(now);
         }
     }
@@ -69,46 +69,48 @@ impl<G: NetworkGame> LiveHost<G> {
     fn people_run(&mut self, now: MonotonicMillis) {
         loop {
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay);
-            self.people.run(&mut self.link, at, &mut self.storage, reading(now)).expect("memory can be written");
-            let deal = std::iter::from_fn(|| self.people.news()).find_map(|news| match news {
+            self.host.run(&mut self.link, at, &mut self.storage, reading(now)).expect("memory can be written");
+            let deal = std::iter::from_fn(|| self.host.news()).find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
             let Some(GameToStart { setup, seed, seats, fair }) = deal else { return };
             let setup = G::setup(&setup).expect("a setup of this game").clone();
-            let own = fair.seated.iter().position(|member| *member == Some(self.people.me()));
+            let own = fair.seated.iter().position(|member| *member == Some(self.host.me()));
             let opening = GameStart { setup, seed, seats, fair: Some(fair) };
             let own = own.map(|seat| Seat(seat as u8));
             let (game, _) = Host::begin(&mut self.storage, opening, own, reading(now).wall).expect("it begins");
             self.game = Some(game);
-            self.people.dealt();
+            self.host.dealt();
         }
     }
 
     /// The prompt of the person at this phone, if they are asked.
     pub fn prompt(&self) -> Option<PromptId> {
         let table = self.game.as_ref()?.table();
-        let seats = self.people.lobby().seats_of(self.people.me()).into_iter().map(Seat);
-        seats.filter(|seat| matches!(table.hand(*seat), Controller::Person(_))).find_map(|seat| table.prompt(seat))
+        let seats = self.host.lobby().seats_of(self.host.me()).into_iter().map(Seat);
+        seats
+            .filter(|seat| matches!(table.controller(*seat), Controller::Person(_)))
+            .find_map(|seat| table.prompt(seat))
     }
 
     /// The person at this phone answers, by an action that is padded.
     pub fn act(&mut self, prompt: PromptId, action: &[u8], now: MonotonicMillis) -> Result<(), String> {
         let action = action.try_into().map_err(|_| "an action has another length".to_owned())?;
         let game = self.game.as_mut().ok_or("there is no game")?;
-        let done = self.people.act(prompt, action, game, &mut self.storage, reading(now)).map_err(|e| e.to_string())?;
+        let done = self.host.act(prompt, action, game, &mut self.storage, reading(now)).map_err(|e| e.to_string())?;
         done.map_err(|why| format!("the answer to prompt {prompt:?} is refused: {why:?}"))
     }
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        matches!(self.people.lobby().stage, TablePhase::Over(_))
+        matches!(self.host.lobby().stage, TablePhase::Over(_))
     }
 }
 
 /// A guest's phone.
 pub struct LiveGuest<G: NetworkGame> {
-    pub people: MultiplayerGuest,
+    pub guest: MultiplayerGuest,
     pub link: LinkGuest,
     pub game: Option<FollowedGame<G>>,
     storage: MemoryStorage,
@@ -122,19 +124,19 @@ impl<G: NetworkGame> LiveGuest<G> {
         let mut people = guest_people(invitation, guest, GameRevisions::BUILT_IN);
         let mut link = people.link(Some(invitation.code)).expect("there is a code");
         link.radio_up(MonotonicMillis(0));
-        LiveGuest { people, link, game: None, storage: MemoryStorage::new(), is_ready_for: None }
+        LiveGuest { guest: people, link, game: None, storage: MemoryStorage::new(), is_ready_for: None }
     }
 
     /// Runs the program once; its person is ready for whatever is agreed.
     pub fn run(&mut self, now: MonotonicMillis) {
         self.people_run(now);
-        let (Some(lobby), Some(me)) = (self.people.lobby(), self.people.me()) else { return };
+        let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return };
         let is_late = lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready);
         let agreed = lobby.agreed;
-        let is_told = self.is_ready_for == Some(agreed) || self.people.other_rules().is_some();
+        let is_told = self.is_ready_for == Some(agreed) || self.guest.other_rules().is_some();
         if lobby.stage == TablePhase::Open && is_late && !is_told {
             self.is_ready_for = Some(agreed);
-            self.people.wish(GuestRequest::Ready(Some(agreed)));
+            self.guest.wish(GuestRequest::Ready(Some(agreed)));
             self.people_run(now);
         }
     }
@@ -143,16 +145,16 @@ impl<G: NetworkGame> LiveGuest<G> {
         loop {
             let mut following: Vec<&mut dyn GameFollower> =
                 self.game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
-            self.people
+            self.guest
                 .run(&mut self.link, &mut following, &mut self.storage, reading(now))
                 .expect("memory can be written");
-            let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.people.news()).collect();
+            let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.guest.news()).collect();
             if !news.contains(&MultiplayerGuestEvent::Dealt) {
                 return;
             }
-            let Some(dealt) = self.people.dealt() else { return };
-            let rows = self.storage.shown(self.people.tag(), dealt.list.context.game);
-            let (mut games, replayed) = self.people.follow(&rows).expect("a legal game of this kind");
+            let Some(dealt) = self.guest.announcement() else { return };
+            let rows = self.storage.shown(self.guest.tag(), dealt.list.context.game);
+            let (mut games, replayed) = self.guest.follow(&rows).expect("a legal game of this kind");
             replayed.expect("what was kept follows");
             self.game = Some(games.remove(0));
         }
@@ -163,7 +165,7 @@ impl<G: NetworkGame> LiveGuest<G> {
         let game = self.game.as_mut().ok_or("there is no game")?;
         let answer = game.act(prompt, action).ok_or_else(|| format!("{action:?} is no answer to prompt {prompt}"))?;
         let on_its_way = game.on_its_way();
-        self.people.act(answer, on_its_way, &mut self.storage, reading(now)).map_err(|e| e.to_string())
+        self.guest.act(answer, on_its_way, &mut self.storage, reading(now)).map_err(|e| e.to_string())
     }
 
     /// Whether the game was audited, and nothing is wrong with it.
@@ -171,10 +173,10 @@ impl<G: NetworkGame> LiveGuest<G> {
     /// # Errors
     /// What is wrong with it.
     pub fn has_audited(&self) -> Result<bool, String> {
-        if let Some(foul) = self.people.foul() {
+        if let Some(foul) = self.guest.foul() {
             return Err(format!("a guest cries foul: {foul}"));
         }
-        match self.people.audit().map(|audit| &audit.found) {
+        match self.guest.audit().map(|audit| &audit.found) {
             None => Ok(false),
             Some(Ok(verdict)) if verdict.is_whole() => Ok(true),
             Some(found) => Err(format!("the audit of a guest found {found:?}")),

@@ -84,7 +84,7 @@ pub fn check_refused_as_guest<G: NetworkGame>(recording: &Recording) -> Result<(
         _ => JoinRefusal::HostOutdated,
     };
     match guest.event() {
-        Some(LinkGuestEvent::Refused { why, .. }) if why == wanted => Ok(()),
+        Some(LinkGuestEvent::Refused { refusal: why, .. }) if why == wanted => Ok(()),
         other => Err(format!("a guest who is refused by protocol {} learns {other:?}", recording.protocol)),
     }
 }

@@ -73,7 +73,7 @@ struct RecordedTable<G: NetworkGame> {
     host: LiveHost<G>,
     guests: Vec<LiveGuest<G>>,
     heard: Eavesdropper,
-    chance: GameRng,
+    rng: GameRng,
 }
 
 impl<G: NetworkGame> RecordedTable<G> {
@@ -118,14 +118,14 @@ impl<G: NetworkGame> RecordedTable<G> {
         if let (Some(prompt), Some(game)) = (self.host.prompt(), &self.host.game) {
             let table = game.table();
             let view = table.view(Observer::Seat(prompt.seat()));
-            let action = filled::<G>(&choose(view, &table.legal(prompt.seat()), &mut self.chance));
+            let action = filled::<G>(&choose(view, &table.legal(prompt.seat()), &mut self.rng));
             self.heard.lines.push(Line::Acts(prompt.0, action.to_vec()));
             self.host.act(prompt, &action, now)?;
         }
         for guest in &mut self.guests {
             let Some(game) = &guest.game else { continue };
             if let Some(prompt) = game.prompt() {
-                let action = choose(game.view(), &game.legal(), &mut self.chance);
+                let action = choose(game.view(), &game.legal(), &mut self.rng);
                 guest.act(prompt, action, now)?;
             }
         }
@@ -145,7 +145,7 @@ pub fn record<G: NetworkGame>(setup: &G::Setup, guests: usize) -> Result<Recordi
         host,
         guests: (0..guests).map(|guest| LiveGuest::new(&invitation, guest)).collect(),
         heard: Eavesdropper::new::<G>(setup.clone(), guests),
-        chance: GameRng::from_number(7),
+        rng: GameRng::from_number(7),
     };
     loop {
         table.step();

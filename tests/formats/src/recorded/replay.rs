@@ -49,7 +49,7 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
             Err(format!("the game with guests of {} comes to no end: {}", recording.version, table.state()))
         }
         _ if is_played => Err("a game is played by phones whose rules differ".to_owned()),
-        _ => match table.host.people.lobby().check_start() {
+        _ => match table.host.host.lobby().check_start() {
             Err(LobbyError::OtherRules) => Ok(()),
             other => Err(format!("a lobby of phones whose rules differ says {other:?}")),
         },
@@ -89,9 +89,10 @@ pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), Str
         }
         _ if is_played => Err("a game is played by phones whose rules differ".to_owned()),
         _ => {
-            let told = table.guests.iter().map(|guest| guest.people.other_rules());
-            let is_told =
-                |why: Option<JoinRefusal>| matches!(why, Some(JoinRefusal::HostOutdated | JoinRefusal::GuestOutdated));
+            let told = table.guests.iter().map(|guest| guest.guest.other_rules());
+            let is_told = |refusal: Option<JoinRefusal>| {
+                matches!(refusal, Some(JoinRefusal::HostOutdated | JoinRefusal::GuestOutdated))
+            };
             if told.clone().all(is_told) {
                 Ok(())
             } else {
@@ -215,7 +216,7 @@ impl<G: NetworkGame> HostsTable<G> {
 
     fn state(&self) -> String {
         let left: Vec<usize> = self.guests.iter().map(|guest| guest.script.left()).collect();
-        format!("{:?}, {left:?} pieces and {} choices are left", self.host.people.lobby().stage, self.acts.len())
+        format!("{:?}, {left:?} pieces and {} choices are left", self.host.host.lobby().stage, self.acts.len())
     }
 }
 

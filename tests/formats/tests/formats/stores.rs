@@ -256,18 +256,18 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     cut(&host);
     let guest = copy.of(1, &format!("{}_guest", G::NAME), "");
     let mut phones = Phones::<G>::again(&host, &guest);
-    assert_eq!(phones.host.people.lobby().stage, TablePhase::Playing(2));
+    assert_eq!(phones.host.host.lobby().stage, TablePhase::Playing(2));
     assert_eq!(phones.guest.game.as_ref().map(|game| game.known().game), Some(2));
     let before = phones.host.game.as_ref().expect("it is in play").table().log().len();
     if is_alike {
         phones.play_to_the_audit();
-        let audit = phones.guest.people.audit().expect("it was checked");
+        let audit = phones.guest.guest.audit().expect("it was checked");
         // Nobody knows which bots played in older apps.
         let is_whole = |verdict: &Verdict| Verdict { bots: BotsPlayedAgain::default(), ..*verdict }.is_whole();
         assert!(audit.found.as_ref().is_ok_and(is_whole), "{:?}", audit.found);
     } else {
         phones.until("the game is over for both", |phones| {
-            let stages = [Some(phones.host.people.lobby()), phones.guest.people.lobby()];
+            let stages = [Some(phones.host.host.lobby()), phones.guest.guest.lobby()];
             stages.iter().all(|lobby| lobby.is_some_and(|lobby| lobby.stage == TablePhase::Over(2)))
         });
     }
@@ -306,9 +306,9 @@ fn guest_plays_on_with_a_new_key<G: NetworkGame>() {
     let mut phones = Phones::<G>::again(&host, &guest);
     let table = phones.host.game.as_ref().expect("it is in play").table();
     assert!(table.log().first().is_none_or(|entry| entry.number > 0), "the beginning of its log is gone");
-    phones.until("the game is over", |phones| phones.host.people.lobby().stage == TablePhase::Over(2));
+    phones.until("the game is over", |phones| phones.host.host.lobby().stage == TablePhase::Over(2));
     let table = phones.host.game.as_ref().expect("it is over").table();
-    let seat = phones.host.people.lobby().people[1].seat.map(Seat);
+    let seat = phones.host.host.lobby().people[1].seat.map(Seat);
     let is_its = |entry: &&LogEntry<G>| entry.seat() == seat && entry.signature.is_some();
     assert!(table.log().iter().filter(is_its).count() > 2, "it has played on by itself");
 }
@@ -324,7 +324,7 @@ fn guest_plays_on_after_losing_answers<G: NetworkGame>() {
         if table.round() != round_began.0 {
             round_began = (table.round(), table.log().len());
         }
-        let seat = phones.host.people.lobby().people[1].seat.map(Seat);
+        let seat = phones.host.host.lobby().people[1].seat.map(Seat);
         let is_its = |entry: &&LogEntry<G>| entry.seat() == seat && entry.signature.is_some();
         let since = &table.log()[round_began.1..];
         since.iter().filter(is_its).count() >= 2
@@ -338,7 +338,7 @@ fn guest_plays_on_after_losing_answers<G: NetworkGame>() {
     Connection::open(&host).expect("it is a store").execute_batch(cut).expect("the cut is SQL");
     let mut phones = Phones::<G>::again(&host, &guest);
     assert!(length(&phones) + 2 <= before, "answers are given up");
-    phones.until("the game is over", |phones| phones.host.people.lobby().stage == TablePhase::Over(2));
+    phones.until("the game is over", |phones| phones.host.host.lobby().stage == TablePhase::Over(2));
 }
 
 #[test]

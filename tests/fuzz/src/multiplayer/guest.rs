@@ -20,13 +20,13 @@ use crate::Bytes;
 pub fn hear(bytes: &mut Bytes) {
     let tape = tape();
     let (mut random, mut store) = (SecureRandom::for_testing_only(3), memory());
-    let mut people = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4));
+    let mut guest = MultiplayerGuest::restore(&tape.guest, SecureRandom::for_testing_only(4));
     store.keep_joined(&tape.guest, WallMillis(0)).expect("a store in memory can be written");
-    let mut host = LinkHost::new(TableTag(people.tag()), MAX_GUESTS, RULES, random.fork());
+    let mut host = LinkHost::new(TableTag(guest.tag()), MAX_GUESTS, RULES, random.fork());
     host.remember(tape.key.clone(), MemberRole::Player);
-    let mut wire = Wire::new(host, people.link(None).expect("it has a key"));
+    let mut wire = Wire::new(host, guest.link(None).expect("it has a key"));
     let mut game: Vec<Held> = vec![];
-    let mut playback = Playback { messages: &tape.downs, at: 0 };
+    let mut playback = Playback { messages: &tape.messages, at: 0 };
     for _ in 0..MAX_STEPS {
         if bytes.is_empty() {
             return;
@@ -36,45 +36,45 @@ pub fn hear(bytes: &mut Bytes) {
         let down = down.map(|down| pieces(&down)).unwrap_or_default();
         down.into_iter().for_each(|piece| wire.host.send(tape.key.id, piece));
         wire.carry();
-        run(&mut people, &mut wire, &mut game, &mut store);
+        run(&mut guest, &mut wire, &mut game, &mut store);
         while wire.host.event().is_some() {}
-        answer(&mut people, &mut game, &mut store, ClockReading::both_at(wire.now.0));
+        answer(&mut guest, &mut game, &mut store, ClockReading::both_at(wire.now.0));
         let kept = store.joined().expect("the store can be read").first().map_or(0, |kept| kept.table.state.len());
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
     }
 }
 
-fn run(people: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Vec<Held>, store: &mut Store) {
+fn run(guest: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Vec<Held>, store: &mut Store) {
     loop {
         let mut following: Vec<&mut dyn GameFollower> =
             game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
-        people
+        guest
             .run(&mut wire.guest, &mut following, store, ClockReading::both_at(wire.now.0))
             .expect("a store in memory can be written");
         let is_dealt =
-            std::iter::from_fn(|| people.news()).fold(false, |is, news| is | (news == MultiplayerGuestEvent::Dealt));
+            std::iter::from_fn(|| guest.news()).fold(false, |is, news| is | (news == MultiplayerGuestEvent::Dealt));
         if !is_dealt {
             return;
         }
-        *game = follow(people, store).into_iter().map(Held).collect();
+        *game = follow(guest, store).into_iter().map(Held).collect();
     }
 }
 
 /// The game that was dealt, as the phone follows it from each of its seats.
-fn follow(people: &MultiplayerGuest, store: &Store) -> Vec<FollowedGame<City>> {
-    let Some(dealt) = people.dealt() else { return vec![] };
-    let rows = store.shown(people.tag(), dealt.list.context.game).expect("the store can be read");
-    people.follow(&rows).map_or_else(Vec::new, |(games, _)| games)
+fn follow(guest: &MultiplayerGuest, store: &Store) -> Vec<FollowedGame<City>> {
+    let Some(dealt) = guest.announcement() else { return vec![] };
+    let rows = store.shown(guest.tag(), dealt.list.context.game).expect("the store can be read");
+    guest.follow(&rows).map_or_else(Vec::new, |(games, _)| games)
 }
 
 /// Answers the prompts of the phone's seats with the first choice.
-fn answer(people: &mut MultiplayerGuest, game: &mut Vec<Held>, store: &mut Store, now: ClockReading) {
+fn answer(guest: &mut MultiplayerGuest, game: &mut Vec<Held>, store: &mut Store, now: ClockReading) {
     for Held(game) in game {
         if let Some(prompt) = game.prompt()
             && let Some(action) = game.legal().first().copied()
             && let Some(answer) = game.act(prompt, action)
         {
-            people.act(answer, game.on_its_way(), store, now).expect("a store in memory can be written");
+            guest.act(answer, game.on_its_way(), store, now).expect("a store in memory can be written");
         }
     }
 }
@@ -127,8 +127,8 @@ impl GameFollower for Held {
         self.0.refused(prompt);
     }
 
-    fn denied(&mut self, prompt: u32, why: AnswerRefusal) {
-        self.0.denied(prompt, why);
+    fn denied(&mut self, prompt: u32, refusal: AnswerRefusal) {
+        self.0.denied(prompt, refusal);
     }
 
     fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage> {

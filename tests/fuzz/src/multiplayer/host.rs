@@ -15,13 +15,13 @@ use crate::Bytes;
 pub fn hear(bytes: &mut Bytes) {
     let tape = tape();
     let mut store = memory();
-    let mut people = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3));
+    let mut host = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3));
     let mut game: Host<City> = store.begin(tape.opening.clone(), None, WallMillis(0)).expect("it was begun before").0;
-    people.resume_game(&mut game);
-    let tag = TableTag(people.tag());
+    host.resume_game(&mut game);
+    let tag = TableTag(host.tag());
     let link =
         LinkGuest::returning(tag, tape.key.clone(), MemberRole::Player, RULES, SecureRandom::for_testing_only(4));
-    let mut wire = Wire::new(people.link(), link);
+    let mut wire = Wire::new(host.link(), link);
     let (mut together, mut downs) = (MessageAssembler::default(), Vec::new());
     let mut playback = Playback { messages: &tape.ups, at: 0 };
     for _ in 0..MAX_STEPS {
@@ -33,42 +33,43 @@ pub fn hear(bytes: &mut Bytes) {
         let now = ClockReading::both_at(wire.now.0);
         // Time and the link have their effects first, so that later changes come from the message alone.
         wire.carry();
-        people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("a store in memory can be written");
+        host.run(&mut wire.host, Some(&mut game), &mut store, now).expect("a store in memory can be written");
         wire.carry();
         heard(&mut wire, &mut together, &mut downs);
         downs.clear();
-        let before = (people.lobby().clone(), game.table().log().len());
+        let before = (host.lobby().clone(), game.table().log().len());
         let is_hello = matches!(up, Some(GuestMessage::Hello { .. }));
         let up = up.map(|up| pieces(&up)).unwrap_or_default();
         up.into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
         wire.carry();
-        people.run(&mut wire.host, Some(&mut game), &mut store, now).expect("a store in memory can be written");
+        host.run(&mut wire.host, Some(&mut game), &mut store, now).expect("a store in memory can be written");
         wire.carry();
         heard(&mut wire, &mut together, &mut downs);
-        let is_refused =
-            |down: &HostMessage| matches!(down, HostMessage::AnswerRefused { .. } | HostMessage::RequestRefused(_));
+        let is_refused = |message: &HostMessage| {
+            matches!(message, HostMessage::AnswerRefused { .. } | HostMessage::RequestRefused(_))
+        };
         if !is_hello && downs.iter().any(is_refused) {
-            let after = (people.lobby().clone(), game.table().log().len());
+            let after = (host.lobby().clone(), game.table().log().len());
             assert_eq!(after, before, "a refused message changed something");
         }
-        let lobby = people.lobby();
+        let lobby = host.lobby();
         assert!(lobby.people.len() <= MAX_GUESTS + 1 && lobby.people.iter().all(|one| one.name.len() <= 64));
-        let kept = people.stored().state.len() + wire.host.kept();
+        let kept = host.stored().state.len() + wire.host.kept();
         assert!(kept <= MAX_KEPT, "{kept} bytes are kept");
-        while people.news().is_some() {}
+        while host.news().is_some() {}
         let _ =
             game.handle(&mut store, TableInput::Bots { most: 4 }, now.wall).expect("a store in memory can be written");
     }
 }
 
 /// Collects the messages that the guest receives.
-fn heard(wire: &mut Wire, together: &mut MessageAssembler, downs: &mut Vec<HostMessage>) {
+fn heard(wire: &mut Wire, together: &mut MessageAssembler, messages: &mut Vec<HostMessage>) {
     while let Some(event) = wire.guest.event() {
         match event {
             LinkGuestEvent::Linked { anew: true, .. } => *together = MessageAssembler::default(),
             LinkGuestEvent::Message(message) => {
                 wire.guest.taken(message.number, wire.now);
-                downs.extend(together.take::<HostMessage>(&message.bytes));
+                messages.extend(together.take::<HostMessage>(&message.bytes));
             }
             _ => {}
         }

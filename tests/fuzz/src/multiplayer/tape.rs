@@ -24,7 +24,7 @@ pub type City = city::State;
 /// A recorded game.
 pub struct Tape {
     /// The host's messages to the guest, from the first lobby to the disclosure.
-    pub downs: Vec<HostMessage>,
+    pub messages: Vec<HostMessage>,
     /// The guest's messages to the host, mostly answers.
     pub ups: Vec<GuestMessage>,
     /// What the host stores once the cards are dealt.
@@ -50,37 +50,37 @@ pub fn memory() -> Store {
 /// The guest of the recording: just enough of a phone to answer.
 struct Player {
     key: Option<MemberKey>,
-    watch: Option<DealWitness>,
+    witness: Option<DealWitness>,
     game: Option<FollowedGame<City>>,
     together: MessageAssembler,
-    chance: GameRng,
+    rng: GameRng,
     is_ready: bool,
     is_shown_all: bool,
-    downs: Vec<HostMessage>,
+    messages: Vec<HostMessage>,
     ups: Vec<GuestMessage>,
 }
 
 fn played() -> Tape {
     let random = SecureRandom::for_testing_only;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("four can play");
-    let mut people = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
-    people.order(HostCommand::MoveMember(people.me().into(), None)).expect("no game is in play");
-    let tag = people.tag();
-    let mut link = people.link();
+    let mut host = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
+    host.order(HostCommand::MoveMember(host.me().into(), None)).expect("no game is in play");
+    let tag = host.tag();
+    let mut link = host.link();
     let code = link.open_door().code;
     let mut wire = Wire::new(link, LinkGuest::joining(TableTag(tag), code, MemberRole::Player, RULES, random(2)));
     let mut store = memory();
     let mut game: Option<Host<City>> = None;
-    let (mut host, mut guest, mut opening) = (None, None, None);
+    let (mut host_kept, mut guest_kept, mut opening) = (None, None, None);
     let mut player = Player {
         key: None,
-        watch: None,
+        witness: None,
         game: None,
         together: MessageAssembler::default(),
-        chance: GameRng::from_number(1),
+        rng: GameRng::from_number(1),
         is_ready: false,
         is_shown_all: false,
-        downs: vec![],
+        messages: vec![],
         ups: vec![],
     };
     while !player.is_shown_all {
@@ -88,18 +88,18 @@ fn played() -> Tape {
         let now = ClockReading::both_at(wire.now.0);
         wire.carry();
         let at = game.as_mut().map(|game| game as &mut dyn TableInPlay);
-        people.run(&mut wire.host, at, &mut store, now).expect("a store in memory can be written");
-        while let Some(news) = people.news() {
+        host.run(&mut wire.host, at, &mut store, now).expect("a store in memory can be written");
+        while let Some(news) = host.news() {
             let MultiplayerHostEvent::Deal(deal) = news else { continue };
             let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
             let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
             game = Some(store.begin(dealt.clone(), None, now.wall).expect("begun").0);
             opening = Some(dealt);
-            people.dealt();
-            (host, guest) = (Some(people.stored()), Some(player.kept(tag)));
+            host.dealt();
+            (host_kept, guest_kept) = (Some(host.stored()), Some(player.kept(tag)));
         }
-        if people.lobby().stage == TablePhase::Open && people.lobby().check_start().is_ok() {
-            people.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
+        if host.lobby().stage == TablePhase::Open && host.lobby().check_start().is_ok() {
+            host.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
             let _ = game
@@ -109,9 +109,9 @@ fn played() -> Tape {
         wire.carry();
         player.take(&mut wire, tag);
     }
-    let Player { downs, ups, key, .. } = player;
-    let (host, guest) = (host.expect("dealt"), guest.expect("dealt"));
-    Tape { downs, ups, host, guest, opening: opening.expect("dealt"), key: key.expect("it was let in") }
+    let Player { messages: downs, ups, key, .. } = player;
+    let (host, guest) = (host_kept.expect("dealt"), guest_kept.expect("dealt"));
+    Tape { messages: downs, ups, host, guest, opening: opening.expect("dealt"), key: key.expect("it was let in") }
 }
 
 impl Player {
@@ -125,16 +125,16 @@ impl Player {
         };
         let (name, keys) = ("Table".to_owned(), self.key.iter().map(key).collect());
         let kept = json!({
-            "tag": tag, "name": "Guest", "lobby": null, "watch": self.watch,
+            "tag": tag, "name": "Guest", "lobby": null, "watch": self.witness,
             "late": null, "dealt": null, "pending": null, "audited": null, "foul": null,
         });
         let state = kept.to_string();
         KeptTable { tag, version: 1, name, game: 0, terms: None, fingerprint: None, keys, state }
     }
 
-    fn say(&mut self, wire: &mut Wire, up: GuestMessage) {
-        pieces(&up).into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
-        self.ups.push(up);
+    fn say(&mut self, wire: &mut Wire, message: GuestMessage) {
+        pieces(&message).into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
+        self.ups.push(message);
     }
 
     fn take(&mut self, wire: &mut Wire, tag: [u8; 4]) {
@@ -150,7 +150,7 @@ impl Player {
                 LinkGuestEvent::Message(message) => {
                     wire.guest.taken(message.number, wire.now);
                     if let Some(down) = self.together.take::<HostMessage>(&message.bytes) {
-                        self.downs.push(down.clone());
+                        self.messages.push(down.clone());
                         self.hear(down, wire, tag);
                     }
                 }
@@ -159,24 +159,24 @@ impl Player {
         }
         if let Some(game) = &mut self.game
             && let Some(prompt) = game.prompt()
-            && let Some(action) = self.chance.pick(&game.legal())
+            && let Some(action) = self.rng.pick(&game.legal())
             && let Some(answer) = game.act(prompt, action)
         {
             self.say(wire, answer);
         }
     }
 
-    fn hear(&mut self, down: HostMessage, wire: &mut Wire, tag: [u8; 4]) {
+    fn hear(&mut self, message: HostMessage, wire: &mut Wire, tag: [u8; 4]) {
         let me = self.key.as_ref().map(|key| MemberId(key.id.0)).expect("it is in");
         let link = self.key.as_ref().map(|key| ayatsuri_fair_deal::link_digest(&key.secret));
-        match down {
+        match message {
             HostMessage::Lobby(lobby) if !self.is_ready => {
                 self.is_ready = true;
                 self.say(wire, GuestMessage::TakeSeat(0, Some(1)));
                 self.say(wire, GuestMessage::Ready(0, Some(lobby.agreed)));
             }
             HostMessage::DealRequest(DealRequest::Commit { context, members, terms }) => {
-                let watch = self.watch.insert(DealWitness::new(me, tag, context.game, link));
+                let watch = self.witness.insert(DealWitness::new(me, tag, context.game, link));
                 let commitment = watch
                     .asked(context, members, terms, &ContributionEntropy([1; 32], [2; 32]))
                     .expect("the first deal");
@@ -184,12 +184,12 @@ impl Player {
             }
             HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let context = list.context;
-                let opening = self.watch.as_mut().map(|watch| watch.published(list).expect("it is in the list"));
+                let opening = self.witness.as_mut().map(|watch| watch.published(list).expect("it is in the list"));
                 self.say(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
             }
             HostMessage::Dealt(dealt) => {
                 let AgreedSetup::City(setup) = dealt.setup.clone() else { unreachable!("a city was agreed") };
-                self.game = FollowedGame::new(dealt, &setup, self.watch.as_ref()).ok();
+                self.game = FollowedGame::new(dealt, &setup, self.witness.as_ref()).ok();
             }
             HostMessage::Updates(updates) => {
                 let game = self.game.as_mut().expect("the cards are dealt");

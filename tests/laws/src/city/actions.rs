@@ -4,44 +4,44 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, Cards, Character, District, DistrictRef, State};
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
-fn district(game: &State, chance: &mut GameRng) -> District {
+fn district(game: &State, rng: &mut GameRng) -> District {
     // Half of the cards come from a plausible place, so that refusals other than "not there" are tried.
-    let near: Cards = match chance.below(4) {
+    let near: Cards = match rng.below(4) {
         0 => game.hand(game.board().asked),
         1 => game.board().cities.get(game.board().asked),
         _ => Cards::NONE,
     };
     let near: Vec<District> = near.collect();
-    chance.pick(&near).or_else(|| chance.pick(&District::ALL)).unwrap_or_default()
+    rng.pick(&near).or_else(|| rng.pick(&District::ALL)).unwrap_or_default()
 }
 
-fn seat(game: &State, chance: &mut GameRng) -> Seat {
-    match chance.below(8) {
-        0 => Seat(chance.below(256) as u8),
-        _ => Seat(chance.below(u32::from(game.board().players)) as u8),
+fn seat(game: &State, rng: &mut GameRng) -> Seat {
+    match rng.below(8) {
+        0 => Seat(rng.below(256) as u8),
+        _ => Seat(rng.below(u32::from(game.board().players)) as u8),
     }
 }
 
-fn place(game: &State, chance: &mut GameRng) -> DistrictRef {
-    let seat = seat(game, chance);
+fn place(game: &State, rng: &mut GameRng) -> DistrictRef {
+    let seat = seat(game, rng);
     let city: Vec<District> = game.board().cities.get(seat).collect();
-    let standing = if chance.below(2) == 0 { chance.pick(&city) } else { None };
-    DistrictRef { seat, district: standing.unwrap_or_else(|| district(game, chance)), gilded: chance.below(8) == 0 }
+    let standing = if rng.below(2) == 0 { rng.pick(&city) } else { None };
+    DistrictRef { seat, district: standing.unwrap_or_else(|| district(game, rng)), gilded: rng.below(8) == 0 }
 }
 
 /// A random action, legal or not.
-pub fn any(game: &State, chance: &mut GameRng) -> Action {
-    let mut kind = made_up(game, chance);
-    if chance.below(2) == 0 {
+pub fn any(game: &State, rng: &mut GameRng) -> Action {
+    let mut kind = made_up(game, rng);
+    if rng.below(2) == 0 {
         // The kind of a legal action, with random fields.
         let mut legal = LegalActions::new();
         game.legal(game.board().asked, &mut legal);
-        if let Some(action) = chance.pick(&legal) {
+        if let Some(action) = rng.pick(&legal) {
             kind = action;
         }
     }
     let g = game;
-    let c = chance;
+    let c = rng;
     match kind {
         Action::Take(_) => Action::Take(any_character(c)),
         Action::PutAway(_) => Action::PutAway(any_character(c)),
@@ -68,12 +68,12 @@ pub fn any(game: &State, chance: &mut GameRng) -> Action {
     }
 }
 
-fn any_character(chance: &mut GameRng) -> Character {
-    Character::ALL[chance.below(Character::COUNT as u32) as usize]
+fn any_character(rng: &mut GameRng) -> Character {
+    Character::ALL[rng.below(Character::COUNT as u32) as usize]
 }
 
 /// A random kind of action, with default fields.
-fn made_up(game: &State, chance: &mut GameRng) -> Action {
+fn made_up(game: &State, rng: &mut GameRng) -> Action {
     let (d, c) = (District::default(), Character::default());
     let (s, p) = (game.board().asked, DistrictRef::default());
     let kinds = [
@@ -118,5 +118,5 @@ fn made_up(game: &State, chance: &mut GameRng) -> Action {
         Action::LayUnder(d),
         Action::Decline,
     ];
-    chance.pick(&kinds).unwrap_or_default()
+    rng.pick(&kinds).unwrap_or_default()
 }

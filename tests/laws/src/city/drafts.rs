@@ -62,13 +62,13 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
     let mut seen = [0; 8];
     let picks = draft_picks(board);
     for (number, pick) in picks.iter().enumerate().take(usize::from(board.picks) + 1) {
-        if number == usize::from(board.picks) && !matches!(board.ask, DecisionKind::Draft | DecisionKind::PutAway) {
+        if number == usize::from(board.picks) && !matches!(board.kind, DecisionKind::Draft | DecisionKind::PutAway) {
             break;
         }
         if pick.or_down {
             pool.insert(down);
         }
-        let sight = game.now(Observer::Seat(pick.seat)).own.draft;
+        let sight = game.observation(Observer::Seat(pick.seat)).own.draft;
         let turn = &mut seen[pick.seat.index()];
         if sight.passed.get(*turn) != Some(&pool) {
             return say(format!("{:?} was passed {pool:?} and says {sight:?}", pick.seat));
@@ -77,8 +77,8 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
             return say(format!("{:?} saw {down:?} face down and says {sight:?}", pick.seat));
         }
         if number == usize::from(board.picks) {
-            let asked = game.now(Observer::Seat(pick.seat)).own.pending.passed;
-            let right = board.asked == pick.seat && asked == pool && (board.ask == DecisionKind::Draft) == pick.keeps;
+            let asked = game.observation(Observer::Seat(pick.seat)).own.pending.passed;
+            let right = board.asked == pick.seat && asked == pool && (board.kind == DecisionKind::Draft) == pick.keeps;
             return if right { Ok(()) } else { say(format!("{:?} is to pick of {pool:?}", pick.seat)) };
         }
         let chosen = sight.chosen[*turn];

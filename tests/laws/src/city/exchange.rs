@@ -68,9 +68,9 @@ impl Exchange for CityExchange {
     fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
         let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
         let unseen = |game: &State, card| {
-            let looks_through = game.board().asked == seat && game.board().ask == DecisionKind::TakeFromDeck;
+            let looks_through = game.board().asked == seat && game.board().kind == DecisionKind::TakeFromDeck;
             let lies = game.hidden().into_iter().find(|lying| lying.card == card);
-            !looks_through && lies.is_some_and(|lying| !sees(game.board(), seat, lying.spot))
+            !looks_through && lies.is_some_and(|lying| !sees(game.board(), seat, lying.place))
         };
         let secret = [one, two].into_iter().filter(|&card| games.iter().all(|game| unseen(game, card)));
         secret.map(|card| card.name().to_owned()).collect()
@@ -98,10 +98,10 @@ impl Exchange for CityExchange {
 }
 
 /// Whether a seat sees a hidden place: its own ones, and what it is shown while it chooses (T9, D9).
-fn sees(board: &Board, seat: Seat, spot: HiddenPlace) -> bool {
-    let asked = board.asked == seat && board.ask != DecisionKind::Nothing;
-    match spot {
-        HiddenPlace::Hand(of) => of == seat || (asked && board.ask == DecisionKind::TakeFromHand(of)),
+fn sees(board: &Board, seat: Seat, place: HiddenPlace) -> bool {
+    let asked = board.asked == seat && board.kind != DecisionKind::Nothing;
+    match place {
+        HiddenPlace::Hand(of) => of == seat || (asked && board.kind == DecisionKind::TakeFromHand(of)),
         HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForPile | HiddenPlace::AsideForDeck(_) => asked,
         HiddenPlace::Deck(_) | HiddenPlace::Pile => false,
         HiddenPlace::Museum(_) => {
@@ -112,33 +112,33 @@ fn sees(board: &Board, seat: Seat, spot: HiddenPlace) -> bool {
 }
 
 /// Tries a few times to find an exchange that `seat` cannot notice.
-pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(CityExchange, State)> {
+pub fn any(game: &State, seat: Seat, view: &View<State>, rng: &mut GameRng) -> Option<(CityExchange, State)> {
     (0..8).find_map(|_| {
         let (exchange, other) =
-            if chance.below(3) == 0 { any_characters(game, chance)? } else { any_cards(game, seat, chance)? };
+            if rng.below(3) == 0 { any_characters(game, rng)? } else { any_cards(game, seat, rng)? };
         let unnoticed = other != *game
-            && other.now(Observer::Seat(seat)) == view.now
+            && other.observation(Observer::Seat(seat)) == view.now
             && view.memory.check_truth(&other, Observer::Seat(seat)).is_ok()
             && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })
 }
 
-fn any_characters(game: &State, chance: &mut GameRng) -> Option<(CityExchange, State)> {
+fn any_characters(game: &State, rng: &mut GameRng) -> Option<(CityExchange, State)> {
     let dealt: Vec<Rank> = game.board().ranks.minus(game.board().up).collect();
     // The assassinated rank is secret for most of a round, so it is tried often.
     let killed = game.board().killed;
-    let one = if dealt.contains(&killed) && chance.below(2) == 0 { killed } else { chance.pick(&dealt)? };
-    let two = chance.pick(&dealt)?;
+    let one = if dealt.contains(&killed) && rng.below(2) == 0 { killed } else { rng.pick(&dealt)? };
+    let two = rng.pick(&dealt)?;
     let exchange = CityExchange::Characters { one: game.board().character(one), two: game.board().character(two) };
     Some((exchange, game.with_ranks_exchanged(one, two)))
 }
 
-fn any_cards(game: &State, seat: Seat, chance: &mut GameRng) -> Option<(CityExchange, State)> {
-    let hidden: Vec<HiddenCard> = game.hidden().into_iter().filter(|l| !sees(game.board(), seat, l.spot)).collect();
-    let one = any_card(&hidden, chance)?;
-    let two = any_card(&hidden, chance)?;
-    if one.card == two.card || one.spot == two.spot {
+fn any_cards(game: &State, seat: Seat, rng: &mut GameRng) -> Option<(CityExchange, State)> {
+    let hidden: Vec<HiddenCard> = game.hidden().into_iter().filter(|l| !sees(game.board(), seat, l.place)).collect();
+    let one = any_card(&hidden, rng)?;
+    let two = any_card(&hidden, rng)?;
+    if one.card == two.card || one.place == two.place {
         return None;
     }
     let deck = game.board().all_cards();
@@ -148,20 +148,20 @@ fn any_cards(game: &State, seat: Seat, chance: &mut GameRng) -> Option<(CityExch
 }
 
 /// A random hidden card, from each place equally often; from the deck mostly one that is drawn soon.
-fn any_card(hidden: &[HiddenCard], chance: &mut GameRng) -> Option<HiddenCard> {
+fn any_card(hidden: &[HiddenCard], rng: &mut GameRng) -> Option<HiddenCard> {
     let near: Vec<HiddenCard> = hidden
         .iter()
         .copied()
-        .filter(|lying| match lying.spot {
+        .filter(|lying| match lying.place {
             HiddenPlace::Deck(place) => place < 6,
             _ => true,
         })
         .collect();
     let purple: Vec<HiddenCard> = hidden.iter().copied().filter(|l| l.card >= District::HauntedCity).collect();
-    match chance.below(8) {
-        0 => chance.pick(hidden),
-        1 | 2 => chance.pick(&purple),
-        _ => chance.pick(&near),
+    match rng.below(8) {
+        0 => rng.pick(hidden),
+        1 | 2 => rng.pick(&purple),
+        _ => rng.pick(&near),
     }
 }
 
@@ -193,11 +193,11 @@ fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[Stat
     if own(&after[0]) != own(&after[1]) {
         return true;
     }
-    board.asked == seat && board.ask == DecisionKind::TakeFromDeck
+    board.asked == seat && board.kind == DecisionKind::TakeFromDeck
 }
 
 fn at(game: &State, which: impl Fn(HiddenPlace) -> bool) -> Vec<HiddenCard> {
-    game.hidden().into_iter().filter(|lying| which(lying.spot)).collect()
+    game.hidden().into_iter().filter(|lying| which(lying.place)).collect()
 }
 
 /// From which telling of a step on `seat` may hear of one of the two characters.
@@ -213,7 +213,7 @@ fn character_comes_out(
     let [first, second] = if same_round { after } else { before };
     let exchanged = |rank| rank == one || rank == two;
     let picks =
-        after[0].board().asked == seat && matches!(after[0].board().ask, DecisionKind::Draft | DecisionKind::PutAway);
+        after[0].board().asked == seat && matches!(after[0].board().kind, DecisionKind::Draft | DecisionKind::PutAway);
     for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
         match heard {
             // T1: whoever has the rank answers, unless it was assassinated (T2).
@@ -231,7 +231,7 @@ fn character_comes_out(
             ObservedEvent::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
             // D9: the seat sees what is passed on to it, and the face-down character where D3 lets it.
             ObservedEvent::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
-                let passed = |game: &State| game.now(Observer::Seat(seat)).own.draft;
+                let passed = |game: &State| game.observation(Observer::Seat(seat)).own.draft;
                 if passed(&after[0]) != passed(&after[1]) {
                     return Lesson::After(place);
                 }
@@ -243,9 +243,9 @@ fn character_comes_out(
 }
 
 fn ends_round(told: &AddressedEvents<State>) -> bool {
-    told.0.iter().any(|telling| matches!(telling.heard, ObservedEvent::Event(Event::RoundEnded)))
+    told.0.iter().any(|telling| matches!(telling.observed, ObservedEvent::Event(Event::RoundEnded)))
 }
 
 fn reshuffles(told: &AddressedEvents<State>) -> bool {
-    told.0.iter().any(|telling| matches!(telling.heard, ObservedEvent::Event(Event::Reshuffled)))
+    told.0.iter().any(|telling| matches!(telling.observed, ObservedEvent::Event(Event::Reshuffled)))
 }

@@ -5,22 +5,24 @@ use ayatsuri_rules::city::{CardDestination, Cards, District, Event, Observation,
 use ayatsuri_rules::{ObservedEvent, View};
 
 /// Whether `after` has kept what `before` was told.
-pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
+pub fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
     let memory = &after.memory;
-    let (kept, what) = match (heard, before.now.observer.seat()) {
+    let (kept, what) = match (observed, before.now.observer.seat()) {
         // A card that went under the deck, seen by all or put there by the observer, lies at the bottom.
-        (ObservedEvent::Event(Event::Cleared { district, goes: CardDestination::UnderDeck }), _) => {
+        (ObservedEvent::Event(Event::Cleared { district, destination: CardDestination::UnderDeck }), _) => {
             (bottom(after, 1) == [Some(*district)], "what went under the deck")
         }
-        (ObservedEvent::Event(Event::GaveUp { seat, count, goes: CardDestination::UnderDeck, .. }), Some(me))
-            if *seat == me =>
-        {
+        (
+            ObservedEvent::Event(Event::GaveUp { seat, count, destination: CardDestination::UnderDeck, .. }),
+            Some(me),
+        ) if *seat == me => {
             let aside: Vec<_> = before.memory.laid_aside().map(Some).collect();
             (bottom(after, *count) == aside, "what the observer put under the deck")
         }
-        (ObservedEvent::Event(Event::MuseumEmptied { seat, count, goes: CardDestination::UnderDeck }), Some(me))
-            if *seat == me =>
-        {
+        (
+            ObservedEvent::Event(Event::MuseumEmptied { seat, count, destination: CardDestination::UnderDeck }),
+            Some(me),
+        ) if *seat == me => {
             let cards: Vec<_> = before.now.own.museum.as_slice().iter().copied().map(Some).collect();
             (bottom(after, *count) == cards, "what lay under the own Museum")
         }
@@ -49,7 +51,7 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
         }
         _ => (true, ""),
     };
-    if kept { Ok(()) } else { Err(format!("{what}: {heard:?}, and remembers {memory:?}")) }
+    if kept { Ok(()) } else { Err(format!("{what}: {observed:?}, and remembers {memory:?}")) }
 }
 
 /// The lowest `count` cards of the deck, as far as the memory knows them.

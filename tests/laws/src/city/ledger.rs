@@ -20,8 +20,8 @@ impl conformance::Ledger for Ledger {
         Ledger { deck: setup.deck(), purses: [0; MAX_SEATS], on_cities: [0; MAX_SEATS] }
     }
 
-    fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
-        match *heard {
+    fn enter(&mut self, observed: &ObservedEvent<Event, Secret>) {
+        match *observed {
             ObservedEvent::Event(Event::Gold { from, to, amount, .. }) => {
                 let amount = i64::from(amount);
                 if let Some(purse) = self.purse(from) {
@@ -77,7 +77,7 @@ impl Ledger {
         let (mut hands, mut looked, mut deck, mut pile, mut museum) = ([0u8; MAX_SEATS], 0u8, 0u8, 0u8, 0u8);
         for lying in game.hidden() {
             add(Cards::of(&[lying.card]));
-            match lying.spot {
+            match lying.place {
                 HiddenPlace::Hand(seat) => hands[seat.index()] += 1,
                 // A card laid aside counts where it came from until it is given up.
                 HiddenPlace::AsideForPile => hands[board.asked.index()] += 1,
@@ -90,7 +90,7 @@ impl Ledger {
         }
         board.seats().for_each(|seat| add(board.cities.get(seat)));
         add(board.discards);
-        if let DecisionKind::Rescue(fallen, _) = board.ask {
+        if let DecisionKind::Rescue(fallen, _) = board.kind {
             add(Cards::of(&[fallen]));
         }
         for d in District::ALL {
@@ -101,7 +101,7 @@ impl Ledger {
         let open = (board.hand_sizes, board.looked_count, board.deck, board.unseen_discards, board.museum);
         law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
         let stands = board.seats().any(|seat| board.cities.get(seat).contains(District::Museum));
-        let fell = matches!(board.ask, DecisionKind::Rescue(District::Museum, _));
+        let fell = matches!(board.kind, DecisionKind::Rescue(District::Museum, _));
         law!(museum == 0 || stands || fell, "cards lie under a Museum that stands", "{museum} cards: {board:?}");
         Ok(())
     }

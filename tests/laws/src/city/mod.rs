@@ -34,10 +34,10 @@ impl GameConformance for State {
 
     const SHOWS_ALL: u64 = 20_000;
 
-    fn any_setup(chance: &mut GameRng) -> Setup {
+    fn any_setup(rng: &mut GameRng) -> Setup {
         let tables: Vec<_> = all_tables().collect();
-        let (edition, players) = tables[chance.below(tables.len() as u32) as usize];
-        Setup::random(edition, players, chance).expect("the numbers of players are the edition's")
+        let (edition, players) = tables[rng.below(tables.len() as u32) as usize];
+        Setup::random(edition, players, rng).expect("the numbers of players are the edition's")
     }
 
     fn table(setup: &Setup) -> String {
@@ -48,12 +48,12 @@ impl GameConformance for State {
         all_tables().map(|(edition, players)| table_name(edition, players)).collect()
     }
 
-    fn any_action(&self, chance: &mut GameRng) -> Action {
-        actions::any(self, chance)
+    fn any_action(&self, rng: &mut GameRng) -> Action {
+        actions::any(self, rng)
     }
 
-    fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
-        keeping::keeps(before, heard, after)
+    fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
+        keeping::keeps(before, observed, after)
     }
 
     fn check_against_memory(&self, view: &View<State>) -> Result<(), String> {
@@ -65,10 +65,10 @@ impl GameConformance for State {
         drafts::check_consistent(self)
     }
 
-    fn check_worked_out(&self, now: &Observation) -> Result<(), String> {
-        for seat in self.board().seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
+    fn check_worked_out(&self, observation: &Observation) -> Result<(), String> {
+        for seat in self.board().seats().filter(|&seat| Observer::Seat(seat) != observation.observer) {
             let holds = self.characters(seat).minus(self.board().revealed(seat));
-            let may = now.may_hold(seat);
+            let may = observation.may_hold(seat);
             if !holds.minus(may).is_empty() {
                 return Err(format!("{seat:?} holds {holds:?} and is said to hold some of {may:?}, of {self:?}"));
             }
@@ -76,7 +76,7 @@ impl GameConformance for State {
         Ok(())
     }
 
-    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(CityExchange, State)> {
-        exchange::any(self, seat, view, chance)
+    fn exchanged(&self, seat: Seat, view: &View<State>, rng: &mut GameRng) -> Option<(CityExchange, State)> {
+        exchange::any(self, seat, view, rng)
     }
 }

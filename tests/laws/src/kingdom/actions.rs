@@ -4,43 +4,43 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Occupation, State, UniqueCard};
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
-fn occupation(chance: &mut GameRng) -> Occupation {
-    chance.pick(Occupation::ALL).unwrap_or_default()
+fn occupation(rng: &mut GameRng) -> Occupation {
+    rng.pick(Occupation::ALL).unwrap_or_default()
 }
 
-fn building(game: &State, chance: &mut GameRng) -> Building {
+fn building(game: &State, rng: &mut GameRng) -> Building {
     // Half of the buildings come from a plausible place, so that refusals other than "not there" are tried.
-    let near: Vec<Building> = match chance.below(4) {
+    let near: Vec<Building> = match rng.below(4) {
         0 => game.board().display.collect(),
         1 => game.board().due.collect(),
         _ => vec![],
     };
-    chance.pick(&near).or_else(|| chance.pick(Building::ALL)).unwrap_or_default()
+    rng.pick(&near).or_else(|| rng.pick(Building::ALL)).unwrap_or_default()
 }
 
-fn chip(chance: &mut GameRng) -> Chip {
-    chance.pick(&Chip::ALL).unwrap_or_default()
+fn chip(rng: &mut GameRng) -> Chip {
+    rng.pick(&Chip::ALL).unwrap_or_default()
 }
 
-fn seat(game: &State, chance: &mut GameRng) -> Seat {
-    match chance.below(8) {
-        0 => Seat(chance.below(256) as u8),
-        _ => Seat(chance.below(u32::from(game.board().players)) as u8),
+fn seat(game: &State, rng: &mut GameRng) -> Seat {
+    match rng.below(8) {
+        0 => Seat(rng.below(256) as u8),
+        _ => Seat(rng.below(u32::from(game.board().players)) as u8),
     }
 }
 
 /// A random action, legal or not.
-pub fn any(game: &State, chance: &mut GameRng) -> Action {
-    let mut kind = made_up(chance);
-    if chance.below(2) == 0 {
+pub fn any(game: &State, rng: &mut GameRng) -> Action {
+    let mut kind = made_up(rng);
+    if rng.below(2) == 0 {
         // The kind of a legal action, with random fields.
         let mut legal = LegalActions::new();
         if let Some(seat) = game.owes().next() {
             game.legal(seat, &mut legal);
         }
-        kind = chance.pick(&legal).unwrap_or(kind);
+        kind = rng.pick(&legal).unwrap_or(kind);
     }
-    let (g, c) = (game, chance);
+    let (g, c) = (game, rng);
     match kind {
         Action::Pick(_) => Action::Pick(occupation(c)),
         Action::Reveal(_) => Action::Reveal(occupation(c)),
@@ -58,7 +58,7 @@ pub fn any(game: &State, chance: &mut GameRng) -> Action {
 }
 
 /// A random kind of action, with default fields.
-fn made_up(chance: &mut GameRng) -> Action {
+fn made_up(rng: &mut GameRng) -> Action {
     let (o, b, c) = (Occupation::default(), Building::default(), Chip::default());
     let kinds = [
         Action::Pick(o),
@@ -80,5 +80,5 @@ fn made_up(chance: &mut GameRng) -> Action {
         Action::IgnoreTaxes,
         Action::Decline,
     ];
-    chance.pick(&kinds).unwrap_or_default()
+    rng.pick(&kinds).unwrap_or_default()
 }

@@ -14,7 +14,7 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
         return Ok(());
     }
     let say = |seat: Seat, what: &str| Err(format!("{what}: {seat:?} of {game:?}"));
-    let stage = match board.ask {
+    let stage = match board.kind {
         DecisionKind::FirstPick => 1,
         DecisionKind::SecondPick => 2,
         _ => 3,

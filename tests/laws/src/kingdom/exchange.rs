@@ -55,7 +55,7 @@ impl Exchange for KingdomExchange {
         let [one, two] = told.each_ref().map(|told| told.heard_by(Observer::Seat(seat)));
         for (place, (heard, other)) in one.zip(two).enumerate() {
             let own = after[0].draft(seat);
-            let looks = after[0].board().ask == DecisionKind::PutBack && after[0].board().asked.contains(seat);
+            let looks = after[0].board().kind == DecisionKind::PutBack && after[0].board().asked.contains(seat);
             let may = match heard {
                 // L3: a seat that has one of them reveals it. A seat that has both does so in either game.
                 ObservedEvent::Event(Event::Revealed { seat: of, occupation }) => {
@@ -80,44 +80,44 @@ impl Exchange for KingdomExchange {
 }
 
 /// Tries a few times to find an exchange that `seat` cannot notice.
-pub fn any(game: &State, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
+pub fn any(game: &State, seat: Seat, view: &View<State>, rng: &mut GameRng) -> Option<(KingdomExchange, State)> {
     (0..8).find_map(|_| {
-        let (exchange, other) = match chance.below(5) {
-            4 => (KingdomExchange::Chance, game.with_seed(chance.seed())),
-            0 => any_buildings(game, chance)?,
-            1 => any_events(game, chance)?,
-            _ => any_occupations(game, chance)?,
+        let (exchange, other) = match rng.below(5) {
+            4 => (KingdomExchange::Chance, game.with_seed(rng.seed())),
+            0 => any_buildings(game, rng)?,
+            1 => any_events(game, rng)?,
+            _ => any_occupations(game, rng)?,
         };
         let unnoticed = other != *game
-            && other.now(Observer::Seat(seat)) == view.now
+            && other.observation(Observer::Seat(seat)) == view.now
             && view.memory.check_truth(&other).is_ok()
             && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
     })
 }
 
-fn any_occupations(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
+fn any_occupations(game: &State, rng: &mut GameRng) -> Option<(KingdomExchange, State)> {
     // Named cards that are not revealed yet must show nothing, so they are tried often.
     let board = game.board();
     let named = [board.killed, board.robbed].into_iter().flatten().map(|naming| naming.occupation);
     let named: Vec<Occupation> = named.filter(|&o| !board.face_up().contains(o)).collect();
     let all: Vec<Occupation> = board.occupations().minus(board.face_up()).collect();
-    let one = if chance.below(2) == 0 { chance.pick(&named) } else { None }.or_else(|| chance.pick(&all))?;
-    let two = chance.pick(&all)?;
+    let one = if rng.below(2) == 0 { rng.pick(&named) } else { None }.or_else(|| rng.pick(&all))?;
+    let two = rng.pick(&all)?;
     Some((KingdomExchange::Occupations(one, two), game.with_occupations_exchanged(one, two)))
 }
 
-fn any_buildings(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
+fn any_buildings(game: &State, rng: &mut GameRng) -> Option<(KingdomExchange, State)> {
     let pile: Vec<Building> = game.pile().collect();
     // Mostly cards that come out soon.
     let near = &pile[..pile.len().min(3)];
-    let one = if chance.below(4) == 0 { chance.pick(&pile)? } else { chance.pick(near)? };
-    let two = chance.pick(&pile)?;
+    let one = if rng.below(4) == 0 { rng.pick(&pile)? } else { rng.pick(near)? };
+    let two = rng.pick(&pile)?;
     Some((KingdomExchange::Buildings(one, two), game.with_buildings_exchanged(one, two)))
 }
 
-fn any_events(game: &State, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
+fn any_events(game: &State, rng: &mut GameRng) -> Option<(KingdomExchange, State)> {
     let pile: Vec<EventCard> = game.event_pile().collect();
-    let (one, two) = (chance.pick(&pile)?, chance.pick(&pile)?);
+    let (one, two) = (rng.pick(&pile)?, rng.pick(&pile)?);
     Some((KingdomExchange::Events(one, two), game.with_events_exchanged(one, two)))
 }

@@ -9,9 +9,9 @@ fn known(view: &View<State>) -> Vec<Option<EventCard>> {
 }
 
 /// Whether `after` has kept what `before` was told.
-pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
+pub fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
     let mut should = known(before);
-    match heard {
+    match observed {
         ObservedEvent::Secret(Secret::Saw(card)) => should[0] = Some(*card),
         ObservedEvent::Event(Event::PutBack { under: true, .. }) => {
             let top = should.remove(0);
@@ -25,7 +25,7 @@ pub fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: 
         _ => {}
     }
     let is = known(after);
-    if is == should { Ok(()) } else { Err(format!("{heard:?}: remembers {is:?} and should {should:?}")) }
+    if is == should { Ok(()) } else { Err(format!("{observed:?}: remembers {is:?} and should {should:?}")) }
 }
 
 /// Whether a memory is certain of the event that its owner looks at.

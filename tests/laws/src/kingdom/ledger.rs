@@ -17,8 +17,8 @@ impl conformance::Ledger for Ledger {
         Ledger::default()
     }
 
-    fn enter(&mut self, heard: &ObservedEvent<Event, Secret>) {
-        let ObservedEvent::Event(Event::Paid { from, to, chips, .. }) = heard else { return };
+    fn enter(&mut self, observed: &ObservedEvent<Event, Secret>) {
+        let ObservedEvent::Event(Event::Paid { from, to, chips, .. }) = observed else { return };
         for (purse, sign) in [(from, -1), (to, 1)] {
             if let Account::Seat(seat) = purse {
                 for kind in Chip::ALL {

@@ -20,9 +20,9 @@ fn table_name(players: u8, princess: bool) -> String {
 }
 
 /// Figures as a search for better ones may try them: each of a building's numbers is one more or one less.
-fn other_figures(chance: &mut GameRng) -> Figures {
+fn other_figures(rng: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
-    let mut near = |n: u8| (n + chance.below(3) as u8).saturating_sub(1);
+    let mut near = |n: u8| (n + rng.below(3) as u8).saturating_sub(1);
     for building in &mut figures.buildings {
         building.cost = building.cost.map(&mut near);
         building.tax = building.tax.map(&mut near);
@@ -39,14 +39,14 @@ impl GameConformance for State {
 
     const SHOWS_ALL: u64 = 5_000;
 
-    fn any_setup(chance: &mut GameRng) -> Setup {
-        let players = 2 + chance.below(2) as u8;
-        let mut setup = Setup::random(players, chance).expect("two and three can play");
-        if chance.below(4) == 0 {
+    fn any_setup(rng: &mut GameRng) -> Setup {
+        let players = 2 + rng.below(2) as u8;
+        let mut setup = Setup::random(players, rng).expect("two and three can play");
+        if rng.below(4) == 0 {
             setup.dealer = None;
         }
-        if chance.below(8) == 0 {
-            setup.figures = other_figures(chance);
+        if rng.below(8) == 0 {
+            setup.figures = other_figures(rng);
         }
         setup
     }
@@ -59,12 +59,12 @@ impl GameConformance for State {
         [(2, false), (2, true), (3, false), (3, true)].map(|(players, princess)| table_name(players, princess)).into()
     }
 
-    fn any_action(&self, chance: &mut GameRng) -> Action {
-        actions::any(self, chance)
+    fn any_action(&self, rng: &mut GameRng) -> Action {
+        actions::any(self, rng)
     }
 
-    fn keeps(before: &View<State>, heard: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
-        keeping::keeps(before, heard, after)
+    fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
+        keeping::keeps(before, observed, after)
     }
 
     fn check_against_memory(&self, view: &View<State>) -> Result<(), String> {
@@ -76,10 +76,10 @@ impl GameConformance for State {
         drafts::check_consistent(self)
     }
 
-    fn check_worked_out(&self, now: &Observation) -> Result<(), String> {
-        for seat in self.board().seats().filter(|&seat| Observer::Seat(seat) != now.observer) {
+    fn check_worked_out(&self, observation: &Observation) -> Result<(), String> {
+        for seat in self.board().seats().filter(|&seat| Observer::Seat(seat) != observation.observer) {
             let holds = self.draft(seat).held().minus(self.board().revealed(seat));
-            let may = now.may_hold(seat);
+            let may = observation.may_hold(seat);
             if !may.includes(holds) {
                 return Err(format!("{seat:?} holds {holds:?} and is said to hold some of {may:?}, of {self:?}"));
             }
@@ -87,7 +87,7 @@ impl GameConformance for State {
         Ok(())
     }
 
-    fn exchanged(&self, seat: Seat, view: &View<State>, chance: &mut GameRng) -> Option<(KingdomExchange, State)> {
-        exchange::any(self, seat, view, chance)
+    fn exchanged(&self, seat: Seat, view: &View<State>, rng: &mut GameRng) -> Option<(KingdomExchange, State)> {
+        exchange::any(self, seat, view, rng)
     }
 }

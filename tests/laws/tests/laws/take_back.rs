@@ -60,8 +60,8 @@ const HIDDEN_IN_KINGDOM: &[&str] = &[
 ];
 
 /// The variant of an event or secret; a secret of the same name as an event is told with it.
-fn variant<E: std::fmt::Debug, S: std::fmt::Debug>(heard: &ObservedEvent<E, S>) -> String {
-    let text = match heard {
+fn variant<E: std::fmt::Debug, S: std::fmt::Debug>(observed: &ObservedEvent<E, S>) -> String {
+    let text = match observed {
         ObservedEvent::Event(event) => format!("{event:?}"),
         ObservedEvent::Secret(secret) => format!("{secret:?}"),
     };
@@ -74,7 +74,7 @@ struct Twice<G: GameConformance> {
     plain: Table<G>,
     storage: MemoryStorage,
     host: Host<G>,
-    chance: GameRng,
+    rng: GameRng,
     found: Found,
 }
 
@@ -92,22 +92,22 @@ struct Found {
 
 impl<G: GameConformance> Twice<G> {
     fn begin(number: u64, found: Found) -> Twice<G> {
-        let mut chance = GameRng::from_number(number);
-        let setup = G::any_setup(&mut chance);
+        let mut rng = GameRng::from_number(number);
+        let setup = G::any_setup(&mut rng);
         let players = G::players(&setup);
-        let me = Seat(chance.below(u32::from(players)) as u8);
+        let me = Seat(rng.below(u32::from(players)) as u8);
         let levels = [Level::Random, Level::Random, Level::Builder, Level::Novice];
-        let seated = |seat: u8, chance: &mut GameRng| match Seat(seat) == me {
+        let seated = |seat: u8, rng: &mut GameRng| match Seat(seat) == me {
             true => SeatedPlayer::person("Aya"),
-            false => SeatedPlayer::bot(format!("Bot {seat}"), levels[chance.below(4) as usize]),
+            false => SeatedPlayer::bot(format!("Bot {seat}"), levels[rng.below(4) as usize]),
         };
-        let seats = (0..players).map(|seat| seated(seat, &mut chance)).collect();
-        let opening = GameStart::<G>::alone(setup, chance.seed(), seats);
+        let seats = (0..players).map(|seat| seated(seat, &mut rng)).collect();
+        let opening = GameStart::<G>::alone(setup, rng.seed(), seats);
         let mut plain = Table::new(opening.clone()).expect("the setup is legal");
         let _ = plain.handle(TableInput::Start, NOW).written();
         let mut storage = MemoryStorage::new();
         let (host, _) = Host::begin(&mut storage, opening, Some(me), NOW).expect("memory can be written");
-        Twice { me, plain, storage, host, chance, found }
+        Twice { me, plain, storage, host, rng, found }
     }
 
     /// Gives the host's table an input and returns what became of it.
@@ -148,12 +148,12 @@ impl<G: GameConformance> Twice<G> {
     /// The person's turn: they do something at the host's table, perhaps take it back, and do it or something else.
     fn person(&mut self, hidden: &[&str]) {
         let legal = self.host.table().legal(self.me);
-        let action = self.chance.pick(&legal).expect("whoever is asked has a choice");
+        let action = self.rng.pick(&legal).expect("whoever is asked has a choice");
         let before = Twice::seen(self.host.table());
         let (view, possible) = (self.host.table().view(Observer::Seat(self.me)).clone(), self.possible());
         self.act(action);
         let entry = self.host.table().log().last().expect("it was done").clone();
-        let kinds: BTreeSet<String> = entry.told.iter().map(|told| variant(&told.heard)).collect();
+        let kinds: BTreeSet<String> = entry.told.iter().map(|told| variant(&told.observed)).collect();
         let shown: Vec<String> = kinds.into_iter().filter(|kind| hidden.contains(&kind.as_str())).collect();
         let can = self.host.table().check_take_back(self.me);
         let action = if self.host.table().outcome().is_some() {
@@ -184,13 +184,13 @@ impl<G: GameConformance> Twice<G> {
 
     /// Takes the action that was just done back. Returns the one that is done instead.
     fn detour(&mut self, action: G::Action, before: &[Vec<u8>]) -> G::Action {
-        match self.chance.below(3) {
+        match self.rng.below(3) {
             0 => action,
             of => {
                 self.take_back(1);
                 assert_eq!(Twice::seen(self.host.table()), before, "taking back leaves something behind");
                 let legal = self.host.table().legal(self.me);
-                let other = if of == 1 { action } else { self.chance.pick(&legal).expect("asked") };
+                let other = if of == 1 { action } else { self.rng.pick(&legal).expect("asked") };
                 self.act(other);
                 other
             }
@@ -200,10 +200,10 @@ impl<G: GameConformance> Twice<G> {
     /// Sometimes takes several steps back and does them again.
     fn again(&mut self) {
         let possible = self.possible();
-        if possible == 0 || self.chance.below(4) > 0 {
+        if possible == 0 || self.rng.below(4) > 0 {
             return;
         }
-        let steps = 1 + self.chance.below(possible);
+        let steps = 1 + self.rng.below(possible);
         let counting = counting_entries(self.host.table().log());
         let last = &counting[counting.len() - steps as usize..];
         let actions: Vec<G::Action> = last.iter().filter_map(|e| e.deed.answered()).map(|(_, a)| a).collect();
@@ -230,7 +230,7 @@ impl<G: GameConformance> Twice<G> {
     /// In every game that its player takes to be possible, such a step tells them the same, and uses no chance.
     fn check_player_is_told_nothing(&mut self, view: &ayatsuri_rules::View<G>, entry: &LogEntry<G>) {
         let (_, action) = entry.deed.answered().expect("it is an answer");
-        let mut other = view.sample(&mut self.chance);
+        let mut other = view.sample(&mut self.rng);
         let shuffles =
             |game: &G| serde_json::to_value(game).map(|game| game["shuffles"].clone()).unwrap_or(Value::Null);
         let before = shuffles(&other);
@@ -257,19 +257,19 @@ impl<G: GameConformance> Twice<G> {
         self.same();
         assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NothingDone));
         while self.host.table().waiting_for() != WaitingFor::Nobody {
-            if self.chance.below(40) == 0 {
+            if self.rng.below(40) == 0 {
                 self.resume();
             }
-            if self.chance.below(200) == 0 && matches!(self.host.table().hand(self.me), Controller::Person(_)) {
+            if self.rng.below(200) == 0 && matches!(self.host.table().controller(self.me), Controller::Person(_)) {
                 // A bot in this seat takes its chances from how often the seat has answered.
                 let pass = TableInput::Pass { seat: self.me, to: Controller::Bot(Level::Random) };
                 assert!(self.give(pass).is_done() && self.plain.handle(pass, NOW).written().answer.is_done());
                 assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NotAlone));
                 self.found.handed_over += 1;
             }
-            let is_mine = matches!(self.host.table().hand(self.me), Controller::Person(_));
+            let is_mine = matches!(self.host.table().controller(self.me), Controller::Person(_));
             let is_asked = is_mine && self.host.table().prompt(self.me).is_some();
-            if is_asked && (self.host.table().waiting_for() == WaitingFor::Persons || self.chance.below(2) == 0) {
+            if is_asked && (self.host.table().waiting_for() == WaitingFor::Persons || self.rng.below(2) == 0) {
                 self.person(hidden);
                 continue;
             }

@@ -23,7 +23,7 @@ fn after(game: &city::State, seat: Seat, action: Action) -> city::State {
 }
 
 fn hand(game: &city::State, seat: Seat) -> usize {
-    game.now(Observer::Seat(seat)).own.hand.len()
+    game.observation(Observer::Seat(seat)).own.hand.len()
 }
 
 fn districts(game: &city::State, seat: Seat) -> u16 {
@@ -32,7 +32,7 @@ fn districts(game: &city::State, seat: Seat) -> u16 {
 
 /// What doing this would bring, checked on the state after it.
 fn brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
-    let now = game.now(Observer::Seat(seat));
+    let now = game.observation(Observer::Seat(seat));
     let gold = |game: &city::State| game.board().gold_of(seat);
     let free = |wanted: &dyn Fn(Action) -> bool| {
         let open = legal.iter().copied().filter(|&action| wanted(action));
@@ -116,7 +116,7 @@ fn check_lost(game: &city::State, seat: Seat, action: Action, loss: Loss) {
             let mut told = AddressedEvents::new();
             game.to_owned().apply(seat, action, &mut told).expect("a listed action is accepted");
             let lost = ObservedEvent::Event(city::Event::TurnLost { seat });
-            assert!(told.0.iter().any(|one| one.heard == lost), "{action:?} does not lose the turn");
+            assert!(told.0.iter().any(|one| one.observed == lost), "{action:?} does not lose the turn");
         }
         Loss::Offer => assert_eq!(action, Action::Decline),
         Loss::Power => match action {
@@ -166,7 +166,7 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
         let setup = city::State::any_setup(&mut chance);
         let watched = watch_one::<city::State>(&setup, &mut chance, |game, _, _| {
             let seat = game.board().asked;
-            let now = game.now(Observer::Seat(seat));
+            let now = game.observation(Observer::Seat(seat));
             let mut legal = LegalActions::new();
             game.legal(seat, &mut legal);
             let unused = city::unused(&now);
@@ -175,11 +175,11 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
                 "a dead end: {:?}",
                 &legal[..]
             );
-            if game.board().ask == city::DecisionKind::Turn && !now.own.pending.is_half_made() {
+            if game.board().kind == city::DecisionKind::Turn && !now.own.pending.is_half_made() {
                 check_listed(&legal, &unused);
             }
             if game.board().turn.thanks {
-                assert!(unused.is_empty() || game.board().ask == city::DecisionKind::Turn);
+                assert!(unused.is_empty() || game.board().kind == city::DecisionKind::Turn);
             } else {
                 unused.iter().for_each(|&one| brings(game, seat, &legal, one));
             }
@@ -211,7 +211,7 @@ fn what_is_of_worth_in_a_kingdom_turn_is_what_its_actions_bring() {
         let setup = kingdom::State::any_setup(&mut chance);
         let watched = watch_one::<kingdom::State>(&setup, &mut chance, |game, _, _| {
             for seat in game.owes() {
-                let now = game.now(Observer::Seat(seat));
+                let now = game.observation(Observer::Seat(seat));
                 let mut legal = LegalActions::new();
                 game.legal(seat, &mut legal);
                 let unused = kingdom::unused(&now);
@@ -233,7 +233,10 @@ fn what_is_of_worth_in_a_kingdom_turn_is_what_its_actions_bring() {
                 for &action in legal.iter() {
                     for loss in kingdom::given_up(&now, action) {
                         if let (Loss::Naming, Action::Name(of, named)) = (loss, action) {
-                            assert!(!game.now(Observer::Seat(of)).may_hold(of).contains(named), "it would have hit");
+                            assert!(
+                                !game.observation(Observer::Seat(of)).may_hold(of).contains(named),
+                                "it would have hit"
+                            );
                         }
                         count(&mut loss_kinds, loss);
                     }

@@ -144,7 +144,7 @@ fn hosts<P: Peripheral>(
     mut disk: Disk,
     (guests, games, thought): (u8, u32, Duration),
 ) -> Result<(), Failure> {
-    let mut chance = GameRng::from_number(clock.now().wall.0 as u64);
+    let mut rng = GameRng::from_number(clock.now().wall.0 as u64);
     let is_new = disk.store.hosted()?.is_empty();
     let mut phone: HostPhone<City, P> = if is_new {
         let mut phone = HostPhone::lay(radio, &mut disk, setup(guests));
@@ -158,12 +158,12 @@ fn hosts<P: Peripheral>(
     loop {
         let now = clock.now();
         phone.say();
-        phone.run(&mut disk, now, &mut chance, false);
+        phone.run(&mut disk, now, &mut rng, false);
         if trouble != phone.radio.trouble() {
             trouble = phone.radio.trouble();
             clock.say(&format!("trouble {trouble:?}"));
         }
-        let game = phone.people.game();
+        let game = phone.host.game();
         let stands = (game, phone.game.as_ref().map_or(0, TableInPlay::length));
         if stands != told {
             told = stands;
@@ -172,7 +172,7 @@ fn hosts<P: Peripheral>(
         let prompt = phone.asked().map(|prompt| prompt.0);
         if person.think(prompt, clock) {
             clock.say("input");
-            phone.act(&mut disk, clock.now(), &mut chance);
+            phone.act(&mut disk, clock.now(), &mut rng);
             let table = phone.game.as_ref().map(ayatsuri_table::Host::table);
             let last = table.and_then(|table| table.log().iter().rfind(|entry| entry.signature.is_some()));
             if let Some(LogEntry { deed: LogAction::Acted { prompt, action }, number, .. }) = last {
@@ -182,7 +182,7 @@ fn hosts<P: Peripheral>(
             }
             continue;
         }
-        let lobby = phone.people.lobby();
+        let lobby = phone.host.lobby();
         let are_here = lobby.people.len() == usize::from(guests) + 1 && lobby.people.iter().all(|one| one.is_here);
         match lobby.stage {
             TablePhase::Open if are_here && lobby.check_start().is_ok() => _ = phone.start(now),
@@ -194,11 +194,11 @@ fn hosts<P: Peripheral>(
             TablePhase::Over(_) if are_here => {
                 let is_seen = now.monotonic.since(*over_since.get_or_insert(now.monotonic)) > Duration::from_secs(2);
                 over_since = over_since.filter(|_| !is_seen);
-                is_seen.then(|| phone.people.rematch());
+                is_seen.then(|| phone.host.rematch());
             }
             _ => {}
         }
-        let until_deadline = phone.people.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
+        let until_deadline = phone.host.deadline().map_or(LONGEST_REST, |at| at.since(clock.now().monotonic));
         let are_bots_next =
             phone.game.as_ref().is_some_and(|game| game.table().waiting_for() == ayatsuri_table::WaitingFor::Bots);
         clock.wait(
@@ -214,7 +214,7 @@ fn joins<C: Central>(
     thought: Duration,
     to: Invitation,
 ) -> Result<(), Failure> {
-    let mut chance = GameRng::from_number(clock.now().wall.0 as u64);
+    let mut rng = GameRng::from_number(clock.now().wall.0 as u64);
     let mut phone: GuestPhone<City, C> = if disk.store.joined()?.is_empty() {
         GuestPhone::join(radio, &mut disk, to, false)
     } else {
@@ -239,7 +239,7 @@ fn joins<C: Central>(
         }
         for news in std::mem::take(&mut phone.news) {
             match news {
-                MultiplayerGuestEvent::LinkChanged if phone.people.is_linked() => {
+                MultiplayerGuestEvent::LinkChanged if phone.guest.is_linked() => {
                     linked_at = Some(now.monotonic);
                     clock.say("linked");
                 }
@@ -252,7 +252,7 @@ fn joins<C: Central>(
                     clock.say("turn");
                 }
                 MultiplayerGuestEvent::Audited => {
-                    let audit = phone.people.audit().ok_or("the guest reports an audit and has none")?;
+                    let audit = phone.guest.audit().ok_or("the guest reports an audit and has none")?;
                     let verdict = audit.found.as_ref().map_err(|unfair| format!("game {}: {unfair}", audit.game))?;
                     if verdict.shown != verdict.of {
                         return Err(format!("shown {} of {}", verdict.shown, verdict.of).into());
@@ -269,7 +269,7 @@ fn joins<C: Central>(
                 other => clock.say(&format!("{other:?}")),
             }
         }
-        if let Some(foul) = phone.people.foul() {
+        if let Some(foul) = phone.guest.foul() {
             return Err(foul.to_owned().into());
         }
         // The player is ready as soon as they may be; their answers wait until they have thought.
@@ -279,13 +279,14 @@ fn joins<C: Central>(
             if has_thought {
                 clock.say("input");
             }
-            phone.act(&mut disk, now, &mut chance);
+            phone.act(&mut disk, now, &mut rng);
             if let (Some((number, action)), Some(game)) =
                 (phone.game.as_ref().and_then(FollowedGame::on_its_way), phone.game.as_ref())
-                && let Some(seat) = game.dealt.own
+                && let Some(seat) = game.announcement.own
                 && has_thought
             {
-                waits = Some(Given { game: game.dealt.list.context.game, seat, number, action: action.to_vec() });
+                waits =
+                    Some(Given { game: game.announcement.list.context.game, seat, number, action: action.to_vec() });
                 continue;
             }
         }

@@ -357,7 +357,7 @@ impl Check {
                 };
                 equal(wanted, &found, bool::to_string)
             }
-            Check::AskedWhat(wanted) => equal(wanted, &told::of_ask(board.ask), String::clone),
+            Check::AskedWhat(wanted) => equal(wanted, &told::of_ask(board.kind), String::clone),
             Check::Offered(_) | Check::OfferedOnly(_) | Check::NotOffered(_) => self.fails_offer(state),
             Check::Refused(_, steps, rule) => refused(state, steps.iter().copied(), rule),
             Check::Told(wanted) => in_order(wanted, &told_to(table, state, Observer::Board)),

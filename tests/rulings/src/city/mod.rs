@@ -141,8 +141,8 @@ impl RulingHarness for State {
         memory.check_truth(self, observer)
     }
 
-    fn own(now: &Observation) -> String {
-        format!("{:?}", now.own)
+    fn own(observation: &Observation) -> String {
+        format!("{:?}", observation.own)
     }
 }
 

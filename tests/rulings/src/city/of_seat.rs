@@ -148,7 +148,7 @@ impl OfSeat {
             OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.fails_city(seat, state),
             OfSeat::CitySize(wanted) => number(*wanted, board.city_size(seat)),
             OfSeat::Museum(wanted) => {
-                let found = state.now(Observer::Seat(seat)).own.museum.as_slice().to_vec();
+                let found = state.observation(Observer::Seat(seat)).own.museum.as_slice().to_vec();
                 equal(wanted, &found, |all| words::list(all.iter().map(|&d| words::of_district(d))))
             }
             OfSeat::Is(wanted) => same_characters(wanted, state.characters(seat).map(name)),
@@ -263,6 +263,6 @@ impl OfSeat {
 }
 
 fn heard_of(table: &Table<State>, state: &State, seat: Seat, word: &str) -> bool {
-    let names = |heard: &ObservedEvent<_, _>| compare::names(&told::of_heard(state.board(), heard), word);
+    let names = |observed: &ObservedEvent<_, _>| compare::names(&told::of_heard(state.board(), observed), word);
     table.told.heard_by(Observer::Seat(seat)).any(names)
 }

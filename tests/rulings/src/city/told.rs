@@ -17,8 +17,8 @@ fn count(n: u8) -> String {
     if n == 1 { "1 card".to_owned() } else { format!("{n} cards") }
 }
 
-fn goes(goes: CardDestination) -> &'static str {
-    match goes {
+fn goes(destination: CardDestination) -> &'static str {
+    match destination {
         CardDestination::Pile => "on the pile",
         CardDestination::UnderDeck => "under the deck",
     }
@@ -32,8 +32,8 @@ fn purse(purse: Account) -> String {
     }
 }
 
-fn why(why: TransferCause) -> String {
-    match why {
+fn why(cause: TransferCause) -> String {
+    match cause {
         TransferCause::Start => "the start".to_owned(),
         TransferCause::Income => "the income".to_owned(),
         TransferCause::ColourIncome => "the colour income".to_owned(),
@@ -56,8 +56,8 @@ pub fn of_effect(effect: OncePerTurn) -> &'static str {
 }
 
 /// The words for a prompt.
-pub fn of_ask(ask: DecisionKind) -> String {
-    match ask {
+pub fn of_ask(kind: DecisionKind) -> String {
+    match kind {
         DecisionKind::Nothing => "nothing".to_owned(),
         DecisionKind::Draft => "draft".to_owned(),
         DecisionKind::PutAway => "put away".to_owned(),
@@ -76,8 +76,8 @@ pub fn of_ask(ask: DecisionKind) -> String {
 }
 
 /// The sentence for what an observer hears; of the board only its cast is used.
-pub fn of_heard(board: &Board, heard: &ObservedEvent<Event, Secret>) -> String {
-    match heard {
+pub fn of_heard(board: &Board, observed: &ObservedEvent<Event, Secret>) -> String {
+    match observed {
         ObservedEvent::Event(event) => of_event(board, event),
         ObservedEvent::Secret(secret) => of_secret(board, secret),
     }
@@ -108,19 +108,19 @@ fn of_event(board: &Board, event: &Event) -> String {
         Event::Thanked { seat } => format!("{} thanks the crown", l(seat)),
         Event::TurnLost { seat } => format!("{} loses the turn", l(seat)),
         Event::Used { seat, effect } => format!("{} uses the {}", l(seat), of_effect(effect)),
-        Event::Gold { from, to, amount, why: cause } => {
+        Event::Gold { from, to, amount, cause } => {
             format!("{amount} gold from {} to {} for {}", purse(from), purse(to), why(cause))
         }
-        Event::Drew { seat, count: n, why: cause } => format!("{} draws {} for {}", l(seat), count(n), why(cause)),
+        Event::Drew { seat, count: n, cause } => format!("{} draws {} for {}", l(seat), count(n), why(cause)),
         Event::Looked { seat, count: n } => format!("{} looks at {}", l(seat), count(n)),
         Event::Kept { seat, count: n } => format!("{} keeps {}", l(seat), count(n)),
-        Event::GaveUp { seat, from, count: n, goes: to, shown } => {
+        Event::GaveUp { seat, from, count: n, destination: to, shown } => {
             let of = if from == CardSource::Hand { "" } else { " of those looked at" };
             let seen = if shown.is_empty() { String::new() } else { format!(": {}", of_cards(shown)) };
             format!("{} gives up {}{of} {}{seen}", l(seat), count(n), goes(to))
         }
         Event::Reshuffled => "the pile is shuffled".to_owned(),
-        Event::Named { seat, character, deed } => {
+        Event::Named { seat, character, power: deed } => {
             let deed = match deed {
                 NamingPower::Kill => "assassinates",
                 NamingPower::Bewitch => "bewitches",
@@ -130,7 +130,7 @@ fn of_event(board: &Board, event: &Event) -> String {
         }
         Event::HandsSwapped { a, b } => format!("{} and {} swap hands", l(a), l(b)),
         Event::HandLookedAt { seat, of } => format!("{} looks at the hand of {}", l(seat), l(of)),
-        Event::CardPassed { from, to, why: cause } => {
+        Event::CardPassed { from, to, cause } => {
             format!("a card goes from {} to {} for {}", l(from), l(to), why(cause))
         }
         Event::Built { seat, district, paid, extra } => {
@@ -138,9 +138,9 @@ fn of_event(board: &Board, event: &Event) -> String {
             format!("{} builds {} for {paid}{by}", l(seat), of_district(district))
         }
         Event::Fell { place, by } => format!("{} falls by {}", of_place(place), l(by)),
-        Event::Cleared { district, goes: to } => format!("{} goes {}", of_district(district), goes(to)),
+        Event::Cleared { district, destination: to } => format!("{} goes {}", of_district(district), goes(to)),
         Event::Rescued { seat, district } => format!("{} rescues {}", l(seat), of_district(district)),
-        Event::MuseumEmptied { seat, count: n, goes: to } => {
+        Event::MuseumEmptied { seat, count: n, destination: to } => {
             format!("{} from under the Museum of {} go {}", count(n), l(seat), goes(to))
         }
         Event::Exchanged { by, gave, took } => {
@@ -158,7 +158,7 @@ fn of_event(board: &Board, event: &Event) -> String {
         Event::VictimShown { rank, seat: None } => format!("nobody was the assassinated {}", name(rank)),
         Event::RoundEnded => "the round ends".to_owned(),
         Event::GameEnded => "the game ends".to_owned(),
-        Event::Asked { seat, ask, .. } => format!("{} is asked: {}", l(seat), of_ask(ask)),
+        Event::Asked { seat, kind: ask, .. } => format!("{} is asked: {}", l(seat), of_ask(ask)),
     }
 }
 
@@ -291,17 +291,17 @@ mod tests {
 
     #[test]
     fn whatever_is_told_or_asked_in_random_games_can_be_stated() {
-        let mut chance = GameRng::from_number(5);
+        let mut rng = GameRng::from_number(5);
         for round in 0..200 {
             let edition = EditionId::ALL[round % EditionId::COUNT];
             let (least, most) = edition.data().players;
-            let players = least + chance.below(u32::from(most - least) + 1) as u8;
-            let setup = Setup::random(edition, players, &mut chance).expect("that many may play");
-            let (game, told) = random_game::<State>(&setup, &mut chance);
+            let players = least + rng.below(u32::from(most - least) + 1) as u8;
+            let setup = Setup::random(edition, players, &mut rng).expect("that many may play");
+            let (game, told) = random_game::<State>(&setup, &mut rng);
             for telling in &told.0 {
-                let text = of_heard(game.board(), &telling.heard);
+                let text = of_heard(game.board(), &telling.observed);
                 assert_eq!(sentence(&text), Ok(text.clone()));
-                if let ObservedEvent::Event(Event::Asked { ask: asked, .. }) = telling.heard {
+                if let ObservedEvent::Event(Event::Asked { kind: asked, .. }) = telling.observed {
                     assert!(ask(&of_ask(asked)).is_ok(), "{asked:?}");
                 }
             }

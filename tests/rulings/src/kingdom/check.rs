@@ -298,7 +298,7 @@ impl Check {
             Check::InPlay(wanted) => equal(wanted, &turn.occupation, |o| or_nothing(o, |&o| words::of_occupation(o))),
             Check::Killed(wanted) => equal(wanted, &board.killed, |n| words::of_naming(*n)),
             Check::Robbed(wanted) => equal(wanted, &board.robbed, |n| words::of_naming(*n)),
-            Check::AskedWhat(wanted) => equal(wanted, &board.ask, |ask| told::of_ask(*ask).to_owned()),
+            Check::AskedWhat(wanted) => equal(wanted, &board.kind, |ask| told::of_ask(*ask).to_owned()),
             Check::Offered(kind, stated) => kind.fails(stated, &offered(state), words::of_step),
             Check::Refused(step, rule) => match another_effect(state, *step) {
                 Some(why) if why.rule() == rule => None,

@@ -25,7 +25,7 @@ fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
         map.insert(of_chip(kind), board.chips(seat).get(kind).into());
     }
     map.insert("buildings".into(), names(board.buildings(seat), of_building));
-    if matches!(board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) {
+    if matches!(board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick) {
         map.insert("dealt".into(), names(draft.dealt, of_occupation));
         return map;
     }
@@ -33,7 +33,7 @@ fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
     map.insert("middle".into(), draft.laid().map(of_occupation).into());
     map.insert("revealed".into(), names(board.revealed(seat), of_occupation));
     let turn = &board.turn;
-    if let (true, Some(occupation)) = (turn.seat == seat && board.ask != DecisionKind::Tax, turn.occupation) {
+    if let (true, Some(occupation)) = (turn.seat == seat && board.kind != DecisionKind::Tax, turn.occupation) {
         map.insert("in play".into(), of_occupation(occupation).into());
         for (once, key, yes) in [
             (OncePerTurn::Effect, "effect", "used"),
@@ -52,7 +52,7 @@ fn position(game: &State) -> Value {
     let board = game.board();
     let mut map = Map::new();
     let mut put = |key: &str, value: Value| map.insert(key.into(), value);
-    match board.ask {
+    match board.kind {
         DecisionKind::FirstPick | DecisionKind::SecondPick => {
             let pick = |seat: Seat, o| format!("{} picks {}", seat.letter(), of_occupation(o));
             let first = board.seats().filter_map(|seat| game.draft(seat).first.map(|o| pick(seat, o)));
@@ -98,7 +98,7 @@ fn seen(game: &State) -> Value {
     let mut map = Map::new();
     let mut put = |key: String, value: Value| map.insert(key, value);
     put("asked".into(), board.asked.map(letter).collect());
-    put("asked what".into(), told::of_ask(board.ask).into());
+    put("asked what".into(), told::of_ask(board.kind).into());
     put("offered only".into(), check::offered(game).into_iter().map(words::of_step).collect());
     put("round".into(), board.round.into());
     put("dealer".into(), letter(board.dealer));
@@ -113,9 +113,9 @@ fn seen(game: &State) -> Value {
     put("event pile size".into(), board.event_pile.into());
     put("game ended".into(), false.into());
     put("winner".into(), Value::Null);
-    if board.ask == DecisionKind::Tax {
+    if board.kind == DecisionKind::Tax {
         put("due".into(), names(board.due, of_building));
-    } else if !matches!(board.ask, DecisionKind::FirstPick | DecisionKind::SecondPick) {
+    } else if !matches!(board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick) {
         put("turn of".into(), letter(board.turn.seat));
         put("in play".into(), board.turn.occupation.map(of_occupation).into());
     }
@@ -123,7 +123,7 @@ fn seen(game: &State) -> Value {
         put(key.into(), naming.map(|n| of_naming(Some(n))).into());
     }
     for seat in board.seats() {
-        let own = game.now(Observer::Seat(seat)).own;
+        let own = game.observation(Observer::Seat(seat)).own;
         let mut put = |key: &str, value: Value| put(format!("{} {key}", seat.letter()), value);
         let amount = |kind| (of_chip(kind), Value::from(board.chips(seat).get(kind)));
         put("chips", Chip::ALL.into_iter().map(amount).collect());
@@ -136,7 +136,7 @@ fn seen(game: &State) -> Value {
         put("saw passed", names(own.draft.passed, of_occupation));
         put("saw event", own.event.map(of_event).into());
         for other in board.seats() {
-            let possible = game.now(Observer::Seat(seat)).may_hold(other);
+            let possible = game.observation(Observer::Seat(seat)).may_hold(other);
             put(&format!("thinks possible of {}", other.letter()), names(possible, of_occupation));
         }
     }
@@ -147,9 +147,9 @@ fn seen(game: &State) -> Value {
 fn every_moment_of_a_game_can_be_written_down_and_holds() {
     let mut legal = LegalActions::new();
     for number in 0..16 {
-        let mut chance = GameRng::from_number(number);
-        let setup = Setup::random(2 + (number % 2) as u8, &mut chance).expect("two and three can play");
-        let mut game = State::start(&setup, chance.seed(), &mut ()).expect("a random setup is legal");
+        let mut rng = GameRng::from_number(number);
+        let setup = Setup::random(2 + (number % 2) as u8, &mut rng).expect("two and three can play");
+        let mut game = State::start(&setup, rng.seed(), &mut ()).expect("a random setup is legal");
         while !game.owes().is_empty() {
             let ruling = json!({
                 "ruling": "this moment", "covers": ["L3"], "edition": super::EDITION, "players": setup.players,
@@ -160,9 +160,9 @@ fn every_moment_of_a_game_can_be_written_down_and_holds() {
                 panic!("{}: {ruling}", failures[0]);
             }
             let owing: Vec<Seat> = game.owes().collect();
-            let seat = chance.pick(&owing).expect("somebody owes an action");
+            let seat = rng.pick(&owing).expect("somebody owes an action");
             game.legal(seat, &mut legal);
-            let action = chance.pick(&legal).expect("whoever owes an action has one");
+            let action = rng.pick(&legal).expect("whoever owes an action has one");
             let phrase = words::of_step(Step { seat, action, effect: game.board().turn.occupation });
             assert_eq!(words::step(&phrase).map(|step| (step.seat, step.action)), Ok((seat, action)), "{phrase}");
             game.apply(seat, action, &mut ()).expect("a listed action is accepted");

@@ -90,7 +90,7 @@ impl RulingHarness for State {
     }
 
     fn memory(&self, observer: Observer) -> Memory {
-        let now = State::now(self, observer);
+        let now = State::observation(self, observer);
         let mut memory = State::blank(&now);
         if let Some(card) = now.own.event {
             State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: the asked seat sees it
@@ -102,8 +102,8 @@ impl RulingHarness for State {
         memory.check_truth(self)
     }
 
-    fn own(now: &Observation) -> String {
-        format!("{:?}, {:?}", now.own, now.board)
+    fn own(observation: &Observation) -> String {
+        format!("{:?}, {:?}", observation.own, observation.board)
     }
 }
 

@@ -27,8 +27,8 @@ const ASKS: [(DecisionKind, &str); 8] = [
 ];
 
 /// The words for a prompt.
-pub fn of_ask(ask: DecisionKind) -> &'static str {
-    ASKS.iter().find(|(a, _)| *a == ask).map_or("", |(_, words)| words)
+pub fn of_ask(kind: DecisionKind) -> &'static str {
+    ASKS.iter().find(|(a, _)| *a == kind).map_or("", |(_, words)| words)
 }
 
 /// Reads the words for a prompt.
@@ -44,8 +44,8 @@ fn purse(purse: Account) -> String {
     }
 }
 
-fn why(why: TransferCause) -> String {
-    match why {
+fn why(cause: TransferCause) -> String {
+    match cause {
         TransferCause::Occupation(o) => format!("the {}", of_occupation(o)),
         TransferCause::Basic => "the basic chip".to_owned(),
         TransferCause::Building(b) => format!("the {}", of_building(b)),
@@ -65,8 +65,8 @@ fn uses(once: OncePerTurn) -> &'static str {
 }
 
 /// The sentence for what an observer hears.
-pub fn of_heard(heard: &ObservedEvent<Event, Secret>) -> String {
-    match heard {
+pub fn of_heard(observed: &ObservedEvent<Event, Secret>) -> String {
+    match observed {
         ObservedEvent::Event(event) => of_public(event),
         ObservedEvent::Secret(secret) => of_secret(secret),
     }
@@ -85,10 +85,10 @@ fn of_public(event: &Event) -> String {
         }
         Event::Used { seat, once } => format!("{} {}", l(seat), uses(once)),
         Event::UsedRobbed { by, occupation } => format!("{} uses the robbed {}", l(by), of_occupation(occupation)),
-        Event::Paid { from, to, chips, why: for_what } => {
+        Event::Paid { from, to, chips, cause: for_what } => {
             format!("{} from {} to {} for {}", of_chips(chips), purse(from), purse(to), why(for_what))
         }
-        Event::Named { by, deed, seat, occupation } => {
+        Event::Named { by, power: deed, seat, occupation } => {
             let card = if deed == NamingPower::Kill { "Death" } else { "Imp" };
             format!("{} names {} {} as {card}", l(by), l(seat), of_occupation(occupation))
         }
@@ -107,7 +107,7 @@ fn of_public(event: &Event) -> String {
         Event::TaxIgnored { seat } => format!("{} ignores taxes", l(seat)),
         Event::EventsReshuffled => "the older events go back into the pile".to_owned(),
         Event::GameEnded => "the game ends".to_owned(),
-        Event::Asked { seats, ask, .. } => format!("asked: {}: {}", letters(seats), of_ask(ask)),
+        Event::Asked { seats, kind: ask, .. } => format!("asked: {}: {}", letters(seats), of_ask(ask)),
     }
 }
 
@@ -152,7 +152,7 @@ const SENTENCES: &[&str] = &[
     "_ ignores taxes",
     "the older events go back into the pile",
     "the game ends",
-    "asked: _: _",
+    "asked: _",
     "secret: dealt _",
     "secret: kept _",
     "secret: received _",
@@ -173,14 +173,14 @@ mod tests {
 
     #[test]
     fn whatever_is_told_or_asked_in_random_games_can_be_stated() {
-        let mut chance = GameRng::from_number(5);
+        let mut rng = GameRng::from_number(5);
         for number in 0..100 {
-            let setup = Setup::random(2 + number % 2, &mut chance).expect("that many may play");
-            let (_, told) = random_game::<State>(&setup, &mut chance);
+            let setup = Setup::random(2 + number % 2, &mut rng).expect("that many may play");
+            let (_, told) = random_game::<State>(&setup, &mut rng);
             for telling in &told.0 {
-                let text = of_heard(&telling.heard);
+                let text = of_heard(&telling.observed);
                 assert_eq!(sentence(&text), Ok(text.clone()));
-                if let ObservedEvent::Event(Event::Asked { ask: asked, .. }) = telling.heard {
+                if let ObservedEvent::Event(Event::Asked { kind: asked, .. }) = telling.observed {
                     assert_eq!(ask(of_ask(asked)), Ok(asked));
                 }
             }

@@ -7,7 +7,7 @@ use ayatsuri_rules::kingdom;
 use ayatsuri_simulation::cheats::{Played, played};
 
 fn check_found_out<G: NetworkGame>(table: &Played<G>) {
-    for guest in 0..table.dealt.len() {
+    for guest in 0..table.announcement.len() {
         let told = table.updates(guest);
         let verdict = table.audit(guest, &told, &table.opened).expect("an honest host passes the audit");
         assert_eq!(verdict.shown, verdict.of);
@@ -25,7 +25,7 @@ fn check_found_out<G: NetworkGame>(table: &Played<G>) {
         }
         assert!(lies > 10, "{lies}");
         // Another seat's secrets, and an update left out.
-        let others = table.updates((guest + 1) % table.dealt.len());
+        let others = table.updates((guest + 1) % table.announcement.len());
         assert!(table.audit(guest, &others, &table.opened).is_err(), "guest {guest} was told another's");
         let mut less = told.clone();
         let longest = less.iter().position(|shown| shown.len() > 1).expect("some updates tell several things");

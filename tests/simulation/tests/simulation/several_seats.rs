@@ -8,8 +8,8 @@ use ayatsuri_simulation::{Outcome, Trouble, Visitors, play_table};
 
 /// Tables of so many guests' phones and of people who sit at phones of others. Returns what came of all.
 fn play(setup: Option<EditionId>, phones: &[(usize, usize)]) -> Outcome {
-    let weather = LinkConditions { loss: 5, doubling: 20, drops: 1, ..LinkConditions::default() };
-    let trouble = Trouble { weather, host_dies: 3, guest_dies: 6, has_manners: true };
+    let conditions = LinkConditions { loss: 5, doubling: 20, drops: 1, ..LinkConditions::default() };
+    let trouble = Trouble { conditions, host_dies: 3, guest_dies: 6, has_manners: true };
     let mut all = Outcome::default();
     for (seed, (guests, without_phone)) in (1..).zip(phones) {
         let visitors = Visitors { guests: *guests, has_board: false, without_phone: *without_phone };

@@ -37,12 +37,12 @@ impl Lever {
 pub fn levers(plan: &Plan) -> String {
     let mut text = String::new();
     for &players in &plan.players {
-        let mut chance = GameRng::from_number(plan.seed);
+        let mut rng = GameRng::from_number(plan.seed);
         let mut dealer = super::Part::default();
         let mut levers = vec![Lever::default(); each(&Figures::HOUSE).count()];
         for _ in 0..plan.games {
-            let figures = shaken(&mut chance);
-            let seed = u64::from(chance.below(u32::MAX));
+            let figures = shaken(&mut rng);
+            let seed = u64::from(rng.below(u32::MAX));
             let game = plan.measured(figures, players, 1, seed).dealer;
             dealer.some += game.some;
             dealer.of += game.of;
@@ -74,9 +74,9 @@ pub fn levers(plan: &Plan) -> String {
 
 /// The house's figures, each as it is or one off. Figures that the rules text prints stay, and a building without tax
 /// gets none.
-fn shaken(chance: &mut GameRng) -> Figures {
+fn shaken(rng: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
-    let mut shake = |figure: &mut u8, least: u8| match chance.below(3) {
+    let mut shake = |figure: &mut u8, least: u8| match rng.below(3) {
         0 => *figure = figure.saturating_sub(1).max(least),
         1 => *figure += 1,
         _ => {}
@@ -114,10 +114,10 @@ mod tests {
     #[test]
     fn each_figure_has_a_name_and_is_shaken_by_one_at_most_and_never_a_printed_one() {
         assert_eq!(names().count(), each(&Figures::HOUSE).count());
-        let mut chance = GameRng::from_number(3);
+        let mut rng = GameRng::from_number(3);
         let mut most = vec![0; names().count()];
         for _ in 0..200 {
-            let figures = shaken(&mut chance);
+            let figures = shaken(&mut rng);
             assert_eq!(figures.printed, PrintedFigures::TEXT);
             for ((most, now), house) in most.iter_mut().zip(each(&figures)).zip(each(&Figures::HOUSE)) {
                 *most = now.abs_diff(house).max(*most);

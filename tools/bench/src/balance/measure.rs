@@ -109,10 +109,10 @@ pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
         occupations: [OfOccupation::default(); Occupation::COUNT],
         last: [Part::default(); EventCard::COUNT],
     };
-    let mut chance = GameRng::from_number(seed);
+    let mut rng = GameRng::from_number(seed);
     let mut bot = level.for_kingdom();
     for _ in 0..games {
-        measured.one_game(setup, bot.as_mut(), chance.seed(), chance.seed());
+        measured.one_game(setup, bot.as_mut(), rng.seed(), rng.seed());
     }
     measured
 }
@@ -122,21 +122,21 @@ impl Measured {
         let mut views = SeatViews::before(setup, setup.players).expect("a setup of a plan is legal");
         let mut game = State::start(setup, deal, &mut views).expect("a setup of a plan is legal");
         let dealer = game.board().dealer;
-        let mut chance = GameRng::new(whims, 0);
+        let mut rng = GameRng::new(whims, 0);
         let mut displayed = Buildings::NONE;
         let mut bought = Buildings::NONE;
         let mut opening: [Option<Building>; MAX_SEATS] = [None; MAX_SEATS];
         let mut revealed: Vec<(Seat, Occupation)> = vec![];
         play(&mut game, &mut views, |seat, view, legal| {
             displayed = displayed.and(view.now.board.display);
-            let action = bot.choose(view, legal, &mut chance);
+            let action = bot.choose(view, legal, &mut rng);
             match action {
                 Action::Buy(building, _) => {
                     bought.insert(building);
                     opening[seat.index()].get_or_insert(building);
                 }
                 Action::Reveal(occupation) => revealed.push((seat, occupation)),
-                Action::Pick(kept) if view.now.board.ask == DecisionKind::FirstPick => {
+                Action::Pick(kept) if view.now.board.kind == DecisionKind::FirstPick => {
                     for dealt in view.now.own.draft.dealt {
                         self.occupations[dealt.index()].kept.game.count(dealt == kept);
                     }

@@ -27,15 +27,15 @@ const CHANGED: f64 = 0.004;
 /// Searches for `seconds`, and prints the best tables.
 pub fn search(plan: &Plan, seconds: u64) {
     let end = Instant::now() + Duration::from_secs(seconds);
-    let mut chance = GameRng::from_number(plan.seed);
+    let mut rng = GameRng::from_number(plan.seed);
     let mut seed = plan.seed;
     let mut best = vec![Found { figures: Figures::HOUSE, off: off(plan, Figures::HOUSE, SECOND_LOOK, seed) }];
     let mut tried = 0;
     while Instant::now() < end {
-        let from = best[chance.below(best.len().min(2) as u32) as usize].figures;
+        let from = best[rng.below(best.len().min(2) as u32) as usize].figures;
         let mut figures = from;
-        for _ in 0..=chance.below(3) {
-            change(&mut figures, &mut chance);
+        for _ in 0..=rng.below(3) {
+            change(&mut figures, &mut rng);
         }
         if best.iter().any(|found| found.figures == figures) {
             continue;
@@ -97,43 +97,43 @@ fn distance(one: &Figures, other: &Figures) -> u32 {
 }
 
 /// Changes a figure by one within bounds.
-fn step(figure: &mut u8, least: u8, most: u8, chance: &mut GameRng) {
-    *figure = if chance.below(2) == 0 { figure.saturating_sub(1).max(least) } else { (*figure + 1).min(most) };
+fn step(figure: &mut u8, least: u8, most: u8, rng: &mut GameRng) {
+    *figure = if rng.below(2) == 0 { figure.saturating_sub(1).max(least) } else { (*figure + 1).min(most) };
 }
 
 /// Changes one figure that the rules text does not print. Whether a building has a tax never changes.
-fn change(figures: &mut Figures, chance: &mut GameRng) {
-    match chance.below(24) {
+fn change(figures: &mut Figures, rng: &mut GameRng) {
+    match rng.below(24) {
         0 => {
             // The three producers stay equal, so that no basic chip is worth more than another.
-            step(&mut figures.alchemist, 1, 3, chance);
+            step(&mut figures.alchemist, 1, 3, rng);
             (figures.smith, figures.cook) = (figures.alchemist, figures.alchemist);
         }
-        1 => step(&mut figures.store, 2, 3, chance),
-        2 => step(&mut figures.quarry, 1, 2, chance),
-        3 => step(&mut figures.arena, 1, 4, chance),
-        4 => step(&mut figures.conscription, 1, 3, chance),
+        1 => step(&mut figures.store, 2, 3, rng),
+        2 => step(&mut figures.quarry, 1, 2, rng),
+        3 => step(&mut figures.arena, 1, 4, rng),
+        4 => step(&mut figures.conscription, 1, 3, rng),
         _ => {
-            let building = chance.below(Building::COUNT as u32) as usize;
-            change_building(&mut figures.buildings[building], chance);
+            let building = rng.below(Building::COUNT as u32) as usize;
+            change_building(&mut figures.buildings[building], rng);
         }
     }
 }
 
-fn change_building(figures: &mut BuildingFigures, chance: &mut GameRng) {
-    let kind = chance.below(3) as usize;
-    match chance.below(8) {
-        0 | 1 => step(&mut figures.points, 1, 5, chance),
+fn change_building(figures: &mut BuildingFigures, rng: &mut GameRng) {
+    let kind = rng.below(3) as usize;
+    match rng.below(8) {
+        0 | 1 => step(&mut figures.points, 1, 5, rng),
         2 if figures.tax != [0; 3] => {
             let tax = figures.tax;
-            step(&mut figures.tax[kind], 0, 2, chance);
+            step(&mut figures.tax[kind], 0, 2, rng);
             if figures.tax == [0; 3] {
                 figures.tax = tax;
             }
         }
         _ => {
             let cost = figures.cost;
-            step(&mut figures.cost[kind], 0, 5, chance);
+            step(&mut figures.cost[kind], 0, 5, rng);
             // No building becomes almost free.
             if figures.cost.iter().sum::<u8>() < 2 {
                 figures.cost = cost;
@@ -164,11 +164,11 @@ mod tests {
 
     #[test]
     fn a_change_keeps_to_the_bounds_and_to_what_is_printed() {
-        let mut chance = GameRng::from_number(1);
+        let mut rng = GameRng::from_number(1);
         let mut figures = Figures::HOUSE;
         for _ in 0..20_000 {
             let before = figures;
-            change(&mut figures, &mut chance);
+            change(&mut figures, &mut rng);
             assert_eq!(figures.printed, PrintedFigures::TEXT);
             assert!(distance(&before, &figures) <= 3, "{before:?} became {figures:?}");
             for (now, house) in figures.buildings.iter().zip(Figures::HOUSE.buildings) {

@@ -64,8 +64,8 @@ fn fault<G: PuzzledGame>(game: &PuzzleGame<G>, step: &PuzzleStep, states: u64) -
         return Some("not one move is the best".to_owned());
     }
     // Other chances than those with which it was found.
-    let mut chance = GameRng::from_number(!game.deal ^ step.at as u64);
-    let judged = judge(&position.view, &position.legal, states, 2.0 * CERTAIN, &mut chance);
+    let mut rng = GameRng::from_number(!game.deal ^ step.at as u64);
+    let judged = judge(&position.view, &position.legal, states, 2.0 * CERTAIN, &mut rng);
     let best = step.best().map(|best| position.legal[best]);
     match judged.as_slice() {
         [first, ..] if Some(first.action) != best => Some(format!("{:?} is better than {best:?}", first.action)),

@@ -67,23 +67,23 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         if Instant::now() > end || (is_city_full && is_kingdom_full) {
             break;
         }
-        let mut chance = GameRng::from_number(seed.wrapping_mul(1_000_003).wrapping_add(number));
+        let mut rng = GameRng::from_number(seed.wrapping_mul(1_000_003).wrapping_add(number));
         // The number of a deal as people can type it.
-        let deal = u64::from(chance.below(1 << 30));
+        let deal = u64::from(rng.below(1 << 30));
         if !is_city_full {
             let edition = EditionId::ALL[number as usize % EditionId::ALL.len()];
             let (least, most) = edition.data().players;
-            let players = least + chance.below(u32::from(most - least) + 1) as u8;
-            let setup = if chance.below(2) == 0 {
+            let players = least + rng.below(u32::from(most - least) + 1) as u8;
+            let setup = if rng.below(2) == 0 {
                 city::Setup::recommended(edition, players)
             } else {
-                city::Setup::random(edition, players, &mut chance)
+                city::Setup::random(edition, players, &mut rng)
             };
-            city.search(setup.map_err(|error| error.to_string())?, deal, &mut chance)?;
+            city.search(setup.map_err(|error| error.to_string())?, deal, &mut rng)?;
         }
         if !is_kingdom_full {
-            let setup = kingdom::Setup::random(2 + chance.below(2) as u8, &mut chance);
-            kingdom.search(setup.map_err(|error| error.to_string())?, deal, &mut chance)?;
+            let setup = kingdom::Setup::random(2 + rng.below(2) as u8, &mut rng);
+            kingdom.search(setup.map_err(|error| error.to_string())?, deal, &mut rng)?;
         }
         if number % 10 == 9 {
             city.write()?;
@@ -113,7 +113,7 @@ impl<G: PuzzledGame> Found<G> {
     }
 
     /// Plays one game and keeps its puzzles.
-    fn search(&mut self, setup: G::Setup, deal: u64, chance: &mut GameRng) -> Result<(), String> {
+    fn search(&mut self, setup: G::Setup, deal: u64, rng: &mut GameRng) -> Result<(), String> {
         let edition = G::edition(&setup);
         let mut found = PuzzleGame::<G> { setup, deal, played: vec![], puzzles: vec![] };
         let mut views =
@@ -124,14 +124,14 @@ impl<G: PuzzledGame> Found<G> {
         while let Some(seat) = game.owes().next() {
             let view = views.of(seat);
             game.legal(seat, &mut legal);
-            let opinions = Master::new(SearchBudget::trials(TRIALS)).opinions(view, &legal, chance);
+            let opinions = Master::new(SearchBudget::trials(TRIALS)).opinions(view, &legal, rng);
             let action = opinions.first().map_or(legal[0], |opinion| opinion.action);
             self.positions += usize::from(legal.len() > 1);
             let is_apart = opinions.get(1).is_some_and(|second| second.loss > PROMISING);
             let may_be_kept = found.puzzles.len() < OF_A_GAME && game.round() > last_round;
             if legal.len() >= FEWEST && is_apart && may_be_kept {
                 self.promising += 1;
-                if let Some(step) = self.puzzle(edition, view, &legal, action, found.played.len(), chance) {
+                if let Some(step) = self.puzzle(edition, view, &legal, action, found.played.len(), rng) {
                     last_round = game.round();
                     *self.counts.entry((edition, step.grade)).or_default() += 1;
                     found.puzzles.push(step);
@@ -157,11 +157,11 @@ impl<G: PuzzledGame> Found<G> {
         legal: &LegalActions<G::Action>,
         best: G::Action,
         at: usize,
-        chance: &mut GameRng,
+        rng: &mut GameRng,
     ) -> Option<PuzzleStep> {
         let mut grade = 0;
         for level in GRADED {
-            let seed = chance.seed();
+            let seed = rng.seed();
             let mut bot = level.bot::<G>(Temper::Even);
             let finds = |tried: &u64| bot.choose(view, legal, &mut GameRng::new(seed, *tried)) == best;
             grade += u8::from(2 * (0..TRIES).filter(finds).count() < TRIES as usize);
@@ -171,7 +171,7 @@ impl<G: PuzzledGame> Found<G> {
             return None;
         }
         self.judged += 1;
-        let judged = judge(view, legal, STATES, 2.0 * CERTAIN, chance);
+        let judged = judge(view, legal, STATES, 2.0 * CERTAIN, rng);
         let (first, second) = (judged.first()?, judged.get(1)?);
         if first.action != best || second.behind <= WORTH {
             return None;

@@ -37,15 +37,12 @@ impl Tuned for State {
 
     /// Every edition in turn; four players more often than other numbers; one cast in three is the recommended one, the
     /// others are random.
-    fn any_setup(number: u32, chance: &mut GameRng) -> Setup {
+    fn any_setup(number: u32, rng: &mut GameRng) -> Setup {
         let edition = EditionId::ALL[number as usize % EditionId::COUNT];
         let (least, most) = edition.data().players;
-        let players = if chance.below(3) == 0 { 4 } else { least + chance.below(u32::from(most - least + 1)) as u8 };
-        let setup = if chance.below(3) == 0 {
-            Setup::recommended(edition, players)
-        } else {
-            Setup::random(edition, players, chance)
-        };
+        let players = if rng.below(3) == 0 { 4 } else { least + rng.below(u32::from(most - least + 1)) as u8 };
+        let setup =
+            if rng.below(3) == 0 { Setup::recommended(edition, players) } else { Setup::random(edition, players, rng) };
         setup.expect("a legal table")
     }
 

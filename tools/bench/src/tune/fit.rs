@@ -39,13 +39,13 @@ const BATCH: usize = 64;
 pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64) {
     let begun = weights.to_vec();
     let mut order: Vec<usize> = (0..cases.len()).collect();
-    let mut chance = GameRng::from_number(seed);
+    let mut rng = GameRng::from_number(seed);
     let (mut first, mut second) = (vec![0.0f32; weights.len()], vec![0.0f32; weights.len()]);
     let mut slope = vec![0.0f32; weights.len()];
     let batches = pace.epochs * cases.len().div_ceil(BATCH);
     let mut batch = 0;
     for _ in 0..pace.epochs {
-        chance.shuffle(&mut order);
+        rng.shuffle(&mut order);
         for numbers in order.chunks(BATCH) {
             slope.fill(0.0);
             for &number in numbers {

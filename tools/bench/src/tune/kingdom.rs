@@ -37,9 +37,9 @@ impl Tuned for State {
     }
 
     /// Random setups: three players in two of three games, otherwise two.
-    fn any_setup(number: u32, chance: &mut GameRng) -> Setup {
+    fn any_setup(number: u32, rng: &mut GameRng) -> Setup {
         let players = if number.is_multiple_of(3) { 2 } else { MAX_PLAYERS };
-        Setup::random(players, chance).expect("a legal table")
+        Setup::random(players, rng).expect("a legal table")
     }
 
     fn players(setup: &Setup) -> u8 {

@@ -40,7 +40,7 @@ trait Tuned: Levelled {
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
     fn player_names() -> Vec<String>;
     fn looks(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
-    fn any_setup(number: u32, chance: &mut GameRng) -> Self::Setup;
+    fn any_setup(number: u32, rng: &mut GameRng) -> Self::Setup;
     fn players(setup: &Self::Setup) -> u8;
     /// Each seat's share of the victory, once the game has ended.
     fn shares(&self) -> Vec<f32>;
@@ -110,11 +110,11 @@ fn write(file: &mut WeightFile, name: &str, names: &[String], weights: &[f32]) {
 
 /// Fits *player* so that it chooses what the novice does.
 fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
-    let mut chance = GameRng::from_number(plan.seed);
+    let mut rng = GameRng::from_number(plan.seed);
     let mut cases = vec![];
     for number in 0..plan.games.unwrap_or(2000) as u32 {
-        let setup = G::any_setup(number, &mut chance);
-        one_game::<G>(&setup, &mut chance, |view, legal, chance| {
+        let setup = G::any_setup(number, &mut rng);
+        one_game::<G>(&setup, &mut rng, |view, legal, chance| {
             let action = Level::Novice.bot::<G>(Temper::Even).choose(view, legal, chance);
             if legal.len() > 1 {
                 let mut worthy = legal.clone();
@@ -138,9 +138,9 @@ fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
 
 /// The players of a training game: half the time only *player*, otherwise any levels, so that prospects hold against
 /// others too.
-fn company<G: Tuned>(players: u8, chance: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
-    let is_mixed = chance.below(2) == 0;
-    let mut one = || match chance.below(4) {
+fn company<G: Tuned>(players: u8, rng: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
+    let is_mixed = rng.below(2) == 0;
+    let mut one = || match rng.below(4) {
         0 if is_mixed => Level::Builder,
         1 if is_mixed => Level::Novice,
         _ => Level::Player,
@@ -150,16 +150,16 @@ fn company<G: Tuned>(players: u8, chance: &mut GameRng) -> Vec<Box<dyn Bot<G> + 
 
 /// Fits the weights of the prospects.
 fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
-    let mut chance = GameRng::from_number(plan.seed);
+    let mut rng = GameRng::from_number(plan.seed);
     let sections = G::sections();
     let mut cases: Vec<Vec<Case>> = sections.iter().map(|_| vec![]).collect();
     for number in 0..plan.games.unwrap_or(2000) as u32 {
-        let setup = G::any_setup(number, &mut chance);
-        let mut bots = company::<G>(G::players(&setup), &mut chance);
+        let setup = G::any_setup(number, &mut rng);
+        let mut bots = company::<G>(G::players(&setup), &mut rng);
         let mut stands = vec![];
         let mut moment = 0;
         let mut views = SeatViews::<G>::before(&setup, G::players(&setup)).expect("a legal setup");
-        let mut game = G::start(&setup, chance.seed(), &mut views).expect("a legal setup");
+        let mut game = G::start(&setup, rng.seed(), &mut views).expect("a legal setup");
         let mut legal = LegalActions::new();
         while let Some(seat) = game.owes().next() {
             if game.moment() != moment {
@@ -168,10 +168,10 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
             }
             let view = views.of(seat);
             view.legal(&mut legal);
-            let action = if chance.below(40) == 0 {
-                chance.pick(legal.as_slice()).unwrap_or_default()
+            let action = if rng.below(40) == 0 {
+                rng.pick(legal.as_slice()).unwrap_or_default()
             } else {
-                bots[seat.index()].choose(view, &legal, &mut chance)
+                bots[seat.index()].choose(view, &legal, &mut rng)
             };
             game.apply(seat, action, &mut views).expect("a legal action");
         }
@@ -190,11 +190,11 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
 
 /// Fits *player* so that it chooses what a search with it finds best, in games that it plays itself.
 fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
-    let mut chance = GameRng::from_number(plan.seed);
+    let mut rng = GameRng::from_number(plan.seed);
     let mut cases = vec![];
     for number in 0..plan.games.unwrap_or(400) as u32 {
-        let setup = G::any_setup(number, &mut chance);
-        one_game::<G>(&setup, &mut chance, |view, legal, chance| {
+        let setup = G::any_setup(number, &mut rng);
+        one_game::<G>(&setup, &mut rng, |view, legal, chance| {
             let mut worthy = legal.clone();
             G::weed(&view.now, &mut worthy);
             if worthy.len() > 1 && chance.below(3) == 0 {
@@ -245,10 +245,10 @@ fn tell_losses(weights: &[f32], names: &[String], cases: &[Case]) {
 
 fn one_game<G: Tuned>(
     setup: &G::Setup,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
     mut choose: impl FnMut(&View<G>, &LegalActions<G::Action>, &mut GameRng) -> G::Action,
 ) {
     let mut views = SeatViews::<G>::before(setup, G::players(setup)).expect("a legal setup");
-    let mut game = G::start(setup, chance.seed(), &mut views).expect("a legal setup");
-    play(&mut game, &mut views, |_, view, legal| choose(view, legal, chance));
+    let mut game = G::start(setup, rng.seed(), &mut views).expect("a legal setup");
+    play(&mut game, &mut views, |_, view, legal| choose(view, legal, rng));
 }

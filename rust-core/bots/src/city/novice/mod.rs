@@ -21,12 +21,12 @@ use reading::NoviceReading;
 pub struct Novice;
 
 impl Bot<State> for Novice {
-    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
-        let choice = NoviceReading::new(&view.now).and_then(|s| match s.board.ask {
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
+        let choice = NoviceReading::new(&view.now).and_then(|s| match s.board.kind {
             DecisionKind::Nothing => None,
-            DecisionKind::Draft => names::take(&s, legal, chance),
+            DecisionKind::Draft => names::take(&s, legal, rng),
             DecisionKind::PutAway => names::put_away(&s, legal),
-            DecisionKind::Turn => turn::step(&s, legal, chance),
+            DecisionKind::Turn => turn::step(&s, legal, rng),
             DecisionKind::Keep => keep(&s, legal),
             DecisionKind::TakeFromHand(_) => take_from_hand(&s, legal),
             DecisionKind::GiveCrown => give_crown(&s, legal),
@@ -41,7 +41,7 @@ impl Bot<State> for Novice {
             DecisionKind::Park => Some(Action::UsePark),
             DecisionKind::Hospital => Some(Action::Reveal),
         });
-        choice.filter(|a| legal.contains(a)).or_else(|| chance.pick(legal.as_slice())).unwrap_or_default()
+        choice.filter(|a| legal.contains(a)).or_else(|| rng.pick(legal.as_slice())).unwrap_or_default()
     }
 }
 

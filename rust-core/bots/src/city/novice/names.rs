@@ -10,9 +10,9 @@ use super::best;
 use super::reading::NoviceReading;
 
 /// D1: takes the character that serves best, with some randomness.
-pub fn take(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
+pub fn take(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     let mut whims = [0; Rank::SLOTS];
-    whims.fill_with(|| chance.below(12) as i32);
+    whims.fill_with(|| rng.below(12) as i32);
     best(legal, |a| match a {
         Action::Take(c) => appeal(s, s.me, c) + whims[c.rank().index()],
         _ => i32::MIN,
@@ -89,7 +89,7 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
 
 /// How likely, in thousandths, a seat holds each rank, among those that the draft leaves possible.
 fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; Rank::SLOTS] {
-    let possible = s.now.may_hold(seat);
+    let possible = s.observation.may_hold(seat);
     let weight = |rank: Rank| appeal(s, seat, s.board.character(rank)) + 15;
     let all: i32 = possible.map(weight).sum();
     let hidden = i32::from(s.board.characters_each()) - s.board.revealed(seat).len() as i32;
@@ -101,12 +101,12 @@ fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; Rank::SLOTS] {
 }
 
 /// C1a, C1b, C2a: names a character, by which rivals it would probably hit.
-pub fn name(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
+pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     let acting = s.board.acting();
     let likely: Vec<(Seat, [i32; Rank::SLOTS])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
-    let own: Ranks = s.now.own.characters;
+    let own: Ranks = s.observation.own.characters;
     let mut whims = [0; Rank::SLOTS];
-    whims.fill_with(|| 75 + chance.below(51) as i32);
+    whims.fill_with(|| 75 + rng.below(51) as i32);
     let value = |c: Character| {
         let rank = c.rank();
         if own.contains(rank) {

@@ -7,14 +7,14 @@ use ayatsuri_rules::city::{Board, Cards, Colour, District, DistrictRef, Observat
 
 /// The view of one seat, with what the novice computes from it.
 pub struct NoviceReading<'a> {
-    pub now: &'a Observation,
+    pub observation: &'a Observation,
     pub board: &'a Board,
     pub me: Seat,
 }
 
 impl<'a> NoviceReading<'a> {
-    pub fn new(now: &'a Observation) -> Option<NoviceReading<'a>> {
-        now.observer.seat().map(|me| NoviceReading { now, board: &now.board, me })
+    pub fn new(observation: &'a Observation) -> Option<NoviceReading<'a>> {
+        observation.observer.seat().map(|me| NoviceReading { observation, board: &observation.board, me })
     }
 
     pub fn rivals(&self) -> Seats {
@@ -26,7 +26,7 @@ impl<'a> NoviceReading<'a> {
     }
 
     pub fn hand(&self) -> Cards {
-        self.now.own.hand
+        self.observation.own.hand
     }
 
     pub fn city(&self) -> Cards {

@@ -38,7 +38,7 @@ pub fn blow_up(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 /// C8b: offers its district with the best exchange. To list the exchanges, it sets the offer in a copy of its
 /// observation, which is all that legality needs.
 pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
-    let mut now = *s.now;
+    let mut now = *s.observation;
     let mut targets = LegalActions::new();
     let mut gains = vec![];
     for &a in legal {
@@ -54,7 +54,7 @@ pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 
 /// Chooses the exchange for the district that it has offered.
 pub fn exchange(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
-    let (d, gilded) = s.now.own.pending.offered?;
+    let (d, gilded) = s.observation.own.pending.offered?;
     legal.iter().copied().rev().max_by_key(|&a| gain(s, a, d, gilded))
 }
 

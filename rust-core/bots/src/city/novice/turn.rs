@@ -8,11 +8,11 @@ use super::reading::NoviceReading;
 use super::{best, names, strikes};
 
 /// The next step. What costs nothing comes first; what harms others comes last, because it may end the turn (E19).
-pub fn step(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
-    if s.now.own.pending.offered.is_some() {
+pub fn step(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
+    if s.observation.own.pending.offered.is_some() {
         return strikes::exchange(s, legal);
     }
-    if !s.now.own.pending.aside.is_empty() {
+    if !s.observation.own.pending.aside.is_empty() {
         return Some(redraw(s).unwrap_or(Action::DrawAsMany));
     }
     let may = |a: Action| legal.contains(&a).then_some(a);
@@ -20,7 +20,7 @@ pub fn step(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Op
     may(Action::Thank) // P24: anything else first would lose the turn
         .or_else(|| [Action::TakeCrown, Action::Bonus, Action::DrawMore].into_iter().find_map(may))
         .or_else(|| tithe(s).and_then(may))
-        .or_else(|| if names_now { names::name(s, legal, chance) } else { None })
+        .or_else(|| if names_now { names::name(s, legal, rng) } else { None })
         .or_else(|| swap_bare_hand(s).and_then(may))
         .or_else(|| income(s, legal))
         .or_else(|| sail(s).and_then(may))
@@ -33,7 +33,7 @@ pub fn step(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Op
         .or_else(|| curate(s).and_then(may))
         .or_else(|| sell(s).and_then(may))
         .or_else(|| gild(s, legal))
-        .or_else(|| names::name(s, legal, chance))
+        .or_else(|| names::name(s, legal, rng))
         .or_else(|| strikes::blow_up(s, legal))
         .or_else(|| strikes::destroy(s, legal))
         .or_else(|| strikes::offer(s, legal))

@@ -21,8 +21,8 @@ use reading::PlayerReading;
 pub use sense::weed;
 
 impl Bot<State> for Player {
-    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
-        choose(self.temper, &view.now, legal, chance)
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
+        choose(self.temper, &view.now, legal, rng)
     }
 }
 
@@ -39,8 +39,8 @@ fn weights() -> &'static Weights {
 }
 
 /// The choice of a player of this temper who knows `now`.
-pub fn choose(temper: Temper, now: &Observation, legal: &[Action], chance: &mut GameRng) -> Action {
-    let Some(scene) = PlayerReading::new(now) else { return legal.first().copied().unwrap_or_default() };
+pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: &mut GameRng) -> Action {
+    let Some(scene) = PlayerReading::new(observation) else { return legal.first().copied().unwrap_or_default() };
     if let [only] = legal {
         return *only;
     }
@@ -52,7 +52,7 @@ pub fn choose(temper: Temper, now: &Observation, legal: &[Action], chance: &mut 
         let mut value = if sense::is_foolish(&scene, legal, action) { -1e6 } else { 0.0 };
         weigh::look_at(&scene, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
         if hides(action) {
-            value += WHIM * gumbel(chance);
+            value += WHIM * gumbel(rng);
         }
         if value > best.0 {
             best = (value, action);
@@ -61,13 +61,13 @@ pub fn choose(temper: Temper, now: &Observation, legal: &[Action], chance: &mut 
     best.1
 }
 
-fn names_for(scene: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::NamingOdds> {
-    legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::names(scene))
+fn names_for(reading: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::NamingOdds> {
+    legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::names(reading))
 }
 
 /// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
-pub fn looks(now: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
-    let Some(scene) = PlayerReading::new(now) else { return vec![] };
+pub fn looks(observation: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
+    let Some(scene) = PlayerReading::new(observation) else { return vec![] };
     let names = names_for(&scene, legal);
     let looks = |&action: &Action| {
         let mut looks = vec![];
@@ -78,18 +78,18 @@ pub fn looks(now: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
 }
 
 /// How a player of this temper rates each action of `legal`, in nats.
-pub fn knowledge(temper: Temper, now: &Observation, legal: &[Action]) -> Vec<f32> {
-    TEMPERED.sums(temper, &looks(now, legal))
+pub fn knowledge(temper: Temper, observation: &Observation, legal: &[Action]) -> Vec<f32> {
+    TEMPERED.sums(temper, &looks(observation, legal))
 }
 
 /// How plausible the other seats' picks in `state` are, as far as `now` does not know them; on any scale.
-pub fn plausibility(state: &State, now: &Observation) -> f32 {
-    let Some(scene) = PlayerReading::new(now) else { return 1.0 };
+pub fn plausibility(state: &State, observation: &Observation) -> f32 {
+    let Some(scene) = PlayerReading::new(observation) else { return 1.0 };
     let board = state.board();
     let mut all: f32 = 1.0;
     for number in 0..board.picks.min(draft::picks(board)) {
         let pick = draft::pick(board, number);
-        if Observer::Seat(pick.seat) == now.observer || !pick.keeps {
+        if Observer::Seat(pick.seat) == observation.observer || !pick.keeps {
             continue;
         }
         let chosen = state.draft().chosen[usize::from(number)];

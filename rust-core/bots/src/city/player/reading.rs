@@ -13,7 +13,7 @@ use crate::weights::yes;
 
 /// The view of one seat, with what *player* computes from it.
 pub struct PlayerReading<'a> {
-    pub now: &'a Observation,
+    pub observation: &'a Observation,
     pub board: &'a Board,
     pub me: Seat,
     /// The hand cards that may be built, each name once.
@@ -29,20 +29,28 @@ pub struct PlayerReading<'a> {
 
 impl<'a> PlayerReading<'a> {
     /// `None` for an observer without a seat.
-    pub fn new(now: &'a Observation) -> Option<PlayerReading<'a>> {
-        let me = now.observer.seat()?;
-        let board = &now.board;
+    pub fn new(observation: &'a Observation) -> Option<PlayerReading<'a>> {
+        let me = observation.observer.seat()?;
+        let board = &observation.board;
         let mut standing = [0.0; 8];
         for seat in board.seats() {
             standing[seat.index()] = how_well(board, seat);
         }
         let leader = best_of(board, &standing, me);
-        let useful = now.own.hand.names().only(|d| board.may_build_alike(me, d));
-        let acts = board.ask == DecisionKind::Turn && board.asked == me;
+        let useful = observation.own.hand.names().only(|d| board.may_build_alike(me, d));
+        let acts = board.kind == DecisionKind::Turn && board.asked == me;
         let may_take = acts && !board.turn.has_used(OncePerTurn::ColourIncome) && !board.turn.is_income_only();
         let comes = if may_take { colour_income(board, me) } else { 0 };
-        let mut scene =
-            PlayerReading { now, board, me, useful, standing, leader, comes, situation: [0.0; SITUATION.len()] };
+        let mut scene = PlayerReading {
+            observation,
+            board,
+            me,
+            useful,
+            standing,
+            leader,
+            comes,
+            situation: [0.0; SITUATION.len()],
+        };
         scene.situation = scene.own_situation();
         Some(scene)
     }
@@ -154,7 +162,7 @@ impl<'a> PlayerReading<'a> {
             yes(banned),
             yes(income == Some(d.colour())),
             self.effect(d),
-            yes(self.now.own.hand.count(d) > of_these),
+            yes(self.observation.own.hand.count(d) > of_these),
         ]
     }
 
@@ -163,7 +171,7 @@ impl<'a> PlayerReading<'a> {
         let points = match d {
             District::HauntedCity => 0.8,
             District::ImperialTreasury => 0.5 * f32::from(self.gold().saturating_sub(self.price(d))),
-            District::MapRoom => 0.5 * self.now.own.hand.len() as f32,
+            District::MapRoom => 0.5 * self.observation.own.hand.len() as f32,
             District::WishingWell => self.board.cities.get(self.me).of_colour(Colour::Purple) as f32,
             _ => 0.0,
         };
@@ -176,7 +184,7 @@ impl<'a> PlayerReading<'a> {
         seat: Seat,
         taste: impl Fn(&[f32; SITUATION.len()], Seat, Character) -> f32,
     ) -> [f32; Rank::SLOTS] {
-        let possible = self.now.may_hold(seat);
+        let possible = self.observation.may_hold(seat);
         let situation = self.situation_of(seat);
         let mut likely = [0.0; Rank::SLOTS];
         let mut all = 0.0;

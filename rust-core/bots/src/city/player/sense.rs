@@ -6,8 +6,8 @@ use ayatsuri_rules::city::{Action, Observation};
 use super::reading::PlayerReading;
 
 /// Removes foolish actions from a list, unless none would be left.
-pub fn weed(now: &Observation, legal: &mut LegalActions<Action>) {
-    let Some(scene) = PlayerReading::new(now) else { return };
+pub fn weed(observation: &Observation, legal: &mut LegalActions<Action>) {
+    let Some(scene) = PlayerReading::new(observation) else { return };
     let all = legal.clone();
     legal.clear();
     for &action in all.as_slice() {
@@ -29,8 +29,8 @@ pub fn is_foolish(s: &PlayerReading<'_>, legal: &[Action], action: Action) -> bo
     match action {
         Action::Name(c) => {
             let rank = c.rank();
-            let may_be = |rank| board.seats().without(s.me).any(|seat| s.now.may_hold(seat).contains(rank));
-            s.now.own.characters.contains(rank)
+            let may_be = |rank| board.seats().without(s.me).any(|seat| s.observation.may_hold(seat).contains(rank));
+            s.observation.own.characters.contains(rank)
                 || (!may_be(rank) && legal.iter().any(|a| matches!(a, Action::Name(o) if may_be(o.rank()))))
         }
         Action::Destroy(place) => place.seat == s.me,

@@ -43,7 +43,7 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
         }
         Action::Keep(d) => add_slots(BlockIndex::Keep, &s.new_card(d), 1.0, look),
         Action::TakeFromDeck(d) | Action::TakeCard(d) => add_slots(BlockIndex::TakeCard, &s.new_card(d), 1.0, look),
-        Action::GiveUp(d) if s.board.ask == DecisionKind::Keep => {
+        Action::GiveUp(d) if s.board.kind == DecisionKind::Keep => {
             add_slots(BlockIndex::Keep, &s.new_card(d), -1.0, look);
         }
         Action::GiveUp(d) => {
@@ -94,7 +94,7 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             look(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
-            if let Some((d, gilded)) = s.now.own.pending.offered {
+            if let Some((d, gilded)) = s.observation.own.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
                 add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
@@ -106,7 +106,7 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
         }
         Action::Rescue => {
             situation(s, BlockIndex::Rescue, look);
-            if let DecisionKind::Rescue(d, _) = s.board.ask {
+            if let DecisionKind::Rescue(d, _) = s.board.kind {
                 add_slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, look);
             }
         }
@@ -267,7 +267,7 @@ fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
 
 /// The best gain for offering a district. To list the exchanges, it sets the offer in a copy of the observation.
 fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
-    let mut now = *s.now;
+    let mut now = *s.observation;
     now.own.pending.offered = Some((d, gilded));
     let mut targets = LegalActions::new();
     State::legal_now(&now, &mut targets);

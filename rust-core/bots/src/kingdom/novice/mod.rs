@@ -22,19 +22,19 @@ const WHIM: u32 = 30;
 pub struct Novice;
 
 impl Bot<State> for Novice {
-    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
-        let choice = NoviceReading::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, chance));
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
+        let choice = NoviceReading::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, rng));
         debug_assert!(choice.is_none_or(|a| legal.contains(&a)), "{choice:?} is not legal");
-        choice.filter(|a| legal.contains(a)).or_else(|| chance.pick(legal.as_slice())).unwrap_or_default()
+        choice.filter(|a| legal.contains(a)).or_else(|| rng.pick(legal.as_slice())).unwrap_or_default()
     }
 }
 
 /// What the novice would do; `None` if it has no preference.
-pub fn choose(s: &NoviceReading<'_>, legal: &[Action], chance: &mut GameRng) -> Option<Action> {
-    match s.board.ask {
+pub fn choose(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
+    match s.board.kind {
         DecisionKind::Nothing => None,
         DecisionKind::FirstPick | DecisionKind::SecondPick => best(legal, |a| match a {
-            Action::Pick(o) => Some(deeds::promise(s, o) + chance.below(WHIM) as i32),
+            Action::Pick(o) => Some(deeds::promise(s, o) + rng.below(WHIM) as i32),
             _ => None,
         }),
         DecisionKind::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
@@ -62,7 +62,7 @@ fn refills(s: &NoviceReading<'_>) -> bool {
 
 /// KH: whether to put the event that it looks at on top.
 fn welcomes(s: &NoviceReading<'_>) -> bool {
-    match s.now.own.event {
+    match s.observation.own.event {
         Some(EventCard::War) => war_winners(s.board).contains(s.me),
         Some(EventCard::Tax) => {
             s.board.has(s.me, Building::BlackMarket) || s.rivals().all(|r| s.burden(r) > s.burden(s.me))

@@ -9,7 +9,7 @@ use super::reading::NoviceReading;
 /// The best naming and its expected worth; `None` if nobody can be named.
 pub fn best(s: &NoviceReading<'_>, deed: Occupation) -> Option<(i32, Action)> {
     let named = nameable_players(s.board, s.me).flat_map(|seat| {
-        let possible = s.now.may_hold(seat).both(nameable_occupations(s.board));
+        let possible = s.observation.may_hold(seat).both(nameable_occupations(s.board));
         let all: i32 = possible.map(|o| wants(s, seat, o)).sum();
         possible.map(move |o| (likely(s, seat, o, all) * gain(s, deed, seat, o) / 100, Action::Name(seat, o)))
     });
@@ -29,7 +29,7 @@ fn gain(s: &NoviceReading<'_>, deed: Occupation, seat: Seat, o: Occupation) -> i
 
 /// How likely a naming is right, in percent, and its worth if it is.
 pub fn promise(s: &NoviceReading<'_>, deed: Occupation, seat: Seat, o: Occupation) -> (i32, i32) {
-    let possible = s.now.may_hold(seat).both(nameable_occupations(s.board));
+    let possible = s.observation.may_hold(seat).both(nameable_occupations(s.board));
     if !possible.contains(o) {
         return (0, 0);
     }

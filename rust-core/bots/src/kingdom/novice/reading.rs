@@ -17,7 +17,7 @@ const CHIP: i32 = 34;
 
 /// The view of one seat, with what the novice computes from it.
 pub struct NoviceReading<'a> {
-    pub now: &'a Observation,
+    pub observation: &'a Observation,
     pub board: &'a Board,
     pub me: Seat,
     memory: &'a Memory,
@@ -31,19 +31,19 @@ pub struct NoviceReading<'a> {
 
 impl<'a> NoviceReading<'a> {
     /// `None` for an observer without a seat.
-    pub fn new(now: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
-        let board = &now.board;
-        let me = now.observer.seat()?;
+    pub fn new(observation: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
+        let board = &observation.board;
+        let me = observation.observer.seat()?;
         let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
         let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
         let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
-        Some(NoviceReading { now, board, me, memory, turns, fitted: None, closing: None })
+        Some(NoviceReading { observation, board, me, memory, turns, fitted: None, closing: None })
     }
 
     /// The reading for *player*, which values positions by the fitted prospects.
-    pub fn fitted(now: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
-        let sees = NoviceReading::new(now, memory)?;
+    pub fn fitted(observation: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
+        let sees = NoviceReading::new(observation, memory)?;
         let scale = StageWeights::of(sees.board);
         let closing = RoundEnd::of(sees.board, sees.me, &scale, |card| sees.expects(card) as f32 / 100.0);
         Some(NoviceReading { fitted: Some(scale), closing, ..sees })

@@ -20,8 +20,8 @@ pub use sense::weed;
 use weigh::PlayerReading;
 
 impl Bot<State> for Player {
-    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, chance: &mut GameRng) -> Action {
-        choose(self.temper, &view.now, &view.memory, legal, chance)
+    fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
+        choose(self.temper, &view.now, &view.memory, legal, rng)
     }
 }
 
@@ -32,19 +32,27 @@ static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
     LazyLock::new(|| TemperWeights::read(&KINGDOM, blocks::names));
 
 /// The choice of a player of this temper who knows `now` and remembers `memory`.
-pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Action {
+pub fn choose(
+    temper: Temper,
+    observation: &Observation,
+    memory: &Memory,
+    legal: &[Action],
+    rng: &mut GameRng,
+) -> Action {
     if let [only] = legal {
         return *only;
     }
-    let Some(sees) = NoviceReading::fitted(now, memory) else { return legal.first().copied().unwrap_or_default() };
-    let scene = PlayerReading::new(&sees, legal, chance);
+    let Some(sees) = NoviceReading::fitted(observation, memory) else {
+        return legal.first().copied().unwrap_or_default();
+    };
+    let reading = PlayerReading::new(&sees, legal, rng);
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
-        let mut value = if sense::is_foolish(now, legal, action) { -1e6 } else { 0.0 };
-        scene.look_at(action, &mut |place, amount| value += weights[place] * amount);
+        let mut value = if sense::is_foolish(observation, legal, action) { -1e6 } else { 0.0 };
+        reading.look_at(action, &mut |place, amount| value += weights[place] * amount);
         if matches!(action, Action::Pick(_) | Action::Name(..)) {
-            value += WHIM * gumbel(chance);
+            value += WHIM * gumbel(rng);
         }
         if value > best.0 {
             best = (value, action);
@@ -54,19 +62,24 @@ pub fn choose(temper: Temper, now: &Observation, memory: &Memory, legal: &[Actio
 }
 
 /// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
-pub fn features(now: &Observation, memory: &Memory, legal: &[Action], chance: &mut GameRng) -> Vec<Vec<(usize, f32)>> {
-    let Some(sees) = NoviceReading::fitted(now, memory) else { return vec![] };
-    let scene = PlayerReading::new(&sees, legal, chance);
+pub fn features(
+    observation: &Observation,
+    memory: &Memory,
+    legal: &[Action],
+    rng: &mut GameRng,
+) -> Vec<Vec<(usize, f32)>> {
+    let Some(sees) = NoviceReading::fitted(observation, memory) else { return vec![] };
+    let reading = PlayerReading::new(&sees, legal, rng);
     let features_of = |&action: &Action| {
         let mut features = vec![];
-        scene.look_at(action, &mut |place, amount| features.push((place, amount)));
+        reading.look_at(action, &mut |place, amount| features.push((place, amount)));
         features
     };
     legal.iter().map(features_of).collect()
 }
 
 /// How a player of this temper rates each action of `legal`, in nats.
-pub fn knowledge(temper: Temper, now: &Observation, memory: &Memory, legal: &[Action]) -> Vec<f32> {
+pub fn knowledge(temper: Temper, observation: &Observation, memory: &Memory, legal: &[Action]) -> Vec<f32> {
     // The novice's randomness in the draft is a small part of the rating; here it is always the same.
-    TEMPERED.sums(temper, &features(now, memory, legal, &mut GameRng::from_number(0)))
+    TEMPERED.sums(temper, &features(observation, memory, legal, &mut GameRng::from_number(0)))
 }

@@ -26,7 +26,7 @@ pub struct PlayerReading<'a> {
 }
 
 impl<'a> PlayerReading<'a> {
-    pub fn new(s: &'a NoviceReading<'a>, legal: &[Action], chance: &mut GameRng) -> PlayerReading<'a> {
+    pub fn new(s: &'a NoviceReading<'a>, legal: &[Action], rng: &mut GameRng) -> PlayerReading<'a> {
         let board = s.board;
         let me = s.me;
         let own = f32::from(board.points(me));
@@ -56,17 +56,10 @@ impl<'a> PlayerReading<'a> {
                 lacks
             })
         };
-        let plans = board.ask == DecisionKind::Turn && board.turn.occupation.is_some();
+        let plans = board.kind == DecisionKind::Turn && board.turn.occupation.is_some();
         let steps = if plans { plan::prospects(s) } else { vec![] };
         let best = steps.iter().map(|&(_, value)| value).max().unwrap_or(0);
-        PlayerReading {
-            s,
-            situation,
-            habit: novice::choose(s, legal, chance),
-            steps,
-            best,
-            short: [lacks(0), lacks(1)],
-        }
+        PlayerReading { s, situation, habit: novice::choose(s, legal, rng), steps, best, short: [lacks(0), lacks(1)] }
     }
 
     /// Calls `look` with the index of the weight and the amount of each feature of `action`.
@@ -85,7 +78,7 @@ impl<'a> PlayerReading<'a> {
                 look(BlockIndex::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
                     each(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, look);
-                    let first = s.now.own.draft.held().find_map(|held| makes(s.board, held));
+                    let first = s.observation.own.draft.held().find_map(|held| makes(s.board, held));
                     if let Some((beside, _)) = first {
                         look(BlockIndex::PickBeside.start() + usize::from(beside != kind), 1.0);
                     }
@@ -130,7 +123,7 @@ impl<'a> PlayerReading<'a> {
             Action::Decline => each(BlockIndex::Decline.start(), &self.situation, 1.0, look),
             Action::Refill => each(BlockIndex::Refill.start(), &self.situation, 1.0, look),
             Action::PutOnTop => {
-                if let Some(card) = s.now.own.event {
+                if let Some(card) = s.observation.own.event {
                     each(BlockIndex::OnTop.of(card.index()), &self.situation, 1.0, look);
                 }
             }
@@ -141,7 +134,7 @@ impl<'a> PlayerReading<'a> {
     }
 
     fn question(&self, action: Action) -> usize {
-        match (self.s.board.ask, action) {
+        match (self.s.board.kind, action) {
             (_, Action::Name(..)) => 4,
             (DecisionKind::FirstPick | DecisionKind::SecondPick, _) => 0,
             (DecisionKind::Turn, Action::Reveal(_)) => 1,
@@ -191,10 +184,10 @@ impl<'a> PlayerReading<'a> {
     /// KD, KI: the features of a naming: how likely it is right, and whom it would hit.
     fn name(&self, seat: Seat, o: Occupation, look: &mut impl FnMut(usize, f32)) {
         let board = self.s.board;
-        let possible = self.s.now.may_hold(seat);
+        let possible = self.s.observation.may_hold(seat);
         let cards = f32::from(board.face_down(seat));
         // A seat has one of the cards that were passed on to it; its other card is any of the rest.
-        let passed = possible.both(self.s.now.own.draft.dealt);
+        let passed = possible.both(self.s.observation.own.draft.dealt);
         let (of_these, cards) = if passed.is_empty() {
             (possible, cards)
         } else if passed.contains(o) {

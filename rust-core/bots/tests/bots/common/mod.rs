@@ -54,15 +54,15 @@ pub fn whole_kingdom(setup: &kingdom::Setup, levels: &[Level], seed: u64) -> Pla
 
 /// These bots, one for each seat, play the deal of `seed` of any game.
 pub fn whole_game_of<G: Game>(setup: &G::Setup, mut bots: Vec<Box<dyn Bot<G> + Send>>, seed: u64) -> Played<G> {
-    let mut chance = GameRng::from_number(seed);
-    let mut record = Record::<G>::new(setup.clone(), chance.seed());
-    let whims = chance.seed();
+    let mut rng = GameRng::from_number(seed);
+    let mut record = Record::<G>::new(setup.clone(), rng.seed());
+    let whims = rng.seed();
     let players = bots.len() as u8;
-    let mut chances: Vec<GameRng> = (0..players).map(|seat| GameRng::new(whims, u64::from(seat))).collect();
+    let mut rngs: Vec<GameRng> = (0..players).map(|seat| GameRng::new(whims, u64::from(seat))).collect();
     let mut views = SeatViews::before(setup, players).expect("a legal setup");
     let mut game = G::start(setup, record.seed, &mut views).expect("a legal setup");
     play(&mut game, &mut views, |seat, view, legal| {
-        let action = bots[seat.index()].choose(view, legal, &mut chances[seat.index()]);
+        let action = bots[seat.index()].choose(view, legal, &mut rngs[seat.index()]);
         record.actions.push((seat, action));
         assert!(record.actions.len() < 5000, "no end: {setup:?}, seed {seed}");
         action

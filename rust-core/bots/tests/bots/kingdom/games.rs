@@ -18,10 +18,10 @@ fn each_level_plays_whole_games_at_every_table() {
 
 #[test]
 fn levels_mixed_at_a_table_play_whole_games_too() {
-    let mut chance = GameRng::from_number(8);
+    let mut rng = GameRng::from_number(8);
     for setup in kingdoms() {
         for seed in 0..15 {
-            let levels: Vec<Level> = (0..setup.players).filter_map(|_| chance.pick(&Level::ALL)).collect();
+            let levels: Vec<Level> = (0..setup.players).filter_map(|_| rng.pick(&Level::ALL)).collect();
             whole_kingdom(&setup, &levels, seed);
         }
     }

@@ -74,7 +74,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, uses: &mut UseCounts
             return;
         }
         Action::Refill => "KF refills",
-        Action::Decline if game.board().ask == DecisionKind::Refill => "KF leaves a gap",
+        Action::Decline if game.board().kind == DecisionKind::Refill => "KF leaves a gap",
         Action::Decline => "KI declines",
         Action::PutOnTop => "KH puts on top",
         Action::PutUnder => "KH puts under",
@@ -95,8 +95,8 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
     let what = match *event {
         Event::Revealed { occupation, .. } => return uses.count(occupation.name()),
         Event::Bought { building, .. } => return uses.count(building.name()),
-        Event::Named { deed: NamingPower::Kill, .. } => "KD names",
-        Event::Named { deed: NamingPower::Rob, .. } => "KI names",
+        Event::Named { power: NamingPower::Kill, .. } => "KD names",
+        Event::Named { power: NamingPower::Rob, .. } => "KI names",
         Event::Struck { .. } => "KD ends a turn",
         Event::Robbed { .. } => "KI robs",
         Event::UsedRobbed { .. } => "KI uses what it robbed",
@@ -106,7 +106,7 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         Event::TaxPaid { .. } => "KX is paid",
         Event::GivenUp { .. } => "KX costs a building",
         Event::TaxIgnored { .. } => "K30 ignores taxes",
-        Event::Paid { to: Account::Seat(seat), why, .. } => match why {
+        Event::Paid { to: Account::Seat(seat), cause: why, .. } => match why {
             TransferCause::Occupation(occupation) => {
                 let doubles = [Occupation::Alchemist, Occupation::Smith, Occupation::Cook].contains(&occupation);
                 if doubles && board.is_in_force(EventCard::Grimoire) {

@@ -24,8 +24,8 @@ impl HostScript {
         }
     }
 
-    pub(super) fn hear_request(&mut self, ask: &DealRequest, to: &Listener) -> Acceptance {
-        let context = context_of(ask);
+    pub(super) fn hear_request(&mut self, request: &DealRequest, to: &Listener) -> Acceptance {
+        let context = context_of(request);
         if context.table != to.tag {
             return Err(AuditFailure::Impossible);
         }
@@ -33,16 +33,16 @@ impl HostScript {
             return Err(AuditFailure::OutOfTurn);
         }
         self.begin(context.game, to);
-        let Some(watch) = &self.watch else { return Ok(Accepted::Known) };
+        let Some(watch) = &self.witness else { return Ok(Accepted::Known) };
         if let Some((_, before)) = watch.voids().get(usize::from(context.attempt)) {
             // Whoever comes back in the middle of a deal is told of it from its beginning.
-            let is_same = !matches!(ask, DealRequest::Void { missing, .. } if missing != before);
+            let is_same = !matches!(request, DealRequest::Void { missing, .. } if missing != before);
             return if is_same { Ok(Accepted::Known) } else { Err(AuditFailure::ToldOtherwise) };
         }
         if usize::from(context.attempt) > watch.voids().len() {
             return Err(AuditFailure::OutOfTurn);
         }
-        match ask {
+        match request {
             DealRequest::Commit { members, terms, .. } => self.hear_announcement(context, members, terms, to),
             DealRequest::Open(list) => self.hear_list(list),
             DealRequest::Void { missing, .. } => self.hear_void(context, missing.clone()).map(|()| Accepted::New),
@@ -51,9 +51,9 @@ impl HostScript {
 
     /// A deal of this game is told of, perhaps for the first time.
     pub(super) fn begin(&mut self, game: u32, to: &Listener) {
-        if self.watch.as_ref().is_none_or(|watch| watch.game() < game) {
+        if self.witness.as_ref().is_none_or(|watch| watch.game() < game) {
             self.count_dropped();
-            self.watch = Some(DealWitness::new(to.me, to.tag, game, to.link));
+            self.witness = Some(DealWitness::new(to.me, to.tag, game, to.link));
             self.announced = None;
         }
     }
@@ -61,7 +61,7 @@ impl HostScript {
     /// Every deal of the game before that was opened, so that its host knew the seed, and did not become the game: it is
     /// told with the result of this one, whoever was to blame. A host that was killed in the middle of a deal drops it too.
     fn count_dropped(&mut self) {
-        let Some(watch) = self.watch.as_ref().filter(|watch| self.last_game() < watch.game()) else { return };
+        let Some(watch) = self.witness.as_ref().filter(|watch| self.last_game() < watch.game()) else { return };
         let opened = watch.voids().len() as u32 + u32::from(watch.list().is_some());
         self.dropped = self.dropped.saturating_add(opened);
     }
@@ -115,7 +115,7 @@ impl HostScript {
             let is_known = is_as_shown || self.forgotten == Some(ForgottenGame::Next);
             return if is_known { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
         }
-        let (Some(watch), Some(entropy)) = (&mut self.watch, &to.entropy) else { return Ok(Accepted::Known) };
+        let (Some(watch), Some(entropy)) = (&mut self.witness, &to.entropy) else { return Ok(Accepted::Known) };
         let commitment = watch.asked(context, members, *digest, entropy)?;
         Ok(Accepted::Answered(GuestMessage::Commit(context, commitment)))
     }
@@ -123,7 +123,7 @@ impl HostScript {
     /// The list of an announced deal. What this phone's people were ready for is used up by opening it.
     pub(super) fn hear_list(&mut self, list: &CommitmentList) -> Acceptance {
         let context = list.context;
-        let Some(watch) = &mut self.watch else { return Err(AuditFailure::OutOfTurn) };
+        let Some(watch) = &mut self.witness else { return Err(AuditFailure::OutOfTurn) };
         if !watch.is_announced(context) && self.forgotten == Some(ForgottenGame::Next) {
             return Ok(Accepted::Known); // the secret for it is lost
         }
@@ -156,7 +156,7 @@ impl HostScript {
         let announced = self.announced.as_ref();
         let is_exact = announced.is_some_and(|announced| announced.is_exact && !announced.is_void);
         let in_deal = announced.map(|announced| announced.members.clone()).or_else(|| self.phones(context.game));
-        let Some(watch) = &mut self.watch else { return Err(AuditFailure::OutOfTurn) };
+        let Some(watch) = &mut self.witness else { return Err(AuditFailure::OutOfTurn) };
         let was_missing = |member: &MemberId| watch.voids().iter().any(|(_, missing)| missing.contains(member));
         let can_be = |member: &MemberId| {
             Some(*member) != self.host
@@ -180,7 +180,7 @@ impl HostScript {
 
     /// Keeps the names of those who caused a void deal, as the lobby calls them now.
     pub(in crate::guest) fn note_blamed(&mut self, lobby: Option<&Lobby>) {
-        let Some(watch) = &self.watch else { return };
+        let Some(watch) = &self.witness else { return };
         for (context, missing) in watch.voids() {
             if self.blamed.len() < MOST_BLAMED && self.blamed.iter().all(|(of, _)| of != context) {
                 let name = |member: &MemberId| Some(lobby?.person(*member)?.name.clone());
@@ -239,8 +239,8 @@ impl HostScript {
     }
 }
 
-pub(super) fn context_of(ask: &DealRequest) -> DealContext {
-    match ask {
+pub(super) fn context_of(request: &DealRequest) -> DealContext {
+    match request {
         DealRequest::Commit { context, .. } | DealRequest::Void { context, .. } => *context,
         DealRequest::Open(list) => list.context,
     }

@@ -51,10 +51,10 @@ impl Heard {
 
     /// Hears a message, and does what the phone does with it. The letter says what it was: `.` something new, `=` nothing
     /// new, `!` something that is answered, or the foul.
-    fn hear(&mut self, down: &HostMessage) -> char {
+    fn hear(&mut self, message: &HostMessage) -> char {
         let listener = self.listener();
-        let judged = self.script.accept(down, &listener);
-        match (&judged, down) {
+        let judged = self.script.accept(message, &listener);
+        match (&judged, message) {
             (Ok(Accepted::New), HostMessage::Lobby(lobby)) => self.lobby = lobby.clone(),
             (Ok(Accepted::New), HostMessage::Dealt(dealt)) => self.script.follow(dealt.clone()),
             (Ok(Accepted::New), HostMessage::Disclosure { game, .. }) => {
@@ -63,7 +63,7 @@ impl Heard {
             _ => {}
         }
         match judged {
-            Ok(Accepted::New) if matches!(down, HostMessage::Dealt(_)) => {
+            Ok(Accepted::New) if matches!(message, HostMessage::Dealt(_)) => {
                 self.script.foul.as_ref().map_or('.', |foul| letter(foul).to_ascii_lowercase())
             }
             Ok(Accepted::New) => '.',
@@ -78,9 +78,9 @@ impl Heard {
         }
     }
 
-    fn accept(&mut self, down: &HostMessage) {
-        let heard = self.hear(down);
-        assert!(matches!(heard, '.' | '!'), "{heard}: {down:?}");
+    fn accept(&mut self, message: &HostMessage) {
+        let heard = self.hear(message);
+        assert!(matches!(heard, '.' | '!'), "{heard}: {message:?}");
     }
 
     fn ready(&mut self) {
@@ -101,7 +101,7 @@ impl Heard {
     }
 
     fn list(&self, game: u32, attempt: u16, members: &[MemberId]) -> CommitmentList {
-        let voids = self.script.watch.as_ref().map_or(&[][..], |watch| watch.voids());
+        let voids = self.script.witness.as_ref().map_or(&[][..], |watch| watch.voids());
         let other = |member| Commitment { member, hash: [3; 32], key: [4; 32], link: None };
         let of = |member: &MemberId| self.own.filter(|own| own.member == *member).unwrap_or(other(*member));
         let settled = Some(DealSettlement::new(self.terms(game).digest(), voids));
@@ -117,10 +117,10 @@ impl Heard {
     }
 
     /// The announcement of the game that is dealt from the list that this phone has opened its part for.
-    fn dealt(&self, game: u32) -> DealAnnouncement {
-        let watch = self.script.watch.as_ref().filter(|watch| watch.game() == game);
+    fn announcement(&self, game: u32) -> DealAnnouncement {
+        let watch = self.script.witness.as_ref().filter(|watch| watch.game() == game);
         let opened = watch.and_then(|watch| watch.list().cloned());
-        let known = self.script.dealt.as_ref().filter(|dealt| dealt.list.context.game == game);
+        let known = self.script.announcement.as_ref().filter(|dealt| dealt.list.context.game == game);
         if let Some(known) = known {
             return known.clone();
         }
@@ -156,7 +156,7 @@ impl Heard {
 
     fn deal(&mut self, game: u32) {
         self.open_deal(game);
-        self.accept(&HostMessage::Dealt(self.dealt(game)));
+        self.accept(&HostMessage::Dealt(self.announcement(game)));
     }
 }
 
@@ -199,7 +199,7 @@ fn states() -> Vec<(&'static str, Heard)> {
     }
     heard.accept(&HostMessage::OpeningStored(context(1, 0)));
     all.push(("stored", heard.clone()));
-    heard.accept(&HostMessage::Dealt(heard.dealt(1)));
+    heard.accept(&HostMessage::Dealt(heard.announcement(1)));
     all.push(("playing", heard.clone()));
     heard.accept(&HostMessage::Disclosure { game: 1, opened: vec![] });
     all.push(("disclosed", heard.clone()));
@@ -230,7 +230,7 @@ fn messages(heard: &Heard) -> Vec<(&'static str, HostMessage)> {
         HostMessage::DealRequest(DealRequest::Open(list))
     };
     let other_deal = |alter: &dyn Fn(&mut DealAnnouncement)| {
-        let mut dealt = heard.dealt(1);
+        let mut dealt = heard.announcement(1);
         alter(&mut dealt);
         HostMessage::Dealt(dealt)
     };
@@ -292,13 +292,13 @@ fn messages(heard: &Heard) -> Vec<(&'static str, HostMessage)> {
         ("void 1.1, Ben", Heard::void(1, 1, &[BEN])),
         ("void 1.1, me", Heard::void(1, 1, &[ME])),
         ("stored 1.0", HostMessage::OpeningStored(context(1, 0))),
-        ("dealt 1", HostMessage::Dealt(heard.dealt(1))),
+        ("dealt 1", HostMessage::Dealt(heard.announcement(1))),
         ("dealt 1, other bots", other_deal(&|dealt| dealt.bots = Some(0))),
         ("dealt 1, other seats", other_deal(&|dealt| dealt.seats.swap(2, 3))),
         ("dealt 1, other list", other_deal(&|dealt| dealt.list.list[0].key[0] ^= 1)),
         ("dealt 1 elsewhere", other_deal(&|dealt| dealt.list.context.table = [8; 4])),
         ("dealt 1, a void more", other_deal(&|dealt| dealt.voids.push((context(1, 0), vec![HOST])))),
-        ("dealt 2", HostMessage::Dealt(heard.dealt(2))),
+        ("dealt 2", HostMessage::Dealt(heard.announcement(2))),
         ("update 4", updates(Some(1), &[4])),
         ("update 5", updates(Some(1), &[5])),
         ("update 0 of a stranger's seat", updates(Some(3), &[0])),
@@ -427,10 +427,10 @@ fn a_new_game_forgets_a_foul_that_was_seen_and_that_this_phone_was_left_out() {
         heard.deal(1);
         heard.script.note_foul(1, foul.clone());
         heard.script.is_foul_seen = is_seen;
-        heard.hear(&HostMessage::Dealt(heard.dealt(1)));
+        heard.hear(&HostMessage::Dealt(heard.announcement(1)));
         assert_eq!(heard.script.foul.as_ref(), Some(&foul), "told once more, the game is no new one");
         heard.open_deal(2);
-        heard.hear(&HostMessage::Dealt(heard.dealt(2)));
+        heard.hear(&HostMessage::Dealt(heard.announcement(2)));
         assert_eq!(heard.script.foul.is_some(), stays, "{foul:?}");
     }
 }
@@ -457,7 +457,7 @@ fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named()
     let mut heard = Heard::new();
     heard.script.begin(40, &heard.listener());
     for attempt in 0..40 {
-        let watch = heard.script.watch.as_mut().expect("a deal");
+        let watch = heard.script.witness.as_mut().expect("a deal");
         watch.voided(context(40, attempt), vec![STRANGER]).expect("the next");
     }
     heard.script.note_blamed(Some(&heard.lobby.clone()));
@@ -469,7 +469,7 @@ fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named()
 fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
     let mut heard = Heard::new();
     heard.deal(1);
-    let dealt = |heard: &Heard, own, further| DealAnnouncement { own, further, ..heard.dealt(1) };
+    let dealt = |heard: &Heard, own, further| DealAnnouncement { own, further, ..heard.announcement(1) };
     heard.accept(&HostMessage::Dealt(dealt(&heard, Some(1), vec![3])));
     assert!(!heard.script.was_elsewhere, "a seat more");
     heard.accept(&HostMessage::Dealt(dealt(&heard, Some(1), vec![])));
@@ -483,14 +483,14 @@ fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
 fn a_game_that_is_told_once_more_is_the_same_or_told_with_less() {
     let mut heard = Heard::new();
     heard.open_again(1);
-    let dealt = heard.dealt(1);
+    let dealt = heard.announcement(1);
     let mut hushed = heard.clone();
     assert_eq!(hushed.hear(&HostMessage::Dealt(DealAnnouncement { voids: vec![], ..dealt.clone() })), 'd');
-    assert_eq!(hushed.script.dealt.as_ref().map(|dealt| dealt.voids.len()), Some(1), "this phone knows better");
+    assert_eq!(hushed.script.announcement.as_ref().map(|dealt| dealt.voids.len()), Some(1), "this phone knows better");
     heard.accept(&HostMessage::Dealt(dealt.clone()));
     heard.accept(&HostMessage::Dealt(dealt.clone()));
     heard.accept(&HostMessage::Dealt(DealAnnouncement { voids: vec![], bots: None, ..dealt.clone() }));
-    assert_eq!(heard.script.dealt, Some(dealt.clone()));
+    assert_eq!(heard.script.announcement, Some(dealt.clone()));
     let other_void = vec![(context(1, 0), vec![ME])];
     for other in
         [DealAnnouncement { voids: other_void, ..dealt.clone() }, DealAnnouncement { bots: Some(1), ..dealt.clone() }]
@@ -544,7 +544,7 @@ fn the_host_is_who_it_was_when_the_deal_began() {
 fn terms_are_those_of_a_list_with_their_digest_and_game() {
     let mut heard = Heard::new();
     heard.deal(1);
-    let list = heard.dealt(1).list;
+    let list = heard.announcement(1).list;
     let terms = |list: &CommitmentList| heard.script.terms_of(list).is_some();
     assert!(terms(&list));
     let settled = |digest| Some(DealSettlement::new(digest, &[]));
@@ -564,9 +564,9 @@ fn a_phone_that_lost_its_notes_accuses_nobody_of_that_game() {
     assert_eq!(declined.hear(&declined.commit(1, 0, &ALL)), '=', "it may have been ready");
     assert_eq!(heard.clone().hear(&heard.open(1, 0, &ALL)), '=', "the secret for it is lost");
     assert_eq!(heard.clone().hear(&Heard::void(1, 0, &[ME])), '.', "it may have committed");
-    heard.hear(&HostMessage::Dealt(heard.dealt(1)));
+    heard.hear(&HostMessage::Dealt(heard.announcement(1)));
     assert_eq!((heard.script.foul.clone(), heard.script.forgotten), (None, Some(ForgottenGame::Of(1))));
-    heard.accept(&HostMessage::Dealt(heard.dealt(1)));
+    heard.accept(&HostMessage::Dealt(heard.announcement(1)));
     assert_eq!(heard.script.forgotten, Some(ForgottenGame::Of(1)));
     heard.deal(2);
     assert_eq!(heard.script.forgotten, None, "the next one it knows whole");

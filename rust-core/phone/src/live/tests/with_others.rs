@@ -179,27 +179,27 @@ fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
     assert_eq!(guest.event(), None);
     // Events not yet taken are dropped with their connection.
     let peers = std::iter::from_fn(|| host.event()).filter_map(|event| match event {
-        PeripheralEvent::Connected { peer, .. } => Some(peer),
+        PeripheralEvent::Connected { connection: peer, .. } => Some(peer),
         _ => None,
     });
     let peer = peers.last().expect("it was connected to");
     assert!(host.notify(peer, b"a frame"));
     guest.disconnect();
     assert_eq!(guest.event(), None);
-    assert_eq!(host.event(), Some(PeripheralEvent::Lost { peer }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Lost { connection: peer }));
 }
 
 #[test]
 fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     let (room, guest, host) = met();
     guest.connect(found(&*guest));
-    let Some(PeripheralEvent::Came { peer }) = host.event() else { panic!("nobody came") };
-    assert_eq!(host.event(), Some(PeripheralEvent::Connected { peer, most: 182 }));
+    let Some(PeripheralEvent::Came { connection: peer }) = host.event() else { panic!("nobody came") };
+    assert_eq!(host.event(), Some(PeripheralEvent::Connected { connection: peer, most: 182 }));
     guest.write(b"before");
     assert!(host.hang_up(peer));
     guest.write(b"after");
-    assert_eq!(host.event(), Some(PeripheralEvent::Received { peer, frame: b"before".to_vec() }));
-    assert_eq!(host.event(), Some(PeripheralEvent::Lost { peer }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Received { connection: peer, frame: b"before".to_vec() }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Lost { connection: peer }));
     assert_eq!(host.event(), None);
     room.fails(1);
     host.notify(ConnectionId(77), b"to nobody");
@@ -211,11 +211,11 @@ fn a_connection_that_the_system_cannot_end_goes_on() {
     let (room, guest, host) = met();
     room.act_as_iphones();
     guest.connect(found(&*guest));
-    let Some(PeripheralEvent::Came { peer }) = host.event() else { panic!("nobody came") };
+    let Some(PeripheralEvent::Came { connection: peer }) = host.event() else { panic!("nobody came") };
     assert!(matches!(host.event(), Some(PeripheralEvent::Connected { .. })));
     assert!(!host.hang_up(peer));
     guest.write(b"after");
-    assert_eq!(host.event(), Some(PeripheralEvent::Received { peer, frame: b"after".to_vec() }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Received { connection: peer, frame: b"after".to_vec() }));
 }
 
 #[test]
@@ -225,22 +225,22 @@ fn a_connection_is_told_of_once_and_its_frames_grow() {
     events.resized(7, 100);
     events.came(7);
     events.came(7);
-    assert_eq!(events.next(), Some(PeripheralEvent::Came { peer }));
+    assert_eq!(events.next(), Some(PeripheralEvent::Came { connection: peer }));
     events.resized(7, 100);
     assert_eq!(events.next(), None, "it has not subscribed");
     events.connected(7, 20);
     events.connected(7, 20);
-    assert_eq!(events.next(), Some(PeripheralEvent::Connected { peer, most: 20 }));
+    assert_eq!(events.next(), Some(PeripheralEvent::Connected { connection: peer, most: 20 }));
     events.connected(7, 100);
     events.resized(7, 182);
     events.resized(7, 182);
     for most in [100, 182] {
-        assert_eq!(events.next(), Some(PeripheralEvent::Resized { peer, most }));
+        assert_eq!(events.next(), Some(PeripheralEvent::Resized { connection: peer, most }));
     }
     events.lost(7);
     events.lost(7);
     events.resized(7, 244);
-    assert_eq!(events.next(), Some(PeripheralEvent::Lost { peer }));
+    assert_eq!(events.next(), Some(PeripheralEvent::Lost { connection: peer }));
     assert_eq!(events.next(), None);
 }
 

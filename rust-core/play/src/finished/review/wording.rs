@@ -104,13 +104,13 @@ impl<G: PresentableGame> GameReview<G> {
     pub(super) fn tell_story(&self, words: &Words) -> Vec<ToldStep> {
         let names = names::seats(words, &self.game.opening.seats);
         let eyes = self.own.filter(|&own| self.found.of == Some(own)).map_or(Observer::Board, Observer::Seat);
-        let mut told = Narration::<G>::before(&self.game.opening.setup, eyes);
+        let mut narration = Narration::<G>::before(&self.game.opening.setup, eyes);
         let mut story = vec![];
         for entry in counting_entries(&self.game.entries) {
             let step = self.game.entries.partition_point(|one| one.number < entry.number) as u32;
-            let lines = told.log.len();
-            told.take(words, &names, None, entry);
-            let telling = told.log.iter().skip(lines).filter(|line| is_telling(line));
+            let lines = narration.log.len();
+            narration.take(words, &names, None, entry);
+            let telling = narration.log.iter().skip(lines).filter(|line| is_telling(line));
             let sentence = |line: &LogLine| match line.is_heading {
                 true => words.say("review-told-heading", &[("text", line.text.clone().into())]),
                 false => line.text.clone(),
@@ -129,8 +129,8 @@ impl<G: PresentableGame> GameReview<G> {
     }
 
     fn tell_moment(&self, words: &Words, names: &[SeatName], moment: &DearMoment<G::Action>) -> Option<ToldMoment> {
-        let eyes = Observer::Seat(self.found.of?);
-        let mut view = View::<G>::before(&self.game.opening.setup, eyes).ok()?;
+        let observer = Observer::Seat(self.found.of?);
+        let mut view = View::<G>::before(&self.game.opening.setup, observer).ok()?;
         let mut action = None;
         let mut answers = 0;
         for entry in counting_entries(&self.game.entries) {
@@ -141,7 +141,7 @@ impl<G: PresentableGame> GameReview<G> {
                 }
                 answers += 1;
             }
-            entry.heard_by(eyes).for_each(|heard| view.hear(heard));
+            entry.heard_by(observer).for_each(|heard| view.hear(heard));
         }
         let prompt = G::table(&Viewer { words, view: &view, seats: names }, 1, &[]).prompt?;
         let mut legal = LegalActions::default();

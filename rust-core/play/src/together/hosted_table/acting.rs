@@ -14,46 +14,46 @@ impl HostedTable {
         (self.note, self.says_loss) = (None, false);
         match action {
             LobbyAction::Start { .. } => {
-                let mut chance = GameRng::new(random(words)?.bytes(), 0);
+                let mut rng = GameRng::new(random(words)?.bytes(), 0);
                 let people: Vec<&str> = self.lobby().people.iter().map(|person| person.name.as_str()).collect();
                 let faces: Vec<u32> = self.lobby().people.iter().map(|person| names::face_of(person.colour)).collect();
-                let bots = names::draw(self.lobby().setup.players().into(), &people, &faces, words, &mut chance);
-                self.people.start(bots, now).map_err(refused)?;
+                let bots = names::draw(self.lobby().setup.players().into(), &people, &faces, words, &mut rng);
+                self.host.start(bots, now).map_err(refused)?;
             }
             LobbyAction::Sit { seat } => {
-                self.people.wish(GuestRequest::Seat(Some(seat_of(seat)?))).map_err(refused)?;
+                self.host.wish(GuestRequest::Seat(Some(seat_of(seat)?))).map_err(refused)?;
             }
             LobbyAction::AddPerson => {
-                let number = self.lobby().at_phone(self.people.me()).count() + 1;
+                let number = self.lobby().at_phone(self.host.me()).count() + 1;
                 let name = self.newcomer.take_name(words, number);
-                self.people.wish(GuestRequest::Add(name)).map_err(refused)?;
+                self.host.wish(GuestRequest::Add(name)).map_err(refused)?;
             }
             LobbyAction::RemovePerson { person } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
-                self.people.wish_of(person, GuestRequest::Leave).map_err(refused)?;
+                self.host.wish_of(person, GuestRequest::Leave).map_err(refused)?;
             }
             LobbyAction::SeatPerson { person, seat } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
                 let seat = seat.map(seat_of).transpose()?;
-                self.people.wish_of(person, GuestRequest::Seat(seat)).map_err(refused)?;
+                self.host.wish_of(person, GuestRequest::Seat(seat)).map_err(refused)?;
             }
-            LobbyAction::Stand => self.people.wish(GuestRequest::Seat(None)).map_err(refused)?,
+            LobbyAction::Stand => self.host.wish(GuestRequest::Seat(None)).map_err(refused)?,
             LobbyAction::Level { seat, level } => {
                 let level = Level::by_name(&level).ok_or_else(not_there)?;
-                self.people.order(HostCommand::SetBot(seat_of(seat)?, level)).map_err(refused)?;
+                self.host.order(HostCommand::SetBot(seat_of(seat)?, level)).map_err(refused)?;
             }
             LobbyAction::Move { seat, to } => {
-                self.people.order(HostCommand::SwapSeats(seat_of(seat)?, seat_of(to)?)).map_err(refused)?;
+                self.host.order(HostCommand::SwapSeats(seat_of(seat)?, seat_of(to)?)).map_err(refused)?;
             }
             LobbyAction::Unseat { member, person } => {
                 let member = whom(self.lobby(), member)?;
                 let person = PersonId { member, person: number_of(person)? };
-                self.people.order(HostCommand::MoveMember(person, None)).map_err(refused)?;
+                self.host.order(HostCommand::MoveMember(person, None)).map_err(refused)?;
             }
             LobbyAction::Remove { member } => {
                 let member = whom(self.lobby(), member)?;
                 let at = self.game.as_mut().map(|game| game.at_table());
-                self.people.remove(member, &mut self.radio.host, at, call.store, now)?;
+                self.host.remove(member, &mut self.radio.host, at, call.store, now)?;
             }
             LobbyAction::Replace { member } => {
                 let member = whom(self.lobby(), member)?;
@@ -65,19 +65,19 @@ impl HostedTable {
             LobbyAction::BackPerson { person } => self.resume_person(number_of(person)?, call.store, now)?,
             LobbyAction::Give { seat, member } => {
                 let member = whom(self.lobby(), member)?;
-                self.people.give_seat(seat_of(seat)?, member).map_err(refused)?;
+                self.host.give_seat(seat_of(seat)?, member).map_err(refused)?;
             }
             LobbyAction::ShowCode => self.lets_in = true,
             LobbyAction::LetOneInNow => self.radio.host.let_one_in_now(now.monotonic),
             LobbyAction::HideCode => self.lets_in = false,
             LobbyAction::Colour { colour } => {
                 let colour = u8::try_from(colour).map_err(|_| not_there())?;
-                self.people.wish(GuestRequest::Colour(colour)).map_err(refused)?;
+                self.host.wish(GuestRequest::Colour(colour)).map_err(refused)?;
             }
-            LobbyAction::Door { locked } => self.people.order(HostCommand::SetLocked(locked)).map_err(refused)?,
+            LobbyAction::Door { locked } => self.host.order(HostCommand::SetLocked(locked)).map_err(refused)?,
             LobbyAction::Patience { seconds } => {
                 let seconds = seconds.map(u16::try_from).transpose().map_err(|_| not_there())?;
-                self.people.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
+                self.host.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
             }
             // Other terms are chosen on the setup page, and only guests say that they are ready.
             LobbyAction::ChangeGame | LobbyAction::Ready { .. } | LobbyAction::NotReady => {
@@ -91,41 +91,41 @@ impl HostedTable {
     /// Gathers the people for another game.
     pub fn rematch(&mut self) {
         self.note = None;
-        self.people.rematch();
+        self.host.rematch();
     }
 
     /// Lets bots play for everybody at a phone.
     pub(super) fn replace(&mut self, member: MemberId, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let people: Vec<PersonId> = self.lobby().at_phone(member).map(LobbyMember::id).collect();
         let Some(game) = &mut self.game else { return Ok(()) };
-        people.into_iter().try_for_each(|person| self.people.replace(person, game.at_table(), store, now))
+        people.into_iter().try_for_each(|person| self.host.replace(person, game.at_table(), store, now))
     }
 
     /// Lets a bot play for one person at this phone.
     pub(super) fn replace_here(&mut self, person: u8, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        let who = PersonId { member: self.people.me(), person };
-        self.people.replace(who, game.at_table(), store, now)
+        let who = PersonId { member: self.host.me(), person };
+        self.host.replace(who, game.at_table(), store, now)
     }
 
     /// Lets one person at this phone play again themselves.
     pub(super) fn resume_person(&mut self, person: u8, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        self.people.resume_person(person, game.at_table(), store, now)
+        self.host.resume_person(person, game.at_table(), store, now)
     }
 
     /// Agrees on other terms.
     pub fn agree(&mut self, words: &Words, setup: AgreedSetup, level: Level) -> Result<(), PhoneError> {
         let refused = |why| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
-        self.people.order(HostCommand::SetSetup(setup)).map_err(refused)?;
-        set_level(&mut self.people, level);
+        self.host.order(HostCommand::SetSetup(setup)).map_err(refused)?;
+        set_level(&mut self.host, level);
         Ok(())
     }
 
     /// Ends the game in play for everybody; it is audited as far as it went.
     pub fn end_game(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        self.people.over(game.at_table());
+        self.host.over(game.at_table());
         let id = game.id();
         self.run(call)?;
         call.store.give_up(id)
@@ -137,17 +137,17 @@ impl HostedTable {
             && let Some(game) = &mut self.game
         {
             // Everybody gets the disclosure of the game before they are dismissed.
-            self.people.over(game.at_table());
-            self.people.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
+            self.host.over(game.at_table());
+            self.host.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
             store.give_up(game.id())?;
         }
-        let me = self.people.me();
+        let me = self.host.me();
         let owners = self.lobby().people.iter().filter(|person| person.person == 0 && person.member != me);
         let guests: Vec<MemberId> = owners.map(|person| person.member).collect();
         for member in guests {
             self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, now.monotonic);
         }
-        store.forget_hosted(self.people.tag())?;
+        store.forget_hosted(self.host.tag())?;
         self.radio.stop_advertising();
         self.radio.run(now.monotonic);
         Ok(())

@@ -56,7 +56,7 @@ impl HostedTable {
                 Some(crate::together::awaited_in_game(awaited, number))
             }
             (TablePhase::Open, _) => {
-                let me = self.people.me();
+                let me = self.host.me();
                 let is_guest = |person: &&LobbyMember| person.member != me && person.seat.is_some();
                 let is_complete = lobby.people.iter().any(|person| is_guest(&person)) && lobby.check_start().is_ok();
                 is_complete.then(|| crate::together::awaited_in_lobby(SignalReason::StartGame, lobby))
@@ -67,13 +67,13 @@ impl HostedTable {
 
     /// Whether a bot plays for the host's own person.
     pub(super) fn is_replaced(&self) -> bool {
-        let front = self.lobby().at_phone(self.people.me()).find(|person| person.seat.is_some());
+        let front = self.lobby().at_phone(self.host.me()).find(|person| person.seat.is_some());
         front.is_some_and(|person| person.is_replaced)
     }
 
     /// What could not be read of the stored table, until the person has done something.
     pub(super) fn loss(&self, words: &Words) -> Option<String> {
-        notices::loss(words, self.people.loss(), true).filter(|_| self.says_loss)
+        notices::loss(words, self.host.loss(), true).filter(|_| self.says_loss)
     }
 
     /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
@@ -84,16 +84,16 @@ impl HostedTable {
     }
 
     pub fn people(&self, words: &Words) -> LobbyScreen {
-        let (lobby, me) = (self.lobby(), Some(self.people.me()));
-        let link_words = |member: MemberId| Some((member, self.people.words_of(member)?));
+        let (lobby, me) = (self.lobby(), Some(self.host.me()));
+        let link_words = |member: MemberId| Some((member, self.host.words_of(member)?));
         let link_words: Vec<(MemberId, [u8; 2])> =
             lobby.people.iter().filter_map(|person| link_words(person.member)).collect();
-        let eyes = LobbyViewer {
+        let viewer = LobbyViewer {
             words,
             lobby,
             me,
             is_host: true,
-            may_give: &|seat, member| self.people.may_give(seat, member),
+            may_give: &|seat, member| self.host.may_give(seat, member),
             is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: true,
             link_words: &link_words,
@@ -101,8 +101,8 @@ impl HostedTable {
             newcomer: &self.newcomer,
         };
         let invitation = self.radio.host.invitation();
-        let invitation = invitation.map(|invitation| Invitation { host: self.people.fingerprint(), ..invitation });
-        let mut screen = lobby_screen::people(eyes, invitation);
+        let invitation = invitation.map(|invitation| Invitation { host: self.host.fingerprint(), ..invitation });
+        let mut screen = lobby_screen::people(viewer, invitation);
         let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
         let lines: Vec<String> =
             trouble.into_iter().chain(self.loss(words)).chain(self.note.clone()).chain(screen.text).collect();
@@ -125,7 +125,7 @@ impl HostedTable {
 
     pub fn audit(&self, words: &Words) -> Screen {
         Screen::Audit(match &self.audited {
-            Some(audited) => audited.screen(words, &self.people, &self.bots),
+            Some(audited) => audited.screen(words, &self.host, &self.bots),
             None => audit_screen::audit(words, &Fairness::Unknown, &DealFindings::default()),
         })
     }

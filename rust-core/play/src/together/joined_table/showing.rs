@@ -4,7 +4,7 @@ use super::*;
 
 impl JoinedTable {
     pub fn screen(&self, words: &Words) -> Screen {
-        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        let Some(lobby) = self.guest.lobby() else { return self.waits(words) };
         if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
@@ -17,7 +17,7 @@ impl JoinedTable {
         }
         match &self.game {
             Some(game) if !is_before_a_game(lobby) => {
-                let is_answerable = self.people.other_rules().is_none() && !matches!(lobby.stage, TablePhase::Over(_));
+                let is_answerable = self.guest.other_rules().is_none() && !matches!(lobby.stage, TablePhase::Over(_));
                 if let Some(mut cover) = game.cover(words).filter(|_| is_answerable) {
                     cover.table.notice = self.notice(words, lobby);
                     cover_buttons(words, &mut cover, false);
@@ -27,7 +27,7 @@ impl JoinedTable {
                 }
                 let mut table = game.screen(words);
                 table.notice = self.notice(words, lobby);
-                if self.people.other_rules().is_some() {
+                if self.guest.other_rules().is_some() {
                     // What stands here is as it was left: the host tells this phone no more, and takes no answer.
                     crate::game::only_watches(&mut table);
                     table.waiting = None;
@@ -55,14 +55,14 @@ impl JoinedTable {
 
     /// For what the table awaits this person: their prompt, or that they are ready for another game.
     pub fn awaited(&self) -> Option<Awaited> {
-        let lobby = self.people.lobby().filter(|_| self.gone.is_none())?;
+        let lobby = self.guest.lobby().filter(|_| self.gone.is_none())?;
         match (lobby.stage, &self.game) {
             (TablePhase::Playing(number), Some(game)) => {
-                let awaited = game.awaited().filter(|_| self.people.other_rules().is_none())?;
+                let awaited = game.awaited().filter(|_| self.guest.other_rules().is_none())?;
                 Some(crate::together::awaited_in_game(awaited, number))
             }
-            (TablePhase::Open, _) if self.people.dealt().is_some() => {
-                let mut seated = lobby.at_phone(self.people.me()?).filter(|person| person.seat.is_some());
+            (TablePhase::Open, _) if self.guest.announcement().is_some() => {
+                let mut seated = lobby.at_phone(self.guest.me()?).filter(|person| person.seat.is_some());
                 let is_late = seated.any(|person| !person.is_ready);
                 is_late.then(|| crate::together::awaited_in_lobby(SignalReason::GetReady, lobby))
             }
@@ -75,14 +75,14 @@ impl JoinedTable {
         if let Some(trouble) = self.radio.trouble() {
             return Some(notices::trouble(words, trouble));
         }
-        if self.is_foul() && !self.people.was_foul_seen() {
+        if self.is_foul() && !self.guest.was_foul_seen() {
             return Some(words.say("notice-foul", &[]));
         }
         Some(match (self.lost, self.not_in, self.refused) {
             (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
             (Some(since), None, _) => notices::no_link(words, self.now.since(since)),
-            (None, ..) if self.people.other_rules().is_some() => {
-                notices::refusal(words, self.people.other_rules()?, self.seconds())
+            (None, ..) if self.guest.other_rules().is_some() => {
+                notices::refusal(words, self.guest.other_rules()?, self.seconds())
             }
             (None, _, Some(why)) => notices::no_answer(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
@@ -90,7 +90,7 @@ impl JoinedTable {
             (None, _, None) if self.loss(words).is_some() => self.loss(words)?,
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
             (None, _, None) => {
-                let is_seated = self.people.me().is_some_and(|me| lobby.at_phone(me).any(|one| one.seat.is_some()));
+                let is_seated = self.guest.me().is_some_and(|me| lobby.at_phone(me).any(|one| one.seat.is_some()));
                 return notices::or_watching(words, notices::notice(words, lobby), is_seated);
             }
         })
@@ -98,7 +98,7 @@ impl JoinedTable {
 
     /// What could not be read of the stored table, until the person has done something.
     pub(super) fn loss(&self, words: &Words) -> Option<String> {
-        notices::loss(words, self.people.loss(), false).filter(|_| self.says_loss)
+        notices::loss(words, self.guest.loss(), false).filter(|_| self.says_loss)
     }
 
     /// The time until the next attempt, in whole seconds, rounded up.
@@ -139,13 +139,13 @@ impl JoinedTable {
     }
 
     pub fn people(&self, words: &Words) -> Screen {
-        let Some(lobby) = self.people.lobby() else { return self.waits(words) };
+        let Some(lobby) = self.guest.lobby() else { return self.waits(words) };
         if let Some(gone) = self.gone {
             return Screen::Trouble(says_why(words, gone));
         }
-        let me = self.people.me();
-        let link_words: Vec<_> = me.zip(self.people.words()).into_iter().collect();
-        let eyes = LobbyViewer {
+        let me = self.guest.me();
+        let link_words: Vec<_> = me.zip(self.guest.words()).into_iter().collect();
+        let viewer = LobbyViewer {
             words,
             lobby,
             me,
@@ -154,10 +154,10 @@ impl JoinedTable {
             is_asked: self.game.as_ref().is_some_and(|game| game.screen(words).prompt.is_some()),
             is_linked: self.lost.is_none(),
             link_words: &link_words,
-            is_host_proved: self.people.is_host_proved(),
+            is_host_proved: self.guest.is_host_proved(),
             newcomer: &self.newcomer,
         };
-        let mut screen = lobby_screen::people(eyes, None);
+        let mut screen = lobby_screen::people(viewer, None);
         if let Some(trouble) = self.radio.trouble() {
             screen.text = Some(notices::trouble(words, trouble));
         } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
@@ -168,7 +168,7 @@ impl JoinedTable {
             screen.text = Some(loss);
         }
         screen.buttons.extend(self.join_anew(words));
-        if self.is_foul() && !self.people.was_foul_seen() {
+        if self.is_foul() && !self.guest.was_foul_seen() {
             screen.text = Some(words.say("notice-foul", &[]));
         }
         if !matches!(lobby.stage, TablePhase::Over(_)) {
@@ -180,24 +180,24 @@ impl JoinedTable {
     pub(super) fn fairness(&self) -> Fairness {
         // An audit needs a game that this phone has followed, and the host's disclosure.
         let is_awaited = self.game.is_some() && self.gone.is_none();
-        self.people.fairness(self.bots.progress(), is_awaited)
+        self.guest.fairness(self.bots.progress(), is_awaited)
     }
 
     pub fn audit(&self, words: &Words) -> Screen {
-        let dealt = self.people.dealt();
-        let is_forgotten = dealt.is_some_and(|dealt| self.people.has_forgotten(dealt.list.context.game));
-        let course = self.game.as_ref().zip(self.people.audit()).and_then(|(game, audit)| game.course(&audit.opened));
+        let dealt = self.guest.announcement();
+        let is_forgotten = dealt.is_some_and(|dealt| self.guest.has_forgotten(dealt.list.context.game));
+        let course = self.game.as_ref().zip(self.guest.audit()).and_then(|(game, audit)| game.course(&audit.opened));
         let dealt_to: Vec<(String, Option<MemberId>)> = dealt.map_or_else(Vec::new, |dealt| {
             let phone = |seat: usize| dealt.seated.get(seat).copied().flatten();
             dealt.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
         });
-        let owner = |member: MemberId| Some(self.people.lobby()?.person(member)?.name.clone());
+        let owner = |member: MemberId| Some(self.guest.lobby()?.person(member)?.name.clone());
         let deal = DealFindings {
-            dropped: self.people.dropped_deals(),
-            voids: self.people.voids().len(),
-            missing: self.people.blamed(),
+            dropped: self.guest.dropped_deals(),
+            voids: self.guest.voids().len(),
+            missing: self.guest.blamed(),
             is_forgotten,
-            is_foul_past: self.people.is_foul_past(),
+            is_foul_past: self.guest.is_foul_past(),
             ..DealFindings::default()
         };
         let deal = deal.with_course(words, course.as_ref(), &dealt_to, owner);
@@ -206,12 +206,12 @@ impl JoinedTable {
 
     /// The page of the audit was opened.
     pub fn audit_is_seen(&mut self) {
-        self.people.foul_is_seen();
+        self.guest.foul_is_seen();
     }
 
     /// Whether something was not right since the last deal after its page was opened.
     pub(super) fn is_foul(&self) -> bool {
-        self.people.foul().is_some_and(|foul| *foul != AuditFailure::LeftOut)
+        self.guest.foul().is_some_and(|foul| *foul != AuditFailure::LeftOut)
     }
 
     /// The button to the page that says what was not right.

@@ -98,7 +98,7 @@ impl Board {
                 self.looked_count = self.looked_count.saturating_sub(count);
                 add(&mut self.hand_sizes[seat.index()], count);
             }
-            Event::GaveUp { seat, from, count, goes, shown } => {
+            Event::GaveUp { seat, from, count, destination: goes, shown } => {
                 match from {
                     CardSource::Hand => {
                         let hand = &mut self.hand_sizes[seat.index()];
@@ -117,7 +117,7 @@ impl Board {
                 self.unseen_discards = 0;
                 self.discards = Cards::NONE;
             }
-            Event::Named { seat, character, deed } => match deed {
+            Event::Named { seat, character, power: deed } => match deed {
                 NamingPower::Kill => self.killed = character.rank(),
                 NamingPower::Bewitch => self.bewitched = character.rank(),
                 NamingPower::Rob => {
@@ -139,12 +139,12 @@ impl Board {
                 self.built(seat, district, paid);
             }
             Event::Fell { place, .. } => self.leave(place),
-            Event::Cleared { district, goes } => match goes {
+            Event::Cleared { district, destination: goes } => match goes {
                 CardDestination::UnderDeck => add(&mut self.deck, 1),
                 CardDestination::Pile => self.discards.insert(district),
             },
             Event::Rescued { seat, .. } => add(&mut self.hand_sizes[seat.index()], 1),
-            Event::MuseumEmptied { count, goes, .. } => {
+            Event::MuseumEmptied { count, destination: goes, .. } => {
                 self.museum = self.museum.saturating_sub(count);
                 match goes {
                     CardDestination::UnderDeck => add(&mut self.deck, count),
@@ -180,12 +180,12 @@ impl Board {
             }
             Event::RoundEnded => self.call(Rank::NONE),
             Event::GameEnded => {
-                self.ask = DecisionKind::Nothing;
+                self.kind = DecisionKind::Nothing;
                 self.agenda = Agenda::default();
             }
-            Event::Asked { seat, ask, agenda } => {
+            Event::Asked { seat, kind: ask, agenda } => {
                 self.asked = seat;
-                self.ask = ask;
+                self.kind = ask;
                 self.agenda = agenda;
             }
         }

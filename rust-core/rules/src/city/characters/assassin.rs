@@ -31,7 +31,7 @@ impl CharacterPower for Assassin {
     fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
         let Action::Name(character) = action else { return unlisted(action) };
         game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-        game.tell(Event::Named { seat, character, deed: NamingPower::Kill }, sink);
+        game.tell(Event::Named { seat, character, power: NamingPower::Kill }, sink);
     }
 }
 

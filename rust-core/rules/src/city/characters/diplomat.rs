@@ -124,8 +124,8 @@ fn exchange<S: EventSink<State>>(game: &mut State, gave: DistrictRef, took: Dist
     let by = gave.seat;
     let price = price(&game.board, gave, took);
     game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
-    let why = TransferCause::Power(Character::Diplomat);
-    game.pay(Account::Seat(by), Account::Seat(took.seat), price, why, sink);
+    let cause = TransferCause::Power(Character::Diplomat);
+    game.pay(Account::Seat(by), Account::Seat(took.seat), price, cause, sink);
     game.tell(Event::Exchanged { by, gave, took }, sink);
     // The cards under a Museum go with it, and its new owner may look at them (P23).
     let new_owner = match District::Museum {

@@ -77,13 +77,13 @@ pub fn check_pay_for_crown(s: &impl DecisionContext, action: Action) -> Result<(
 }
 
 pub fn act_pay_for_crown<S: EventSink<State>>(game: &mut State, seat: Seat, to: Seat, action: Action, sink: &mut S) {
-    let why = TransferCause::Power(Character::Emperor);
+    let cause = TransferCause::Power(Character::Emperor);
     match action {
         Action::PayGold => {
             let amount = u16::from(game.board.rules().card(Character::Emperor).gold).min(game.board.gold_of(seat));
-            game.pay(Account::Seat(seat), Account::Seat(to), amount, why, sink);
+            game.pay(Account::Seat(seat), Account::Seat(to), amount, cause, sink);
         }
-        Action::PayCard(d) => game.pass_card(d, seat, to, why, sink),
+        Action::PayCard(d) => game.pass_card(d, seat, to, cause, sink),
         _ => unlisted(action),
     }
 }

@@ -42,10 +42,10 @@ impl CharacterPower for Navigator {
     fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
         game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
         let card = game.board.rules().card(Character::Navigator);
-        let why = TransferCause::Power(Character::Navigator);
+        let cause = TransferCause::Power(Character::Navigator);
         match action {
-            Action::SailForGold => game.earn(seat, u16::from(card.gold), why, sink),
-            Action::SailForCards => game.draw(seat, card.cards, why, sink),
+            Action::SailForGold => game.earn(seat, u16::from(card.gold), cause, sink),
+            Action::SailForCards => game.draw(seat, card.cards, cause, sink),
             _ => unlisted(action),
         }
     }

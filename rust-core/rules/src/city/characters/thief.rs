@@ -42,6 +42,6 @@ impl CharacterPower for Thief {
     fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
         let Action::Name(character) = action else { return unlisted(action) };
         game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-        game.tell(Event::Named { seat, character, deed: NamingPower::Rob }, sink);
+        game.tell(Event::Named { seat, character, power: NamingPower::Rob }, sink);
     }
 }

@@ -90,8 +90,8 @@ impl CharacterPower for Warlord {
         let Action::Destroy(place) = action else { return unlisted(action) };
         game.tell(Event::Used { seat: by, effect: OncePerTurn::Power }, sink);
         let price = price(&game.board, place);
-        let why = TransferCause::Power(Character::Warlord);
-        game.pay(Account::Seat(by), Account::Bank, price, why, sink);
+        let cause = TransferCause::Power(Character::Warlord);
+        game.pay(Account::Seat(by), Account::Bank, price, cause, sink);
         game.fell(place, by, sink);
         if place.district == District::Museum {
             game.push(Step::EmptyMuseum(place.seat));

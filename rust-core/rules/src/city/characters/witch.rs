@@ -32,6 +32,6 @@ impl CharacterPower for Witch {
     fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, sink: &mut S) {
         let Action::Name(character) = action else { return unlisted(action) };
         game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
-        game.tell(Event::Named { seat, character, deed: NamingPower::Bewitch }, sink);
+        game.tell(Event::Named { seat, character, power: NamingPower::Bewitch }, sink);
     }
 }

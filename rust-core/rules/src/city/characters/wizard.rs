@@ -97,12 +97,12 @@ impl State {
         card: District,
         from: Seat,
         to: Seat,
-        why: TransferCause,
+        cause: TransferCause,
         sink: &mut S,
     ) {
         self.hands.remove(from, card);
         self.hands.insert(to, card);
-        self.tell(Event::CardPassed { from, to, why }, sink);
+        self.tell(Event::CardPassed { from, to, cause }, sink);
         let mut both = Seats::only(from);
         both.insert(to);
         self.whisper_to(both, Secret::CardPassed { card, from, to }, sink);

@@ -31,7 +31,7 @@ pub fn check(s: &impl DecisionContext) -> Result<(), Refusal> {
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Smithy }, sink);
     let rules = game.board.rules();
-    let why = TransferCause::Effect(District::Smithy);
-    game.pay(Account::Seat(seat), Account::Bank, u16::from(rules.smithy_price), why, sink);
-    game.draw(seat, rules.smithy_cards, why, sink);
+    let cause = TransferCause::Effect(District::Smithy);
+    game.pay(Account::Seat(seat), Account::Bank, u16::from(rules.smithy_price), cause, sink);
+    game.draw(seat, rules.smithy_cards, cause, sink);
 }

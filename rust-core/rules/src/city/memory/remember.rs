@@ -10,16 +10,16 @@ use crate::game::{ObservedEvent, Observer};
 
 impl Memory {
     /// Takes in one thing the observer heard; `now` is what they knew just before it.
-    pub fn remember(&mut self, now: &Observation, heard: &ObservedEvent<Event, Secret>) {
-        match heard {
-            ObservedEvent::Event(event) => self.hear(now, event),
-            ObservedEvent::Secret(secret) => self.overhear(now, secret),
+    pub fn remember(&mut self, observation: &Observation, observed: &ObservedEvent<Event, Secret>) {
+        match observed {
+            ObservedEvent::Event(event) => self.hear(observation, event),
+            ObservedEvent::Secret(secret) => self.overhear(observation, secret),
         }
     }
 
-    fn hear(&mut self, now: &Observation, event: &Event) {
-        let board = &now.board;
-        let me = |seat| now.observer == Observer::Seat(seat);
+    fn hear(&mut self, observation: &Observation, event: &Event) {
+        let board = &observation.board;
+        let me = |seat| observation.observer == Observer::Seat(seat);
         match *event {
             Event::Asked { .. } => self.tidy(board),
             Event::Drew { seat, count, .. } => {
@@ -29,13 +29,13 @@ impl Memory {
                 self.leave_deck(count, if me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::LOOKED });
             }
             Event::Kept { seat, .. } => self.spread(PossiblePlaces::LOOKED, PossiblePlaces::hand(seat), true),
-            Event::GaveUp { seat, from, count, goes, shown } => {
+            Event::GaveUp { seat, from, count, destination: goes, shown } => {
                 let (place, held) = match from {
                     CardSource::Hand => (PossiblePlaces::hand(seat), board.hand_sizes[seat.index()]),
                     CardSource::Looked => (PossiblePlaces::LOOKED, board.looked_count),
                 };
                 if me(seat) {
-                    self.gave_up_own(now, from, goes, shown);
+                    self.gave_up_own(observation, from, goes, shown);
                 } else if goes == CardDestination::UnderDeck {
                     self.spread(place, PossiblePlaces::DECK, count >= held);
                     self.push_unknown(count);
@@ -69,17 +69,17 @@ impl Memory {
             Event::Built { seat, district, .. } => {
                 self.locate(district, PossiblePlaces::hand(seat), PossiblePlaces::TABLE);
             }
-            Event::Cleared { district, goes: CardDestination::UnderDeck } => {
+            Event::Cleared { district, destination: CardDestination::UnderDeck } => {
                 let copy = self.locate(district, PossiblePlaces::TABLE, PossiblePlaces::DECK);
                 self.push_slot(copy);
             }
             Event::Rescued { seat, district } => {
                 self.locate(district, PossiblePlaces::TABLE, PossiblePlaces::hand(seat));
             }
-            Event::MuseumEmptied { seat, count, goes } => match goes {
+            Event::MuseumEmptied { seat, count, destination: goes } => match goes {
                 CardDestination::Pile => self.spread(PossiblePlaces::MUSEUM, PossiblePlaces::PILE, true),
                 CardDestination::UnderDeck if me(seat) => {
-                    for &d in now.own.museum.as_slice() {
+                    for &d in observation.own.museum.as_slice() {
                         let copy = self.locate(d, PossiblePlaces::MUSEUM, PossiblePlaces::DECK);
                         self.push_slot(copy);
                     }
@@ -129,16 +129,16 @@ impl Memory {
     }
 
     /// Moves the cards that the observer gave up; those under the deck lie in the order in which they were laid aside.
-    fn gave_up_own(&mut self, now: &Observation, from: CardSource, goes: CardDestination, shown: Cards) {
-        let hand = now.observer.seat().map_or(PossiblePlaces::NOWHERE, PossiblePlaces::hand);
-        match (goes, from) {
+    fn gave_up_own(&mut self, observation: &Observation, from: CardSource, destination: CardDestination, shown: Cards) {
+        let hand = observation.observer.seat().map_or(PossiblePlaces::NOWHERE, PossiblePlaces::hand);
+        match (destination, from) {
             (CardDestination::UnderDeck, _) => {
                 self.len = (self.len + self.aside).min(DECK_SIZE as u8);
                 self.aside = 0;
             }
             (CardDestination::Pile, CardSource::Hand) => {
                 let to = if shown.is_empty() { PossiblePlaces::PILE } else { PossiblePlaces::TABLE };
-                for d in now.own.pending.aside {
+                for d in observation.own.pending.aside {
                     self.locate(d, hand, to);
                 }
             }
@@ -150,15 +150,15 @@ impl Memory {
         }
     }
 
-    fn overhear(&mut self, now: &Observation, secret: &Secret) {
-        let Some(me) = now.observer.seat() else { return };
+    fn overhear(&mut self, observation: &Observation, secret: &Secret) {
+        let Some(me) = observation.observer.seat() else { return };
         let hand = PossiblePlaces::hand(me);
         match *secret {
             Secret::Drew(cards) => self.receive(hand, cards),
             Secret::Looked(cards) => self.receive(PossiblePlaces::LOOKED, cards),
             Secret::Aside(d) => {
-                let rules = now.board.rules();
-                let looked = !now.own.pending.cards.is_empty();
+                let rules = observation.board.rules();
+                let looked = !observation.own.pending.cards.is_empty();
                 let from = if looked { PossiblePlaces::LOOKED } else { hand };
                 if rules.unkept == CardDestination::UnderDeck {
                     let copy = self.locate(d, from, PossiblePlaces::DECK);

@@ -20,7 +20,7 @@ impl Memory {
                 certain = certain.and(PossiblePlaces::MUSEUM);
             }
             if board.asked == me {
-                certain = certain.and(match board.ask {
+                certain = certain.and(match board.kind {
                     DecisionKind::Keep => PossiblePlaces::LOOKED,
                     DecisionKind::TakeFromDeck => PossiblePlaces::DECK,
                     DecisionKind::TakeFromHand(of) => PossiblePlaces::hand(of),
@@ -111,7 +111,7 @@ impl State {
             add(self.board.cities.get(seat).count(d), PossiblePlaces::TABLE);
         }
         add(self.board.discards.count(d), PossiblePlaces::TABLE);
-        if let DecisionKind::Rescue(fallen, _) = self.board.ask {
+        if let DecisionKind::Rescue(fallen, _) = self.board.kind {
             add(u8::from(fallen == d), PossiblePlaces::TABLE);
         }
         add(Cards::of_all(self.deck.cards()).count(d), PossiblePlaces::DECK);

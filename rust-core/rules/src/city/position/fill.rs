@@ -39,7 +39,7 @@ pub(super) fn fill(p: &Position) -> Filled<State> {
             let pick = draft::pick(&game.board, number);
             game.pending.passed = game.history.passed(&game.board, number);
             game.board.asked = pick.seat;
-            game.board.ask = if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway };
+            game.board.kind = if pick.keeps { DecisionKind::Draft } else { DecisionKind::PutAway };
         }
         RoundMoment::BeforeCall(c) => {
             calls_before(p, &mut game.board, c.rank())?;
@@ -364,7 +364,7 @@ fn marks(p: &Position, board: &mut Board) -> Filled {
     if robbed.is_some() {
         let by = if bewitched == Rank(2) { p.holder(Character::Witch) } else { p.holder(Character::Thief) };
         let seat = by.unwrap_or_default();
-        board.fold(&Event::Named { seat, character: board.character(robbed), deed: NamingPower::Rob });
+        board.fold(&Event::Named { seat, character: board.character(robbed), power: NamingPower::Rob });
     }
     if p.late_tax && (!board.rules().late_tax || p.holder(Character::Assassin).is_none()) {
         return bad("late tax", Impossible::Turn("no Assassin's player owes a late tax in this game (E26)"));

@@ -55,7 +55,7 @@ fn hospital(p: &Position, game: &mut State) -> Filled {
     match districts::hospital::asked(board) {
         Some(owner) if is_now => {
             board.asked = owner;
-            board.ask = DecisionKind::Hospital;
+            board.kind = DecisionKind::Hospital;
             Ok(())
         }
         _ => bad("prompt", Impossible::Prompt("no Hospital's owner is asked at this call (P20)")),
@@ -69,7 +69,7 @@ fn give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     }
     game.push(Step::Begin(seat, t.part));
     game.board.asked = seat;
-    game.board.ask = DecisionKind::GiveCrown;
+    game.board.kind = DecisionKind::GiveCrown;
     Ok(())
 }
 
@@ -81,7 +81,7 @@ fn pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     }
     game.push(Step::Begin(seat, t.part));
     game.board.asked = payer;
-    game.board.ask = DecisionKind::PayForCrown(seat);
+    game.board.kind = DecisionKind::PayForCrown(seat);
     Ok(())
 }
 
@@ -150,7 +150,7 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
         game.push(Step::Refund);
         game.board.asked = seat;
-        game.board.ask = DecisionKind::Park;
+        game.board.kind = DecisionKind::Park;
         return Ok(());
     }
     game.push(Step::EndTurn);
@@ -231,6 +231,6 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
     };
     game.board.asked = asked;
-    game.board.ask = ask;
+    game.board.kind = ask;
     Ok(())
 }

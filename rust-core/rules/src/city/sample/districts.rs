@@ -32,13 +32,13 @@ struct HiddenDeal {
     slots_known: bool,
 }
 
-pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRng, state: &mut State) {
-    let board = &now.board;
+pub(super) fn deal_cards(observation: &Observation, memory: &Memory, rng: &mut GameRng, state: &mut State) {
+    let board = &observation.board;
     let mut dealt = [Cards::NONE; PLACES];
-    let mut dealing = gather(now, memory, &mut dealt);
+    let mut dealing = gather(observation, memory, &mut dealt);
     let mut shares = [[0; PLACES]; DECK_SIZE];
-    if !(0..EXACT_TRIES).any(|_| share_out(&dealing, &mut shares, chance)) {
-        make_fit(&dealing, &mut shares, chance);
+    if !(0..EXACT_TRIES).any(|_| share_out(&dealing, &mut shares, rng)) {
+        make_fit(&dealing, &mut shares, rng);
     }
     let mut loose = [District::Manor; DECK_SIZE];
     let mut len = 0;
@@ -50,7 +50,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
     for (index, share) in shares.iter().enumerate().take(dealing.count) {
         let class = dealing.class(index);
         let mut cards = &mut dealing.cards[class];
-        chance.shuffle(cards);
+        rng.shuffle(cards);
         for (place, &share) in share.iter().enumerate() {
             let (here, rest) = cards.split_at_mut(usize::from(share).min(cards.len()));
             let here = here.iter().map(|&copy| District::of_copy(usize::from(copy)));
@@ -66,7 +66,7 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
         }
     }
     if in_order {
-        chance.shuffle(&mut loose[..len]); // cards of a single class were shuffled above
+        rng.shuffle(&mut loose[..len]); // cards of a single class were shuffled above
     }
     for seat in board.seats() {
         state.hands.set(seat, dealt[seat.index()]);
@@ -75,23 +75,23 @@ pub(super) fn deal_cards(now: &Observation, memory: &Memory, chance: &mut GameRn
     if board.looked_count > 0 {
         state.pending.cards = dealt[LOOKED_PLACE];
     }
-    state.deck = deal_deck(now, memory, loose, dealing.slots_known);
+    state.deck = deal_deck(observation, memory, loose, dealing.slots_known);
     if board.museum > 0 {
-        let museum = match now.own.museum.as_slice() {
-            [] => in_any_order(dealt[MUSEUM_PLACE], chance),
-            _ => now.own.museum,
+        let museum = match observation.own.museum.as_slice() {
+            [] => in_any_order(dealt[MUSEUM_PLACE], rng),
+            _ => observation.own.museum,
         };
         museum.as_slice().iter().for_each(|&d| state.deck.lay_under_museum(d));
     }
 }
 
-fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
+fn in_any_order(cards: Cards, rng: &mut GameRng) -> DistrictList {
     let mut order: [District; DECK_SIZE] = [District::Manor; DECK_SIZE];
     let len = cards.len();
     for (place, d) in order.iter_mut().zip(cards) {
         *place = d;
     }
-    chance.shuffle(&mut order[..len]);
+    rng.shuffle(&mut order[..len]);
     let mut list = DistrictList::EMPTY;
     for &d in &order[..len] {
         list.push(d);
@@ -100,7 +100,7 @@ fn in_any_order(cards: Cards, chance: &mut GameRng) -> DistrictList {
 }
 
 /// The deck: known slots with their cards, the others from `loose`, below them the cards that the observer laid aside.
-fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK_SIZE], slots_known: bool) -> Deck {
+fn deal_deck(observation: &Observation, memory: &Memory, loose: [District; DECK_SIZE], slots_known: bool) -> Deck {
     let mut order = loose;
     if slots_known {
         let mut loose = loose.iter();
@@ -114,8 +114,8 @@ fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK_SIZE], s
             }
         }
     }
-    let mut deck = Deck::from_top(order, now.board.deck);
-    if now.observer == Observer::Seat(now.board.asked) {
+    let mut deck = Deck::from_top(order, observation.board.deck);
+    if observation.observer == Observer::Seat(observation.board.asked) {
         for d in memory.laid_aside() {
             deck.lay_aside(d);
         }
@@ -124,8 +124,8 @@ fn deal_deck(now: &Observation, memory: &Memory, loose: [District; DECK_SIZE], s
 }
 
 /// Deals the cards of which the place is certain, and sorts the others by the places they may be in.
-fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> HiddenDeal {
-    let board = &now.board;
+fn gather(observation: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> HiddenDeal {
+    let board = &observation.board;
     let mut room = [0; PLACES];
     for seat in board.seats() {
         room[seat.index()] = board.hand_sizes[seat.index()];
@@ -147,13 +147,13 @@ fn gather(now: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> Hi
     room[MUSEUM_PLACE] = board.museum;
     room[LOOKED_PLACE] = board.looked_count;
     // The observer's own cards are certain.
-    if let Some(me) = now.observer.seat() {
-        dealt[me.index()] = now.own.hand;
+    if let Some(me) = observation.observer.seat() {
+        dealt[me.index()] = observation.own.hand;
         room[me.index()] = 0;
         if board.looked_count > 0 && board.asked == me {
             room[LOOKED_PLACE] = 0;
         }
-        if !now.own.museum.as_slice().is_empty() {
+        if !observation.own.museum.as_slice().is_empty() {
             room[MUSEUM_PLACE] = 0;
         }
     }
@@ -282,7 +282,7 @@ impl HiddenDeal {
 /// the first class and the last, the number of ways to do so depends on where the earlier cards went. Rejection
 /// sampling evens that out: the try is kept with probability `ways / most_ways`, which makes every placement equally
 /// likely. Returns `false` for a rejected try.
-fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chance: &mut GameRng) -> bool {
+fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: &mut GameRng) -> bool {
     let mut room = dealing.room;
     for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
         let (own, shared) = dealing.places(index);
@@ -293,7 +293,7 @@ fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chanc
         }
         if index > 0 && index + 1 < dealing.count {
             let (ways, most) = (ways(may, cards - must), dealing.most_ways(index));
-            if u128::from(chance.below(u32::MAX)).saturating_mul(most) >= u128::from(u32::MAX).saturating_mul(ways) {
+            if u128::from(rng.below(u32::MAX)).saturating_mul(most) >= u128::from(u32::MAX).saturating_mul(ways) {
                 return false;
             }
         }
@@ -302,7 +302,7 @@ fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chanc
             share[place] = std::mem::take(&mut room[place]);
         }
         for _ in must..cards {
-            let mut position = chance.below(may);
+            let mut position = rng.below(may);
             may -= 1;
             for place in each(shared) {
                 if position < u32::from(room[place]) {
@@ -320,7 +320,7 @@ fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chanc
 /// Shares the cards out so that they fit, when no try at exact odds succeeded: each card takes a free place, if need be
 /// by moving others along a path, and then random pairs are exchanged. A deserialized memory may contradict the board;
 /// then the cards are dealt as far as they fit.
-fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chance: &mut GameRng) {
+fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: &mut GameRng) {
     let mut room = dealing.room;
     for index in 0..dealing.count {
         shares[index] = [0; PLACES];
@@ -332,8 +332,8 @@ fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], chance
     }
     let cards = dealing.class(dealing.count - 1).end as u32;
     for _ in 0..STIRS * cards {
-        let (a, from) = any_card(dealing, shares, chance.below(cards) as usize);
-        let (b, to) = any_card(dealing, shares, chance.below(cards) as usize);
+        let (a, from) = any_card(dealing, shares, rng.below(cards) as usize);
+        let (b, to) = any_card(dealing, shares, rng.below(cards) as usize);
         if let (Some(from), Some(to)) = (from, to)
             && dealing.classes[a].0 >> to & 1 == 1
             && dealing.classes[b].0 >> from & 1 == 1

@@ -13,32 +13,32 @@ use crate::seat::{MAX_SEATS, Seat};
 
 /// Deals the draft anew: characters that the observer saw keep their slots, the others are shuffled among the slots
 /// they can be in.
-pub(super) fn deal_draft(now: &Observation, chance: &mut GameRng) -> DraftHistory {
-    let board = &now.board;
+pub(super) fn deal_draft(observation: &Observation, rng: &mut GameRng) -> DraftHistory {
+    let board = &observation.board;
     if board.round == 0 {
         return DraftHistory::default();
     }
     for _ in 1..EXACT_TRIES {
-        let history = deal_draft_once(now, chance);
+        let history = deal_draft_once(observation, rng);
         if !draft::cannot_be_down(board, history.down) {
             return history;
         }
     }
-    deal_draft_once(now, chance)
+    deal_draft_once(observation, rng)
 }
 
-fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
-    let board = &now.board;
+fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory {
+    let board = &observation.board;
     let picks = usize::from(draft::picks(board));
     let done = usize::from(board.picks).min(picks);
     let dealt = board.ranks.minus(board.up);
     let last_may = draft::last_may_take_down(board);
     // Slot 0 is the first face-down character, slots 1 to `picks` are the picks, the rest is left over.
     let slots = dealt.len();
-    let mut known = KnownSlots::of(now, dealt, slots);
+    let mut known = KnownSlots::of(observation, dealt, slots);
 
     // E7: chance also decides which of the two last cards the last drafter took.
-    let took_down = last_may && decide_last(now, &known, chance);
+    let took_down = last_may && decide_last(observation, &known, rng);
     // Once all have picked, it counts who has revealed which rank, and which ranks nobody has.
     let mut holders = [None; SLOTS];
     let mut nobodys = None;
@@ -65,13 +65,13 @@ fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
                 }
             }
             if count > 0 {
-                known.at[his[chance.below(count as u32) as usize]] = rank;
+                known.at[his[rng.below(count as u32) as usize]] = rank;
             } else {
                 rest[len] = rank;
                 len += 1;
             }
         }
-        chance.shuffle(&mut rest[..len]);
+        rng.shuffle(&mut rest[..len]);
         let mut next = 0;
         for slot in 0..slots {
             if next < len && known.is_open(g, slot) {
@@ -100,14 +100,14 @@ fn deal_draft_once(now: &Observation, chance: &mut GameRng) -> DraftHistory {
 }
 
 /// E7: decides whether the last drafter took the face-down card, in proportion to the fillings of either case.
-fn decide_last(now: &Observation, known: &KnownSlots, chance: &mut GameRng) -> bool {
-    let board = &now.board;
-    let sight = &now.own.draft;
+fn decide_last(observation: &Observation, known: &KnownSlots, rng: &mut GameRng) -> bool {
+    let board = &observation.board;
+    let sight = &observation.own.draft;
     let picks = usize::from(draft::picks(board));
     if usize::from(board.picks) < picks {
         return false;
     }
-    if now.observer == Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
+    if observation.observer == Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
         return sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down;
     }
     let ways = |took_down: bool| -> u32 {
@@ -120,7 +120,7 @@ fn decide_last(now: &Observation, known: &KnownSlots, chance: &mut GameRng) -> b
     };
     let (stayed, took) = (ways(false), ways(true).min(u32::MAX / 2));
     let stayed = stayed.min(u32::MAX / 2);
-    if stayed + took == 0 { false } else { chance.below(stayed + took) >= stayed }
+    if stayed + took == 0 { false } else { rng.below(stayed + took) >= stayed }
 }
 
 /// The number of ways in which `ranks` can fill the `free` slots.

@@ -36,8 +36,8 @@ pub fn wage<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     for seat in game.board.from_dealer().filter(|&seat| winners.contains(seat)) {
         game.earn(seat, Chips::of(Chip::Honour, u16::from(honour)), TransferCause::Event(EventCard::War), sink);
         if game.board.has(seat, Building::TriumphalArch) {
-            let why = TransferCause::Building(Building::TriumphalArch);
-            game.earn(seat, Chips::of(Chip::Honour, u16::from(printed.arch)), why, sink);
+            let cause = TransferCause::Building(Building::TriumphalArch);
+            game.earn(seat, Chips::of(Chip::Honour, u16::from(printed.arch)), cause, sink);
         }
     }
 }

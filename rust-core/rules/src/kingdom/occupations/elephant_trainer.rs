@@ -49,8 +49,8 @@ pub fn check(board: &Board, by: Seat, one: Chip, two: Chip) -> Result<(), Refusa
 
 /// Pays the two chips and gets the honour.
 pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, one: Chip, two: Chip, sink: &mut S) {
-    let why = TransferCause::Occupation(Occupation::ElephantTrainer);
-    game.pay(by, pair(one, two), why, sink);
+    let cause = TransferCause::Occupation(Occupation::ElephantTrainer);
+    game.pay(by, pair(one, two), cause, sink);
     let honour = u16::from(game.board.figures.printed.elephant_honour);
-    game.earn(by, Chips::of(Chip::Honour, honour), why, sink);
+    game.earn(by, Chips::of(Chip::Honour, honour), cause, sink);
 }

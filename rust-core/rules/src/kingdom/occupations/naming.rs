@@ -47,12 +47,12 @@ pub fn check(board: &Board, by: Seat, seat: Seat, o: Occupation, rule: &'static 
 pub fn name<S: EventSink<State>>(
     game: &mut State,
     by: Seat,
-    deed: NamingPower,
+    power: NamingPower,
     seat: Seat,
     occupation: Occupation,
     sink: &mut S,
 ) {
-    game.tell(Event::Named { by, deed, seat, occupation }, sink);
+    game.tell(Event::Named { by, power, seat, occupation }, sink);
     #[cfg(feature = "leaky")]
     super::super::leak::naming(game, seat, occupation, sink);
 }

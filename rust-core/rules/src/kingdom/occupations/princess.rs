@@ -39,6 +39,6 @@ pub fn act<S: EventSink<State>>(game: &mut State, by: Seat, kind: Chip, sink: &m
     let dealer = game.board.dealer;
     let amount = u16::from(game.board.figures.printed.princess).min(game.board.chips(dealer).get(kind));
     let chips = Chips::of(kind, amount);
-    let why = TransferCause::Occupation(Occupation::Princess);
-    game.tell(Event::Paid { from: Account::Seat(dealer), to: Account::Seat(by), chips, why }, sink);
+    let cause = TransferCause::Occupation(Occupation::Princess);
+    game.tell(Event::Paid { from: Account::Seat(dealer), to: Account::Seat(by), chips, cause }, sink);
 }

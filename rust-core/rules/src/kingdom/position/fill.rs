@@ -151,7 +151,7 @@ fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat,
 /// Fills in a draft in progress: what each seat was dealt, and what it has kept of that.
 fn fill_draft(position: &Position, game: &mut State) -> Filled {
     let second = position.moment == RoundMoment::SecondPick;
-    game.board.ask = if second { DecisionKind::SecondPick } else { DecisionKind::FirstPick };
+    game.board.kind = if second { DecisionKind::SecondPick } else { DecisionKind::FirstPick };
     let mut noted = Occupations::NONE;
     for (seat, stated) in game.board.seats().zip(&position.seats) {
         if stated.dealt.len() > 3 {

@@ -47,9 +47,9 @@ pub(super) fn fill(position: &Position, game: &mut State) -> Filled {
     Ok(())
 }
 
-fn ask(game: &mut State, seats: Seats, ask: DecisionKind) {
+fn ask(game: &mut State, seats: Seats, kind: DecisionKind) {
     game.board.asked = seats;
-    game.board.ask = ask;
+    game.board.kind = kind;
 }
 
 /// L5: with 10 points in the last end part no round would have begun.

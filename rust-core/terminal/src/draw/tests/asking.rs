@@ -65,7 +65,7 @@ fn a_click_answers_what_is_asked_again() {
     state.now += 300;
     let (drawn, _) = drawn_on(&screen, &state, 80, 24);
     let click = |yes: bool| {
-        let hit = drawn.hits.iter().find(|h| h.spot == FocusTarget::Answer { yes }).expect("both answers are drawn");
+        let hit = drawn.hits.iter().find(|h| h.target == FocusTarget::Answer { yes }).expect("both answers are drawn");
         Event::Mouse(ratatui_crossterm::crossterm::event::MouseEvent {
             kind: ratatui_crossterm::crossterm::event::MouseEventKind::Down(
                 ratatui_crossterm::crossterm::event::MouseButton::Left,
@@ -130,7 +130,7 @@ fn no_key_means_a_button_at_one_moment_and_a_choice_at_another() {
             shown.buttons = vec![button.clone()];
             let screen = Screen::Table(Box::new(shown));
             let (drawn, _) = drawn_on(&screen, &state_for(&screen, Language::English), 80, 24);
-            let at = |spot: &FocusTarget| drawn.hits.iter().find(|hit| hit.spot == *spot).and_then(|hit| hit.key);
+            let at = |target: &FocusTarget| drawn.hits.iter().find(|hit| hit.target == *target).and_then(|hit| hit.key);
             at(&FocusTarget::Button(button.id.clone())).expect("the button has a key")
         });
         assert_eq!(keys[0], keys[1], "{}", button.id);
@@ -154,8 +154,8 @@ fn digits_letters_and_clicks_choose() {
     assert_eq!(state.clone().handle(&key('a'), &screen, &drawn), chosen(9));
     assert_eq!(state.clone().handle(&Event::Key(KeyEvent::from(KeyCode::Enter)), &screen, &drawn), chosen(1));
     assert_eq!(state.clone().handle(&key('q'), &screen, &drawn), Some(UiCommand::Quit));
-    let click = |spot: &FocusTarget| {
-        let hit = drawn.hits.iter().find(|h| h.spot == *spot && !h.shown.is_empty()).unwrap();
+    let click = |target: &FocusTarget| {
+        let hit = drawn.hits.iter().find(|h| h.target == *target && !h.shown.is_empty()).unwrap();
         Event::Mouse(ratatui_crossterm::crossterm::event::MouseEvent {
             kind: ratatui_crossterm::crossterm::event::MouseEventKind::Down(
                 ratatui_crossterm::crossterm::event::MouseButton::Left,

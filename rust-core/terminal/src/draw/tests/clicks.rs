@@ -21,7 +21,7 @@ fn cell_of(drawn: &DrawnScreen, hit: &HitBox) -> Option<(u16, u16)> {
     let cells = (hit.shown.y..hit.shown.bottom()).flat_map(|y| (hit.shown.x..hit.shown.right()).map(move |x| (x, y)));
     cells.into_iter().find(|&(x, y)| {
         let at = ratatui_core::layout::Position::new(x, y);
-        drawn.hits.iter().rev().find(|one| one.shown.contains(at)).is_some_and(|top| top.spot == hit.spot)
+        drawn.hits.iter().rev().find(|one| one.shown.contains(at)).is_some_and(|top| top.target == hit.target)
     })
 }
 
@@ -37,31 +37,31 @@ fn compare(name: &str, state: &UiState, screen: &Screen, (width, height): (u16, 
     let mut compared = 0;
     for hit in drawn.hits.iter().filter(|hit| !hit.shown.is_empty()) {
         // What a press on them does beyond their key has tests of its own.
-        let is_other = matches!(hit.spot, FocusTarget::SeekBar)
-            || matches!((&hit.spot, screen), (FocusTarget::Text(_), Screen::Join(_)));
+        let is_other = matches!(hit.target, FocusTarget::SeekBar)
+            || matches!((&hit.target, screen), (FocusTarget::Text(_), Screen::Join(_)));
         if is_other {
             continue;
         }
         let Some(at) = cell_of(&drawn, hit) else {
             // A seat's row can be covered by its tiles, which can be clicked themselves.
-            assert!(matches!(hit.spot, FocusTarget::Seat(_)), "{name}: {:?} cannot be clicked", hit.spot);
+            assert!(matches!(hit.target, FocusTarget::Seat(_)), "{name}: {:?} cannot be clicked", hit.target);
             continue;
         };
-        let key = match (&hit.spot, hit.key) {
+        let key = match (&hit.target, hit.key) {
             (FocusTarget::Key(code), _) => *code,
             (_, Some(code)) => code,
             (_, None) => KeyCode::Enter,
         };
         let mut before = state.clone();
         // A thing with a focus of its own is pressed by Enter there.
-        if state.overlay.is_none() && !matches!(hit.spot, FocusTarget::Key(_)) {
-            before.focus = Some(hit.spot.clone());
+        if state.overlay.is_none() && !matches!(hit.target, FocusTarget::Key(_)) {
+            before.focus = Some(hit.target.clone());
         }
         let by_click = came(&before, &mouse(MouseEventKind::Down(MouseButton::Left), at), screen, &drawn);
-        let on_top = state.overlay.is_some() && hit.key.is_none() && !matches!(hit.spot, FocusTarget::Key(_));
+        let on_top = state.overlay.is_some() && hit.key.is_none() && !matches!(hit.target, FocusTarget::Key(_));
         if !on_top {
             let by_key = came(&before, &Event::Key(KeyEvent::from(key)), screen, &drawn);
-            assert_eq!(by_click, by_key, "{name} at {width}x{height}: {:?}, {key:?}", hit.spot);
+            assert_eq!(by_click, by_key, "{name} at {width}x{height}: {:?}, {key:?}", hit.target);
         }
         compared += 1;
     }
@@ -109,8 +109,8 @@ fn whatever_a_page_offers_is_drawn_as_something_that_can_be_clicked() {
                 for _ in 0..400 {
                     let (drawn, _) = drawn_on(&screen, &state, width, height);
                     for hit in drawn.hits.into_iter().filter(|hit| !hit.shown.is_empty()) {
-                        if !seen.contains(&hit.spot) {
-                            seen.push(hit.spot);
+                        if !seen.contains(&hit.target) {
+                            seen.push(hit.target);
                         }
                     }
                     let before = state.focus.clone();
@@ -123,21 +123,21 @@ fn whatever_a_page_offers_is_drawn_as_something_that_can_be_clicked() {
                 let mut helped = state_for(&screen, language);
                 helped.open(Overlay::Help);
                 let (drawn, _) = drawn_on(&screen, &helped, width, height);
-                seen.extend(drawn.hits.into_iter().filter(|hit| !hit.shown.is_empty()).map(|hit| hit.spot));
+                seen.extend(drawn.hits.into_iter().filter(|hit| !hit.shown.is_empty()).map(|hit| hit.target));
                 for button in screen.buttons() {
                     // A table leaves out what cannot be taken back, and the step to choose an observer from a list.
                     if button.closed.is_none() {
-                        let spot = FocusTarget::Button(button.id.clone());
-                        assert!(seen.contains(&spot), "{name} at {width}x{height}: {}", button.id);
+                        let target = FocusTarget::Button(button.id.clone());
+                        assert!(seen.contains(&target), "{name} at {width}x{height}: {}", button.id);
                     }
                 }
                 for row in crate::own_rows::own_rows(&screen) {
                     for choice in &row.choices {
-                        let spot = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
-                        assert!(seen.contains(&spot), "{name} at {width}x{height}: {spot:?}");
+                        let target = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
+                        assert!(seen.contains(&target), "{name} at {width}x{height}: {target:?}");
                     }
-                    let spot = FocusTarget::Text(row.id.clone());
-                    assert!(row.text.is_none() || seen.contains(&spot), "{name} at {width}x{height}: {spot:?}");
+                    let target = FocusTarget::Text(row.id.clone());
+                    assert!(row.text.is_none() || seen.contains(&target), "{name} at {width}x{height}: {target:?}");
                 }
                 if let Screen::History(history) = &screen {
                     for entry in &history.entries {
@@ -168,7 +168,7 @@ fn a_click_beside_a_text_hands_it_in_before_it_presses() {
         }
         let typed = state.entry.clone().expect("a text is typed");
         let (drawn, _) = drawn_on(screen, &state, 80, 24);
-        let start = drawn.hits.iter().find(|hit| hit.spot == FocusTarget::Button("start".into())).unwrap();
+        let start = drawn.hits.iter().find(|hit| hit.target == FocusTarget::Button("start".into())).unwrap();
         let click = mouse(MouseEventKind::Down(MouseButton::Left), (start.shown.x, start.shown.y));
         let Some(UiCommand::Typed(first, Some(next))) = state.handle(&click, screen, &drawn) else { panic!("both") };
         use ayatsuri_phone::screen::{LobbyAction, UserAction};

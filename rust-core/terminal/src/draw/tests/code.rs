@@ -15,7 +15,7 @@ fn digits_and_letters_go_into_the_code_whatever_has_the_focus() {
         let state = state_for(&screen, language);
         let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
         assert!(rows(&buffer).join("\n").contains("[12]"), "what was typed stands there");
-        let mut spots: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.spot.clone())).collect();
+        let mut spots: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.target.clone())).collect();
         spots.push(None);
         let press = |focus: &Option<FocusTarget>, code: KeyCode| {
             let mut state = state.clone();

@@ -16,7 +16,7 @@ fn letters_begin_the_name_whatever_has_the_focus() {
         let screen = phone.screen();
         let mut state = state_for(&screen, language);
         let (drawn, _) = drawn_on(&screen, &state, 80, 24);
-        let mut spots: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.spot.clone())).collect();
+        let mut spots: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.target.clone())).collect();
         spots.push(None);
         for focus in spots {
             for letter in ['q', 'l', 'Q', 'é', 'あ', '彩'] {

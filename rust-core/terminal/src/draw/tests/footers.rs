@@ -124,7 +124,7 @@ fn every_key_that_works_is_in_the_footer_or_on_the_help_page_that_it_names() {
                 assert_eq!(untold(&screen, &state, language, size), [], "{name}, {language:?}, {size:?}");
                 // The keys may depend on what has the focus.
                 let hits = drawn_on(&screen, &state, size.0, size.1).0.hits;
-                let spots = hits.into_iter().map(|hit| hit.spot).filter(|spot| !matches!(spot, FocusTarget::Key(_)));
+                let spots = hits.into_iter().map(|hit| hit.target).filter(|spot| !matches!(spot, FocusTarget::Key(_)));
                 for spot in spots.step_by(9) {
                     state.focus = Some(spot);
                     assert_eq!(untold(&screen, &state, language, size), [], "{name}: {:?}", state.focus);

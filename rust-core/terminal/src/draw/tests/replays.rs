@@ -33,7 +33,7 @@ fn a_round_is_chosen_from_a_list_by_key_and_by_click() {
         }
         let key = Event::Key(KeyEvent::from(KeyCode::Char('3')));
         assert_eq!(state.clone().handle(&key, &screen, &drawn), to(rounds[2].step));
-        let hit = drawn.hits.iter().find(|hit| hit.spot == FocusTarget::Jump(rounds[2].step)).unwrap();
+        let hit = drawn.hits.iter().find(|hit| hit.target == FocusTarget::Jump(rounds[2].step)).unwrap();
         let click = mouse(MouseEventKind::Down(MouseButton::Left), (hit.shown.x, hit.shown.y));
         assert_eq!(state.handle(&click, &screen, &drawn), to(rounds[2].step));
         phone.act(ReplayAction::Seek { step: rounds[2].step }.into()).unwrap();
@@ -50,7 +50,7 @@ fn the_bar_goes_to_where_it_is_pressed_and_follows_the_mouse_until_it_is_let_go(
         for (width, height) in [(80, 24), (160, 50)] {
             let mut state = state_for(&screen, language);
             let (drawn, _) = drawn_on(&screen, &state, width, height);
-            let bar = drawn.hits.iter().find(|hit| hit.spot == FocusTarget::SeekBar).expect("the bar").shown;
+            let bar = drawn.hits.iter().find(|hit| hit.target == FocusTarget::SeekBar).expect("the bar").shown;
             assert!(bar.width > 40);
             let mut does = |kind, at| state.handle(&mouse(kind, at), &screen, &drawn);
             let (down, drag) = (MouseEventKind::Down(MouseButton::Left), MouseEventKind::Drag(MouseButton::Left));
@@ -83,9 +83,9 @@ fn a_press_on_a_line_of_the_log_tells_its_cards_and_leads_back_to_the_log() {
         let (drawn, _) = drawn_on(&screen, &state, 80, 24);
         state.scroll = drawn.scroll_end / 2;
         let (drawn, _) = drawn_on(&screen, &state, 80, 24);
-        let line = drawn.hits.iter().find(|hit| matches!(hit.spot, FocusTarget::LogLine(_)) && !hit.shown.is_empty());
+        let line = drawn.hits.iter().find(|hit| matches!(hit.target, FocusTarget::LogLine(_)) && !hit.shown.is_empty());
         let hit = line.expect("a line with a card is in sight");
-        let FocusTarget::LogLine(place) = hit.spot else { unreachable!() };
+        let FocusTarget::LogLine(place) = hit.target else { unreachable!() };
         let click = mouse(MouseEventKind::Down(MouseButton::Left), (hit.shown.x + 3, hit.shown.y));
         let scroll = state.scroll;
         let Some(UiCommand::Cards(ids)) = state.handle(&click, &screen, &drawn) else { panic!("the cards") };
@@ -99,7 +99,7 @@ fn a_press_on_a_line_of_the_log_tells_its_cards_and_leads_back_to_the_log() {
         // Beside a wide table the same lines can be pressed.
         let state = state_for(&screen, language);
         let (drawn, _) = drawn_on(&screen, &state, 160, 50);
-        assert!(drawn.hits.iter().any(|hit| matches!(hit.spot, FocusTarget::LogLine(_))));
+        assert!(drawn.hits.iter().any(|hit| matches!(hit.target, FocusTarget::LogLine(_))));
         assert!(matches!(&screen, Screen::Table(_)));
     }
 }

@@ -75,7 +75,7 @@ fn what_is_asked_again_covers_nothing_that_it_is_about_where_there_is_room() {
         let about: Vec<_> = drawn
             .hits
             .iter()
-            .filter(|hit| matches!(hit.spot, FocusTarget::Question | FocusTarget::Choice(_)))
+            .filter(|hit| matches!(hit.target, FocusTarget::Question | FocusTarget::Choice(_)))
             .collect();
         assert!(!about.is_empty());
         state.open(question());
@@ -132,14 +132,14 @@ fn what_can_be_said_of_a_thing_is_more_than_its_name() {
             let (drawn, _) = drawn_on(&screen, &state_for(&screen, language), 160, 50);
             let labels: Vec<&String> = screen.buttons().into_iter().map(|button| &button.label).collect();
             for hit in &drawn.hits {
-                let told = describe::describe(language, &screen, &hit.spot);
-                let is_bare = matches!(hit.spot, FocusTarget::Button(_) | FocusTarget::Pile(_));
+                let told = describe::describe(language, &screen, &hit.target);
+                let is_bare = matches!(hit.target, FocusTarget::Button(_) | FocusTarget::Pile(_));
                 assert!(
                     !is_bare || told.len() != 1 || !labels.contains(&&told[0].1),
                     "{name}: {:?} {told:?}",
-                    hit.spot
+                    hit.target
                 );
-                assert!(!matches!(hit.spot, FocusTarget::Pile(_)) || told.len() != 1, "{name}: {told:?}");
+                assert!(!matches!(hit.target, FocusTarget::Pile(_)) || told.len() != 1, "{name}: {told:?}");
             }
         }
     }
@@ -154,7 +154,7 @@ fn japanese_has_its_own_marks_on_every_page() {
             let (drawn, buffer) = drawn_on(&screen, &state, width, height);
             let mut lines = rows(&buffer);
             for hit in &drawn.hits {
-                let told = describe::describe(Language::Japanese, &screen, &hit.spot);
+                let told = describe::describe(Language::Japanese, &screen, &hit.target);
                 lines.extend(told.into_iter().map(|(_, line)| line));
             }
             for line in lines {

@@ -131,7 +131,7 @@ const STEPS: &[LessonStep<State>] = &[
     LessonStep {
         told_as: "last-round",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| now.board.is_last_round()),
+        when: Moment::Seen(|observation: &Observation| observation.board.is_last_round()),
         lights: &[Light::Seats],
     },
     LessonStep { told_as: "counting", reminder: "", when: Moment::End, lights: &[] },

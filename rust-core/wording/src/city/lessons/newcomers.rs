@@ -28,7 +28,7 @@ const STEPS: &[LessonStep<State>] = &[
     LessonStep {
         told_as: "newcomers",
         reminder: "",
-        when: Moment::Seen(|now: &Observation| now.board.round > 0),
+        when: Moment::Seen(|observation: &Observation| observation.board.round > 0),
         lights: &[Light::Ranks],
     },
     LessonStep {

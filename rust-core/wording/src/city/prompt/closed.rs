@@ -25,7 +25,7 @@ struct CandidateGroup {
 /// All lines of what cannot be chosen now.
 pub(super) fn closed(context: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
     let mut list = ClosedChoices { context, legal, closed: vec![] };
-    match context.board.ask {
+    match context.board.kind {
         DecisionKind::Turn if context.own.pending.offered.is_some() => list.exchange_for(),
         DecisionKind::Turn if !context.own.pending.aside.is_empty() => {}
         DecisionKind::Turn => list.turn(),

@@ -7,28 +7,28 @@ use crate::city::narrate::colour_key;
 use crate::city::speaker::WHOM;
 
 /// The sentences that warn of an action; none where it gives up nothing.
-pub(super) fn warnings(asked: &PromptContext<'_>, action: Action) -> Vec<String> {
-    let losses = given_up(asked.now, action);
-    let unused: Vec<String> = losses.iter().filter_map(|loss| unused_thing(asked, loss)).collect();
-    let mut warnings: Vec<String> = losses.iter().filter_map(|&loss| sentence(asked, action, loss)).collect();
+pub(super) fn warnings(context: &PromptContext<'_>, action: Action) -> Vec<String> {
+    let losses = given_up(context.observation, action);
+    let unused: Vec<String> = losses.iter().filter_map(|loss| unused_thing(context, loss)).collect();
+    let mut warnings: Vec<String> = losses.iter().filter_map(|&loss| sentence(context, action, loss)).collect();
     if !unused.is_empty() {
         if matches!(action, Action::Destroy(_) | Action::Offer(..)) {
-            warnings.push(asked.line("warning-last").say()); // E19
+            warnings.push(context.line("warning-last").say()); // E19
         }
-        warnings.push(asked.line("warning-untaken").text("things", asked.speaker.list(&unused)).say());
+        warnings.push(context.line("warning-untaken").text("things", context.speaker.list(&unused)).say());
     }
     warnings
 }
 
-fn sentence(asked: &PromptContext<'_>, action: Action, loss: Loss) -> Option<String> {
-    let line = |id| asked.line(id);
+fn sentence(context: &PromptContext<'_>, action: Action, loss: Loss) -> Option<String> {
+    let line = |id| context.line(id);
     Some(match loss {
         Loss::Unused(_) => return None,
         Loss::Turn => line("warning-thanks").say(),
-        Loss::Offer => line("warning-declined").text("what", asked.declined()).say(),
+        Loss::Offer => line("warning-declined").text("what", context.declined()).say(),
         Loss::Power => match action {
-            Action::Name(c) if asked.own.characters.contains(c.rank()) => line("warning-own").say(),
-            Action::Name(c) if asked.board.up.contains(c.rank()) => line("warning-nobody").say(),
+            Action::Name(c) if context.own.characters.contains(c.rank()) => line("warning-own").say(),
+            Action::Name(c) if context.board.up.contains(c.rank()) => line("warning-nobody").say(),
             Action::Name(_) => line("warning-in-vain").say(),
             _ => line("warning-no-richest").say(),
         },
@@ -42,23 +42,23 @@ fn sentence(asked: &PromptContext<'_>, action: Action, loss: Loss) -> Option<Str
 }
 
 /// The name of something that could still be used.
-fn unused_thing(asked: &PromptContext<'_>, loss: &Loss) -> Option<String> {
-    let line = |id| asked.line(id);
-    let the = |d: District| asked.line("list-the").district(d).say();
+fn unused_thing(context: &PromptContext<'_>, loss: &Loss) -> Option<String> {
+    let line = |id| context.line(id);
+    let the = |d: District| context.line("list-the").district(d).say();
     let Loss::Unused(unused) = *loss else { return None };
     Some(match unused {
         Unused::ColourIncome(n) => {
-            let colour = asked.board.rules().card(asked.acting()).income;
+            let colour = context.board.rules().card(context.acting()).income;
             line("untaken-colour-income").number("n", n).text("colour", colour_key(colour)).say()
         }
         Unused::Bonus(n) => line("untaken-bonus").number("n", n).say(),
         Unused::DrawMore(n) => line("untaken-cards").number("n", n).say(),
         Unused::Sail => {
-            let card = asked.board.rules().card(Character::Navigator);
+            let card = context.board.rules().card(Character::Navigator);
             line("untaken-sail").number("n", card.gold).number("cards", card.cards).say()
         }
         Unused::Tithe(payer) => line("untaken-tithe").seat(WHOM, payer).say(),
-        Unused::Name => line("untaken-name").text("deed", asked.deed()).say(),
+        Unused::Name => line("untaken-name").text("deed", context.deed()).say(),
         Unused::SwapHands => line("untaken-swap").say(),
         Unused::Redraw => line("untaken-redraw").say(),
         Unused::Look => line("untaken-look").say(),

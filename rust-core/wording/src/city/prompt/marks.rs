@@ -5,8 +5,8 @@ use ayatsuri_rules::city::{Action, District, given_up, richest_other};
 use super::PromptContext;
 
 /// The choice that is clearly right, if one is.
-pub(super) fn marked(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
-    let wins = |action: &Action| legal.contains(action) && given_up(asked.now, *action).is_empty();
+pub(super) fn marked(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
+    let wins = |action: &Action| legal.contains(action) && given_up(context.observation, *action).is_empty();
     let free = [
         Action::Thank,           // P24: any other step loses the turn
         Action::DrawAsMany,      // C3a: the cards are given up already
@@ -17,9 +17,9 @@ pub(super) fn marked(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Acti
         Action::Bonus,           // C6a
         Action::DrawMore,        // C7a
     ];
-    let tithe = richest_other(asked.board, asked.seat).map(|_| Action::Tithe); // C5b
+    let tithe = richest_other(context.board, context.seat).map(|_| Action::Tithe); // C5b
     let found = free.into_iter().find(wins).or_else(|| tithe.filter(wins));
-    let found = found.or_else(|| income(asked, legal)).or_else(|| colour_income(asked, legal));
+    let found = found.or_else(|| income(context, legal)).or_else(|| colour_income(context, legal));
     let ends = [Action::EndTurn].into_iter().find(wins);
     let only_way = (legal == [Action::Decline]).then_some(Action::Decline);
     found.or_else(|| only_building(legal)).or(ends).or(only_way)
@@ -27,12 +27,12 @@ pub(super) fn marked(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Acti
 
 /// The income that the turn needs: cards if no hand card can ever be built, gold if one is too dear as yet. Whoever can
 /// pay for everything chooses without a mark.
-fn income(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
+fn income(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
     if !legal.contains(&Action::Gold) {
         return None;
     }
-    let (board, seat) = (asked.board, asked.seat);
-    let mut to_build = asked.own.hand.names().filter(|&d| board.may_build_alike(seat, d)).peekable();
+    let (board, seat) = (context.board, context.seat);
+    let mut to_build = context.own.hand.names().filter(|&d| board.may_build_alike(seat, d)).peekable();
     if to_build.peek().is_none() && legal.contains(&Action::Draw) {
         return Some(Action::Draw);
     }
@@ -41,8 +41,8 @@ fn income(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// The colour income, unless a district that adds to it can be built first (T6).
-fn colour_income(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
-    let colour = asked.board.rules().card(asked.acting()).income?;
+fn colour_income(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
+    let colour = context.board.rules().card(context.acting()).income?;
     let adds = |d: District| d.colour() == colour || d == District::SchoolOfMagic;
     let later = legal.iter().any(|action| matches!(action, Action::Build(d) if adds(*d)));
     (legal.contains(&Action::ColourIncome) && !later).then_some(Action::ColourIncome)

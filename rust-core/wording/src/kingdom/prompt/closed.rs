@@ -9,10 +9,10 @@ use super::choices::{market, tile};
 use ayatsuri_screens::{Closed, Target, cards_at};
 
 /// All lines of what cannot be chosen now.
-pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
-    let mut list = ClosedChoices { asked, legal, closed: vec![] };
-    match asked.board.ask {
-        DecisionKind::Turn if asked.board.turn.occupation.is_some() => list.turn(),
+pub(super) fn closed(context: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
+    let mut list = ClosedChoices { context, legal, closed: vec![] };
+    match context.board.kind {
+        DecisionKind::Turn if context.board.turn.occupation.is_some() => list.turn(),
         DecisionKind::Tax => list.add_taxes(),
         _ => {}
     }
@@ -20,7 +20,7 @@ pub(super) fn closed(asked: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed>
 }
 
 struct ClosedChoices<'a> {
-    asked: &'a PromptContext<'a>,
+    context: &'a PromptContext<'a>,
     legal: &'a [Action],
     closed: Vec<Closed>,
 }
@@ -31,12 +31,12 @@ impl ClosedChoices<'_> {
     }
 
     fn say(&self, id: &'static str) -> String {
-        self.asked.speaker.say(id)
+        self.context.speaker.say(id)
     }
 
     fn turn(&mut self) {
         self.effect();
-        if self.asked.board.turn.has_used(OncePerTurn::Basic) {
+        if self.context.board.turn.has_used(OncePerTurn::Basic) {
             self.push(self.say("kingdom-close-basic"), self.say("kingdom-refusal-used"), vec![]);
         }
         self.add_purchases();
@@ -44,7 +44,7 @@ impl ClosedChoices<'_> {
     }
 
     fn effect(&mut self) {
-        let asked = self.asked;
+        let asked = self.context;
         let turn = &asked.board.turn;
         let o = asked.in_play();
         let is_open = |action: &Action| {
@@ -83,7 +83,7 @@ impl ClosedChoices<'_> {
     }
 
     fn add_purchases(&mut self) {
-        let asked = self.asked;
+        let asked = self.context;
         let board = asked.board;
         let all: Vec<Target> = board.display.map(market).collect();
         if board.turn.has_used(OncePerTurn::Purchase) {
@@ -101,16 +101,16 @@ impl ClosedChoices<'_> {
 
     /// The text for a cost and what the player lacks of it.
     fn lacks(&self, id: &'static str, cost: Chips) -> String {
-        let has = self.asked.board.chips(self.asked.seat);
+        let has = self.context.board.chips(self.context.seat);
         let mut lacking = Chips::NONE;
         for chip in Chip::ALL {
             lacking.add(Chips::of(chip, cost.get(chip).saturating_sub(has.get(chip))));
         }
-        self.asked.line(id).chips(cost).text("lacking", self.asked.speaker.chips(lacking)).say()
+        self.context.line(id).chips(cost).text("lacking", self.context.speaker.chips(lacking)).say()
     }
 
     fn forest(&mut self) {
-        let asked = self.asked;
+        let asked = self.context;
         let board = asked.board;
         if !board.has(asked.seat, Building::MagicForest) {
             return;
@@ -127,7 +127,7 @@ impl ClosedChoices<'_> {
     }
 
     fn add_taxes(&mut self) {
-        let asked = self.asked;
+        let asked = self.context;
         for b in asked.board.due {
             if asked.refusal(Action::PayTax(b)).is_some() {
                 let label = asked.line("kingdom-close-tax").building(b).say();

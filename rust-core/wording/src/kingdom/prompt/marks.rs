@@ -5,35 +5,35 @@ use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, OncePerTurn, given_
 use super::PromptContext;
 
 /// The choice that is clearly right, if one is.
-pub(super) fn marked(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
-    let board = asked.board;
-    let wins = |action: &Action| legal.contains(action) && given_up(asked.now, *action).is_empty();
+pub(super) fn marked(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
+    let board = context.board;
+    let wins = |action: &Action| legal.contains(action) && given_up(context.observation, *action).is_empty();
     // KF: a new building may be bought in the same turn; afterwards it is there for others.
     let refill = (!board.turn.has_used(OncePerTurn::Purchase)).then_some(Action::Refill);
     let free = [Some(Action::UseEffect), Some(Action::IgnoreTaxes), refill];
-    let found = free.into_iter().flatten().find(wins).or_else(|| tax(asked, legal));
-    let found = found.or_else(|| purchase(asked, legal)).or_else(|| basic(asked, legal));
+    let found = free.into_iter().flatten().find(wins).or_else(|| tax(context, legal));
+    let found = found.or_else(|| purchase(context, legal)).or_else(|| basic(context, legal));
     found.or_else(|| [Action::EndTurn].into_iter().find(wins))
 }
 
 /// A tax, where all that are due can be paid: their order makes no difference then (KX).
-fn tax(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
+fn tax(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
     let mut sum = Chips::default();
-    asked.board.due.for_each(|building| sum.add(asked.board.tax(building)));
+    context.board.due.for_each(|building| sum.add(context.board.tax(building)));
     let pays = legal.iter().copied().find(|action| matches!(action, Action::PayTax(_)))?;
-    asked.board.chips(asked.seat).covers(sum).then_some(pays)
+    context.board.chips(context.seat).covers(sum).then_some(pays)
 }
 
-fn points(asked: &PromptContext<'_>, b: Building) -> u8 {
-    asked.board.figures.of(b).points
+fn points(context: &PromptContext<'_>, b: Building) -> u8 {
+    context.board.figures.of(b).points
 }
 
 /// The one building of most points that can be paid, once no other displayed building of more points can still be paid
 /// with this turn's basic chip.
-fn purchase(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
-    let reachable = reachable(asked).map(|(_, b)| points(asked, b)).max().unwrap_or(0);
+fn purchase(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
+    let reachable = reachable(context).map(|(_, b)| points(context, b)).max().unwrap_or(0);
     let buys = legal.iter().filter_map(|action| match *action {
-        Action::Buy(b, _) => Some((points(asked, b), *action)),
+        Action::Buy(b, _) => Some((points(context, b), *action)),
         _ => None,
     });
     let (most, best) = single_best(buys)?;
@@ -41,19 +41,19 @@ fn purchase(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
 }
 
 /// The basic chip that pays for the one building of most points that it brings into reach.
-fn basic(asked: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
-    let takes = reachable(asked).map(|(kind, b)| (points(asked, b), Action::TakeBasic(kind)));
+fn basic(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
+    let takes = reachable(context).map(|(kind, b)| (points(context, b), Action::TakeBasic(kind)));
     single_best(takes).map(|(_, take)| take).filter(|take| legal.contains(take))
 }
 
 /// The displayed buildings that the basic chip brings into reach, each with the kind of chip (L3, K16, K21, K23).
-fn reachable(asked: &PromptContext<'_>) -> impl Iterator<Item = (Chip, Building)> {
-    let board = asked.board;
+fn reachable(context: &PromptContext<'_>) -> impl Iterator<Item = (Chip, Building)> {
+    let board = context.board;
     let may = !board.turn.has_used(OncePerTurn::Basic) && !board.turn.has_used(OncePerTurn::Purchase);
-    let has = board.chips(asked.seat);
+    let has = board.chips(context.seat);
     let kinds = Chip::BASIC.into_iter().filter(move |_| may && board.turn.occupation.is_some());
     kinds.flat_map(move |kind| {
-        let more = store(kind).filter(|&b| board.has(asked.seat, b)).map_or(1, |_| board.figures.store.into());
+        let more = store(kind).filter(|&b| board.has(context.seat, b)).map_or(1, |_| board.figures.store.into());
         let mut then = has;
         then.add(Chips::of(kind, more));
         board.display.filter_map(move |b| {

@@ -23,7 +23,7 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
     let mut lie: Lie = state
         .hidden()
         .into_iter()
-        .filter(|lying| match lying.spot {
+        .filter(|lying| match lying.place {
             HiddenPlace::Hand(of) => !me(of),
             HiddenPlace::Museum(_) => {
                 !board.seats().any(|seat| me(seat) && board.cities.get(seat).contains(District::Museum))
@@ -33,9 +33,9 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
             }
             HiddenPlace::Deck(_) | HiddenPlace::Pile => true,
         })
-        .map(|lying| match lying.spot {
+        .map(|lying| match lying.place {
             // In which order they were laid under it says nothing here.
-            HiddenPlace::Museum(_) => HiddenCard { spot: HiddenPlace::Museum(0), ..lying },
+            HiddenPlace::Museum(_) => HiddenCard { place: HiddenPlace::Museum(0), ..lying },
             _ => lying,
         })
         .collect();
@@ -77,7 +77,7 @@ impl Enumeration {
         for room in 0..self.rooms.len() {
             if self.rooms[room].left > 0 && places.has(self.rooms[room].place) {
                 self.rooms[room].left -= 1;
-                self.lie.push(HiddenCard { spot: self.rooms[room].spot, card });
+                self.lie.push(HiddenCard { place: self.rooms[room].spot, card });
                 self.go_on(next + 1);
                 self.lie.pop();
                 self.rooms[room].left += 1;
@@ -111,7 +111,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
         match view.memory.copy_at(offset) {
             Some(copy) => {
                 known[copy] = true;
-                lie.push(HiddenCard { spot: HiddenPlace::Deck(offset), card: District::of_copy(copy) });
+                lie.push(HiddenCard { place: HiddenPlace::Deck(offset), card: District::of_copy(copy) });
             }
             None => room(HiddenPlace::Deck(offset), PossiblePlaces::DECK, 1),
         }
@@ -240,7 +240,9 @@ fn play(
     let mut views: Vec<(Observer, View<State>)> = (0..game.board().players)
         .map(|seat| Observer::Seat(Seat(seat)))
         .chain([Observer::Board])
-        .map(|observer| (observer, View { now: game.now(observer), memory: Memory::of_position(&game, observer) }))
+        .map(|observer| {
+            (observer, View { now: game.observation(observer), memory: Memory::of_position(&game, observer) })
+        })
         .collect();
     let mut told = AddressedEvents::new();
     game.go_on(&mut told);

@@ -48,7 +48,7 @@ fn laid_out(board: &Board, down: Rank) -> f64 {
 }
 
 struct Enumeration<'a> {
-    now: &'a Observation,
+    observation: &'a Observation,
     picks: Vec<DraftPick>,
     /// How often this observer has picked so far.
     own: usize,
@@ -58,14 +58,14 @@ struct Enumeration<'a> {
 
 impl Enumeration<'_> {
     fn go_on(&mut self, down: Rank, pool: Ranks, chance: f64) {
-        let board = &self.now.board;
+        let board = &self.observation.board;
         let number = self.chosen.len();
         let done = usize::from(board.picks);
         if number < self.picks.len() {
             let pick = self.picks[number];
             let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
-            let mine = self.now.observer == Observer::Seat(pick.seat);
-            let sight = &self.now.own.draft;
+            let mine = self.observation.observer == Observer::Seat(pick.seat);
+            let sight = &self.observation.own.draft;
             // A pick that is asked of the observer now shows him what is passed.
             if mine && self.own < usize::from(sight.len) {
                 let saw_down = !pick.or_down || sight.down == down;
@@ -94,7 +94,7 @@ impl Enumeration<'_> {
 
     /// T1, T2, T8: who answered has the rank, and nobody has one that was called in vain.
     fn fits_the_calls(&self) -> bool {
-        let board = &self.now.board;
+        let board = &self.observation.board;
         board.ranks.into_iter().all(|rank| {
             let number = self.chosen.iter().position(|&chosen| chosen == rank);
             let holder = number.filter(|&n| self.picks[n].keeps).map(|n| self.picks[n].seat);
@@ -108,12 +108,12 @@ impl Enumeration<'_> {
 }
 
 /// All ways in which the draft can have gone as far as it has, for whoever has `now`.
-pub fn enumerate(now: &Observation) -> HashMap<Draft, f64> {
-    let board = &now.board;
+pub fn enumerate(observation: &Observation) -> HashMap<Draft, f64> {
+    let board = &observation.board;
     let picks = draft_picks(board);
-    let mut all = Enumeration { now, picks, own: 0, chosen: vec![], found: HashMap::new() };
+    let mut all = Enumeration { observation, picks, own: 0, chosen: vec![], found: HashMap::new() };
     for down in board.ranks.minus(board.up) {
-        let seen = now.own.draft.down;
+        let seen = observation.own.draft.down;
         let chance = laid_out(board, down);
         if chance > 0.0 && (!seen.is_some() || seen == down) {
             all.go_on(down, board.ranks.minus(board.up).without(down), chance);
@@ -135,19 +135,19 @@ pub struct Said {
 }
 
 /// What is said of each seat but the observer's.
-fn said_of_seats(name: &str, now: &Observation, outcomes: &HashMap<Draft, f64>) -> Vec<Said> {
-    let picks = draft_picks(&now.board);
-    let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));
+fn said_of_seats(name: &str, observation: &Observation, outcomes: &HashMap<Draft, f64>) -> Vec<Said> {
+    let picks = draft_picks(&observation.board);
+    let others = observation.board.seats().filter(|&seat| observation.observer != Observer::Seat(seat));
     let said = others.map(|seat| {
         let mut may = Ranks::NONE;
         for (_, chosen) in outcomes.keys() {
             for (pick, &rank) in picks.iter().zip(chosen) {
-                if pick.seat == seat && pick.keeps && now.board.who(rank).is_none() {
+                if pick.seat == seat && pick.keeps && observation.board.who(rank).is_none() {
                     may.insert(rank);
                 }
             }
         }
-        let said = now.may_hold(seat);
+        let said = observation.may_hold(seat);
         Said { of: format!("{name}: {seat:?}"), left_out: may.minus(said), too_much: said.minus(may) }
     });
     said.collect()

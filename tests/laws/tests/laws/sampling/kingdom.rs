@@ -69,16 +69,16 @@ fn threes(of: Occupations) -> Vec<Occupations> {
 }
 
 /// Every course of the draft that this observer cannot rule out, dealt and picked card by card.
-fn courses(now: &Observation) -> Vec<Course> {
-    let board = &now.board;
-    let stage = match board.ask {
+fn courses(observation: &Observation) -> Vec<Course> {
+    let board = &observation.board;
+    let stage = match board.kind {
         DecisionKind::FirstPick => 1,
         DecisionKind::SecondPick => 2,
         _ => 3,
     };
     let seats: Vec<usize> = (0..usize::from(board.players)).collect();
-    let is_me = |seat: usize| now.observer == Observer::Seat(Seat(seat as u8));
-    let mine = part(&now.own.draft);
+    let is_me = |seat: usize| observation.observer == Observer::Seat(Seat(seat as u8));
+    let mine = part(&observation.own.draft);
     let has_picked = |seat: usize| !board.asked.contains(Seat(seat as u8));
     let nothing = (Set::NONE, None, Set::NONE, None);
     let mut all = vec![vec![nothing; seats.len()]];
@@ -152,7 +152,8 @@ fn positions<T: std::hash::Hash + Eq>(
                 return Ok(());
             }
             if let Some(outcomes) = enumerate(view).filter(|outcomes| (2..=MAX_GAMES).contains(&outcomes.len())) {
-                let name = format!("game {number}, round {}, {observer:?}, {:?}", game.board().round, game.board().ask);
+                let name =
+                    format!("game {number}, round {}, {observer:?}, {:?}", game.board().round, game.board().kind);
                 let outcomes: HashMap<T, f64> = outcomes.into_iter().map(|outcome| (outcome, 1.0)).collect();
                 found.push(Enumerated { name, view: view.clone(), outcomes });
             }
@@ -167,8 +168,8 @@ fn positions<T: std::hash::Hash + Eq>(
 }
 
 /// Whether the courses of what an observer does not know are few enough to be written down in a test.
-fn is_small(now: &Observation) -> bool {
-    now.observer != Observer::Board || now.board.players == 2
+fn is_small(observation: &Observation) -> bool {
+    observation.observer != Observer::Board || observation.board.players == 2
 }
 
 /// Positions of which the draft is compared.

@@ -42,10 +42,10 @@ impl<G: Game, Outcome: Hash + Eq + Debug> Enumerated<G, Outcome> {
     }
 
     fn compare_in(&self, draws: u32, seed: u64, outcome: impl Fn(&G) -> Outcome) -> Vec<String> {
-        let mut chance = GameRng::from_number(seed);
+        let mut rng = GameRng::from_number(seed);
         let mut drawn: HashMap<Outcome, u32> = HashMap::new();
         for _ in 0..draws {
-            *drawn.entry(outcome(&self.view.sample(&mut chance))).or_default() += 1;
+            *drawn.entry(outcome(&self.view.sample(&mut rng))).or_default() += 1;
         }
         let mut wrong = vec![];
         for key in drawn.keys().filter(|key| !self.outcomes.contains_key(key)) {

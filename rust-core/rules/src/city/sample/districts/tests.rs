@@ -63,7 +63,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
         (&[3, 1, 2, 1], &[(0b0101, 3), (0b1010, 1), (0b0111, 2), (0b1001, 1)]),
     ];
     const DRAWS: u32 = 40_000;
-    let mut chance = GameRng::from_number(7);
+    let mut rng = GameRng::from_number(7);
     for (room, classes) in positions {
         let dealing = dealing(room, classes);
         let ways = all_ways(&dealing);
@@ -71,7 +71,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
         let mut drawn: HashMap<Vec<[u8; PLACES]>, u32> = HashMap::new();
         for _ in 0..DRAWS {
             let mut shares = [[0; PLACES]; DECK_SIZE];
-            while !share_out(&dealing, &mut shares, &mut chance) {}
+            while !share_out(&dealing, &mut shares, &mut rng) {}
             *drawn.entry(shares[..dealing.count].to_vec()).or_default() += 1;
         }
         assert!(drawn.keys().all(|shares| ways.contains_key(shares)), "only what fits is drawn: {classes:?}");
@@ -90,7 +90,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
 
 #[test]
 fn what_only_just_fits_is_made_to_fit() {
-    let mut chance = GameRng::from_number(8);
+    let mut rng = GameRng::from_number(8);
     // The first class must leave the hands to the second, which random tries hardly ever do.
     let hands: Position =
         (&[6, 5, 3, 8, 4, 5, 6, 0, 19], &[(0b1_0010_1000, 20), (0b0_0111_1111, 35), (0b1_0111_1111, 1)]);
@@ -100,7 +100,7 @@ fn what_only_just_fits_is_made_to_fit() {
         let dealing = dealing(room, classes);
         for _ in 0..200 {
             let mut shares = [[0; PLACES]; DECK_SIZE];
-            make_fit(&dealing, &mut shares, &mut chance);
+            make_fit(&dealing, &mut shares, &mut rng);
             let mut filled = [0; PLACES];
             for (index, share) in shares.iter().enumerate().take(dealing.count) {
                 assert_eq!(share.iter().sum::<u8>() as usize, dealing.class(index).len(), "all of a class are dealt");
