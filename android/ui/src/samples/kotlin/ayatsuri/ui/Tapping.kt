@@ -116,7 +116,7 @@ abstract class Tapping(
     ) {
         reach(prompt, choice)
         if (choice.confirm != null) {
-            rule.onNodeWithTag("confirm-yes").assertIsDisplayed()
+            waitUntil { isThere("confirm-yes") }
             Thread.sleep(PAUSE_MILLIS)
             tap("confirm-yes")
         } else if (choice.needsLift) {
