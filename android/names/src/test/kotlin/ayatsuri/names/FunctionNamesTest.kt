@@ -10,7 +10,12 @@ class FunctionNamesTest {
     @Test
     fun `every question answers with a Boolean and changes nothing, and every command is an imperative`() {
         val files =
-            File("..").listFiles()!!.map { File(it, "src") }.flatMap { folder -> folder.walk().filter { it.extension == "kt" } }
+            (File("..").listFiles()!!.toList() + File("../ui/android")).map { File(it, "src") }.flatMap { folder ->
+                folder.walk().filter {
+                    it.extension ==
+                        "kt"
+                }
+            }
         assertTrue("the sources are there", files.size > 200)
         val parsed = files.sorted().associateBy { parse(it.readText()) }
         val faults = nameFaults(parsed.keys.toList()).flatMap { (file, all) -> all.map { "${parsed[file]}:${it.first}: ${it.second}" } }

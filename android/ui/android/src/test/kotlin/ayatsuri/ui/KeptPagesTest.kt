@@ -45,7 +45,15 @@ class KeptPagesTest {
                         sheets += kept.nameOfSheet(page, isNight)
                         val drawn = sizes.zip(window.draw(screen, shell, language, if (isNight) Palette.night else Palette.day)).toMap()
                         if (isNight) drawn.forEach { (size, at) -> texts["$page $size"] = at.texts }
-                        if (isKeptAnew) kept.keep(page, isNight, drawn.mapValues { SmallCopy.of(it.value) }) else compare(page, isNight, drawn)
+                        if (isKeptAnew) {
+                            kept.keep(
+                                page,
+                                isNight,
+                                drawn.mapValues { SmallCopy.of(it.value) },
+                            )
+                        } else {
+                            compare(page, isNight, drawn)
+                        }
                         if (isKeptAnew && isNight == (language == Language.JAPANESE)) keepForReaders(page, drawn)
                     }
                 }.all()

@@ -323,7 +323,7 @@ private const val LIT_BY_DAY = 0.4f
 private fun PlacedFace(seat: ResultSeat) {
     Box(Modifier.padding(top = 2.dp)) {
         Face(seat.face, seat.colour.number, isAway = false, Modifier.padding(start = 6.dp, end = 6.dp), size = 34.dp)
-        Place(seat, Modifier.align(Alignment.TopStart).offset(x = (-4).dp, y = (-3).dp))
+        Place(seat, Modifier.align(Alignment.TopStart).offset(x = -4.dp, y = -3.dp))
     }
 }
 
