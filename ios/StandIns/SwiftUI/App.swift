@@ -65,6 +65,7 @@ public struct ShareLink<Label: View>: Drawn {
         self.label = label()
     }
     public var parts: [Part] { outline(label) }
+    public var boxes: [Box] { [Pressed.link { SwiftUI.boxes(label) }] }
 }
 
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
