@@ -433,7 +433,7 @@ struct SeatInFull: View {
         Text(said.joined(separator: " · ")).font(Type.detail).foregroundStyle(context.palette.ink2)
         Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
             Type.body)
-        Text("\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Type.body)
+        Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Type.body)
         Lines(seat.notes.map(\.label), Type.body).foregroundStyle(context.palette.accent)
         Street(tiles: seat.city, touch: touch, place: seat.place)
         InFull(cards: seat.revealed, context: context)

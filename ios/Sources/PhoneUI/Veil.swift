@@ -118,7 +118,7 @@ private struct Fallen: View {
     var body: some View {
         let palette = Palette.of(scheme, contrast)
         ZStack {
-            Curtain()
+            Curtain().ignoresSafeArea()
             VStack(alignment: .center, spacing: 12) {
                 Text(labels.hidden).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
                 if let calls {

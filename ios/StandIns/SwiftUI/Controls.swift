@@ -1,5 +1,9 @@
 // What a screen is made of: texts, buttons, and what puts them in order.
 
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {}
+}
+
 public struct Text: Drawn, Equatable {
     public struct LineStyle: Hashable, Sendable {
         public struct Pattern: Sendable {
@@ -12,8 +16,10 @@ public struct Text: Drawn, Equatable {
     var given: Font?
     var color: Color?
     nonisolated public init(verbatim content: String) { words = content }
-    // Where SwiftUI would look a literal up, the screens say `verbatim`: their words are ready.
-    nonisolated public init<S: StringProtocol>(_ content: S) { words = String(content) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) { words = String(content) }
+    /// A literal is looked up, and read as Markdown: the words of the screens are ready, so that none may be one.
+    @available(*, unavailable, message: "say verbatim")
+    nonisolated public init(_ key: LocalizedStringKey) { words = "" }
     nonisolated public func font(_ font: Font?) -> Text {
         var text = self
         text.given = font ?? given
@@ -42,6 +48,22 @@ public struct Text: Drawn, Equatable {
     let part: Part
     var label: @MainActor () -> [Box] = { [] }
     public func trigger() { part.press?() }
+}
+
+@MainActor @preconcurrency public protocol ButtonStyle {
+    associatedtype Body: View
+    typealias Configuration = ButtonStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+}
+
+@MainActor @preconcurrency public struct ButtonStyleConfiguration {
+    @MainActor @preconcurrency public struct Label: Drawn {
+        let make: @MainActor () -> [Box]
+        public var parts: [Part] { [] }
+        public var boxes: [Box] { make() }
+    }
+    public let label: Label
+    public let isPressed: Bool
 }
 
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
@@ -83,6 +105,7 @@ public struct Button<Label: View>: Drawn {
     public var parts: [Part] { [drawn(false).part].compactMap { $0 } }
     public var boxes: [Box] {
         let laid = { @MainActor in drawn(true).boxes }
+        if let style = Look.now.own { return [Pressed.own(style, laid)] }
         guard let style = Look.now.button else { return [Pressed.link(laid)] }
         switch style {
         case is PlainButtonStyle: return [Pressed.plain(laid)]
@@ -416,33 +439,6 @@ public struct LazyVStack<Content: View>: Drawn {
 }
 
 // MARK: What opens, is dragged, and goes by the clock
-
-public struct DisclosureGroup<Label: View, Content: View>: Drawn {
-    private let label: Label
-    private let isExpanded: Binding<Bool>
-    private let content: () -> Content
-    public var parts: [Part] {
-        let open = isExpanded
-        let title = Part(.button, outline(label).sentence, press: { open.wrappedValue.toggle() })
-        return [title] + (open.wrappedValue ? outline(content()) : [])
-    }
-    public var boxes: [Box] {
-        let title = Look.with({ $0.axis = .horizontal }) { SwiftUI.boxes(label) }
-        return [
-            Pressed.disclosure(title, isExpanded.wrappedValue ? SwiftUI.boxes(content()) : [], isExpanded.wrappedValue)
-        ]
-    }
-}
-
-extension DisclosureGroup where Label == Text {
-    public init<S: StringProtocol>(
-        _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
-    ) {
-        self.label = Text(label)
-        self.isExpanded = isExpanded
-        self.content = content
-    }
-}
 
 /// A number that is typed here is one to which it was dragged.
 public struct Slider<Label: View, ValueLabel: View>: Drawn {

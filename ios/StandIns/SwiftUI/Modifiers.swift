@@ -40,6 +40,14 @@ public struct AccessibilityTraits: OptionSet, Sendable {
     public static let isButton = AccessibilityTraits(rawValue: 4)
 }
 
+public struct ScrollBounceBehavior: Sendable {
+    public static let basedOnSize = ScrollBounceBehavior()
+}
+
+public struct ScrollDismissesKeyboardMode: Sendable {
+    public static let interactively = ScrollDismissesKeyboardMode()
+}
+
 // MARK: Looks
 
 extension View {
@@ -107,10 +115,34 @@ extension View {
         }
     }
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        styled { $0.button = style }.changed { parts in
+        styled { ($0.button, $0.own) = (style, nil) }.changed { parts in
             parts.flatMap { part in
                 part.kind == .button
                     ? outline(style.makeBody(configuration: PrimitiveButtonStyleConfiguration(part: part))) : [part]
+            }
+        }
+    }
+    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        styled { ($0.button, $0.own) = (nil, style) }
+    }
+    public func shadow(
+        color: Color = Color(red: 0, green: 0, blue: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View {
+        laid { Doing($0) { _, stage, place in stage.shadows(color, radius, CGPoint(x: x, y: y), place) } }
+    }
+    /// iOS 16.4.
+    public func scrollBounceBehavior(
+        _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
+    ) -> some View { self }
+    /// iOS 16.
+    public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+    public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+    /// A finger does it anywhere on its shape.
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        laid { box in
+            let name = Look.now.name
+            return Doing(box) { rect, stage, place in
+                stage.button(rect, name, isWhole: true, isOn: true, place)
             }
         }
     }

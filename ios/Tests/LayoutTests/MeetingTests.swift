@@ -44,6 +44,26 @@ import Testing
         #expect(met == [.of(0, 0, 44, 34)])
     }
 
+    private struct Whole: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View { configuration.label.contentShape(Rectangle()) }
+    }
+
+    @Test func aStyleOfOnesOwnIsMetAsItDraws() {
+        let button = Button {
+        } label: {
+            Text(verbatim: "人").frame(width: 48, height: 48)
+        }
+        #expect(hits(button.buttonStyle(Whole())) == [.of(0, 0, 48, 48)])
+    }
+
+    @Test func whatItsShapeCutsOffIsNotMet() {
+        let button = Button {
+        } label: {
+            thing("a", 50, 90).frame(height: 30)
+        }
+        #expect(hits(button.buttonStyle(Whole())) == [.of(0, 0, 50, 30)])
+    }
+
     @Test func whatIsClippedIsMetAllTheSame() {
         let button = Button {
         } label: {

@@ -117,6 +117,15 @@ import Testing
         #expect(found["b"]?.maxX == 300)
     }
 
+    @Test func aLongTextBesideASpacerHasTheWholeLine() {
+        let row = HStack(spacing: 0) {
+            Text(verbatim: "人形浄瑠璃人形浄瑠璃").font(.system(size: 20)).id("text")
+            Spacer()
+        }
+        #expect(place(row)["text"]?.width == 200)
+        #expect(place(208, 90, row)["text"]?.width == 200)
+    }
+
     @Test func twoSpacersShare() {
         let found = place(
             HStack(spacing: 0) {

@@ -50,9 +50,15 @@ extension Stage {
         for (place, one) in texts.enumerated() where !one.1.isNull && !one.1.isEmpty {
             for other in texts[(place + 1)...] where other.0.layer == one.0.layer && !other.1.isNull {
                 let both = one.1.intersection(other.1)
-                if !both.isNull, both.width > 1, both.height > 1, one.0.words != other.0.words || one.0.rect != other.0.rect {
+                if !both.isNull, both.width > 1, both.height > 1,
+                    one.0.words != other.0.words || one.0.rect != other.0.rect
+                {
                     flaws.append(
-                        Flaw(kind: .overlap, what: "\(one.0.words) (\(rounded(one.0.rect))) and \(other.0.words) (\(rounded(other.0.rect)))"))
+                        Flaw(
+                            kind: .overlap,
+                            what:
+                                "\(one.0.words) (\(rounded(one.0.rect))) and \(other.0.words) (\(rounded(other.0.rect)))"
+                        ))
                 }
             }
         }
@@ -70,12 +76,19 @@ extension Stage {
 
     private var buttons: [Item] { items.filter { $0.kind == .button && $0.isOn && !$0.isTurned } }
 
+    private func isLarge(_ item: Item) -> Bool {
+        item.hits.contains { $0.width >= Self.finger - 0.01 && $0.height >= Self.finger - 0.01 }
+    }
+
     private var small: [Flaw] {
-        buttons.filter { item in
+        let large = Set(buttons.filter { isLarge($0) && !$0.words.isEmpty }.map(\.words))
+        return buttons.filter { item in
+            // A field is met by what is around it, which has its name.
+            if large.contains(item.words) { return false }
             // What is scrolled away in part is not small.
-            guard !item.hits.isEmpty, item.rect.minX == item.rect.minX else { return item.seen == item.rect }
+            guard !item.hits.isEmpty else { return item.seen == item.rect }
             if item.isScrolled, item.seen != item.rect { return false }
-            return !item.hits.contains { $0.width >= Self.finger - 0.01 && $0.height >= Self.finger - 0.01 }
+            return !isLarge(item)
         }.map { item in
             let largest = item.hits.max { $0.width * $0.height < $1.width * $1.height } ?? .zero
             return Flaw(kind: .small, what: "\(item.words) (\(rounded(item.rect)), met at \(rounded(largest)))")
@@ -95,7 +108,8 @@ extension Stage {
                     let unseen = over.intersection(upper.seen)
                     let isSeen = !unseen.isNull && unseen.width * unseen.height > over.width * over.height * 0.9
                     if !isSeen {
-                        flaws.append(Flaw(kind: .swallowed, what: "\(lower.words) by \(upper.words) (\(rounded(over)))"))
+                        flaws.append(
+                            Flaw(kind: .swallowed, what: "\(lower.words) by \(upper.words) (\(rounded(over)))"))
                         break
                     }
                 }

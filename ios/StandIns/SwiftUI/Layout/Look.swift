@@ -13,6 +13,7 @@ struct Look {
     var isStruck = false
     var textSize = DynamicTypeSize.large
     var button: (any PrimitiveButtonStyle)?
+    var own: (any ButtonStyle)?
     var progress: (@MainActor () -> [Box])?
     var anchor: UnitPoint?
     var goals: ScrollGoals?

@@ -5,7 +5,7 @@
 /// Apple does not write how a stack shares its room; it is known from its engineers' talks ("Building Custom Views with
 /// SwiftUI", 2019): gaps are taken away first; what is left is shared equally among those that have not had any yet, the
 /// least flexible first; each takes what it wants of its share. How flexible one is: how much larger it would be of
-/// infinitely much than of nothing.
+/// infinitely much than of nothing. Spacers share what all others leave: a long text beside one has the whole line.
 final class Stack: Box {
     /// Between things where nobody says how much. Apple: "the stack chooses a default distance for each pair of
     /// subviews"; on iPhones it is 8 for most.
@@ -51,15 +51,24 @@ final class Stack: Box {
             let order = children.indices.sorted {
                 (flexibilities[$0], $0) < (flexibilities[$1], $1)
             }
-            var left = main - gaps
-            for (done, place) in order.enumerated() {
-                let part = max(left, 0) / CGFloat(order.count - done)
-                result[place] = offered(part, proposal)
-                left -= children[place].size(result[place])[axis]
+            let spacers = order.filter { children[$0].isSpacer }
+            var left = main - gaps - spacers.reduce(0) { $0 + children[$1].size(offered(0, proposal))[axis] }
+            for (isLast, group) in [(false, order.filter { !children[$0].isSpacer }), (true, spacers)] {
+                if isLast { left = main - gaps - taken(result) }
+                for (done, place) in group.enumerated() {
+                    let part = max(left, 0) / CGFloat(group.count - done)
+                    result[place] = offered(part, proposal)
+                    left -= children[place].size(result[place])[axis]
+                }
             }
         }
         shared[proposal] = result
         return result
+    }
+
+    /// What those have taken that are no spacers.
+    private func taken(_ offers: [Proposal]) -> CGFloat {
+        children.indices.filter { !children[$0].isSpacer }.reduce(0) { $0 + children[$1].size(offers[$1])[axis] }
     }
 
     private func guide(_ place: Int, _ offered: Proposal) -> CGFloat {

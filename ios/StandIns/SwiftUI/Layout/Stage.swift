@@ -165,6 +165,15 @@ struct Item {
         items = before
     }
 
+    func shadows(_ color: Color, _ radius: CGFloat, _ by: CGPoint, _ place: () -> Void) {
+        let id = name()
+        add(
+            "<filter id='s\(id)' x='-10%' y='-20%' width='120%' height='140%'><feDropShadow dx='\(by.x.short)' dy='\(by.y.short)' "
+                + "stdDeviation='\((radius / 2).short)' flood-color='\(color.hex)' flood-opacity='\(color.opacity)'/></filter>"
+        )
+        group("filter='url(#s\(id))'", place)
+    }
+
     func untouchable(_ place: () -> Void) {
         untouched += 1
         place()

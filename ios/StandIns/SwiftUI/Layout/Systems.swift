@@ -17,7 +17,7 @@ extension Look {
     }
 
     private static func row(_ label: @MainActor () -> [Box]) -> Box {
-        let label = Look.with({ ($0.axis, $0.button) = (.horizontal, nil) }) { label() }
+        let label = Look.with({ ($0.axis, $0.button, $0.own) = (.horizontal, nil, nil) }) { label() }
         return label.count == 1 ? label[0] : Stack(.horizontal, label, spacing: nil, .center)
     }
 
@@ -37,6 +37,14 @@ extension Look {
     /// does not write that. What is off is half as strong.
     static func plain(_ label: @MainActor () -> [Box]) -> Box {
         button(dimmed(row(label)), isWhole: false, EnvironmentValues.given.isEnabled)
+    }
+
+    /// Apple: "the button's behavior is always the same", its looks are those of the style; it is met as the style draws it.
+    static func own<S: ButtonStyle>(_ style: S, _ label: @escaping @MainActor () -> [Box]) -> Box {
+        let configuration = ButtonStyleConfiguration(
+            label: ButtonStyleConfiguration.Label { [row(label)] }, isPressed: false)
+        let made = Look.with({ $0.own = nil }) { boxes(style.makeBody(configuration: configuration)) }
+        return button(made.pile(), isWhole: false, EnvironmentValues.given.isEnabled)
     }
 
     static func bordered(_ label: @MainActor () -> [Box], isProminent: Bool) -> Box {
@@ -82,14 +90,6 @@ extension Look {
             stage.add("<circle cx='\(knob.short)' cy='\(rect.midY.short)' r='13' fill='#fff' stroke='#888'/>")
         }
         return FixedFrame(bar, nil, 31, .center)
-    }
-
-    /// A line with its sign at the end, in the system's colour; what it holds stands below.
-    static func disclosure(_ title: [Box], _ content: [Box], _ isOpen: Bool) -> Box {
-        let sign = Symbol.box(
-            isOpen ? "chevron.down" : "chevron.forward", Look.with({ $0.color = $0.tint }) { Look.now })
-        let line = Stack(.horizontal, title + [Gap(nil, .horizontal), sign], spacing: nil, .center)
-        return Stack(.vertical, [whole(line)] + content, spacing: isOpen ? nil : 0, .center)
     }
 }
 
