@@ -113,6 +113,25 @@ extension View {
     }
 }
 
+extension View {
+    /// What stands beside a page stands on the same ground, to the edges of the screen.
+    public func onStage() -> some View { Grounded(content: self) }
+}
+
+private struct Grounded<Content: View>: View {
+    let content: Content
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
+
+    var body: some View {
+        let palette = Palette.of(scheme, contrast)
+        content
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background { palette.ground.ignoresSafeArea() }
+            .foregroundStyle(palette.ink)
+    }
+}
+
 /// The edge of the stage: what is striped is hidden.
 struct Valance: View {
     let palette: Palette

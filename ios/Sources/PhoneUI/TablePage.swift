@@ -17,7 +17,7 @@ enum TableShape: Equatable {
         if size.width >= 840, size.height >= 560, !isLong { return .round }
         if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
         // Several counters need a whole row each.
-        let isSmall = size.width < 375 || size.height < 700
+        let isSmall = size.width < 400 || size.height < 700
         return .high(isCompact: isSmall && table.seats.allSatisfy { $0.counters.count == 1 })
     }
 }

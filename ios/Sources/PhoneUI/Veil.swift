@@ -105,6 +105,13 @@ struct Veiled<Page: View>: View {
     }
 }
 
+/// What the system's picture of the app shows: nothing of the game.
+public struct SwitcherCover: View {
+    public init() {}
+
+    public var body: some View { Curtain().ignoresSafeArea() }
+}
+
 private struct Fallen: View {
     let labels: ShellLabels
     let calls: String?

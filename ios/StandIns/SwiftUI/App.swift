@@ -68,6 +68,14 @@ public struct ShareLink<Label: View>: Drawn {
     public var boxes: [Box] { [Pressed.link { SwiftUI.boxes(label) }] }
 }
 
+@MainActor open class UIHostingController<Content: View>: UIViewController {
+    public var rootView: Content
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init()
+    }
+}
+
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void

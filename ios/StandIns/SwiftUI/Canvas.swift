@@ -304,7 +304,7 @@ public struct Canvas<Symbols: View>: Drawn {
             Painted { rect, stage in
                 guard rect.width > 0, rect.height > 0 else { return }
                 let painted = GraphicsContext.Painted(isKept: true)
-                (painted.name, painted.look) = ("p\(stage.name())-", look)
+                (painted.name, painted.look) = ("\(stage.name())-", look)
                 var context = GraphicsContext(on: painted)
                 self.renderer(&context, rect.size)
                 stage.paint(painted, rect)

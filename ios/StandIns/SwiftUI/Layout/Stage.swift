@@ -56,6 +56,7 @@ struct Item {
     private var turned = 0
     private var untouched = 0
     private var definitions = 0
+    private let prefix: String
     private var spaces: [AnyHashable: CGPoint] = [:]
     private var scrollSpace: CGRect?
     /// The button that is put just now, and where it is met so far.
@@ -70,11 +71,13 @@ struct Item {
             x: 0, y: glass.insets.top, width: glass.size.width,
             height: glass.size.height - glass.insets.top - glass.insets.bottom)
         clip = CGRect(origin: .zero, size: glass.size)
+        prefix = glass.name
         isLooking = false
     }
 
     private init(lookingOn stage: Stage) {
         (size, safe, clip) = (stage.size, CGRect(x: -1, y: -1, width: 0, height: 0), .infinite)
+        prefix = ""
         isLooking = true
     }
 
@@ -109,9 +112,10 @@ struct Item {
 
     func add(_ element: String) { if !isLooking { picture.append(element) } }
 
-    func name() -> Int {
+    /// A name for what is defined, which nothing else has in a picture of several screens.
+    func name() -> String {
         definitions += 1
-        return definitions
+        return "\(prefix)\(definitions)"
     }
 
     /// What is put by `place` stands in such a group.
@@ -130,8 +134,8 @@ struct Item {
 
     private func cut(_ rect: CGRect, _ place: () -> Void) {
         let id = name()
-        add("<clipPath id='c\(id)'><rect \(rect.attributes)/></clipPath>")
-        group("clip-path='url(#c\(id))'", place)
+        add("<clipPath id='\(id)'><rect \(rect.attributes)/></clipPath>")
+        group("clip-path='url(#\(id))'", place)
     }
 
     /// A scroll view goes on under the bars of the system where it reaches the edge of the safe area.
@@ -165,13 +169,16 @@ struct Item {
         items = before
     }
 
+    /// Of one colour: black.
     func shadows(_ color: Color, _ radius: CGFloat, _ by: CGPoint, _ place: () -> Void) {
         let id = name()
         add(
-            "<filter id='s\(id)' x='-10%' y='-20%' width='120%' height='140%'><feDropShadow dx='\(by.x.short)' dy='\(by.y.short)' "
-                + "stdDeviation='\((radius / 2).short)' flood-color='\(color.hex)' flood-opacity='\(color.opacity)'/></filter>"
-        )
-        group("filter='url(#s\(id))'", place)
+            "<filter id='\(id)' x='-10%' y='-20%' width='120%' height='140%'>"
+                + "<feGaussianBlur in='SourceAlpha' stdDeviation='\((radius / 2).short)'/>"
+                + "<feOffset dx='\(by.x.short)' dy='\(by.y.short)'/>"
+                + "<feComponentTransfer><feFuncA type='linear' slope='\(color.opacity)'/></feComponentTransfer>"
+                + "<feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge></filter>")
+        group("filter='url(#\(id))'", place)
     }
 
     func untouchable(_ place: () -> Void) {
@@ -281,9 +288,23 @@ struct Item {
         safe = before
     }
 
-    var svg: String {
-        "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='\(size.width.short)' "
-            + "height='\(size.height.short)'>" + picture.joined(separator: "\n") + "</svg>"
+    var svg: String { Self.sheet([self], scale: 1) }
+
+    /// Several screens side by side.
+    static func sheet(_ stages: [Stage], scale: CGFloat) -> String {
+        var left: CGFloat = 0
+        var inner = ""
+        for stage in stages {
+            let (wide, high) = (stage.size.width * scale, stage.size.height * scale)
+            inner +=
+                "<svg x='\(left.short)' width='\(wide.short)' height='\(high.short)' viewBox='0 0 \(stage.size.width.short) "
+                + "\(stage.size.height.short)'>\n" + stage.picture.joined(separator: "\n") + "</svg>\n"
+            left += (wide + 4).rounded(.up)
+        }
+        let high = stages.map { $0.size.height * scale }.max() ?? 0
+        return
+            "<svg xmlns='http://www.w3.org/2000/svg' width='\(max(left - 4, 0).short)' height='\(high.rounded(.up).short)'>\n"
+            + inner + "</svg>"
     }
 }
 
@@ -309,9 +330,9 @@ extension Stage {
     /// What a canvas has painted, cut at its edge.
     func paint(_ painted: GraphicsContext.Painted, _ rect: CGRect) {
         let id = name()
-        add("<clipPath id='c\(id)'><rect width='\(rect.width.short)' height='\(rect.height.short)'/></clipPath>")
+        add("<clipPath id='\(id)'><rect width='\(rect.width.short)' height='\(rect.height.short)'/></clipPath>")
         group("transform='translate(\(rect.minX.short) \(rect.minY.short))'") {
-            group("clip-path='url(#c\(id))'") { for element in painted.elements { add(element) } }
+            group("clip-path='url(#\(id))'") { for element in painted.elements { add(element) } }
         }
         let own = CGRect(origin: .zero, size: rect.size)
         let over =
