@@ -33,7 +33,7 @@
         @ObservationIgnored private let systemLanguage: Language
         @ObservationIgnored private let radios: (any SystemRadios)?
         @ObservationIgnored private let universalLinkHost: String?
-        @ObservationIgnored private var isInFront = true
+        @ObservationIgnored private(set) var isInFront: Bool
         /// Whether anybody has seen it yet: before that there is nothing to hide.
         @ObservationIgnored private var wasSeen = false
         /// Questions of the system's that are open because this app asked them.
@@ -57,6 +57,7 @@
             systemLanguage = language
             self.radios = radios
             self.services = services
+            isInFront = !services.isOutOfSight
         }
 
         var words: PlatformWords { PlatformWords(phone?.language ?? systemLanguage) }

@@ -16,6 +16,8 @@
         var staysAwake: Bool { get set }
         /// What is done when the phone is laid on its face; nothing, and no sensor is asked.
         var onFace: (@MainActor () -> Void)? { get set }
+        /// Whether the system has begun the app out of sight, as for its Bluetooth.
+        var isOutOfSight: Bool { get }
         /// Whether a curtain lies over all of the app.
         var isCovered: Bool { get set }
         /// Whether the person has refused Bluetooth to this app.
@@ -50,6 +52,8 @@
             set { cover.isUp = newValue }
         }
         private let cover = CoverWindow()
+
+        var isOutOfSight: Bool { UIApplication.shared.applicationState == .background }
 
         var isBluetoothUndecided: Bool { CBManager.authorization == .notDetermined }
 

@@ -97,6 +97,10 @@ public struct GraphicsContext {
         }
         fileprivate let kind: Kind
         fileprivate let colors: [Color]
+        /// How much of a light at its edges nobody sees: it ends in nothing.
+        fileprivate func faint(_ length: CGFloat) -> CGFloat {
+            if case .radial = kind, colors.last?.opacity == 0 { length * 0.12 } else { 0 }
+        }
         fileprivate var isSeen: Bool { colors.contains { $0.opacity > 0 } }
         public static func color(_ color: Color) -> Shading { Shading(kind: .color, colors: [color]) }
         public static func linearGradient(
@@ -187,7 +191,11 @@ public struct GraphicsContext {
     }
     public func fill(_ path: Path, with shading: GraphicsContext.Shading, style: FillStyle = FillStyle()) {
         painted.fills += 1
-        if shading.isSeen { reach(path.boundingRect) }
+        if shading.isSeen {
+            reach(
+                path.boundingRect.insetBy(
+                    dx: shading.faint(path.boundingRect.width), dy: shading.faint(path.boundingRect.height)))
+        }
         guard painted.isKept else { return }
         let rule = style.isEOFilled ? "fill-rule='evenodd'" : ""
         add("<path d='\(path.data)' \(transform) \(rule) fill='\(paint(shading))' \(fading(shading, "fill"))/>")

@@ -113,7 +113,11 @@ public struct Button<Label: View>: Drawn {
         case is BorderedProminentButtonStyle: return [Pressed.bordered(laid, isProminent: true)]
         default:
             let configuration = PrimitiveButtonStyleConfiguration(part: Part(.button, ""), label: laid)
-            return Look.with({ $0.button = nil }) { Pressed.made(style, configuration) }
+            return Look.with {
+                $0.button = nil
+            } make: {
+                Pressed.made(style, configuration)
+            }
         }
     }
 }
@@ -160,7 +164,7 @@ public struct TextField<Label: View>: Drawn {
         return Look.with {
             $0.lines = 1
             if typed.isEmpty { $0.color = $0.color.opacity(0.4) }
-        } _: {
+        } make: {
             let words = Words(Text(shown.isEmpty ? " " : shown), Look.now)
             let line = FlexibleFrame(
                 words, wide: Bounds(least: nil, ideal: nil, most: .infinity), high: Bounds(), .leading)
@@ -230,7 +234,11 @@ public struct HStack<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with({ $0.axis = .horizontal }) { SwiftUI.boxes(content) }
+        let children = Look.with {
+            $0.axis = .horizontal
+        } make: {
+            SwiftUI.boxes(content)
+        }
         return [
             Stack(
                 .horizontal, children, spacing: spacing, Alignment(horizontal: .center, vertical: alignment))
@@ -250,7 +258,11 @@ public struct VStack<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with({ $0.axis = .vertical }) { SwiftUI.boxes(content) }
+        let children = Look.with {
+            $0.axis = .vertical
+        } make: {
+            SwiftUI.boxes(content)
+        }
         return [
             Stack(.vertical, children, spacing: spacing, Alignment(horizontal: alignment, vertical: .center))
         ]
@@ -265,7 +277,16 @@ public struct ZStack<Content: View>: Drawn {
         self.alignment = alignment
     }
     public var parts: [Part] { outline(content) }
-    public var boxes: [Box] { [Pile(Look.with({ $0.axis = nil }) { SwiftUI.boxes(content) }, alignment)] }
+    public var boxes: [Box] {
+        [
+            Pile(
+                Look.with {
+                    $0.axis = nil
+                } make: {
+                    SwiftUI.boxes(content)
+                }, alignment)
+        ]
+    }
 }
 
 /// How large what asks is, and where it is in other places.
@@ -283,7 +304,13 @@ public struct GeometryReader<Content: View>: Drawn {
     public var parts: [Part] { outline(content(GeometryProxy(size: EnvironmentValues.window))) }
     public var boxes: [Box] {
         var proxy = GeometryProxy(size: .zero)
-        let make = Pass.later { Look.with({ $0.axis = nil }) { SwiftUI.boxes(content(proxy)) } }
+        let make = Pass.later {
+            Look.with {
+                $0.axis = nil
+            } make: {
+                SwiftUI.boxes(content(proxy))
+            }
+        }
         return [
             Reader {
                 proxy = $0
@@ -324,7 +351,11 @@ public struct LazyVGrid<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with({ $0.axis = nil }) { SwiftUI.boxes(content) }
+        let children = Look.with {
+            $0.axis = nil
+        } make: {
+            SwiftUI.boxes(content)
+        }
         return [ColumnGrid(columns, children, spacing: spacing, alignment)]
     }
 }
@@ -342,7 +373,16 @@ public struct LazyVGrid<Content: View>: Drawn {
         gap = CGSize(width: horizontalSpacing ?? Stack.usual, height: verticalSpacing ?? Stack.usual)
     }
     public var parts: [Part] { outline(content) }
-    public var boxes: [Box] { [RowGrid(Look.with({ $0.axis = nil }) { SwiftUI.boxes(content) }, alignment, gap)] }
+    public var boxes: [Box] {
+        [
+            RowGrid(
+                Look.with {
+                    $0.axis = nil
+                } make: {
+                    SwiftUI.boxes(content)
+                }, alignment, gap)
+        ]
+    }
 }
 
 @frozen public struct GridRow<Content: View>: Drawn {
@@ -364,7 +404,7 @@ public struct ScrollView<Content: View>: Drawn {
         let (anchor, goals) = (Look.now.anchor, Look.now.goals)
         let inside = Look.with {
             ($0.anchor, $0.axis) = (nil, axes == .vertical ? .vertical : .horizontal)
-        } _: {
+        } make: {
             SwiftUI.boxes(content)
         }
         return [Scroll(inside.column, axes, anchor, goals)]
@@ -378,7 +418,11 @@ public struct ScrollView<Content: View>: Drawn {
     public var parts: [Part] { outline(content(ScrollViewProxy(goals: nil))) }
     public var boxes: [Box] {
         let goals = Pass.kept(ScrollGoals())
-        return Look.with({ $0.goals = goals }) { SwiftUI.boxes(content(ScrollViewProxy(goals: goals))) }
+        return Look.with {
+            $0.goals = goals
+        } make: {
+            SwiftUI.boxes(content(ScrollViewProxy(goals: goals)))
+        }
     }
 }
 
@@ -432,7 +476,11 @@ public struct LazyVStack<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with({ $0.axis = .vertical }) { SwiftUI.boxes(content) }
+        let children = Look.with {
+            $0.axis = .vertical
+        } make: {
+            SwiftUI.boxes(content)
+        }
         let across = Alignment(horizontal: alignment, vertical: .center)
         return [Stack(.vertical, children, spacing: spacing, across, isLazy: true)]
     }

@@ -109,8 +109,14 @@ extension View {
     }
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         let over = content()
-        return changed({ $0 + outline(over) }) { found in
-            let added = Look.with({ $0.axis = nil }) { boxes(over) }
+        return changed {
+            $0 + outline(over)
+        } laid: { found in
+            let added = Look.with {
+                $0.axis = nil
+            } make: {
+                boxes(over)
+            }
             return added.isEmpty ? found : found.map { Beside($0, added.pile(alignment), isBehind: false, alignment) }
         }
     }
@@ -177,8 +183,14 @@ extension View {
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         let behind = content()
-        return changed({ outline(behind) + $0 }) { found in
-            let added = Look.with({ $0.axis = nil }) { boxes(behind) }
+        return changed {
+            outline(behind) + $0
+        } laid: { found in
+            let added = Look.with {
+                $0.axis = nil
+            } make: {
+                boxes(behind)
+            }
             return added.isEmpty ? found : found.map { Beside($0, added.pile(alignment), isBehind: true, alignment) }
         }
     }
@@ -203,7 +215,11 @@ extension View {
             return parts + [Part(.sheet, "", parts: Pass.draw(content(item), id: item.id))]
         } laid: { found in
             guard let item = item.wrappedValue else { return found }
-            let sheet = Look.with({ $0 = $0.ofSheet }) { Pass.lay(content(item), id: item.id) }
+            let sheet = Look.with {
+                $0 = $0.ofSheet
+            } make: {
+                Pass.lay(content(item), id: item.id)
+            }
             return found.map { Sheet.over($0, sheet.pile()) }
         }
     }
@@ -227,7 +243,11 @@ extension View {
             return parts + [Part(.dialog, String(title), parts: pressed)]
         } laid: { found in
             guard isPresented.wrappedValue, let ways else { return found }
-            let rows = Look.with({ $0 = $0.ofSheet }) { [Words(Text(title).font(.footnote), Look.now)] + boxes(ways) }
+            let rows = Look.with {
+                $0 = $0.ofSheet
+            } make: {
+                [Words(Text(title).font(.footnote), Look.now)] + boxes(ways)
+            }
             return found.map { Sheet.asked(over: $0, rows) }
         }
     }

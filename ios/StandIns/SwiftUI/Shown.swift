@@ -15,25 +15,32 @@
         return parts
     }
 
-    /// As it is laid out on such a screen, once what is measured has come to rest.
+    /// As it is laid out on such a screen, once what is measured has come to rest: it is drawn then.
     func laid(on glass: Glass, look: Look, rounds: Int = 8) -> Stage {
-        var last: [Item] = []
-        var stage = Stage(glass)
+        var last: [CGRect] = []
         for _ in 0..<rounds {
-            memory.seen = []
-            stage = Stage(glass)
-            Pass.laid(view, memory: memory) { found in
-                let whole = Proposal(stage.safe.size)
-                let box = Look.with({ $0 = look }) { found().pile() }
-                let by = Alignment.center.offset(box.size(whole), in: stage.safe.size)
-                box.place(whole, CGPoint(x: stage.safe.minX + by.x, y: stage.safe.minY + by.y), on: stage)
-                stage.putSheets()
-            }
-            memory.forgetTheRest()
-            stage.tellAll()
-            if stage.items.map(\.rect) == last.map(\.rect) { break }
-            last = stage.items
+            let places = round(Stage(glass, isSketch: true), look).items.map(\.rect)
+            if places == last { break }
+            last = places
         }
+        return round(Stage(glass), look)
+    }
+
+    private func round(_ stage: Stage, _ look: Look) -> Stage {
+        memory.seen = []
+        Pass.laid(view, memory: memory) { found in
+            let whole = Proposal(stage.safe.size)
+            let box = Look.with {
+                $0 = look
+            } make: {
+                found().pile()
+            }
+            let by = Alignment.center.offset(box.size(whole), in: stage.safe.size)
+            box.place(whole, CGPoint(x: stage.safe.minX + by.x, y: stage.safe.minY + by.y), on: stage)
+            stage.putSheets()
+        }
+        memory.forgetTheRest()
+        stage.tellAll()
         return stage
     }
 }
@@ -111,7 +118,7 @@
             let before = current?.frames
             if let frames { current?.frames = frames }
             defer { if let before { current?.frames = before } }
-            return EnvironmentValues.$given.withValue(given) { Look.with({ $0 = look }, make) }
+            return EnvironmentValues.$given.withValue(given) { Look.with({ $0 = look }, make: make) }
         }
     }
 

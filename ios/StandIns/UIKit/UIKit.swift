@@ -38,4 +38,6 @@
     public static let openSettingsURLString = "app-settings:"
     open var isIdleTimerDisabled = false
     open var connectedScenes: Set<UIScene> = []
+    public enum State: Int, Sendable { case active, inactive, background }
+    open var applicationState: State { .active }
 }

@@ -65,6 +65,23 @@ import Testing
         #expect(found["all"] == .of(0, 0, 82, 33))
     }
 
+    @Test func rowsOfAListAreRowsOfTheirGrid() {
+        let found = place(
+            Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+                GridRow {
+                    thing("a", 30, 10)
+                    thing("b", 10, 10)
+                }
+                ForEach(["c", "d"], id: \.self) { name in
+                    GridRow {
+                        thing(name, 10, 10)
+                        thing(name + "2", 10, 10)
+                    }
+                }
+            })
+        #expect(found["d2"] == .of(30, 20, 10, 10))
+    }
+
     @Test func whatScrollsIsAsHighAsItLikesAndTheViewAsHighAsOffered() {
         let found = place(ScrollView { thing("in", 100, 900) }.id("all"))
         #expect(found["all"] == .of(0, 0, 100, 300))

@@ -17,6 +17,7 @@ import VisionKit
         var onFace: (@MainActor () -> Void)?
         var isBluetoothRefused = false
         var isBluetoothUndecided = false
+        var isOutOfSight = false
         var isCovered = false
         var takenBack = 0
         var canScan = true
@@ -175,6 +176,17 @@ import VisionKit
             try await phone.starts("first", players: 3, seed: 3)
             _ = try await phone.awaitsPrompt()
             #expect(services.takenBack == before)
+        }
+    }
+
+    @Test func whatTheSystemBeganOutOfSightIsNotInFront() async throws {
+        try await inFolder { folder in
+            let services = FakeServices()
+            services.isOutOfSight = true
+            let shell = AppShell(folder: folder, language: .english, radios: SilentRadios(), services: services)
+            #expect(!shell.isInFront)
+            shell.becomes(.active)
+            #expect(shell.isInFront)
         }
     }
 

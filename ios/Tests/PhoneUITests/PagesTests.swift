@@ -36,7 +36,8 @@ func laid(
         var look = Look()
         look.textSize = size.text
         look.color = isNight ? .white : .black
-        return Shown(page).laid(on: size.glass, look: look)
+        let glass = Glass(name: size.name, size: size.glass.size, insets: size.glass.insets)
+        return Shown(page).laid(on: glass, look: look)
     }
 }
 

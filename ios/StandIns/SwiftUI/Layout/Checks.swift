@@ -43,23 +43,26 @@ extension Stage {
         }.map { Flaw(kind: .cut, what: "\($0.words) (\(rounded($0.rect)))") }
     }
 
-    /// Of one layer; letters reach no edge of their lines, so they may touch.
+    /// Of one layer; letters reach no edge of their lines, so they may touch. What lies under something opaque is hidden.
     private var overlaps: [Flaw] {
-        let texts = texts.map { ($0, $0.seen.insetBy(dx: 0.5, dy: $0.rect.height > 8 ? 2 : 0)) }
+        let texts = items.enumerated().filter { if case .text = $1.kind { !$1.isTurned } else { false } }
+            .map { (place: $0, item: $1, seen: $1.seen.insetBy(dx: 0.5, dy: $1.rect.height > 8 ? 2 : 0)) }
+            .filter { !$0.seen.isNull && !$0.seen.isEmpty }
         var flaws: [Flaw] = []
-        for (place, one) in texts.enumerated() where !one.1.isNull && !one.1.isEmpty {
-            for other in texts[(place + 1)...] where other.0.layer == one.0.layer && !other.1.isNull {
-                let both = one.1.intersection(other.1)
-                if !both.isNull, both.width > 1, both.height > 1,
-                    one.0.words != other.0.words || one.0.rect != other.0.rect
-                {
-                    flaws.append(
-                        Flaw(
-                            kind: .overlap,
-                            what:
-                                "\(one.0.words) (\(rounded(one.0.rect))) and \(other.0.words) (\(rounded(other.0.rect)))"
-                        ))
+        for (number, one) in texts.enumerated() {
+            for other in texts[(number + 1)...] where other.item.layer == one.item.layer {
+                let both = one.seen.intersection(other.seen)
+                guard !both.isNull, both.width > 1, both.height > 1 else { continue }
+                let isHidden = items[one.place..<other.place].contains {
+                    $0.kind == .drawn(isOpaque: true) && $0.rect.contains(both)
                 }
+                if isHidden { continue }
+                flaws.append(
+                    Flaw(
+                        kind: .overlap,
+                        what:
+                            "\(one.item.words) (\(rounded(one.item.rect))) and \(other.item.words) (\(rounded(other.item.rect)))"
+                    ))
             }
         }
         return flaws
@@ -69,7 +72,8 @@ extension Stage {
         let whole = CGRect(origin: .zero, size: size).insetBy(dx: -0.5, dy: -0.5)
         return items.filter { item in
             // What is only drawn may be larger on purpose: a ground, a light.
-            if item.kind == .drawn || item.isScrolled || item.isTurned { return false }
+            if case .drawn = item.kind { return false }
+            if item.isScrolled || item.isTurned { return false }
             return !whole.contains(item.rect.intersection(item.clip)) || !item.clip.intersects(item.rect)
         }.map { Flaw(kind: .outside, what: "\($0.words) (\(rounded($0.rect)))") }
     }

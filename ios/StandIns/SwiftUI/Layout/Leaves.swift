@@ -6,11 +6,15 @@ final class Painted: Box {
     static let usual: CGFloat = 10
     let draw: @MainActor (CGRect, Stage) -> Void
     let isSeen: Bool
+    let isOpaque: Bool
     /// What `aspectRatio` keeps, and how large it is where nobody says.
     let natural: CGSize?
 
-    init(isSeen: Bool = true, natural: CGSize? = nil, _ draw: @escaping @MainActor (CGRect, Stage) -> Void) {
-        (self.draw, self.isSeen, self.natural) = (draw, isSeen, natural)
+    init(
+        isSeen: Bool = true, isOpaque: Bool = false, natural: CGSize? = nil,
+        _ draw: @escaping @MainActor (CGRect, Stage) -> Void
+    ) {
+        (self.draw, self.isSeen, self.isOpaque, self.natural) = (draw, isSeen, isOpaque, natural)
         super.init()
     }
 
@@ -20,8 +24,8 @@ final class Painted: Box {
 
     override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
         let rect = CGRect(origin: at, size: size(proposal))
-        draw(rect, stage)
-        if isSeen { stage.note(drawn: rect) }
+        if !stage.isSketch { draw(rect, stage) }
+        if isSeen { stage.note(drawn: rect, isOpaque: isOpaque) }
     }
 }
 
@@ -64,7 +68,7 @@ final class Doing: Box {
 
 extension Painted {
     static func filled(_ shape: some Shape, _ color: Color, _ style: FillStyle = FillStyle()) -> Painted {
-        Painted(isSeen: color.opacity > 0) { rect, stage in
+        Painted(isSeen: color.opacity > 0, isOpaque: color.opacity == 1) { rect, stage in
             guard color.opacity > 0 else { return }
             let rule = style.isEOFilled ? " fill-rule='evenodd'" : ""
             stage.add(

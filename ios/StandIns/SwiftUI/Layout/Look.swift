@@ -43,7 +43,11 @@ struct Surrounded<Content: View>: Drawn {
         var given = EnvironmentValues.given
         change(&given)
         return EnvironmentValues.$given.withValue(given) {
-            Look.with({ $0.textSize = given.dynamicTypeSize }) { SwiftUI.boxes(content) }
+            Look.with {
+                $0.textSize = given.dynamicTypeSize
+            } make: {
+                SwiftUI.boxes(content)
+            }
         }
     }
 }
@@ -58,7 +62,7 @@ struct Laid<Content: View>: Drawn {
 
 extension Look {
     /// What is made by `make` looks otherwise.
-    @MainActor static func with<Result>(_ change: (inout Look) -> Void, _ make: () -> Result) -> Result {
+    @MainActor static func with<Result>(_ change: (inout Look) -> Void, make: () -> Result) -> Result {
         let before = now
         change(&now)
         defer { now = before }

@@ -293,6 +293,11 @@ final class Row: Box {
     }
 }
 
+extension Box {
+    /// The row that it is, whatever it is named.
+    fileprivate var row: Row? { self as? Row ?? (self as? Named)?.inner?.row }
+}
+
 /// `Grid`: Apple: columns are as wide as the widest cell in them, rows as high as the highest; what is no row spans all
 /// columns. What is flexible shares what is left; Apple does not write how, here it does so equally.
 final class RowGrid: Box {
@@ -303,12 +308,12 @@ final class RowGrid: Box {
         super.init()
     }
 
-    private var columns: Int { rows.map { ($0 as? Row)?.cells.count ?? 1 }.max() ?? 0 }
+    private var columns: Int { rows.map { $0.row?.cells.count ?? 1 }.max() ?? 0 }
 
     private func wides(_ proposal: Proposal) -> [CGFloat] {
         var ideal = Array(repeating: CGFloat(0), count: columns)
         var least = ideal
-        for case let row as Row in rows {
+        for row in rows.compactMap(\.row) {
             for (place, cell) in row.cells.enumerated() {
                 ideal[place] = max(ideal[place], cell.size(.ideal).width)
                 least[place] = max(least[place], cell.size(Proposal(0, nil)).width)
@@ -323,7 +328,7 @@ final class RowGrid: Box {
     }
 
     private func high(_ row: Box, _ wides: [CGFloat]) -> CGFloat {
-        guard let row = row as? Row else { return row.size(Proposal(whole(wides), nil)).height }
+        guard let row = row.row else { return row.size(Proposal(whole(wides), nil)).height }
         return row.cells.enumerated().map { $1.size(Proposal(wides[$0], nil)).height }.max() ?? 0
     }
 
@@ -342,7 +347,7 @@ final class RowGrid: Box {
         var top = at.y
         for row in rows.indices.sorted(by: { (rows[$0].depth, $0) < (rows[$1].depth, $1) }).map({ rows[$0] }) {
             let high = high(row, wides)
-            if let row = row as? Row {
+            if let row = row.row {
                 var left = at.x
                 for (place, cell) in row.cells.enumerated() {
                     let offered = Proposal(wides[place], nil)

@@ -18,7 +18,7 @@ public struct Glass: Sendable {
 struct Item {
     enum Kind: Equatable {
         case text(isCut: Bool)
-        case drawn
+        case drawn(isOpaque: Bool)
         case button
     }
     let kind: Kind
@@ -64,8 +64,12 @@ struct Item {
     /// Ids that are looked for, and where they are.
     private(set) var found: [AnyHashable: CGRect] = [:]
     private let isLooking: Bool
+    /// Nothing is drawn on it.
+    let isSketch: Bool
 
-    init(_ glass: Glass) {
+    /// `isSketch` where it is only asked where things are.
+    init(_ glass: Glass, isSketch: Bool = false) {
+        self.isSketch = isSketch
         size = glass.size
         safe = CGRect(
             x: 0, y: glass.insets.top, width: glass.size.width,
@@ -79,6 +83,7 @@ struct Item {
         (size, safe, clip) = (stage.size, CGRect(x: -1, y: -1, width: 0, height: 0), .infinite)
         prefix = ""
         isLooking = true
+        isSketch = true
     }
 
     // MARK: Where things are
@@ -149,11 +154,13 @@ struct Item {
                 shown = shown.union(CGRect(x: rect.minX, y: size.height, width: rect.width, height: 0))
             }
         }
-        let (before, space) = (scrolled, scrollSpace)
-        scrolled = (scrolled ?? .infinite).intersection(shown)
+        let (before, space, edge) = (scrolled, scrollSpace, clip)
+        scrolled = (scrolled ?? .infinite).intersection(shown).intersection(clip)
         scrollSpace = rect
+        // What is cut here is scrolled to: no edge hides it for good.
+        clip = .infinite
         cut(shown, place)
-        (scrolled, scrollSpace) = (before, space)
+        (scrolled, scrollSpace, clip) = (before, space, edge)
     }
 
     func turns(_ attributes: String, _ place: () -> Void) {
@@ -217,9 +224,10 @@ struct Item {
         meet(rect)
     }
 
-    func note(drawn rect: CGRect) {
+    /// `isOpaque` hides what lies under it.
+    func note(drawn rect: CGRect, isOpaque: Bool) {
         guard !isLooking else { return }
-        items.append(item(.drawn, rect))
+        items.append(item(.drawn(isOpaque: isOpaque), rect))
         meet(rect)
     }
 
@@ -334,12 +342,13 @@ extension Stage {
         group("transform='translate(\(rect.minX.short) \(rect.minY.short))'") {
             group("clip-path='url(#\(id))'") { for element in painted.elements { add(element) } }
         }
-        let own = CGRect(origin: .zero, size: rect.size)
+        // Of what is beyond the canvas, only what would be on the screen is missing there.
+        let whole = CGRect(origin: .zero, size: size).intersection(scrolled ?? .infinite)
+        let reach = painted.reach.offsetBy(dx: rect.minX, dy: rect.minY).intersection(whole)
+        let own = rect.intersection(whole)
+        guard !painted.reach.isNull, !reach.isNull, !own.isNull else { return }
         let over =
-            [
-                own.minX - painted.reach.minX, own.minY - painted.reach.minY, painted.reach.maxX - own.maxX,
-                painted.reach.maxY - own.maxY,
-            ].max() ?? 0
-        if !painted.reach.isNull, over > 0.75 { note(cutPaint: rect, by: over) }
+            [own.minX - reach.minX, own.minY - reach.minY, reach.maxX - own.maxX, reach.maxY - own.maxY].max() ?? 0
+        if over > 1.5 { note(cutPaint: rect, by: over) }
     }
 }

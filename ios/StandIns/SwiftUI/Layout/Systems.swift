@@ -17,7 +17,11 @@ extension Look {
     }
 
     private static func row(_ label: @MainActor () -> [Box]) -> Box {
-        let label = Look.with({ ($0.axis, $0.button, $0.own) = (.horizontal, nil, nil) }) { label() }
+        let label = Look.with {
+            ($0.axis, $0.button, $0.own) = (.horizontal, nil, nil)
+        } make: {
+            label()
+        }
         return label.count == 1 ? label[0] : Stack(.horizontal, label, spacing: nil, .center)
     }
 
@@ -28,7 +32,9 @@ extension Look {
 
     /// By its text in the system's colour: what `automatic` is where no list or bar is around it.
     static func link(_ label: @MainActor () -> [Box]) -> Box {
-        Look.with({ $0.color = $0.tint }) {
+        Look.with {
+            $0.color = $0.tint
+        } make: {
             button(dimmed(row(label)), isWhole: false, EnvironmentValues.given.isEnabled)
         }
     }
@@ -43,13 +49,19 @@ extension Look {
     static func own<S: ButtonStyle>(_ style: S, _ label: @escaping @MainActor () -> [Box]) -> Box {
         let configuration = ButtonStyleConfiguration(
             label: ButtonStyleConfiguration.Label { [row(label)] }, isPressed: false)
-        let made = Look.with({ $0.own = nil }) { boxes(style.makeBody(configuration: configuration)) }
+        let made = Look.with {
+            $0.own = nil
+        } make: {
+            boxes(style.makeBody(configuration: configuration))
+        }
         return button(made.pile(), isWhole: false, EnvironmentValues.given.isEnabled)
     }
 
     static func bordered(_ label: @MainActor () -> [Box], isProminent: Bool) -> Box {
         let ground = isProminent ? Look.now.tint : Look.now.tint.opacity(0.15)
-        return Look.with({ $0.color = isProminent ? .white : $0.tint }) {
+        return Look.with {
+            $0.color = isProminent ? .white : $0.tint
+        } make: {
             let padded = Padding(row(label), Insets(top: 7, leading: 12, bottom: 7, trailing: 12))
             let plate = Painted.filled(RoundedRectangle(cornerRadius: 8), ground)
             return button(
