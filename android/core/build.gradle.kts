@@ -65,17 +65,6 @@ abstract class WriteBindings : DefaultTask() {
     }
 }
 
-val root = workspace.get().asFile
-        execOperations.exec {
-            workingDir = root
-            commandLine("scripts/bindings")
-        }
-        val out = kotlin.get().asFile
-        out.deleteRecursively()
-        root.resolve("android/core/generated/ayatsuri").copyRecursively(out.resolve("ayatsuri"))
-    }
-}
-
 val root = layout.projectDirectory.dir("../..")
 val rust =
     fileTree(root) {

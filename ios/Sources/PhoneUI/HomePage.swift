@@ -25,6 +25,7 @@ struct HomePage: View {
                 }
             }
         }
+        .underClock(context.palette)
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
     }
@@ -81,7 +82,9 @@ private struct Leads: View {
         case .new: sign("new")
         case .host: sign("host")
         case .join: sign("join")
-        case .history, .rules, .statistics, .settings, nil: EmptyView()
+        case .history, .rules, .statistics, .settings: EmptyView()
+        // The cards that everybody has today.
+        case nil: if case .daily = button.action { emblem("pile/deck") }
         }
     }
 
@@ -89,9 +92,11 @@ private struct Leads: View {
         CardWindow(id: card, card: context.explain(card), size: size, palette: context.palette)
     }
 
-    private func sign(_ name: String) -> some View {
+    private func sign(_ name: String) -> some View { emblem("button/\(name)") }
+
+    private func emblem(_ id: String) -> some View {
         Emblem(
-            id: "button/\(name)", size: context.grown(32),
+            id: id, size: context.grown(32),
             color: button.primary && button.closed == nil ? context.palette.onButton : context.palette.ink,
             palette: context.palette)
     }

@@ -51,7 +51,7 @@ pub trait ScreenListener: Send + Sync {
 /// call.
 #[derive(uniffi::Object)]
 pub struct LivePhone {
-    to_keeper: Sender<ActorMessage>,
+    to_actor: Sender<ActorMessage>,
     shown: Arc<Mutex<PublishedState>>,
     cues: Arc<Mutex<CueQueue>>,
 }
@@ -282,7 +282,7 @@ impl LivePhone {
     /// and the listener is released.
     pub async fn shut_down(&self) {
         let (tell, told) = oneshot::channel();
-        if self.to_keeper.send(ActorMessage::Stop(Some(tell))).is_ok() {
+        if self.to_actor.send(ActorMessage::Stop(Some(tell))).is_ok() {
             let _ = told.await;
         }
     }
@@ -308,14 +308,14 @@ struct PhoneOptions {
 impl LivePhone {
     async fn open_with(opening: PhoneOptions) -> Result<Arc<LivePhone>, PhoneError> {
         log::start();
-        let (to_keeper, from_phone) = mpsc::channel();
+        let (to_actor, from_phone) = mpsc::channel();
         let (tell, told) = oneshot::channel();
-        let sender = to_keeper.clone();
+        let sender = to_actor.clone();
         let language = opening.language;
         let run = move || match PhoneActor::open(opening, &sender) {
-            Ok(keeper) => {
-                let _ = tell.send(Ok((keeper.shown(), keeper.phone.cue_queue())));
-                keeper.keep(&from_phone);
+            Ok(actor) => {
+                let _ = tell.send(Ok((actor.shown(), actor.phone.cue_queue())));
+                actor.keep(&from_phone);
             }
             Err(error) => {
                 let _ = tell.send(Err(error));
@@ -325,7 +325,7 @@ impl LivePhone {
         let no_thread = |e: std::io::Error| PhoneError::Store { message: e.to_string() };
         std::thread::Builder::new().name(name).spawn(run).map_err(no_thread)?;
         let (shown, cues) = told.await.map_err(|_| fault(&Words::new(language)))??;
-        Ok(Arc::new(LivePhone { to_keeper, shown, cues }))
+        Ok(Arc::new(LivePhone { to_actor, shown, cues }))
     }
 
     fn shown(&self) -> PublishedState {
@@ -338,7 +338,7 @@ impl LivePhone {
             call(phone);
             Box::new(|| {}) as Reply
         };
-        let _ = self.to_keeper.send(ActorMessage::Call(Box::new(call)));
+        let _ = self.to_actor.send(ActorMessage::Call(Box::new(call)));
     }
 
     /// Queues a call and waits for its answer.
@@ -357,7 +357,7 @@ impl LivePhone {
             }) as Reply
         };
         let closed = || PhoneError::Closed { message: self.shown().words.say("refused-closed", &[]) };
-        self.to_keeper.send(ActorMessage::Call(Box::new(call))).map_err(|_| closed())?;
+        self.to_actor.send(ActorMessage::Call(Box::new(call))).map_err(|_| closed())?;
         if let Ok(answer) = told.await {
             return answer;
         }
@@ -369,7 +369,7 @@ impl LivePhone {
                 let _ = tell.send(());
             }) as Reply
         };
-        self.to_keeper.send(ActorMessage::Call(Box::new(call))).map_err(|_| closed())?;
+        self.to_actor.send(ActorMessage::Call(Box::new(call))).map_err(|_| closed())?;
         told.await.map_err(|_| closed())?;
         Err(fault(&self.shown().words))
     }
@@ -377,7 +377,7 @@ impl LivePhone {
 
 impl Drop for LivePhone {
     fn drop(&mut self) {
-        let _ = self.to_keeper.send(ActorMessage::Stop(None));
+        let _ = self.to_actor.send(ActorMessage::Stop(None));
     }
 }
 

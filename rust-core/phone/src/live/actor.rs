@@ -49,11 +49,11 @@ pub(super) struct PhoneActor {
 const MAX_WAIT: u64 = 10_000;
 
 /// Makes the radios' callback. However often radios call it, the actor gets one message for each time it polls them.
-fn wake(has_heard: Arc<AtomicBool>, to_keeper: Sender<ActorMessage>) -> WakeCallback {
+fn wake(has_heard: Arc<AtomicBool>, to_actor: Sender<ActorMessage>) -> WakeCallback {
     Arc::new(move || {
         if !has_heard.swap(true, Ordering::AcqRel) {
             // Sending fails once the phone is closed; then nobody needs the news.
-            let _ = to_keeper.send(ActorMessage::Heard);
+            let _ = to_actor.send(ActorMessage::Heard);
         }
     })
 }
@@ -64,16 +64,16 @@ fn now() -> u64 {
 }
 
 impl PhoneActor {
-    pub fn open(opening: PhoneOptions, to_keeper: &Sender<ActorMessage>) -> Result<PhoneActor, PhoneError> {
+    pub fn open(opening: PhoneOptions, to_actor: &Sender<ActorMessage>) -> Result<PhoneActor, PhoneError> {
         let PhoneOptions { folder, language, listener, radios, bots } = opening;
         let mut phone = Phone::open(&folder, language)?;
         phone.think_elsewhere(bots.policy);
         let has_heard = Arc::new(AtomicBool::new(false));
         if let Some(radios) = radios {
-            phone = phone.with_radios(radios, wake(has_heard.clone(), to_keeper.clone()));
+            phone = phone.with_radios(radios, wake(has_heard.clone(), to_actor.clone()));
         }
         let shown = Arc::new(Mutex::new(PublishedState::of(&phone)));
-        let worker = BotWorker::new(bots.before, to_keeper.clone());
+        let worker = BotWorker::new(bots.before, to_actor.clone());
         Ok(PhoneActor { phone, shown, listener, worker, has_heard })
     }
 

@@ -288,20 +288,20 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
     held.seeds_a_game("9");
     let prompt = held.waits_for_a_prompt();
     block_on(held.phone.shut_down());
-    let (to_keeper, _messages) = channel();
-    let mut keeper = PhoneActor::open(opening(&folder, silent(), None, BotScheduling::default()), &to_keeper)
+    let (to_actor, _messages) = channel();
+    let mut actor = PhoneActor::open(opening(&folder, silent(), None, BotScheduling::default()), &to_actor)
         .expect("the phone opens");
-    keeper.phone.act(named(&keeper.phone.screen().offers(), "resume")).expect("the game is kept");
-    let failed = keeper.guard(false, |phone| -> u8 {
+    actor.phone.act(named(&actor.phone.screen().offers(), "resume")).expect("the game is kept");
+    let failed = actor.guard(false, |phone| -> u8 {
         phone.act(named(&phone.screen().offers(), "leave")).expect("half done");
         panic!("a mistake of the program")
     });
     assert_eq!(failed, None);
-    let Screen::Trouble(trouble) = keeper.phone.screen() else { panic!("{:?}", keeper.phone.screen()) };
+    let Screen::Trouble(trouble) = actor.phone.screen() else { panic!("{:?}", actor.phone.screen()) };
     assert!(!trouble.title.is_empty() && !trouble.text.is_empty());
-    keeper.phone.act(trouble.buttons[0].action.clone()).expect("a way on");
-    keeper.phone.act(named(&keeper.phone.screen().offers(), "resume")).expect("the game is kept");
-    let Screen::Table(table) = keeper.phone.screen() else { panic!("{:?}", keeper.phone.screen()) };
+    actor.phone.act(trouble.buttons[0].action.clone()).expect("a way on");
+    actor.phone.act(named(&actor.phone.screen().offers(), "resume")).expect("the game is kept");
+    let Screen::Table(table) = actor.phone.screen() else { panic!("{:?}", actor.phone.screen()) };
     // It comes by an action now.
     let same = |prompt: Option<Prompt>| prompt.map(|prompt| Prompt { came_by_itself: false, ..prompt });
     assert_eq!(same(table.prompt), same(prompt));

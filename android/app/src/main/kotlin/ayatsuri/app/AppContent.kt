@@ -22,7 +22,6 @@ import ayatsuri.app.platform.lessMotion
 import ayatsuri.app.scan.inWords
 import ayatsuri.core.Language
 import ayatsuri.core.UserAction
-import ayatsuri.core.shellLabels
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.App
 import ayatsuri.ui.Back
@@ -31,6 +30,7 @@ import ayatsuri.ui.Shell
 import ayatsuri.ui.motion.Feel
 import ayatsuri.ui.theme.Look
 import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.labelsOf
 import java.text.DateFormat
 import java.util.Date
 import java.util.Locale
@@ -106,7 +106,7 @@ internal fun shellOf(
     val words = app.words(language)
     return Shell(
         explain = phone::explain,
-        date = datesOf(Locale.forLanguageTag(shellLabels(language).tag)),
+        date = datesOf(Locale.forLanguageTag(labelsOf(language).tag)),
         hasLessMotion = hasLessMotion,
         feel = feel,
         scan = if (app.camera.isThere) Scan(words.say(PlatformText.SCAN), scan) else null,

@@ -30,12 +30,12 @@ import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import ayatsuri.core.live.SystemRadios
 import ayatsuri.core.live.languageOfLocale
-import ayatsuri.core.shellLabels
 import ayatsuri.phone.Phone
 import ayatsuri.phone.ShownPhone
 import ayatsuri.phone.tellToday
 import ayatsuri.radio.AndroidRadios
 import ayatsuri.ui.cover.Veil
+import ayatsuri.ui.theme.labelsOf
 import java.io.File
 import java.util.Locale
 import kotlinx.coroutines.CoroutineDispatcher
@@ -95,7 +95,7 @@ open class AyatsuriApp : Application() {
     ): FrameCamera = Camera2Frames(activity, preview) { rotationOf(activity) }
 
     /** Where the core is loaded and opened: the first frame waits for none of it. */
-    protected open val background: CoroutineDispatcher = Dispatchers.Default
+    open val background: CoroutineDispatcher = Dispatchers.Default
 
     /** How the process ended before. */
     protected open fun exitNotes() = ExitNotes(this)
@@ -109,7 +109,7 @@ open class AyatsuriApp : Application() {
 
     /** The platform's texts in that language, whatever the system speaks. */
     open fun words(language: Language): PlatformWords {
-        val spoken = Configuration(resources.configuration).apply { setLocale(Locale.forLanguageTag(shellLabels(language).tag)) }
+        val spoken = Configuration(resources.configuration).apply { setLocale(Locale.forLanguageTag(labelsOf(language).tag)) }
         val there = createConfigurationContext(spoken)
         return PlatformWords { there.getString(it.id) }
     }
@@ -129,39 +129,46 @@ open class AyatsuriApp : Application() {
                     withContext(background) {
                         // The screens ask for these first.
                         Drawings.ids
-                        openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched)
+                        labelsOf(Language.ENGLISH)
+                        openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched).also { prepare(it) }
                     }
                 opened.value = phone
-                phone.inFront(isInFront.value)
-                phone.shellCan(hidesCards = true, guardsPictures = canGuardSomePictures)
-                phone.tellToday()
-                // Before the system is told what is spoken: it says what its person has chosen last.
-                AppLanguage.chosen(this@AyatsuriApp)?.let { if (it != phone.language()) phone.speak(it) }
-                phone.welcome()
-                handInCrash(phone)
-                handInExits(phone)
                 launch { keepTable(phone) }
-                launch { tellDays(phone) }
-                followLanguage(phone)
+                launch(background) {
+                    handInCrash(phone)
+                    handInExits(phone)
+                    followLanguage(phone)
+                }
+                tellFront(phone)
             }
+    }
+
+    /** What the core has to know before its first screen is drawn. */
+    private suspend fun prepare(phone: ShownPhone) {
+        phone.shellCan(hidesCards = true, guardsPictures = canGuardSomePictures)
+        phone.tellToday()
+        // Before the system is told what is spoken: it says what its person has chosen last.
+        AppLanguage.chosen(this)?.let { if (it != phone.language()) phone.speak(it) }
+        phone.welcome()
+        phone.inFront(isInFront.value)
     }
 
     /** To be called when the window comes to the front or goes. */
     fun setInFront(isInFront: Boolean) {
         front.value = isInFront
-        opened.value?.inFront(isInFront)
-        if (isInFront) opened.value?.tellToday()
     }
 
-    /** Midnight may pass, or the clock be put right, while somebody looks. */
-    private suspend fun tellDays(phone: ShownPhone) {
-        front.collectLatest { isInFront ->
-            while (isInFront) {
-                delay(60_000)
-                phone.tellToday()
+    /** Tells the core whether somebody looks, and which day it is: midnight may pass meanwhile, or the clock be put right. */
+    private suspend fun tellFront(phone: ShownPhone) =
+        withContext(background) {
+            front.collectLatest { isInFront ->
+                phone.inFront(isInFront)
+                while (isInFront) {
+                    phone.tellToday()
+                    delay(60_000)
+                }
             }
         }
-    }
 
     /** To be called when a permission, Bluetooth or location may have changed. */
     fun recheckConditions() {

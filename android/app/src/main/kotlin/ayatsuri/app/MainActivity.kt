@@ -164,7 +164,7 @@ class MainActivity : ComponentActivity() {
 
     /** The language that was chosen for this app in the system's settings is spoken. */
     private suspend fun speak(phone: ShownPhone) {
-        val chosen = AppLanguage.chosen(this) ?: return
+        val chosen = withContext(app.background) { AppLanguage.chosen(this@MainActivity) } ?: return
         if (chosen != phone.language()) phone.speak(chosen)
     }
 

@@ -5,6 +5,7 @@ import android.app.Notification
 import android.app.NotificationManager
 import android.bluetooth.BluetoothAdapter
 import android.bluetooth.BluetoothManager
+import android.content.Intent
 import android.content.pm.PackageManager
 import android.os.Bundle
 import androidx.activity.BackEventCompat
@@ -14,6 +15,8 @@ import androidx.test.core.app.ApplicationProvider
 import ayatsuri.app.service.TableService
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
+import ayatsuri.ui.playToTheEnd
+import kotlinx.coroutines.cancelChildren
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertArrayEquals
@@ -48,10 +51,10 @@ class AppJourneysTest {
     @Test
     fun `from the first start to one's own turn`() =
         launch { scenario ->
-            driver.await("the phone") { app.phone.value != null }
+            driver.awaitPhone()
             driver.awaitPage<Screen.Settings>()
             scenario.draw("first-en")
-            driver.start("en")
+            driver.begin("en")
             scenario.draw("home-en")
             driver.sitDown("classic", 4)
             scenario.draw("draft-en")
@@ -61,7 +64,7 @@ class AppJourneysTest {
     @Config(qualifiers = "ja-rJP-w411dp-h914dp-port-night-420dpi")
     fun `the same in Japanese, at night`() =
         launch { scenario ->
-            driver.start("ja")
+            driver.begin("ja")
             scenario.draw("home-ja")
             driver.sitDown("classic", 4)
             scenario.draw("draft-ja")
@@ -71,7 +74,7 @@ class AppJourneysTest {
     @Config(qualifiers = "ar-rEG-ldrtl-w411dp-h914dp-port-notnight-420dpi")
     fun `where writing runs from right to left nothing is mirrored`() =
         launch { scenario ->
-            driver.start("en")
+            driver.begin("en")
             scenario.draw("home-rtl")
             val pixels = { name: String -> File(System.getProperty("ayatsuri.pictures")!!, "$name.png").readBytes() }
             RuntimeEnvironment.setQualifiers("en-rUS-ldltr-w411dp-h914dp-port-notnight-420dpi")
@@ -84,7 +87,7 @@ class AppJourneysTest {
     @Test
     fun `a phone that is turned asks the same`() =
         launch { scenario ->
-            driver.start("en")
+            driver.begin("en")
             val before = driver.sitDown("classic", 4)
             scenario.recreate()
             rule.waitForIdle()
@@ -99,7 +102,7 @@ class AppJourneysTest {
     @Test
     fun `a process that ends in mid-choice comes back to the same question`() {
         val first = Robolectric.buildActivity(MainActivity::class.java).setup()
-        driver.start("en")
+        driver.begin("en")
         val before = driver.sitDown("classic", 4)
         val saved = Bundle()
         first
@@ -109,7 +112,7 @@ class AppJourneysTest {
             .destroy()
         forgetPhone()
         val again = Robolectric.buildActivity(MainActivity::class.java).setup(saved)
-        driver.await("the phone") { app.phone.value != null }
+        driver.awaitPhone()
         rule.waitForIdle()
         if (driver.screen is Screen.Home) driver.tap("resume")
         assertEquals(before.question, driver.awaitPrompt().question)
@@ -118,6 +121,7 @@ class AppJourneysTest {
 
     /** What is left of the process in memory goes, as it does when Android ends it. */
     private fun forgetPhone() {
+        app.scope.coroutineContext.cancelChildren()
         runBlocking { (checkNotNull(app.phone.value) as Phone).close() }
         listOf("opened", "opening", "watched").forEach { name ->
             val field = AyatsuriApp::class.java.getDeclaredField(name).apply { isAccessible = true }
@@ -130,7 +134,7 @@ class AppJourneysTest {
     @Test
     fun `a page follows the finger back, and goes when the finger lets go`() =
         launch { scenario ->
-            driver.start("en")
+            driver.begin("en")
             driver.tap("settings")
             driver.awaitPage<Screen.Settings>()
 
@@ -150,6 +154,104 @@ class AppJourneysTest {
         }
 
     @Test
+    fun `from the first start to the end of a first game`() =
+        launch {
+            driver.begin("en")
+            driver.makeQuick()
+            driver.tap("quick")
+            driver.awaitPage<Screen.Table>()
+            try {
+                driver.playToTheEnd()
+            } catch (e: Throwable) {
+                it.draw("failed")
+                throw e
+            }
+            driver.tap("home")
+            driver.awaitPage<Screen.Home>()
+        }
+
+    @Test
+    @Config(qualifiers = "ja-rJP-w411dp-h914dp-port-night-420dpi")
+    fun `the first lesson, by what it lights up, leads home`() =
+        launch {
+            driver.begin("ja")
+            driver.makeQuick()
+            assertEquals(LESSON_STEPS, driver.learn().size)
+        }
+
+    @Test
+    fun `three people play on one phone, which is covered between them`() =
+        launch {
+            driver.begin("en")
+            driver.makeQuick()
+            driver.tap("new")
+            driver.tap("edition/classic")
+            driver.tap("players/4")
+            for (name in listOf("Botan", "Chiyo")) {
+                driver.type("field-new-person", name)
+                driver.tap("add-person")
+            }
+            driver.tap("start")
+            driver.await { it !is Screen.Setup }
+            driver.playToTheEnd()
+            assertEquals("one of them owns the phone", 3, driver.covered.size)
+            assertTrue("${driver.covered}", driver.covered.containsAll(listOf("Botan", "Chiyo")))
+        }
+
+    @Test
+    fun `in every window the same is asked and can be answered`() =
+        launch { scenario ->
+            driver.begin("en")
+            driver.sitDown("classic", 4)
+            for (window in WINDOWS) {
+                val before = driver.awaitPrompt()
+                RuntimeEnvironment.setQualifiers(window)
+                scenario.recreate()
+                assertEquals(window, before, driver.awaitPrompt())
+                scenario.draw("window$window")
+                driver.choose(before)
+            }
+        }
+
+    @Test
+    @Config(qualifiers = "ja-rJP-w320dp-h568dp-port-notnight-xhdpi")
+    fun `text of twice the size on the smallest phone hides nothing that must be done`() {
+        RuntimeEnvironment.setFontScale(2f)
+        launch { scenario ->
+            driver.begin("ja")
+            driver.sitDown("classic", 4)
+            scenario.draw("large-small-ja")
+            repeat(6) { driver.choose(driver.awaitPrompt()) }
+        }
+    }
+
+    @Test
+    fun `a record is shared with another app, and opened from there`() {
+        launch {
+            driver.begin("en")
+            driver.sitDown("first", 4)
+            (app.phone.value as Phone).playToTheEnd()
+            val result = driver.awaitPage<Screen.Result>()
+            driver.tap(
+                result.v1.buttons
+                    .first { it.id.startsWith("export/") }
+                    .id,
+            )
+            rule.waitUntil(A_WHILE) { runCatching { shadowOf(app).peekNextStartedActivity() }.getOrNull() != null }
+            val send = shadowOf(app).nextStartedActivity.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java)!!
+            val record = send.clipData!!.getItemAt(0).uri
+            driver.tap("home")
+            driver.awaitPage<Screen.Home>()
+            val opened = Intent(Intent.ACTION_VIEW).setDataAndType(record, "application/json")
+            val asked = app.packageManager.queryIntentActivities(opened, 0).map { it.activityInfo.name }
+            assertEquals("who opens $record", listOf(MainActivity::class.java.name), asked)
+            Robolectric.buildActivity(MainActivity::class.java, opened).setup().use {
+                assertTrue("a replay", driver.awaitPage<Screen.Table>().v1.playback != null)
+            }
+        }
+    }
+
+    @Test
     fun `a table is opened, and its notification goes with it`() {
         shadowOf(app.packageManager).setSystemFeature(PackageManager.FEATURE_BLUETOOTH_LE, true)
         shadowOf(checkNotNull(app.getSystemService(BluetoothManager::class.java)).adapter).setState(BluetoothAdapter.STATE_ON)
@@ -161,7 +263,7 @@ class AppJourneysTest {
         )
         val notifications = shadowOf(checkNotNull(app.getSystemService(NotificationManager::class.java)))
         launch { scenario ->
-            driver.start("en")
+            driver.begin("en")
             driver.tap("host")
             driver.awaitPage<Screen.Setup>()
             driver.tap("start")
@@ -175,7 +277,7 @@ class AppJourneysTest {
             driver.tap("close-table")
             driver.tap("close-table-yes")
             driver.awaitPage<Screen.Home>()
-            driver.await("the end of the service") { shadowOf(service.get()).isStoppedBySelf }
+            driver.waitUntil { shadowOf(service.get()).isStoppedBySelf }
             // The system takes it away now, and the service is destroyed some time later.
             app.getSystemService(NotificationManager::class.java)?.cancel(TableService.TABLE_ID)
             driver.tap("settings")
@@ -183,5 +285,22 @@ class AppJourneysTest {
             assertNull("posted anew", notifications.getNotification(TableService.TABLE_ID))
             service.destroy()
         }
+    }
+
+    private companion object {
+        /** So many steps has the first lesson. */
+        const val LESSON_STEPS = 16
+        const val A_WHILE = 60_000L
+
+        /** A small phone, a phone on its side, half of a split one, one that folds, unfolded, and a tablet. */
+        val WINDOWS =
+            listOf(
+                "+w320dp-h568dp-port-320dpi",
+                "+w914dp-h411dp-land-420dpi",
+                "+w411dp-h420dp-port-420dpi",
+                "+w673dp-h841dp-port-420dpi",
+                "+w841dp-h673dp-land-420dpi",
+                "+w1280dp-h800dp-land-320dpi",
+            )
     }
 }

@@ -84,7 +84,9 @@ class OnAndroidTest {
         // The name goes on with what its arguments are.
         val told = phone.calls.count { it.name.startsWith("today") }
         assertTrue("there is a deal of the day from the start", told > 0)
+        app.setInFront(false)
         app.setInFront(true)
+        settle()
         assertEquals("it may be another day", told + 1, phone.calls.count { it.name.startsWith("today") })
     }
 

@@ -3,92 +3,42 @@ package ayatsuri.app
 import android.graphics.Bitmap
 import android.graphics.Canvas
 import android.view.View
-import androidx.compose.ui.semantics.SemanticsProperties
-import androidx.compose.ui.test.SemanticsMatcher
-import androidx.compose.ui.test.hasScrollToNodeAction
-import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.junit4.ComposeTestRule
-import androidx.compose.ui.test.onAllNodesWithTag
-import androidx.compose.ui.test.onFirst
-import androidx.compose.ui.test.performClick
-import androidx.compose.ui.test.performScrollTo
-import androidx.compose.ui.test.performScrollToNode
 import ayatsuri.core.Prompt
 import ayatsuri.core.Screen
+import ayatsuri.ui.Tapping
 import java.io.File
-
-/** Longer than anything takes on a busy machine. */
-private const val PATIENCE = 60_000L
-
-/** What others can be hidden behind in large text. */
-private const val MORE = "more"
 
 /** A person at the app's own window, who finds things by their tags. */
 class WindowDriver(
-    private val rule: ComposeTestRule,
+    rule: ComposeTestRule,
     private val app: AyatsuriApp,
-) {
+) : Tapping(rule) {
     val screen: Screen get() = checkNotNull(app.phone.value) { "the phone is not open" }.screens.value
     val prompt: Prompt? get() = (screen as? Screen.Table)?.v1?.prompt
 
-    private fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
-
-    /** The tags of all that is in the window. */
-    fun tags(): List<String> =
-        rule.onAllNodes(SemanticsMatcher.keyIsDefined(SemanticsProperties.TestTag)).fetchSemanticsNodes().map {
-            it.config[SemanticsProperties.TestTag]
-        }
-
-    fun await(
-        what: String,
-        isSo: () -> Boolean,
-    ) {
-        try {
-            rule.waitUntil(PATIENCE) {
-                // What the core's threads have posted to the main thread runs now.
-                rule.waitForIdle()
-                isSo()
-            }
-        } catch (late: Throwable) {
-            val shown =
-                app.phone.value
-                    ?.screens
-                    ?.value
-                    ?.javaClass
-                    ?.simpleName
-            throw AssertionError("$what does not come; there is $shown with ${runCatching(::tags).getOrNull()}", late)
-        }
+    override fun look(): Screen {
+        // What the core's threads have posted to the main thread runs now.
+        rule.waitForIdle()
+        return screen
     }
 
-    inline fun <reified S : Screen> awaitPage(): S {
-        await(S::class.java.simpleName) { screen is S }
-        return screen as S
-    }
+    inline fun <reified S : Screen> awaitPage(): S = await { it is S } as S
 
     fun awaitPrompt(): Prompt {
-        await("a question") { prompt != null }
+        waitUntil { prompt != null }
         return checkNotNull(prompt)
     }
 
-    private fun scrollTo(tag: String): Boolean {
-        val lists = rule.onAllNodes(hasScrollToNodeAction())
-        return lists.fetchSemanticsNodes().indices.any { runCatching { lists[it].performScrollToNode(hasTestTag(tag)) }.isSuccess }
-    }
-
-    fun tap(tag: String) {
-        await(tag) { isThere(tag) || isThere(MORE) || scrollTo(tag) }
-        if (!isThere(tag)) rule.onAllNodesWithTag(MORE).onFirst().performClick()
-        await(tag) { isThere(tag) }
-        val node = rule.onAllNodesWithTag(tag).onFirst()
-        // What is in sight already is in no list that scrolls.
-        runCatching { node.performScrollTo() }
-        node.performClick()
-        rule.waitForIdle()
-    }
+    fun awaitPhone() =
+        rule.waitUntil(A_START) {
+            rule.waitForIdle()
+            app.phone.value != null
+        }
 
     /** Answers the questions of the first start. */
-    fun start(language: String) {
-        await("the phone") { app.phone.value != null }
+    fun begin(language: String) {
+        awaitPhone()
         awaitPage<Screen.Settings>()
         tap("language/$language")
         tap("welcomed")
@@ -100,17 +50,13 @@ class WindowDriver(
         edition: String,
         players: Int,
     ): Prompt {
-        tap("settings")
-        tap("pace/at-once")
-        tap("input-pause/off")
-        tap("back")
-        awaitPage<Screen.Home>()
-        tap("new")
-        awaitPage<Screen.Setup>()
-        tap("edition/$edition")
-        tap("players/$players")
-        tap("start")
+        makeQuick()
+        start(edition, players)
         return awaitPrompt()
+    }
+
+    private companion object {
+        const val A_START = 120_000L
     }
 }
 

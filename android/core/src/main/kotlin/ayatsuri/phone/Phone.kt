@@ -1,5 +1,6 @@
 package ayatsuri.phone
 
+import ayatsuri.core.Appearance
 import ayatsuri.core.Cue
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
@@ -38,6 +39,15 @@ class Phone private constructor(
     override val cues: SharedFlow<Moved> = relay.cues
     override val signals: StateFlow<TableSignal?> = relay.signals
     override val notifications: StateFlow<String?> = relay.notifications
+
+    // Of the screen in front: each change of these comes with another screen, and pages that are drawn do not ask the core.
+    override fun language(): Language = relay.language
+
+    override fun appearance(): Appearance = relay.appearance
+
+    override fun signal(): TableSignal? = signals.value
+
+    override fun notification(): String? = notifications.value
 
     /** What the program has last said of itself, oldest first: to be read, and sent with a report, when something went wrong. */
     override fun recentLog(): List<String> = live.recentLog()
@@ -86,6 +96,14 @@ class Phone private constructor(
     private class Relay(
         private val live: LivePhone,
     ) {
+        @Volatile
+        var language = live.language()
+            private set
+
+        @Volatile
+        var appearance = live.appearance()
+            private set
+
         private val passed = MutableStateFlow(live.screen())
         val screens = passed.asStateFlow()
 
@@ -108,6 +126,8 @@ class Phone private constructor(
                 val cues = live.takeCues(upTo)
                 if (cues.isNotEmpty()) moved.tryEmit(Moved(cues, upTo))
             }
+            language = live.language()
+            appearance = live.appearance()
             passed.value = screen
             calling.value = live.signal()
             notifying.value = live.notification()

@@ -1,14 +1,5 @@
 package ayatsuri.names
 
-import org.jetbrains.kotlin.CoreEnvironmentDeprecation
-import org.jetbrains.kotlin.cli.create
-import org.jetbrains.kotlin.cli.jvm.compiler.EnvironmentConfigFiles
-import org.jetbrains.kotlin.cli.jvm.compiler.KotlinCoreEnvironment
-import org.jetbrains.kotlin.com.intellij.openapi.util.Disposer
-import org.jetbrains.kotlin.config.CompilerConfiguration
-import org.jetbrains.kotlin.psi.KtFile
-import org.jetbrains.kotlin.psi.KtPsiFactory
-import org.junit.AfterClass
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
@@ -19,7 +10,12 @@ class FunctionNamesTest {
     @Test
     fun `every question answers with a Boolean and changes nothing, and every command is an imperative`() {
         val files =
-            File("..").listFiles()!!.map { File(it, "src") }.flatMap { folder -> folder.walk().filter { it.extension == "kt" } }
+            (File("..").listFiles()!!.toList() + File("../ui/android")).map { File(it, "src") }.flatMap { folder ->
+                folder.walk().filter {
+                    it.extension ==
+                        "kt"
+                }
+            }
         assertTrue("the sources are there", files.size > 200)
         val parsed = files.sorted().associateBy { parse(it.readText()) }
         val faults = nameFaults(parsed.keys.toList()).flatMap { (file, all) -> all.map { "${parsed[file]}:${it.first}: ${it.second}" } }
@@ -73,18 +69,4 @@ class FunctionNamesTest {
     }
 
     private fun faultsIn(text: String) = nameFaults(listOf(parse(text))).values.single()
-
-    @OptIn(CoreEnvironmentDeprecation::class)
-    private companion object {
-        val disposable = Disposer.newDisposable()
-        val environment =
-            KotlinCoreEnvironment.createForProduction(disposable, CompilerConfiguration.create(), EnvironmentConfigFiles.JVM_CONFIG_FILES)
-        val factory = KtPsiFactory(environment.project)
-
-        fun parse(text: String): KtFile = factory.createFile(text)
-
-        @AfterClass
-        @JvmStatic
-        fun end() = Disposer.dispose(disposable)
-    }
 }

@@ -16,7 +16,6 @@ internal class AndroidGattClient(
     private val gatt: BluetoothGatt,
     private val system: AndroidSystemState,
     private val uuids: RadioUuids,
-    private val sdk: Int = Build.VERSION.SDK_INT,
 ) : GattClientApi {
     private fun characteristic(uuid: UUID): BluetoothGattCharacteristic? = gatt.getService(uuids.service)?.getCharacteristic(uuid)
 
@@ -42,7 +41,7 @@ internal class AndroidGattClient(
         descriptor: BluetoothGattDescriptor,
         value: ByteArray,
     ): Boolean =
-        if (sdk >= Build.VERSION_CODES.TIRAMISU) {
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
             gatt.writeDescriptor(descriptor, value) == BluetoothStatusCodes.SUCCESS
         } else {
             descriptor.value = value
@@ -54,7 +53,7 @@ internal class AndroidGattClient(
         val up = characteristic(uuids.up) ?: return false
         val type = BluetoothGattCharacteristic.WRITE_TYPE_NO_RESPONSE
         return system.permitted(false) {
-            if (sdk >= Build.VERSION_CODES.TIRAMISU) {
+            if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
                 gatt.writeCharacteristic(up, frame, type) == BluetoothStatusCodes.SUCCESS
             } else {
                 up.writeType = type

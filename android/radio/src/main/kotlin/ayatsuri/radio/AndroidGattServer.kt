@@ -17,7 +17,6 @@ internal class AndroidGattServer(
     private val server: BluetoothGattServer,
     private val system: AndroidSystemState,
     private val uuids: RadioUuids,
-    private val sdk: Int = Build.VERSION.SDK_INT,
 ) : GattServerApi {
     private val down =
         BluetoothGattCharacteristic(uuids.down, BluetoothGattCharacteristic.PROPERTY_NOTIFY, 0).apply {
@@ -42,7 +41,7 @@ internal class AndroidGattServer(
         frame: ByteArray,
     ): Boolean =
         system.permitted(false) {
-            if (sdk >= Build.VERSION_CODES.TIRAMISU) {
+            if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
                 server.notifyCharacteristicChanged(guest.system(), down, false, frame) == BluetoothStatusCodes.SUCCESS
             } else {
                 down.value = frame

@@ -9,7 +9,6 @@ import android.bluetooth.le.ScanFilter
 import android.bluetooth.le.ScanResult
 import android.bluetooth.le.ScanSettings
 import android.content.Context
-import android.os.Build
 import android.os.ParcelUuid
 
 /** A guest's side of a phone's Bluetooth. */
@@ -20,7 +19,6 @@ internal class AndroidGuestStack(
     private val thread: RadioThread,
     override val system: AndroidSystemState,
     private val uuids: RadioUuids,
-    private val sdk: Int = Build.VERSION.SDK_INT,
 ) : GuestStack {
     private val scans = HashMap<ScanCallbacks, ScanCallback>()
 
@@ -61,7 +59,7 @@ internal class AndroidGuestStack(
             system.permitted(null) {
                 device.connectGatt(context, false, callback, BluetoothDevice.TRANSPORT_LE, BluetoothDevice.PHY_LE_1M_MASK)
             }
-        return gatt?.let { AndroidGattClient(it, system, uuids, sdk) }
+        return gatt?.let { AndroidGattClient(it, system, uuids) }
     }
 
     private inner class Results(

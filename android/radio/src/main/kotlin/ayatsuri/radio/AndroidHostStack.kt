@@ -7,7 +7,6 @@ import android.bluetooth.le.AdvertiseCallback
 import android.bluetooth.le.AdvertiseData
 import android.bluetooth.le.AdvertiseSettings
 import android.content.Context
-import android.os.Build
 import android.os.ParcelUuid
 
 /** A host's side of a phone's Bluetooth. */
@@ -19,12 +18,11 @@ internal class AndroidHostStack(
     private val thread: RadioThread,
     override val system: AndroidSystemState,
     private val uuids: RadioUuids,
-    private val sdk: Int = Build.VERSION.SDK_INT,
 ) : HostStack {
     override fun openServer(callbacks: GattServerCallbacks): GattServerApi? {
         val callback = AndroidServerCallback(thread, callbacks, uuids)
         val server = system.permitted(null) { manager.openGattServer(context, callback) }
-        return server?.let { AndroidGattServer(it, system, uuids, sdk) }
+        return server?.let { AndroidGattServer(it, system, uuids) }
     }
 
     override fun advertise(

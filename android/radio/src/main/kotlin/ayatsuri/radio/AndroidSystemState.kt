@@ -27,7 +27,6 @@ internal class AndroidSystemState(
     private val adapter: BluetoothAdapter,
     private val thread: HandlerRadioThread,
     private val isGuest: Boolean,
-    private val sdk: Int = Build.VERSION.SDK_INT,
 ) : SystemState {
     private val watchers = mutableListOf<SystemWatcher>()
 
@@ -64,24 +63,41 @@ internal class AndroidSystemState(
             !mayUse() -> RadioTrouble.NO_PERMISSION
             adapterState == BluetoothAdapter.STATE_TURNING_ON -> RadioTrouble.RESETTING
             adapterState != BluetoothAdapter.STATE_ON -> RadioTrouble.OFF
-            isGuest && sdk < Build.VERSION_CODES.S && !hasLocation() -> RadioTrouble.LOCATION_OFF
+            isGuest && Build.VERSION.SDK_INT < Build.VERSION_CODES.S && !hasLocation() -> RadioTrouble.LOCATION_OFF
             else -> null
         }
 
     /** The permissions that this role's radio needs on this version. */
     fun permissions(): List<String> =
         when {
-            sdk >= Build.VERSION_CODES.S && isGuest -> listOf(Manifest.permission.BLUETOOTH_SCAN, Manifest.permission.BLUETOOTH_CONNECT)
-            sdk >= Build.VERSION_CODES.S -> listOf(Manifest.permission.BLUETOOTH_ADVERTISE, Manifest.permission.BLUETOOTH_CONNECT)
-            isGuest -> listOf(Manifest.permission.ACCESS_FINE_LOCATION)
-            else -> listOf()
+            Build.VERSION.SDK_INT >= Build.VERSION_CODES.S && isGuest -> {
+                listOf(
+                    Manifest.permission.BLUETOOTH_SCAN,
+                    Manifest.permission.BLUETOOTH_CONNECT,
+                )
+            }
+
+            Build.VERSION.SDK_INT >= Build.VERSION_CODES.S -> {
+                listOf(
+                    Manifest.permission.BLUETOOTH_ADVERTISE,
+                    Manifest.permission.BLUETOOTH_CONNECT,
+                )
+            }
+
+            isGuest -> {
+                listOf(Manifest.permission.ACCESS_FINE_LOCATION)
+            }
+
+            else -> {
+                listOf()
+            }
         }
 
     private fun mayUse() = permissions().all { context.checkSelfPermission(it) == PackageManager.PERMISSION_GRANTED }
 
     @Suppress("DEPRECATION")
     private fun hasLocation(): Boolean =
-        if (sdk >= Build.VERSION_CODES.P) {
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) {
             context.getSystemService(LocationManager::class.java)?.isLocationEnabled == true
         } else {
             Settings.Secure.getInt(context.contentResolver, Settings.Secure.LOCATION_MODE, 0) != 0
@@ -126,7 +142,7 @@ internal class AndroidSystemState(
 
     @Suppress("DEPRECATION")
     private fun Intent.bluetoothDevice(): BluetoothDevice? =
-        if (sdk >= Build.VERSION_CODES.TIRAMISU) {
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
             getParcelableExtra(BluetoothDevice.EXTRA_DEVICE, BluetoothDevice::class.java)
         } else {
             getParcelableExtra(BluetoothDevice.EXTRA_DEVICE)

@@ -12,6 +12,7 @@ import android.bluetooth.BluetoothGattService
 import android.bluetooth.BluetoothManager
 import android.bluetooth.BluetoothStatusCodes
 import android.content.Intent
+import android.os.Build
 import android.os.Handler
 import android.os.Looper
 import ayatsuri.core.live.RadioService
@@ -33,6 +34,7 @@ import org.robolectric.shadow.api.Shadow
 import org.robolectric.shadows.ShadowBluetoothGatt
 import org.robolectric.shadows.ShadowBluetoothGattServer
 import org.robolectric.shadows.ShadowBluetoothLeAdvertiser
+import org.robolectric.util.ReflectionHelpers
 
 /** Robolectric's client reads nothing; this notes what is read. */
 @Implements(BluetoothGatt::class)
@@ -139,10 +141,21 @@ class AndroidStackTest {
             }
         } as T
 
-    private fun state(
-        isGuest: Boolean,
-        sdk: Int = 35,
-    ) = AndroidSystemState(app, adapter, thread, isGuest, sdk)
+    private fun state(isGuest: Boolean) = AndroidSystemState(app, adapter, thread, isGuest)
+
+    /** As on a phone of that level. */
+    private fun <T> onLevel(
+        level: Int,
+        ask: () -> T,
+    ): T {
+        val own = Build.VERSION.SDK_INT
+        ReflectionHelpers.setStaticField(Build.VERSION::class.java, "SDK_INT", level)
+        try {
+            return ask()
+        } finally {
+            ReflectionHelpers.setStaticField(Build.VERSION::class.java, "SDK_INT", own)
+        }
+    }
 
     private fun allowed() {
         shadowOf(app).grantPermissions(
@@ -170,13 +183,13 @@ class AndroidStackTest {
         val location = app.getSystemService(android.location.LocationManager::class.java)!!
         shadowOf(location).setLocationEnabled(false)
         assertEquals(null, guest.trouble())
-        assertEquals(RadioTrouble.LOCATION_OFF, state(isGuest = true, sdk = 30).trouble())
-        assertEquals(null, state(isGuest = false, sdk = 30).trouble())
+        assertEquals(RadioTrouble.LOCATION_OFF, onLevel(30) { state(isGuest = true).trouble() })
+        assertEquals(null, onLevel(30) { state(isGuest = false).trouble() })
         shadowOf(location).setLocationEnabled(true)
-        assertEquals(null, state(isGuest = true, sdk = 30).trouble())
+        assertEquals(null, onLevel(30) { state(isGuest = true).trouble() })
         shadowOf(app).denyPermissions(Manifest.permission.ACCESS_FINE_LOCATION)
-        assertEquals(RadioTrouble.NO_PERMISSION, state(isGuest = true, sdk = 30).trouble())
-        assertEquals(null, state(isGuest = false, sdk = 30).trouble())
+        assertEquals(RadioTrouble.NO_PERMISSION, onLevel(30) { state(isGuest = true).trouble() })
+        assertEquals(null, onLevel(30) { state(isGuest = false).trouble() })
     }
 
     @Test
@@ -258,33 +271,35 @@ class AndroidStackTest {
     fun `a client does what it is told, in both forms`() {
         allowed()
         for (sdk in listOf(32, 35)) {
-            told.clear()
-            ReadingGatt.read.clear()
-            val stack = AndroidGuestStack(app, adapter, thread, state(isGuest = true), uuids, sdk)
-            val client = stack.connect(AndroidDevice(device), noted<GattClientCallbacks>())!!
-            val gatt = shadowOf(device).bluetoothGatts.last()
-            val shadow = Shadow.extract<ReadingGatt>(gatt)
-            assertFalse(client.readAbout() || client.subscribe() || client.write(byteArrayOf(1)))
-            val there = service()
-            shadow.addDiscoverableService(there)
-            val down = there.getCharacteristic(uuids.down)
-            shadow.allowCharacteristicNotification(down)
-            shadow.notifyConnection(device.address)
-            assertTrue(client.discoverServices())
-            client.pace(isQuick = true)
-            assertEquals(BluetoothGatt.CONNECTION_PRIORITY_HIGH, shadow.connectionPriority)
-            client.pace(isQuick = false)
-            assertEquals(BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER, shadow.connectionPriority)
-            assertTrue(client.readAbout())
-            assertEquals(listOf("${uuids.about}"), ReadingGatt.read)
-            assertTrue(client.subscribe())
-            assertTrue(client.write(byteArrayOf(1, 2, 3)))
-            assertArrayEquals(byteArrayOf(1, 2, 3), shadow.latestWrittenBytes)
-            idle()
-            assertTrue("$told", "connectionChanged 0 true" in told && "discoveryEnded 0" in told)
-            client.disconnect()
-            client.close()
-            assertTrue(shadow.isClosed)
+            onLevel(sdk) {
+                told.clear()
+                ReadingGatt.read.clear()
+                val stack = AndroidGuestStack(app, adapter, thread, state(isGuest = true), uuids)
+                val client = stack.connect(AndroidDevice(device), noted<GattClientCallbacks>())!!
+                val gatt = shadowOf(device).bluetoothGatts.last()
+                val shadow = Shadow.extract<ReadingGatt>(gatt)
+                assertFalse(client.readAbout() || client.subscribe() || client.write(byteArrayOf(1)))
+                val there = service()
+                shadow.addDiscoverableService(there)
+                val down = there.getCharacteristic(uuids.down)
+                shadow.allowCharacteristicNotification(down)
+                shadow.notifyConnection(device.address)
+                assertTrue(client.discoverServices())
+                client.pace(isQuick = true)
+                assertEquals(BluetoothGatt.CONNECTION_PRIORITY_HIGH, shadow.connectionPriority)
+                client.pace(isQuick = false)
+                assertEquals(BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER, shadow.connectionPriority)
+                assertTrue(client.readAbout())
+                assertEquals(listOf("${uuids.about}"), ReadingGatt.read)
+                assertTrue(client.subscribe())
+                assertTrue(client.write(byteArrayOf(1, 2, 3)))
+                assertArrayEquals(byteArrayOf(1, 2, 3), shadow.latestWrittenBytes)
+                idle()
+                assertTrue("$told", "connectionChanged 0 true" in told && "discoveryEnded 0" in told)
+                client.disconnect()
+                client.close()
+                assertTrue(shadow.isClosed)
+            }
         }
     }
 
@@ -328,57 +343,59 @@ class AndroidStackTest {
     fun `a server has the service without encryption and tells of every request`() {
         allowed()
         for (sdk in listOf(32, 35)) {
-            told.clear()
-            NotifyingServer.notified.clear()
-            val stack = AndroidHostStack(app, manager, adapter, thread, state(isGuest = false), uuids, sdk)
-            val server = stack.openServer(noted())!!
-            assertTrue(server.addService())
-            idle()
-            val opened =
-                AndroidGattServer::class.java
-                    .getDeclaredField("server")
-                    .apply { isAccessible = true }
-                    .get(server) as BluetoothGattServer
-            val shadow = Shadow.extract<NotifyingServer>(opened)
-            val service = opened.getService(uuids.service)
-            val up = service.getCharacteristic(uuids.up)
-            val descriptor = service.getCharacteristic(uuids.down).getDescriptor(RadioUuids.SUBSCRIPTION)
-            assertEquals(listOf(2, 12, 16), service.characteristics.map { it.properties })
-            assertEquals(listOf(1, 16, 0), service.characteristics.map { it.permissions })
-            told.clear()
-            val callback = shadow.gattServerCallback
-            callback.onServiceAdded(0, service)
-            callback.onConnectionStateChange(device, 0, 2)
-            callback.onMtuChanged(device, 247)
-            callback.onCharacteristicReadRequest(device, 1, 20, service.getCharacteristic(uuids.about))
-            callback.onDescriptorReadRequest(device, 2, 0, descriptor)
-            callback.onCharacteristicWriteRequest(device, 3, up, false, true, 0, byteArrayOf(7))
-            callback.onDescriptorWriteRequest(device, 4, descriptor, false, true, 0, byteArrayOf(1, 0))
-            callback.onExecuteWrite(device, 5, true)
-            callback.onNotificationSent(device, 0)
-            idle()
-            val who = device.address
-            val expected =
-                listOf(
-                    "serviceAdded 0",
-                    "connectionChanged $who true",
-                    "mtuChanged $who 247",
-                    "readRequested $who 1 ABOUT 20",
-                    "readRequested $who 2 SUBSCRIPTION 0",
-                    "writeRequested $who ${WriteRequest(3, ServerAttribute.UP, false, true, 0)} [7]",
-                    "writeRequested $who ${WriteRequest(4, ServerAttribute.SUBSCRIPTION, false, true, 0)} [1, 0]",
-                    "executeRequested $who 5",
-                    "notificationSent $who 0",
-                )
-            assertEquals(expected, told)
-            assertTrue(server.notify(AndroidDevice(device), byteArrayOf(8)))
-            assertEquals(listOf("${if (sdk < 33) 32 else 33} [8]"), NotifyingServer.notified)
-            shadow.notifyConnection(device)
-            server.respond(AndroidDevice(device), 1, 0, 20, byteArrayOf(9))
-            server.cancel(AndroidDevice(device))
-            assertTrue(shadow.isConnectionCancelled(device))
-            server.close()
-            assertTrue(shadow.isClosed)
+            onLevel(sdk) {
+                told.clear()
+                NotifyingServer.notified.clear()
+                val stack = AndroidHostStack(app, manager, adapter, thread, state(isGuest = false), uuids)
+                val server = stack.openServer(noted())!!
+                assertTrue(server.addService())
+                idle()
+                val opened =
+                    AndroidGattServer::class.java
+                        .getDeclaredField("server")
+                        .apply { isAccessible = true }
+                        .get(server) as BluetoothGattServer
+                val shadow = Shadow.extract<NotifyingServer>(opened)
+                val service = opened.getService(uuids.service)
+                val up = service.getCharacteristic(uuids.up)
+                val descriptor = service.getCharacteristic(uuids.down).getDescriptor(RadioUuids.SUBSCRIPTION)
+                assertEquals(listOf(2, 12, 16), service.characteristics.map { it.properties })
+                assertEquals(listOf(1, 16, 0), service.characteristics.map { it.permissions })
+                told.clear()
+                val callback = shadow.gattServerCallback
+                callback.onServiceAdded(0, service)
+                callback.onConnectionStateChange(device, 0, 2)
+                callback.onMtuChanged(device, 247)
+                callback.onCharacteristicReadRequest(device, 1, 20, service.getCharacteristic(uuids.about))
+                callback.onDescriptorReadRequest(device, 2, 0, descriptor)
+                callback.onCharacteristicWriteRequest(device, 3, up, false, true, 0, byteArrayOf(7))
+                callback.onDescriptorWriteRequest(device, 4, descriptor, false, true, 0, byteArrayOf(1, 0))
+                callback.onExecuteWrite(device, 5, true)
+                callback.onNotificationSent(device, 0)
+                idle()
+                val who = device.address
+                val expected =
+                    listOf(
+                        "serviceAdded 0",
+                        "connectionChanged $who true",
+                        "mtuChanged $who 247",
+                        "readRequested $who 1 ABOUT 20",
+                        "readRequested $who 2 SUBSCRIPTION 0",
+                        "writeRequested $who ${WriteRequest(3, ServerAttribute.UP, false, true, 0)} [7]",
+                        "writeRequested $who ${WriteRequest(4, ServerAttribute.SUBSCRIPTION, false, true, 0)} [1, 0]",
+                        "executeRequested $who 5",
+                        "notificationSent $who 0",
+                    )
+                assertEquals(expected, told)
+                assertTrue(server.notify(AndroidDevice(device), byteArrayOf(8)))
+                assertEquals(listOf("${if (sdk < 33) 32 else 33} [8]"), NotifyingServer.notified)
+                shadow.notifyConnection(device)
+                server.respond(AndroidDevice(device), 1, 0, 20, byteArrayOf(9))
+                server.cancel(AndroidDevice(device))
+                assertTrue(shadow.isConnectionCancelled(device))
+                server.close()
+                assertTrue(shadow.isClosed)
+            }
         }
     }
 

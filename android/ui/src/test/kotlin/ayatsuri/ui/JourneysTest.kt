@@ -11,7 +11,6 @@ import ayatsuri.core.TableScreen
 import ayatsuri.phone.Phone
 import ayatsuri.phone.Room
 import ayatsuri.ui.components.said
-import ayatsuri.ui.lesson.litChoice
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -42,27 +41,6 @@ class JourneysTest {
         rule.waitForIdle()
     }
 
-    private fun Taps.makeQuick() {
-        tap("settings")
-        await { it is Screen.Settings }
-        tap("pace/at-once")
-        tap("input-pause/off")
-        tap("back")
-        await { it is Screen.Home }
-    }
-
-    private fun Taps.start(
-        edition: String,
-        players: Int? = null,
-        kind: String = "new",
-    ) {
-        tap(kind)
-        await { it is Screen.Setup }
-        tap("edition/$edition")
-        players?.let { tap("players/$it") }
-        tap("start")
-    }
-
     @Test
     fun `from the first start to the end of a first game`() =
         withPhone { phone ->
@@ -83,34 +61,12 @@ class JourneysTest {
             taps.await { it !is Screen.Table }
         }
 
-    /** Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual. */
-    private fun Taps.learn(screen: Screen) {
-        val lesson = screen.lesson
-        lesson?.title?.let { awaitText(it) }
-        val next = lesson?.buttons?.firstOrNull { it.primary }
-        if (next != null) {
-            tap(next.id)
-            await { it.lesson != lesson }
-            return
-        }
-        val table = (screen as Screen.Table).v1
-        choose(table.prompt!!, table.litChoice() ?: table.prompt!!.usual())
-    }
-
     @Test
     fun `the first lesson, by what it lights up alone, to its last step, which leads home`() =
         withPhone { phone ->
             val taps = at(phone)
             taps.makeQuick()
-            taps.tap("lesson/classic")
-            val steps = mutableSetOf<String>()
-            while (true) {
-                val isOver = { screen: Screen -> screen is Screen.Home && steps.isNotEmpty() }
-                val screen = taps.await { isOver(it) || it.lesson != null || (it as? Screen.Table)?.v1?.prompt != null }
-                if (isOver(screen)) break
-                screen.lesson?.title?.let { steps += it }
-                taps.learn(screen)
-            }
+            val steps = taps.learn()
             assertEquals("$steps", STEPS, steps.size)
             assertFalse(taps.isThere("lesson"))
         }

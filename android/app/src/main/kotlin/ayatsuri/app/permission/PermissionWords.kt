@@ -12,7 +12,6 @@ import ayatsuri.app.platform.PlatformText.JOIN_TITLE
 import ayatsuri.app.platform.PlatformText.LOCATION_ABOUT
 import ayatsuri.app.platform.PlatformText.LOCATION_OFF_ABOUT
 import ayatsuri.app.platform.PlatformText.LOCATION_OFF_TITLE
-import ayatsuri.app.platform.PlatformText.LOCATION_TITLE
 import ayatsuri.app.platform.PlatformText.NOTIFY_ABOUT
 import ayatsuri.app.platform.PlatformText.NOTIFY_TITLE
 import ayatsuri.app.platform.PlatformText.OPEN_SETTINGS
@@ -63,9 +62,8 @@ fun PermissionStep.inWords(): PermissionWords? =
 
 private fun Need.title() =
     when (this) {
-        Need.NEARBY_TO_JOIN -> JOIN_TITLE
+        Need.NEARBY_TO_JOIN, Need.LOCATION -> JOIN_TITLE
         Need.NEARBY_TO_HOST -> HOST_TITLE
-        Need.LOCATION -> LOCATION_TITLE
     }
 
 private fun Need.about() =

@@ -8,7 +8,7 @@ import androidx.annotation.RequiresApi
 import ayatsuri.app.AyatsuriApp
 import ayatsuri.core.Language
 import ayatsuri.core.live.languageOfLocale
-import ayatsuri.core.shellLabels
+import ayatsuri.ui.theme.labelsOf
 
 /**
  * The language of this app as the system keeps it, from Android 13 on. It and the core's own setting say the same: whichever
@@ -28,7 +28,7 @@ object AppLanguage {
         val now = manager.chosen()
         // As long as the person has chosen nothing, the app goes by the system.
         if (now == language || (now == null && language == AyatsuriApp.languageOf(context))) return
-        manager.applicationLocales = LocaleList.forLanguageTags(shellLabels(language).tag)
+        manager.applicationLocales = LocaleList.forLanguageTags(labelsOf(language).tag)
     }
 
     private val hasManager = Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU

@@ -22,16 +22,13 @@ class Haptics(
     }
 
     fun feel(feel: Feel) {
-        if (!isQuiet) view.performHapticFeedback(constantOf(feel, Build.VERSION.SDK_INT))
+        if (!isQuiet) view.performHapticFeedback(constantOf(feel))
     }
 
     internal companion object {
         /** The system's name for it: those of a confirmation and of a refusal are there from Android 11 on. */
-        fun constantOf(
-            feel: Feel,
-            level: Int,
-        ): Int {
-            val isNew = level >= Build.VERSION_CODES.R
+        fun constantOf(feel: Feel): Int {
+            val isNew = Build.VERSION.SDK_INT >= Build.VERSION_CODES.R
             return when (feel) {
                 Feel.YOUR_TURN -> if (isNew) HapticFeedbackConstants.CONFIRM else HapticFeedbackConstants.VIRTUAL_KEY
                 Feel.CHOSEN -> HapticFeedbackConstants.CLOCK_TICK

@@ -27,7 +27,6 @@ enum class PlatformText(
     JOIN_ABOUT(R.string.join_about),
     HOST_TITLE(R.string.host_title),
     HOST_ABOUT(R.string.host_about),
-    LOCATION_TITLE(R.string.location_title),
     LOCATION_ABOUT(R.string.location_about),
     REFUSED_NEARBY(R.string.refused_nearby),
     REFUSED_LOCATION(R.string.refused_location),

@@ -3,12 +3,15 @@ package ayatsuri.app.scan
 import android.app.Activity
 import android.content.Intent
 import android.graphics.Color
+import android.graphics.Rect
 import android.net.Uri
+import android.os.Build
 import android.os.Bundle
 import android.view.Gravity
 import android.view.TextureView
 import android.view.View
 import android.view.ViewGroup
+import android.view.WindowInsets
 import android.widget.FrameLayout
 import android.widget.TextView
 import ayatsuri.app.AyatsuriApp
@@ -38,10 +41,29 @@ class ScanActivity : Activity() {
                 accessibilityLiveRegion = View.ACCESSIBILITY_LIVE_REGION_POLITE
                 val edge = (EDGE * resources.displayMetrics.density).toInt()
                 setPadding(edge, edge, edge, edge)
-                // Below it are the system's bars, which are as high as they are.
                 setOnApplyWindowInsetsListener { view, insets ->
-                    @Suppress("DEPRECATION")
-                    view.setPadding(edge, edge, edge, edge + insets.systemWindowInsetBottom)
+                    val bars = barsOf(insets)
+                    view.setPadding(edge + bars.left, edge, edge + bars.right, edge + bars.bottom)
+                    insets
+                }
+            }
+        val close =
+            TextView(this).apply {
+                text = words.say(PlatformText.NOT_NOW)
+                textSize = TEXT
+                gravity = Gravity.CENTER
+                setTextColor(Color.WHITE)
+                setBackgroundColor(GROUND)
+                val finger = (FINGER * resources.displayMetrics.density).toInt()
+                minWidth = finger
+                minHeight = finger
+                val edge = (EDGE * resources.displayMetrics.density).toInt()
+                setPadding(edge, 0, edge, 0)
+                setOnClickListener { finish() }
+                setOnApplyWindowInsetsListener { view, insets ->
+                    val bars = barsOf(insets)
+                    (view.layoutParams as FrameLayout.LayoutParams).setMargins(bars.left, bars.top, bars.right, 0)
+                    view.requestLayout()
                     insets
                 }
             }
@@ -49,6 +71,8 @@ class ScanActivity : Activity() {
         val whole = ViewGroup.LayoutParams.MATCH_PARENT
         all.addView(preview, FrameLayout.LayoutParams(whole, whole))
         all.addView(says, FrameLayout.LayoutParams(whole, ViewGroup.LayoutParams.WRAP_CONTENT, Gravity.BOTTOM))
+        val wrapped = ViewGroup.LayoutParams.WRAP_CONTENT
+        all.addView(close, FrameLayout.LayoutParams(wrapped, wrapped, Gravity.TOP or Gravity.START))
         title = words.say(PlatformText.SCAN)
         setContentView(all)
         camera = app.frameCamera(this, preview)
@@ -82,7 +106,17 @@ class ScanActivity : Activity() {
         finish()
     }
 
+    /** What the system's bars and a cutout cover on each side. */
+    private fun barsOf(insets: WindowInsets): Rect =
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {
+            insets.getInsets(WindowInsets.Type.systemBars() or WindowInsets.Type.displayCutout()).run { Rect(left, top, right, bottom) }
+        } else {
+            @Suppress("DEPRECATION")
+            insets.run { Rect(systemWindowInsetLeft, systemWindowInsetTop, systemWindowInsetRight, systemWindowInsetBottom) }
+        }
+
     internal companion object {
+        private const val FINGER = 48
         private const val TEXT = 17f
         private const val EDGE = 20
         private const val GROUND = 0xCC14110F.toInt()

@@ -40,7 +40,7 @@ fun RankState.top(): Dp =
         RankState.WAITING, RankState.ANSWERED -> 15.dp
         RankState.CALLED -> 21.dp
         RankState.SILENT -> 11.dp
-        RankState.FACE_UP -> (-21).dp
+        RankState.FACE_UP -> -21.dp
     }
 
 fun Palette.boardGround(state: RankState): Color =
@@ -190,7 +190,7 @@ private fun DrawScope.name(
     val words = if (!isWide && name.length > LONG && ' ' in name) name.split(' ', limit = 2) else listOf(name)
     if (words.size > 1) {
         words.forEachIndexed { i, word ->
-            val base = size.height - 12 * unit + i * 9 * unit + if (isNumbered) 0f else -2 * unit
+            val base = size.height - 12 * unit + i * 9 * unit + if (isNumbered) 0f else -2f * unit
             write(pen, word, Offset(size.width / 2, base), 9 * unit, ink, most = most)
         }
     } else {

@@ -271,7 +271,7 @@ fun DrawScope.drawBust(
     drawRect(Brush.radialGradient(light, Offset(size.width / 2, size.height * 0.4f), size.width * 0.75f), Offset.Zero, size)
     // Grids are wider than busts: what is above the shoulders fills the window.
     val unit = maxOf(size.width / BUST_WIDE, size.height / BUST_WIDE * BUST_FIT)
-    val at = Offset(size.width / 2 - 50 * unit, -3 * unit)
+    val at = Offset(size.width / 2 - 50 * unit, -3f * unit)
     drawLine(palette.string, Offset(size.width / 2, 0f), Offset(size.width / 2, 20 * unit), unit, alpha = 0.8f)
     draw(Drawings.puppet(card), palette.art.of(tint), at, unit, without = PROP)
 }

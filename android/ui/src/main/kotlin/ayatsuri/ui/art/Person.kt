@@ -66,8 +66,8 @@ fun Face(
     face: UInt?,
     colour: UInt?,
     isAway: Boolean,
-    size: Dp = 26.dp,
     modifier: Modifier = Modifier,
+    size: Dp = 26.dp,
 ) {
     val palette = LocalPalette.current
     val seat = palette.person(colour) ?: palette.ink2

@@ -53,11 +53,11 @@ fun Buttons(
             for (button in side) {
                 WideButton(
                     button.label,
-                    button.said(),
-                    button.primary,
                     button.id,
                     Modifier.weight(1f).fillMaxHeight(),
-                    button.closed == null,
+                    detail = button.said(),
+                    isPrimary = button.primary,
+                    isOpen = button.closed == null,
                 ) {
                     press(button)
                 }
@@ -70,10 +70,10 @@ fun Buttons(
 @Composable
 fun WideButton(
     label: String,
-    detail: String? = null,
-    isPrimary: Boolean = false,
     tag: String,
     modifier: Modifier = Modifier,
+    detail: String? = null,
+    isPrimary: Boolean = false,
     isOpen: Boolean = true,
     picture: (@Composable () -> Unit)? = null,
     onTap: () -> Unit,

@@ -166,7 +166,7 @@ internal fun Opening(
 ) {
     val palette = LocalPalette.current
     if (LocalShell.current.cover == CoverOpening.TAP) {
-        WideButton(label, detail, true, tag, onTap = onOpen)
+        WideButton(label, tag, detail = detail, isPrimary = true, onTap = onOpen)
         return
     }
     val latest by rememberUpdatedState(onOpen)

@@ -106,7 +106,14 @@ private fun ColumnScope.Ways(
                 val isOpen = button.closed == null
                 val ink = if (button.primary && isOpen) palette.onButton else palette.ink
                 val picture: @Composable () -> Unit = { Leads(button, ink) }
-                WideButton(button.label, button.said(), button.primary, button.id, isOpen = isOpen, picture = picture) { press(button) }
+                WideButton(
+                    button.label,
+                    button.id,
+                    detail = button.said(),
+                    isPrimary = button.primary,
+                    isOpen = isOpen,
+                    picture = picture,
+                ) { press(button) }
             }
             if (isLargeText()) foot.forEach { QuietButton(it, onTap = press) }
         }
@@ -146,7 +153,10 @@ private fun Leads(
 
             HomeAction.Join -> Emblem("button/join", 32.dp, ink)
 
-            HomeAction.History, HomeAction.Rules, HomeAction.Statistics, HomeAction.Settings, null -> Unit
+            HomeAction.History, HomeAction.Rules, HomeAction.Statistics, HomeAction.Settings -> Unit
+
+            // The cards that everybody has today.
+            null -> if (button.action is UserAction.Daily) Emblem("pile/deck", 32.dp, ink)
         }
     }
 }

@@ -374,7 +374,9 @@ private fun Foot(
     if (isLargeText()) {
         Column(modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
             progress()
-            for (button in next + skip) WideButton(button.label, button.said(), button.primary, button.id) { press(button) }
+            for (button in next + skip) {
+                WideButton(button.label, button.id, detail = button.said(), isPrimary = button.primary) { press(button) }
+            }
         }
         return
     }

@@ -322,8 +322,8 @@ private const val LIT_BY_DAY = 0.4f
 @Composable
 private fun PlacedFace(seat: ResultSeat) {
     Box(Modifier.padding(top = 2.dp)) {
-        Face(seat.face, seat.colour.number, isAway = false, size = 34.dp, Modifier.padding(start = 6.dp, end = 6.dp))
-        Place(seat, Modifier.align(Alignment.TopStart).offset(x = (-4).dp, y = (-3).dp))
+        Face(seat.face, seat.colour.number, isAway = false, Modifier.padding(start = 6.dp, end = 6.dp), size = 34.dp)
+        Place(seat, Modifier.align(Alignment.TopStart).offset(x = -4.dp, y = -3.dp))
     }
 }
 

@@ -119,7 +119,7 @@ fun PromptPanel(
         // What was lifted is taken by the button, or by a second tap where it lies.
         lifted?.let {
             val place = Modifier.padding(top = Space.choices).litChoice(it.index)
-            WideButton(it.label, it.warning, isPrimary = true, tag = "take", place) { touch.press(it) }
+            WideButton(it.label, "take", place, detail = it.warning, isPrimary = true) { touch.press(it) }
         }
     }
 }

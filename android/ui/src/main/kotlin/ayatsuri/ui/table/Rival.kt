@@ -151,7 +151,7 @@ fun FaceWithSigns(
     val palette = LocalPalette.current
     Box(modifier.padding(start = if (size > 40.dp) 2.dp else 0.dp), contentAlignment = Alignment.Center) {
         val place = Modifier.endsString(seat.isActing).spot(Spot.Face(seat.seat))
-        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, size, place)
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, place, size)
         for (sign in seat.signs.filter { it.kind in markers }) {
             val wide = size * 0.52f
             Canvas(

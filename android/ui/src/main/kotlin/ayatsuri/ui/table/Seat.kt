@@ -221,7 +221,7 @@ private fun Above(seat: SeatView) {
     val type = LocalType.current
     val counts = seat.counters.map { "${it.label} ${it.amount}" } + "${seat.handLabel} ${seat.hand}"
     Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, 36.dp, Modifier.endsString(seat.isActing))
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, Modifier.endsString(seat.isActing), 36.dp)
         Person(seat.name, seat.signs, Modifier.weight(1f))
     }
     FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
@@ -242,7 +242,7 @@ fun SeatInFull(
     val type = LocalType.current
     val palette = LocalPalette.current
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, 42.dp)
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, size = 42.dp)
         Title(seat.name)
     }
     Detail((listOf(seat.colour.label) + listOfNotNull(seat.temper) + seat.signs.map { it.label }).joinToString(" · "))

@@ -272,7 +272,9 @@ fun TopLine(
                 sheets.open(
                     Sheet("aside") {
                         for (button in latest.buttons.filter { it.isAside() }) {
-                            WideButton(button.label, button.said(), false, button.id, isOpen = button.closed == null) { press(button) }
+                            WideButton(button.label, button.id, detail = button.said(), isOpen = button.closed == null) {
+                                press(button)
+                            }
                         }
                     },
                 )

@@ -96,8 +96,13 @@ object Space {
 }
 
 val LocalPalette = staticCompositionLocalOf { Palette.night }
-val LocalLabels = staticCompositionLocalOf { shellLabels(Language.ENGLISH) }
-val LocalType = staticCompositionLocalOf { Type(shellLabels(Language.ENGLISH), isJapanese = false) }
+val LocalLabels = staticCompositionLocalOf { labelsOf(Language.ENGLISH) }
+val LocalType = staticCompositionLocalOf { Type(labelsOf(Language.ENGLISH), isJapanese = false) }
+
+private val labels by lazy { Language.entries.associateWith(::shellLabels) }
+
+/** The core's words for a shell. It is asked once for all of them: who wants a first frame soon does that beside it. */
+fun labelsOf(language: Language): ShellLabels = labels.getValue(language)
 
 /** As much as the system itself makes text larger. */
 private const val LARGEST_TEXT = 2f
@@ -111,7 +116,7 @@ fun Look(
     content: @Composable () -> Unit,
 ) {
     // Labels of the shell's own parts; everything about the game is worded by the core as well.
-    val labels = remember(language) { shellLabels(language) }
+    val labels = labelsOf(language)
     val type = remember(language) { Type(labels, language == Language.JAPANESE) }
     val density = LocalDensity.current
     val larger =

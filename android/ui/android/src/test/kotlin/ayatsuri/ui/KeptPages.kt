@@ -21,13 +21,11 @@ data class PageName(
 
 /**
  * What was kept of every page when it was last looked at (`scripts/android pictures`): a sheet with a small copy of each
- * size, by night and by day; the texts and where they stand; and the fonts with which all that was drawn.
+ * size, by night and by day; and the texts and where they stand.
  */
 class KeptPages(
     val folder: File,
 ) {
-    private val fontsFile get() = File(folder, "fonts.txt")
-
     private fun sheetFile(
         page: PageName,
         isNight: Boolean,
@@ -47,13 +45,6 @@ class KeptPages(
         page: PageName,
         isNight: Boolean,
     ) = sheetFile(page, isNight).name
-
-    fun fonts(): List<String> = fontsFile.takeIf { it.exists() }?.readLines().orEmpty()
-
-    fun keepFonts(lines: List<String>) {
-        folder.mkdirs()
-        fontsFile.writeText(lines.joinToString("\n", postfix = "\n"))
-    }
 
     /** The small copies of a page; nothing if there are none. */
     fun copies(
@@ -82,7 +73,9 @@ class KeptPages(
     fun keepForReaders(
         name: String,
         drawn: DrawnPage,
-    ) = drawn.pixels().pack(File(folder.parentFile, "phone-$name.png"))
+    ) = BufferedImage(drawn.wide, drawn.high, BufferedImage.TYPE_INT_RGB)
+        .also { it.setRGB(0, 0, drawn.wide, drawn.high, drawn.pixels, 0, drawn.wide) }
+        .pack(File(folder.parentFile, "phone-$name.png"))
 
     /** Writes all its pixels in as few bytes as can be. */
     private fun BufferedImage.pack(file: File) {
@@ -134,49 +127,29 @@ class KeptPages(
     }
 }
 
-/** How far a text may stand from where it stood, in units: with other fonts lines are longer or shorter, and what is below them moves. */
-enum class TextTolerance(
-    val units: Int,
-) {
-    SAME_FONTS(2),
-    OTHER_FONTS(140),
-}
+/** How far a text may stand from where it stood, in units. */
+private const val TEXT_TOLERANCE = 2
 
 /** What became of the kept texts of a page: each that is gone, new, or stands elsewhere, in words. */
 fun changedTexts(
     kept: List<PlacedText>,
     drawn: List<PlacedText>,
-    size: PictureSize,
-    tolerance: TextTolerance,
 ): List<String> {
     val left = drawn.groupBy { it.text }.mapValues { it.value.toMutableList() }
     val changed = mutableListOf<String>()
     for (text in kept) {
         val found = left[text.text]?.minByOrNull { it.distance(text) }
-        when {
-            found != null -> {
-                left.getValue(text.text).remove(found)
-                if (found.distance(text) > tolerance.units) changed += "\"${text.text}\" has moved from ${text.place()} to ${found.place()}"
-            }
-
-            !text.isAtTheEdge(size, tolerance) -> {
-                changed += "\"${text.text}\" is gone from ${text.place()}"
-            }
+        if (found == null) {
+            changed += "\"${text.text}\" is gone from ${text.place()}"
+        } else {
+            left.getValue(text.text).remove(found)
+            if (found.distance(text) > TEXT_TOLERANCE) changed += "\"${text.text}\" has moved from ${text.place()} to ${found.place()}"
         }
     }
-    for (text in left.values.flatten()) {
-        if (!text.isAtTheEdge(size, tolerance)) changed += "\"${text.text}\" is new at ${text.place()}"
-    }
-    return changed
+    return changed + left.values.flatten().map { "\"${it.text}\" is new at ${it.place()}" }
 }
 
 private fun PlacedText.place() = "$left,$top–$right,$bottom"
 
 private fun PlacedText.distance(other: PlacedText) =
     maxOf(abs(left - other.left), abs(top - other.top), abs(right - other.right), abs(bottom - other.bottom))
-
-/** Whether it may have moved out of sight, or into it. */
-private fun PlacedText.isAtTheEdge(
-    size: PictureSize,
-    tolerance: TextTolerance,
-) = tolerance == TextTolerance.OTHER_FONTS && (bottom > size.high - tolerance.units || right > size.wide - tolerance.units)

@@ -1,12 +1,16 @@
 package ayatsuri.ui
 
+import android.R
+import android.graphics.RenderNode
+import android.os.Looper
+import android.view.ViewGroup
+import android.widget.FrameLayout
+import androidx.activity.ComponentActivity
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import androidx.compose.ui.ComposeScene
-import androidx.compose.ui.unit.Constraints
-import androidx.compose.ui.unit.Density
+import androidx.compose.ui.platform.ComposeView
 import ayatsuri.core.Cue
 import ayatsuri.core.CuePlace
 import ayatsuri.core.Language
@@ -17,54 +21,61 @@ import ayatsuri.ui.motion.LocalMotions
 import ayatsuri.ui.motion.Motions
 import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.MutableSharedFlow
-import org.jetbrains.skia.PictureRecorder
-import org.jetbrains.skia.Rect
-import org.jetbrains.skia.Surface
 import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.Robolectric
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.annotation.Config
+import org.robolectric.annotation.GraphicsMode
+import org.robolectric.shadows.ShadowChoreographer
 import java.lang.management.ManagementFactory
+import java.time.Duration
 
 /**
- * What a frame of the table of eight costs, on a phone of 412 by 892 at density 1: composition, layout and recording; and
- * beside it, what drawing the record takes on this processor. Measured, and no test: `scripts/android bench`.
+ * What a frame of the table of eight costs the main thread, on a phone of 412 by 892 at density 1: composition, layout and
+ * recording by what the app ships, on Android's own views. Measured, and no test: `scripts/android bench`.
  */
+@RunWith(RobolectricTestRunner::class)
+@Config(sdk = [35], qualifiers = "w412dp-h892dp-port-mdpi")
+@GraphicsMode(GraphicsMode.Mode.NATIVE)
 class FrameBench {
-    private val wide = 412
-    private val high = 892
-
     private var shown by mutableStateOf<TableScreen?>(null)
     private val told = MutableSharedFlow<Moved>(extraBufferCapacity = 99)
+    private val looper = shadowOf(Looper.getMainLooper())
 
-    /** The frames of one scene, one after the other, a sixtieth of a second apart. */
+    /** The frames of one page, one after the other, a sixtieth of a second apart. */
     private inner class Frames(
-        shell: Shell,
+        private val parent: ViewGroup,
+        private val shell: Shell,
     ) {
-        private var at = 0L
-        private val recorder = PictureRecorder()
-        private val canvas = Surface.makeRasterN32Premul(wide, high)
-        private val scene =
-            ComposeScene(density = Density(1f)).apply {
-                constraints = Constraints(maxWidth = wide, maxHeight = high)
-                setContent {
+        private val record = RenderNode("page").apply { setPosition(0, 0, WIDE, HIGH) }
+        private val page = ComposeView(parent.context)
+
+        /** How long the first frame is made. */
+        fun begin(): Double =
+            measured {
+                page.setContent {
                     CompositionLocalProvider(LocalMotions provides Motions(told)) {
                         Look(Language.JAPANESE) { shown?.let { Page(Screen.Table(it), shell) {} } }
                     }
                 }
+                parent.addView(page, WIDE, HIGH)
             }
 
-        /** How long a frame is made, and how long its record is drawn, in milliseconds. */
-        fun next(): Pair<Double, Double> {
-            at += FRAME_NANOS
-            val before = spent()
-            scene.render(recorder.beginRecording(Rect.makeWH(wide.toFloat(), high.toFloat())), at)
-            val picture = recorder.finishRecordingAsPicture()
-            val made = spent()
-            canvas.canvas.drawPicture(picture)
-            val drawn = spent()
-            picture.close()
-            return (made - before) / NANOS to (drawn - made) / NANOS
+        /** How long a frame is made, in milliseconds. */
+        fun next(): Double = measured {}
+
+        private fun measured(before: () -> Unit): Double {
+            val began = spent()
+            before()
+            looper.idleFor(FRAME)
+            page.draw(record.beginRecording(WIDE, HIGH))
+            record.endRecording()
+            return (spent() - began) / NANOS
         }
 
-        fun close() = scene.close()
+        fun close() = parent.removeView(page)
 
         /** What this thread has had of a processor: other work on the machine takes nothing of it away. */
         private fun spent() = ManagementFactory.getThreadMXBean().currentThreadCpuTime
@@ -72,34 +83,33 @@ class FrameBench {
 
     private fun say(
         what: String,
-        all: List<Pair<Double, Double>>,
+        all: List<Double>,
     ) {
-        fun List<Double>.part(part: Double) = "%.1f".format(sorted()[((size - 1) * part).toInt()])
-        val made = all.map { it.first }
-        val drawn = all.map { it.second }
-        println(
-            "$what: median ${made.part(
-                0.5,
-            )} ms, 95 of 100 within ${made.part(0.95)} ms; drawn in ${drawn.part(0.5)} ms (${all.size} frames)",
-        )
+        fun part(part: Double) = "%.1f".format(all.sorted()[((all.size - 1) * part).toInt()])
+        println("$what: median ${part(MEDIAN)} ms, 95 of 100 within ${part(MOST)} ms (${all.size} frames)")
     }
 
     @Test
     fun `frames of the table of eight`() =
         atTable("fullset", players = 8, seed = 4, Language.JAPANESE) { phone ->
+            ShadowChoreographer.setPaused(true)
+            ShadowChoreographer.setFrameDelay(FRAME)
             val shell = Shell(explain = phone::explain)
             val tables = mutableListOf<TableScreen>()
             phone.playUntil { table ->
                 if (table.seats.sumOf { it.city.size } > LATE) tables += table
                 tables.size == TABLES
             }
+            val window = Robolectric.buildActivity(ComponentActivity::class.java)
+            window.get().setTheme(R.style.Theme_Material_Light_NoActionBar)
+            window.setup()
+            val all = FrameLayout(window.get())
+            window.get().setContentView(all)
             shown = tables.first()
-            val cold =
-                List(ROUNDS) {
-                    Frames(shell).run { next().also { close() } }
-                }
+            val cold = List(ROUNDS) { Frames(all, shell).run { begin().also { close() } } }
             say("a page made anew", cold.drop(ROUNDS / 2))
-            val frames = Frames(shell)
+            val frames = Frames(all, shell)
+            frames.begin()
             repeat(WARM) {
                 shown = tables[it % TABLES]
                 frames.next()
@@ -119,11 +129,16 @@ class FrameBench {
                 }.flatten()
             say("while coins fly", moving)
             frames.close()
+            window.pause().stop().destroy()
         }
 
     private companion object {
-        const val FRAME_NANOS = 16_666_667L
+        const val WIDE = 412
+        const val HIGH = 892
+        val FRAME: Duration = Duration.ofMillis(16)
         const val NANOS = 1e6
+        const val MEDIAN = 0.5
+        const val MOST = 0.95
         const val LATE = 16
         const val TABLES = 8
         const val ROUNDS = 40

@@ -1,7 +1,5 @@
 package ayatsuri.ui
 
-import org.jetbrains.skia.Bitmap
-import org.jetbrains.skia.Image
 import java.awt.image.BufferedImage
 import kotlin.math.abs
 
@@ -88,10 +86,7 @@ class SmallCopy(
         private fun inSteps(channel: Int) = (channel * STEPS + BYTE / 2) / BYTE * BYTE / STEPS
 
         /** The copy of what was drawn. */
-        fun of(image: Image): SmallCopy {
-            val pixels = pixelsOf(image)
-            return of(image.width, image.height) { x, y -> pixels[y * image.width + x] }
-        }
+        fun of(page: DrawnPage) = of(page.wide, page.high) { x, y -> page.pixels[y * page.wide + x] }
 
         /** The copy that lies [left] pixels from the left edge of a sheet. */
         fun on(
@@ -100,17 +95,5 @@ class SmallCopy(
             wide: Int,
             high: Int,
         ) = SmallCopy(wide, high, sheet.getRGB(left, 0, wide, high, null, 0, wide))
-
-        /** The pixels of a picture, from the upper left. */
-        fun pixelsOf(image: Image): IntArray {
-            val bitmap = Bitmap().apply { allocN32Pixels(image.width, image.height) }
-            check(image.readPixels(bitmap))
-            val bytes = checkNotNull(bitmap.readPixels())
-            bitmap.close()
-            // Blue, green, red and opacity.
-            return IntArray(bytes.size / 4) { i ->
-                (bytes[4 * i + 2].toInt() and BYTE shl 16) or (bytes[4 * i + 1].toInt() and BYTE shl 8) or (bytes[4 * i].toInt() and BYTE)
-            }
-        }
     }
 }

@@ -1,0 +1,25 @@
+package ayatsuri.names
+
+import org.jetbrains.kotlin.CoreEnvironmentDeprecation
+import org.jetbrains.kotlin.cli.create
+import org.jetbrains.kotlin.cli.jvm.compiler.EnvironmentConfigFiles
+import org.jetbrains.kotlin.cli.jvm.compiler.KotlinCoreEnvironment
+import org.jetbrains.kotlin.com.intellij.openapi.util.Disposer
+import org.jetbrains.kotlin.config.CompilerConfiguration
+import org.jetbrains.kotlin.psi.KtFile
+import org.jetbrains.kotlin.psi.KtPsiFactory
+
+/** The compiler's own parser, as long as the process. */
+@OptIn(CoreEnvironmentDeprecation::class)
+private val factory =
+    KtPsiFactory(
+        KotlinCoreEnvironment
+            .createForProduction(Disposer.newDisposable(), CompilerConfiguration.create(), EnvironmentConfigFiles.JVM_CONFIG_FILES)
+            .project,
+    )
+
+/** The syntax of a file; of a script, if [name] ends as theirs do. */
+fun parse(
+    text: String,
+    name: String = "File.kt",
+): KtFile = factory.createFile(name, text)

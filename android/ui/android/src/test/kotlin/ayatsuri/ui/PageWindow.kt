@@ -1,0 +1,175 @@
+package ayatsuri.ui
+
+import android.R
+import android.content.res.Configuration
+import android.graphics.Bitmap
+import android.graphics.Canvas
+import android.os.Looper
+import android.view.ContextThemeWrapper
+import android.view.ViewGroup
+import android.widget.FrameLayout
+import androidx.activity.ComponentActivity
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.setValue
+import androidx.compose.ui.platform.ComposeView
+import androidx.compose.ui.platform.ViewRootForTest
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getAllSemanticsNodes
+import ayatsuri.core.Language
+import ayatsuri.core.Screen
+import ayatsuri.ui.theme.Look
+import ayatsuri.ui.theme.Palette
+import org.robolectric.Robolectric
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.shadows.ShadowChoreographer
+import java.io.File
+import java.time.Duration
+import kotlin.math.roundToInt
+
+/** On what a page is drawn: [wide] by [high] units at [text] times the usual size of text, [density] pixels a unit. */
+data class Paper(
+    val wide: Int,
+    val high: Int,
+    val text: Float = 1f,
+    val density: Float = 1f,
+) {
+    constructor(size: PictureSize, density: Float = 1f) : this(size.wide, size.high, size.text, density)
+}
+
+/** A text on a page, in units from the upper left. */
+data class PlacedText(
+    val left: Int,
+    val top: Int,
+    val right: Int,
+    val bottom: Int,
+    val text: String,
+)
+
+/** A page as it was drawn, and the texts that are seen in it. */
+class DrawnPage(
+    private val bitmap: Bitmap,
+    val texts: List<PlacedText>,
+) {
+    val wide get() = bitmap.width
+    val high get() = bitmap.height
+
+    /** Red, green and blue of each pixel, from the upper left. */
+    val pixels: IntArray by lazy {
+        IntArray(wide * high)
+            .also { bitmap.getPixels(it, 0, wide, 0, 0, wide, high) }
+            .apply { indices.forEach { this[it] = this[it] and RGB } }
+    }
+
+    fun save(file: File) {
+        file.parentFile.mkdirs()
+        file.outputStream().use { bitmap.compress(Bitmap.CompressFormat.PNG, BEST, it) }
+    }
+
+    private companion object {
+        const val RGB = 0xffffff
+        const val BEST = 100
+    }
+}
+
+/** A window of Android's own, in which pages are laid out and drawn with the letters of a phone: on all [papers] at once. */
+class PageWindow(
+    private val papers: List<Paper>,
+) : AutoCloseable {
+    private class Shown(
+        val screen: Screen,
+        val shell: Shell,
+        val language: Language,
+        val palette: Palette,
+    )
+
+    private var shown by mutableStateOf<Shown?>(null)
+    private val looper = shadowOf(Looper.getMainLooper())
+    private val window = Robolectric.buildActivity(ComponentActivity::class.java)
+    private val views: List<ComposeView>
+
+    init {
+        // What moves for as long as it is seen would otherwise move on for ever.
+        ShadowChoreographer.setPaused(true)
+        ShadowChoreographer.setFrameDelay(FRAME)
+        window.get().setTheme(R.style.Theme_Material_Light_NoActionBar)
+        window.setup()
+        val all = FrameLayout(window.get())
+        // As on a phone that is touched: nothing is focused.
+        all.descendantFocusability = ViewGroup.FOCUS_BLOCK_DESCENDANTS
+        window.get().setContentView(all)
+        views = papers.map { paper -> view(paper).also { all.addView(it, paper.pixels(paper.wide), paper.pixels(paper.high)) } }
+    }
+
+    private fun Paper.pixels(units: Int) = (units * density).roundToInt()
+
+    private fun view(paper: Paper): ComposeView {
+        val configuration =
+            Configuration().apply {
+                fontScale = paper.text
+                densityDpi = (paper.density * USUAL_DPI).roundToInt()
+                screenWidthDp = paper.wide
+                screenHeightDp = paper.high
+            }
+        val context = ContextThemeWrapper(window.get(), 0).apply { applyOverrideConfiguration(configuration) }
+        return ComposeView(context).apply {
+            setContent { shown?.let { key(it) { Look(it.language, it.palette) { Page(it.screen, it.shell) {} } } } }
+        }
+    }
+
+    /** The page at rest, on each of the papers. */
+    fun draw(
+        screen: Screen,
+        shell: Shell,
+        language: Language,
+        palette: Palette,
+    ): List<DrawnPage> {
+        shown = Shown(screen, shell, language, palette)
+        // What scrolls by itself does so a frame after it was placed.
+        repeat(if (screen.lesson == null) FRAMES else FRAMES_IN_LESSON) { looper.idleFor(FRAME) }
+        return papers.zip(views) { paper, view ->
+            val bitmap = Bitmap.createBitmap(view.width, view.height, Bitmap.Config.ARGB_8888)
+            view.draw(Canvas(bitmap))
+            DrawnPage(bitmap, view.texts(paper))
+        }
+    }
+
+    private fun ComposeView.texts(paper: Paper): List<PlacedText> {
+        val nodes = (getChildAt(0) as ViewRootForTest).semanticsOwner.getAllSemanticsNodes(mergingEnabled = false)
+        return nodes.flatMap { it.texts(paper.density) }.filter { it.isSeen(paper) }
+    }
+
+    override fun close() {
+        window.pause().stop().destroy()
+    }
+
+    private companion object {
+        const val USUAL_DPI = 160
+        val FRAME: Duration = Duration.ofMillis(100)
+
+        /** Half a second is longer than anything moves. */
+        const val FRAMES = 6
+
+        /** What a lesson lights up is scrolled to after that, and its card then stands beside it. */
+        const val FRAMES_IN_LESSON = 16
+    }
+}
+
+private fun SemanticsNode.texts(density: Float): List<PlacedText> {
+    val said =
+        config.getOrElse(SemanticsProperties.Text) { emptyList() }.map { it.text } +
+            config.getOrElse(SemanticsProperties.ContentDescription) { emptyList() }
+    val typed = if (SemanticsProperties.EditableText in config) listOf(config[SemanticsProperties.EditableText].text) else emptyList()
+    // As a box that is not cut off at the edge of what scrolls: a part of a unit more or less is the same place.
+    val box = boundsInRoot
+
+    fun unit(pixels: Float) = (pixels / density).roundToInt()
+    return (said + typed).filter { it.isNotBlank() }.map {
+        PlacedText(unit(box.left), unit(box.top), unit(box.right), unit(box.bottom), it.replace('\n', ' '))
+    }
+}
+
+private fun PlacedText.isSeen(paper: Paper) =
+    right > left && bottom > top && right > 0 && bottom > 0 && left < paper.wide && top < paper.high
