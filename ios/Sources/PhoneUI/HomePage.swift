@@ -25,7 +25,6 @@ struct HomePage: View {
                 }
             }
         }
-        .underClock(context.palette)
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
     }

@@ -84,7 +84,6 @@ private struct OptionPlace: View {
     let enter: Act
     let press: Act
     let dot: (OptionChoice) -> Color?
-    @FocusState private var isTyping: Bool
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
@@ -105,12 +104,8 @@ private struct OptionPlace: View {
                     }
                     .onChange(of: input.typed) { entered.comes(input) }
                     .typing(typing)
-                    .focused($isTyping)
                     .typed(isOnBoards ? typed.wrappedValue : nil, typing, palette)
                     .accessibilityLabel(row.label)
-                    // A field is a line high: around it a finger gets to it too.
-                    .contentShape(Rectangle())
-                    .onTapGesture { isTyping = true }
                     .accessibilityIdentifier("field-\(row.id)")
             }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 6) {
@@ -164,8 +159,7 @@ extension View {
                 .background { CodeBoards(code: onBoards, isTyped: true, palette: palette) }
         } else {
             font(typing == .digits ? .title2.monospacedDigit() : .body)
-                .padding(.horizontal, 10)
-                .frame(minHeight: Space.finger)
+                .padding(10)
                 .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
                 .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.ink2, lineWidth: 1) }
         }
@@ -176,7 +170,7 @@ extension View {
         #if os(macOS)
             self
         #else
-            keyboardType(typing == .digits ? .numberPad : .default).autocorrectionDisabled()
+            keyboardType(typing == .digits ? .numberPad : .default)
         #endif
     }
 }

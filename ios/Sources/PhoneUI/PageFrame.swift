@@ -58,8 +58,6 @@ struct PageFrame<Content: View, Above: View>: View {
                     .frame(maxWidth: .infinity, alignment: .leading)
                     .padding(.top, hangs ? 0 : Space.edge)
                 }
-                // A number pad has no key that puts it away.
-                .scrollDismissesKeyboard(.interactively)
                 if !isLarge { above }
                 Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
             }
@@ -230,45 +228,13 @@ struct QuietButtons: View {
         if !buttons.isEmpty {
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 4) {
                 ForEach(buttons, id: \.id) { button in
-                    if isBar { QuietButton(button: button, context: context) } else { quiet(button) }
+                    if isBar { short(button) } else { quiet(button) }
                 }
             }
         }
     }
 
-    private func quiet(_ button: AyatsuriCore.Button) -> some View {
-        Button {
-            context.press(button)
-        } label: {
-            VStack(alignment: .center, spacing: 0) {
-                QuietLabel(button: button, palette: context.palette)
-                Lines(button.said, Type.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(.center)
-            }
-        }
-        .buttonStyle(.thing)
-        .disabled(button.closed != nil)
-        .accessibilityIdentifier(button.id)
-    }
-}
-
-/// The same beside each other in one line, at its end.
-struct QuietBar: View {
-    let buttons: [AyatsuriCore.Button]
-    let context: PageContext
-
-    var body: some View {
-        HStack(spacing: Space.edge) {
-            ForEach(buttons, id: \.id) { QuietButton(button: $0, context: context) }
-        }
-    }
-}
-
-/// Short words: what it does is a hint, and a tap on what cannot be pressed says why.
-private struct QuietButton: View {
-    let button: AyatsuriCore.Button
-    let context: PageContext
-
-    var body: some View {
+    private func short(_ button: AyatsuriCore.Button) -> some View {
         Button {
             if let closed = button.closed {
                 context.why(button.label, closed)
@@ -276,23 +242,33 @@ private struct QuietButton: View {
                 context.press(button)
             }
         } label: {
-            QuietLabel(button: button, palette: context.palette)
+            label(button)
         }
         .buttonStyle(.thing)
         .hint(sentence(button.said))
         .accessibilityIdentifier(button.id)
     }
-}
 
-private struct QuietLabel: View {
-    let button: AyatsuriCore.Button
-    let palette: Palette
+    private func quiet(_ button: AyatsuriCore.Button) -> some View {
+        Button {
+            context.press(button)
+        } label: {
+            VStack(alignment: .center, spacing: 0) {
+                label(button)
+                Lines(button.said, Type.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(.center)
+            }
+        }
+        .buttonStyle(.thing)
+        .disabled(button.closed != nil)
+        .accessibilityIdentifier(button.id)
+    }
 
-    var body: some View {
+    private func label(_ button: AyatsuriCore.Button) -> some View {
         Text(button.label)
             .font(Type.gallery)
-            .foregroundStyle(button.closed == nil ? palette.accent : palette.ink2)
+            .foregroundStyle(button.closed == nil ? context.palette.accent : context.palette.ink2)
             .frame(minWidth: Space.finger, minHeight: Space.finger)
+            .contentShape(Rectangle())
     }
 }
 

@@ -42,7 +42,7 @@ struct Mistake: Sendable {
             "        case .poweredOff: .off\n", ""),
         Mistake("await forgotten", content, "await shell.scans()", "shell.scans()"),
         Mistake(
-            "main-actor state from a detached task", shell, "Task { await asked { await services.asksToNotify() } }",
+            "main-actor state from a detached task", shell, "Task { await services.asksToNotify() }",
             "Task.detached { self.isCovered = true }"),
         Mistake(
             "a branch that is no View", content, "Spacer()\n                }\n                if let said",
