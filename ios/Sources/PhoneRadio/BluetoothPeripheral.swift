@@ -24,6 +24,9 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private var lastNumber: UInt64 = 0
     private var about = Data()
     private var down: CBMutableCharacteristic?
+    /// The service that was added last, and those before it: what the system still says of these says nothing of that one.
+    private var latest: CBMutableService?
+    private var earlier: [CBMutableService] = []
     private var isAdded = false
     private var isWanted = false
     /// Those who had subscribed when the system ended the app.
@@ -109,6 +112,8 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
             down,
         ]
         self.down = down
+        if let latest { earlier = earlier.suffix(7) + [latest] }
+        latest = service
         // What is left of an earlier one would be found as well.
         manager.removeAllServices()
         manager.add(service)
@@ -209,7 +214,9 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
     }
 
     public func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: (any Error)?) {
-        guard service.uuid == uuids.service, down != nil, !isAdded else { return }
+        guard service.uuid == uuids.service, down != nil, !isAdded, !earlier.contains(where: { $0 === service }) else {
+            return
+        }
         if error != nil { return isStuck(again: times.retry) }
         limit?.cancel()
         isAdded = true
