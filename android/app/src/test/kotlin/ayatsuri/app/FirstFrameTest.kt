@@ -25,7 +25,7 @@ import org.robolectric.util.ReflectionHelpers.ClassParameter
 
 /** The first frame of a cold start waits for nothing of the core. */
 @RunWith(RobolectricTestRunner::class)
-@Config(sdk = [35], shadows = [CoreCalls::class], instrumentedPackages = ["ayatsuri.core.Ayatsuri_phoneKt"])
+@Config(sdk = [35], shadows = [CoreCalls::class], instrumentedPackages = ["ayatsuri.core.live.Ayatsuri_phoneKt"])
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
 class FirstFrameTest {
     @get:Rule val rule = createEmptyComposeRule()
@@ -65,7 +65,7 @@ class FirstFrameTest {
 }
 
 /** Notes which calls into the core the main thread makes: each of them has its status looked at. */
-@Implements(className = "ayatsuri.core.Ayatsuri_phoneKt", isInAndroidSdk = false)
+@Implements(className = "ayatsuri.core.live.Ayatsuri_phoneKt", isInAndroidSdk = false)
 class CoreCalls {
     companion object {
         val onMain = CopyOnWriteArrayList<String>()
@@ -73,8 +73,8 @@ class CoreCalls {
         @JvmStatic
         @Implementation
         fun uniffiCheckCallStatus(
-            @ClassName("ayatsuri.core.UniffiRustCallStatusErrorHandler") handler: Any,
-            @ClassName("ayatsuri.core.UniffiRustCallStatus") status: Any,
+            @ClassName("ayatsuri.core.live.UniffiRustCallStatusErrorHandler") handler: Any,
+            @ClassName("ayatsuri.core.live.UniffiRustCallStatus") status: Any,
         ) {
             if (Looper.getMainLooper().isCurrentThread) {
                 onMain +=
@@ -82,11 +82,11 @@ class CoreCalls {
                         " < ",
                     ) { "${it.className}.${it.methodName}" }
             }
-            val handlerType = Class.forName("ayatsuri.core.UniffiRustCallStatusErrorHandler")
-            val statusType = Class.forName("ayatsuri.core.UniffiRustCallStatus")
+            val handlerType = Class.forName("ayatsuri.core.live.UniffiRustCallStatusErrorHandler")
+            val statusType = Class.forName("ayatsuri.core.live.UniffiRustCallStatus")
             @Suppress("UNCHECKED_CAST")
             Shadow.directlyOn<Unit, Any>(
-                Class.forName("ayatsuri.core.Ayatsuri_phoneKt") as Class<Any>,
+                Class.forName("ayatsuri.core.live.Ayatsuri_phoneKt") as Class<Any>,
                 "uniffiCheckCallStatus",
                 ClassParameter(handlerType, handler),
                 ClassParameter(statusType, status),
