@@ -1,5 +1,4 @@
-//! A finished game: its result, its replay and its review, each of which leads to the others, and what the store is asked of
-//! all of them.
+//! A finished game: its result, its replay and its review. Each opens the others, so these files import each other.
 
 pub mod game_over;
 pub mod replay;
