@@ -20,11 +20,12 @@
                 if let said = shell.said {
                     Button(said) { shell.forgetSaid() }
                         .buttonStyle(.filled)
+                        .padding(12)
                         .accessibilityIdentifier("said")
                         .announced(said, isNew: true)
                 }
             }
-            .overlay { if shell.isCovered { SwitcherCover() } }
+            .onStage()
             .sheet(item: $shell.shared) { ShareSheet(shared: $0, words: shell.words) }
             .sheet(item: $shell.scan) { _ in ScanSheet(shell: shell) }
         }
@@ -32,26 +33,18 @@
         /// What this phone can do beside the page, where tables are looked for.
         @ViewBuilder private var ways: some View {
             if shell.services.isBluetoothRefused, let settings = URL(string: UIApplication.openSettingsURLString) {
-                Text(shell.words(.bluetoothRefused)).font(.footnote)
+                Text(shell.words(.bluetoothRefused)).font(.footnote).padding(.horizontal, 12)
                 Button(shell.words(.openSettings)) { openURL(settings) }
                     .buttonStyle(.framed)
+                    .padding(.bottom, 8)
                     .accessibilityIdentifier("open-settings")
             }
             if shell.services.canScan {
                 Button(shell.words(.scanCode)) { Task { await shell.scans() } }
                     .buttonStyle(.framed)
+                    .padding(.bottom, 8)
                     .accessibilityIdentifier("scan")
             }
-        }
-    }
-
-    /// What the system's picture of the window shows: nothing of the game.
-    private struct SwitcherCover: View {
-        var body: some View {
-            VStack { Spacer() }
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
-                .background(Color(red: 0.078, green: 0.067, blue: 0.059))
-                .accessibilityHidden(true)
         }
     }
 

@@ -20,8 +20,10 @@
         var scan: ScanOffer?
         /// What went wrong outside the core, for the person.
         private(set) var said: String?
-        /// Whether the window shows a cover instead of the page: the system takes its picture then.
-        private(set) var isCovered = false
+        /// Whether a curtain lies over all of it: the system takes its picture then.
+        private(set) var isCovered = false {
+            didSet { if isCovered != oldValue { services.isCovered = isCovered } }
+        }
         private(set) var radioUse = RadioUse()
 
         /// What hides one's own cards.
@@ -31,7 +33,13 @@
         @ObservationIgnored private let systemLanguage: Language
         @ObservationIgnored private let radios: (any SystemRadios)?
         @ObservationIgnored private let universalLinkHost: String?
-        @ObservationIgnored private var isInFront = true
+        @ObservationIgnored private(set) var isInFront: Bool
+        /// Whether anybody has seen it yet: before that there is nothing to hide.
+        @ObservationIgnored private var wasSeen = false
+        /// Questions of the system's that are open because this app asked them.
+        @ObservationIgnored private var questions = 0
+        /// Notices that may be shown still: at first those of an earlier process.
+        @ObservationIgnored private var standing = Set(NoticeKind.allCases)
         @ObservationIgnored private var days: Task<Void, Never>?
         @ObservationIgnored private var opening: Task<Void, Never>?
         /// The signal that was last shown: a turn calls once.
@@ -49,6 +57,7 @@
             systemLanguage = language
             self.radios = radios
             self.services = services
+            isInFront = !services.isOutOfSight
         }
 
         var words: PlatformWords { PlatformWords(phone?.language ?? systemLanguage) }
@@ -85,7 +94,8 @@
 
         /// The window comes to the front or goes.
         func becomes(_ phase: ScenePhase) {
-            isCovered = phase != .active
+            wasSeen = wasSeen || phase == .active
+            isCovered = wasSeen && (phase == .background || (phase == .inactive && !isAsking))
             // Inactive is what a window is below a question of the system's, with its person before it.
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
@@ -95,6 +105,17 @@
                 shows(phone)
                 hides(phone)
             }
+        }
+
+        /// Whether the system asks something for this app: its person looks at the page behind it.
+        private var isAsking: Bool {
+            questions > 0 || (radioUse != RadioUse() && services.isBluetoothUndecided)
+        }
+
+        private func asked<Answer: Sendable>(_ ask: @MainActor () async -> Answer) async -> Answer {
+            questions += 1
+            defer { questions -= 1 }
+            return await ask()
         }
 
         /// Tells which date it is: midnight may pass, or the clock be put right, while somebody looks.
@@ -130,7 +151,7 @@
         private func asks(_ phone: PhoneModel) {
             guard !hasAsked, radioUse.isAtTable(phone.screen) else { return }
             hasAsked = true
-            Task { await services.asksToNotify() }
+            Task { await asked { await services.asksToNotify() } }
         }
 
         /// Does at each change of the screen or the signal what the system shall do of it.
@@ -140,7 +161,7 @@
                 asks(phone)
                 hides(phone)
                 _ = veil.isDown
-            } onChange: {
+            } onChange: { [weak self, weak phone] in
                 Task { @MainActor [weak self, weak phone] in if let phone { self?.follow(phone) } }
             }
         }
@@ -150,18 +171,26 @@
                 signal: phone.signal, help: phone.notification, helpTitle: words(.helpTitle))
             services.staysAwake = phone.signal?.keepsAwake ?? false
             if let turn = notices.turn, !isInFront {
-                if notices.turnNumber != rungFor { services.show(turn, as: .turn) }
+                if notices.turnNumber != rungFor { show(turn, as: .turn) }
             } else {
-                services.takeBack(.turn)
+                takeBack(.turn)
             }
             // What was in front has been seen.
             rungFor = notices.turnNumber ?? rungFor
             if let help = notices.help, !isInFront {
-                services.show(help, as: .help)
+                show(help, as: .help)
             } else {
-                services.takeBack(.help)
+                takeBack(.help)
             }
         }
+
+        private func show(_ notice: Notice, as kind: NoticeKind) {
+            standing.insert(kind)
+            services.show(notice, as: kind)
+        }
+
+        /// The screen changes at each step of a bot, and asking the system takes a while: only what may be there is taken.
+        private func takeBack(_ kind: NoticeKind) { if standing.remove(kind) != nil { services.takeBack(kind) } }
 
         /// What the system does in place of the core.
         private func takes(_ action: UserAction) -> Bool {
@@ -219,7 +248,7 @@
 
         /// Opens the camera, if the person lets it.
         func scans() async {
-            if await services.asksForCamera() {
+            if await asked({ await services.asksForCamera() }) {
                 scan = ScanOffer()
             } else {
                 said = words(.cameraRefused)

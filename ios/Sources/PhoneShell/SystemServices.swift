@@ -16,8 +16,14 @@
         var staysAwake: Bool { get set }
         /// What is done when the phone is laid on its face; nothing, and no sensor is asked.
         var onFace: (@MainActor () -> Void)? { get set }
+        /// Whether the system has begun the app out of sight, as for its Bluetooth.
+        var isOutOfSight: Bool { get }
+        /// Whether a curtain lies over all of the app.
+        var isCovered: Bool { get set }
         /// Whether the person has refused Bluetooth to this app.
         var isBluetoothRefused: Bool { get }
+        /// Whether the person has not been asked for it, or is being asked.
+        var isBluetoothUndecided: Bool { get }
         /// Which device this is, and which system it runs, for a record that its owner shares.
         var device: String { get }
         /// Whether this device can read codes with its camera.
@@ -40,6 +46,16 @@
             didSet { gravity.tells(onFace) }
         }
         private let gravity = AppleGravity()
+
+        var isCovered: Bool {
+            get { cover.isUp }
+            set { cover.isUp = newValue }
+        }
+        private let cover = CoverWindow()
+
+        var isOutOfSight: Bool { UIApplication.shared.applicationState == .background }
+
+        var isBluetoothUndecided: Bool { CBManager.authorization == .notDetermined }
 
         var isBluetoothRefused: Bool {
             switch CBManager.authorization {

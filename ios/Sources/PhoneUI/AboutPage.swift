@@ -16,7 +16,7 @@ struct AboutPage: View {
                 }
                 .accessibilityElement(children: .combine)
             }
-            Chapters(chapters: about.chapters)
+            Chapters(chapters: about.chapters, palette: context.palette)
         }
     }
 }
@@ -24,10 +24,11 @@ struct AboutPage: View {
 /// Chapters under their titles, each of which opens its own.
 struct Chapters: View {
     let chapters: [Chapter]
+    let palette: Palette
 
     var body: some View {
         ForEach(Array(chapters.enumerated()), id: \.offset) { place, chapter in
-            OpeningChapter(chapter: chapter)
+            OpeningChapter(chapter: chapter, palette: palette)
                 // Another text is another chapter, closed at first.
                 .id("\(place) \(chapter.title)")
         }
@@ -36,14 +37,23 @@ struct Chapters: View {
 
 private struct OpeningChapter: View {
     let chapter: Chapter
+    let palette: Palette
     @State private var isOpen = false
 
     var body: some View {
-        DisclosureGroup(chapter.title, isExpanded: $isOpen) {
-            LazyVStack(alignment: .leading, spacing: 8) { Lines(chapter.paragraphs, .body) }
+        Button {
+            isOpen.toggle()
+        } label: {
+            HStack(spacing: 8) {
+                Text(chapter.title).font(.headline)
+                Spacer()
+                Text(verbatim: isOpen ? "▴" : "▾").font(Type.choice).foregroundStyle(palette.ink2)
+                    .accessibilityHidden(true)
+            }
+            .frame(minHeight: Space.finger)
         }
-        .font(.headline)
-        .byKeys { isOpen.toggle() }
+        .buttonStyle(.thing)
         .accessibilityIdentifier("chapter")
+        if isOpen { Lines(chapter.paragraphs, .body) }
     }
 }

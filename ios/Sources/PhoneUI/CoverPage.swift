@@ -15,18 +15,15 @@ struct CoverPage: View {
                 Board(table: cover.table, shape: .high(isCompact: false), touch: Touch(cover.table, context))
                     .frame(height: curtain * part)
                 Valance(palette: context.palette)
-                ZStack {
-                    Curtain()
-                    ScrollView {
-                        Passed(cover: cover, context: context)
-                            // Whoever is awaited next is asked anew.
-                            .id("\(cover.seat) \(cover.text)")
-                            // In the middle, as long as all of it has room.
-                            .frame(maxWidth: .infinity, minHeight: curtain)
-                    }
+                ScrollView {
+                    Passed(cover: cover, context: context)
+                        // Whoever is awaited next is asked anew.
+                        .id("\(cover.seat) \(cover.text)")
+                        // In the middle, as long as all of it has room.
+                        .frame(maxWidth: .infinity, minHeight: curtain)
                 }
                 .frame(height: curtain)
-                .clipped()
+                .background { Curtain().ignoresSafeArea(edges: .bottom) }
             }
         }
         .background { StageGround(palette: context.palette).ignoresSafeArea() }

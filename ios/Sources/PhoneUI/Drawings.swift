@@ -39,7 +39,7 @@ struct Drawings: Sendable {
 
     private(set) var byId: [String: Drawing] = [:]
     private var roles: [String: Colors] = [:]
-    private var tints: [String: Colors] = [:]
+    private var tints: [Tint: [String: Colors]] = [:]
     private var seats: [UInt32: Colors] = [:]
 
     /// Every line is one of the format's own: what is not is a fault of the generator, and is left out.
@@ -51,7 +51,8 @@ struct Drawings: Sendable {
             func rest(_ from: Int) -> String { words.dropFirst(from).joined(separator: " ") }
             switch words[0] {
             case "role": roles[words[1]] = Colors(words[2], words[3])
-            case "tint": tints["\(words[1]) \(words[2])"] = Colors(words[3], words[4])
+            case "tint":
+                if let tint = Self.tints[words[1]] { tints[tint, default: [:]][words[2]] = Colors(words[3], words[4]) }
             case "seat": if let seat = UInt32(words[1]) { seats[seat] = Colors(words[2], words[3]) }
             case "drawing":
                 id = words[1]
@@ -82,9 +83,12 @@ struct Drawings: Sendable {
         }
     }
 
+    private static let tints = Dictionary(
+        uniqueKeysWithValues: [Tint.yellow, .blue, .green, .red, .purple, .plain].map { ("\($0)", $0) })
+
     /// The color of a role, in a tint where it is one of those; nothing for one that does not exist.
     func color(_ role: String, tint: Tint, isNight: Bool) -> Color? {
-        (roles[role] ?? tints["\(tint) \(role)"]).map { Color(isNight ? $0.night : $0.day) }
+        (roles[role] ?? tints[tint]?[role]).map { Color(isNight ? $0.night : $0.day) }
     }
 
     /// The color of a seat, by its number.

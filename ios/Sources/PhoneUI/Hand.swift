@@ -21,9 +21,12 @@ struct DrawnCard: View {
         Button {
             touch.tap(place, otherwise: about)
         } label: {
-            Canvas { canvas, size in
+            // Its edge is drawn on both sides of it.
+            Overhanging(by: 2) { canvas, size in
                 CardPainting(card: card, lying: lying, palette: palette).paint(canvas, width: size.width)
             }
+            // Lines of text on a canvas stand as those around it do.
+            .multilineTextAlignment(.center)
             .frame(width: width, height: width.map { $0 * CardPainting.high / CardPainting.wide })
             .aspectRatio(CardPainting.wide / CardPainting.high, contentMode: .fit)
         }
@@ -38,6 +41,16 @@ struct DrawnCard: View {
 
     private func tells() {
         if let choice { touch.read(choice) } else { touch.context.about([card]) }
+    }
+}
+
+/// What lies side by side, wider than its place if need be: without bars over what is drawn, and still where all fits.
+struct Sideways<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        ScrollView(.horizontal, showsIndicators: false) { content }.scrollBounceBehavior(
+            .basedOnSize, axes: .horizontal)
     }
 }
 
@@ -93,7 +106,7 @@ struct CardRow: View {
     var body: some View {
         if !cards.isEmpty {
             Lines([label], Type.note).foregroundStyle(touch.context.palette.ink2)
-            ScrollView(.horizontal) {
+            Sideways {
                 HStack(alignment: .top, spacing: Space.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
                         let place = place(card.id)
@@ -122,7 +135,7 @@ struct LookedAt: View {
     var body: some View {
         if !cards.isEmpty {
             if touch.context.isLargeText {
-                ScrollView(.horizontal) {
+                Sideways {
                     HStack(alignment: .top, spacing: Space.choices) { all }.padding(.vertical, 2)
                 }
             } else {
@@ -188,7 +201,7 @@ struct OwnHand: View {
         } else if !characters.isEmpty || !hand.isEmpty {
             GeometryReader { proxy in
                 let fan = fan(proxy.size.width)
-                ScrollView(.horizontal) {
+                Sideways {
                     ZStack(alignment: .topLeading) {
                         ForEach(Array(characters.enumerated()), id: \.offset) { number, held in
                             DrawnCard(

@@ -25,6 +25,7 @@ struct HomePage: View {
                 }
             }
         }
+        .underClock(context.palette)
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
     }

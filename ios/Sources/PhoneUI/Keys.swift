@@ -3,13 +3,13 @@
 import SwiftUI
 
 /// A button that keys go to and press as a finger does, and that looks as `look` says.
-public struct ByKeys<Look: PrimitiveButtonStyle>: PrimitiveButtonStyle {
+public struct ByKeys<Look: ButtonStyle>: PrimitiveButtonStyle {
     let look: Look
 
     public func makeBody(configuration: Configuration) -> some View { Pressed(button: configuration, look: look) }
 }
 
-private struct Pressed<Look: PrimitiveButtonStyle>: View {
+private struct Pressed<Look: ButtonStyle>: View {
     let button: PrimitiveButtonStyleConfiguration
     let look: Look
     @Environment(\.isEnabled) private var isEnabled
@@ -19,25 +19,63 @@ private struct Pressed<Look: PrimitiveButtonStyle>: View {
     }
 }
 
-extension PrimitiveButtonStyle where Self == ByKeys<PlainButtonStyle> {
+/// It is drawn by what it shows, and met anywhere within: the system's plain style is met where something is drawn alone.
+/// What is closed looks as what it shows does, which says why.
+public struct ThingStyle: ButtonStyle {
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.contentShape(Rectangle()).opacity(configuration.isPressed ? 0.6 : 1)
+    }
+}
+
+/// Words on a plate: those that are wanted most on the theatre's own red.
+public struct PlateStyle: ButtonStyle {
+    let isFilled: Bool
+
+    public func makeBody(configuration: Configuration) -> some View {
+        OnPlate(isFilled: isFilled, isPressed: configuration.isPressed) { configuration.label }
+    }
+}
+
+private struct OnPlate<Label: View>: View {
+    let isFilled: Bool
+    let isPressed: Bool
+    @ViewBuilder let label: Label
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
+
+    var body: some View {
+        let palette = Palette.of(scheme, contrast)
+        let isLit = isFilled && isEnabled
+        label
+            .font(Type.choice)
+            .foregroundStyle(isLit ? palette.onButton : isEnabled ? palette.accent : palette.ink2)
+            .padding(.horizontal, Space.edge)
+            .padding(.vertical, Space.choices)
+            .frame(minWidth: Space.finger, minHeight: Space.finger)
+            .plate(isLit ? palette.button : palette.tile, isLit ? palette.button : palette.tileLine, palette)
+            .contentShape(Rectangle())
+            .opacity(isPressed ? 0.6 : 1)
+    }
+}
+
+extension PrimitiveButtonStyle where Self == ByKeys<ThingStyle> {
     /// It is drawn by what it shows.
-    public static var thing: ByKeys<PlainButtonStyle> { ByKeys(look: .plain) }
+    public static var thing: ByKeys<ThingStyle> { ByKeys(look: ThingStyle()) }
 }
 
-extension PrimitiveButtonStyle where Self == ByKeys<BorderedButtonStyle> {
-    /// It has the system's edge.
-    public static var framed: ByKeys<BorderedButtonStyle> { ByKeys(look: .bordered) }
-}
-
-extension PrimitiveButtonStyle where Self == ByKeys<BorderedProminentButtonStyle> {
-    /// It has the system's colour: what is wanted most.
-    public static var filled: ByKeys<BorderedProminentButtonStyle> { ByKeys(look: .borderedProminent) }
+extension PrimitiveButtonStyle where Self == ByKeys<PlateStyle> {
+    /// It has an edge.
+    public static var framed: ByKeys<PlateStyle> { ByKeys(look: PlateStyle(isFilled: false)) }
+    /// It has the colour of what is wanted most.
+    public static var filled: ByKeys<PlateStyle> { ByKeys(look: PlateStyle(isFilled: true)) }
 }
 
 extension View {
     /// Keys go to it, and press it.
     func byKeys(_ isOn: Bool = true, _ press: @escaping () -> Void) -> some View {
-        focusable(isOn)
+        // A tap gives it no focus: that is for keys.
+        focusable(isOn, interactions: .activate)
             // Held down it is pressed once.
             .onKeyPress(keys: [.return, .space], phases: .down) { _ in
                 press()

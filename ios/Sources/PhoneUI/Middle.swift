@@ -67,7 +67,7 @@ struct Market: View {
             CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
         } else if !event.isEmpty || !table.market.isEmpty {
             // One row for both: cards are high.
-            ScrollView(.horizontal) {
+            Sideways {
                 HStack(alignment: .top, spacing: Space.choices) {
                     Display(label: table.eventLabel, cards: event, touch: touch).spot(.event, touch.context)
                     Display(label: table.marketLabel, cards: table.market, touch: touch)

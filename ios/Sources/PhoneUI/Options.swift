@@ -84,6 +84,8 @@ private struct OptionPlace: View {
     let enter: Act
     let press: Act
     let dot: (OptionChoice) -> Color?
+    @FocusState private var isTyping: Bool
+    @Environment(\.dynamicTypeSize) private var text
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
@@ -104,11 +106,17 @@ private struct OptionPlace: View {
                     }
                     .onChange(of: input.typed) { entered.comes(input) }
                     .typing(typing)
+                    .focused($isTyping)
                     .typed(isOnBoards ? typed.wrappedValue : nil, typing, palette)
                     .accessibilityLabel(row.label)
+                    // A field is a line high: around it a finger gets to it too.
+                    .contentShape(Rectangle())
+                    .onTapGesture { isTyping = true }
                     .accessibilityIdentifier("field-\(row.id)")
             }
-            LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 6) {
+            // A word of larger text needs a wider board.
+            let column = GridItem(.adaptive(minimum: 104 * max(text.scale, 1)), spacing: 6)
+            LazyVGrid(columns: [column], alignment: .leading, spacing: 6) {
                 ForEach(row.choices, id: \.id) { choice in value(choice) }
             }
             if let why = entered.why[row.id], row.choices.contains(where: { $0.closed == why }) {
@@ -126,7 +134,7 @@ private struct OptionPlace: View {
         } label: {
             HStack(spacing: 6) {
                 if let color = dot(choice) { Dot(color: color, palette: palette) }
-                Text(choice.label).font(.subheadline).lineLimit(2)
+                Text(choice.label).font(.subheadline)
                 if choice.selected {
                     Text(verbatim: "✓").bold().foregroundStyle(palette.accent).accessibilityHidden(true)
                 }
@@ -159,7 +167,8 @@ extension View {
                 .background { CodeBoards(code: onBoards, isTyped: true, palette: palette) }
         } else {
             font(typing == .digits ? .title2.monospacedDigit() : .body)
-                .padding(10)
+                .padding(.horizontal, 10)
+                .frame(minHeight: Space.finger)
                 .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
                 .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.ink2, lineWidth: 1) }
         }
@@ -170,7 +179,7 @@ extension View {
         #if os(macOS)
             self
         #else
-            keyboardType(typing == .digits ? .numberPad : .default)
+            keyboardType(typing == .digits ? .numberPad : .default).autocorrectionDisabled()
         #endif
     }
 }

@@ -58,6 +58,8 @@ struct PageFrame<Content: View, Above: View>: View {
                     .frame(maxWidth: .infinity, alignment: .leading)
                     .padding(.top, hangs ? 0 : Space.edge)
                 }
+                // A number pad has no key that puts it away.
+                .scrollDismissesKeyboard(.interactively)
                 if !isLarge { above }
                 Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
             }
@@ -228,25 +230,10 @@ struct QuietButtons: View {
         if !buttons.isEmpty {
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 4) {
                 ForEach(buttons, id: \.id) { button in
-                    if isBar { short(button) } else { quiet(button) }
+                    if isBar { QuietButton(button: button, context: context) } else { quiet(button) }
                 }
             }
         }
-    }
-
-    private func short(_ button: AyatsuriCore.Button) -> some View {
-        Button {
-            if let closed = button.closed {
-                context.why(button.label, closed)
-            } else {
-                context.press(button)
-            }
-        } label: {
-            label(button)
-        }
-        .buttonStyle(.thing)
-        .hint(sentence(button.said))
-        .accessibilityIdentifier(button.id)
     }
 
     private func quiet(_ button: AyatsuriCore.Button) -> some View {
@@ -254,7 +241,7 @@ struct QuietButtons: View {
             context.press(button)
         } label: {
             VStack(alignment: .center, spacing: 0) {
-                label(button)
+                QuietLabel(button: button, palette: context.palette)
                 Lines(button.said, Type.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(.center)
             }
         }
@@ -262,13 +249,50 @@ struct QuietButtons: View {
         .disabled(button.closed != nil)
         .accessibilityIdentifier(button.id)
     }
+}
 
-    private func label(_ button: AyatsuriCore.Button) -> some View {
+/// The same beside each other in one line, at its end.
+struct QuietBar: View {
+    let buttons: [AyatsuriCore.Button]
+    let context: PageContext
+
+    var body: some View {
+        HStack(spacing: Space.edge) {
+            ForEach(buttons, id: \.id) { QuietButton(button: $0, context: context) }
+        }
+    }
+}
+
+/// Short words: what it does is a hint, and a tap on what cannot be pressed says why.
+private struct QuietButton: View {
+    let button: AyatsuriCore.Button
+    let context: PageContext
+
+    var body: some View {
+        Button {
+            if let closed = button.closed {
+                context.why(button.label, closed)
+            } else {
+                context.press(button)
+            }
+        } label: {
+            QuietLabel(button: button, palette: context.palette)
+        }
+        .buttonStyle(.thing)
+        .hint(sentence(button.said))
+        .accessibilityIdentifier(button.id)
+    }
+}
+
+private struct QuietLabel: View {
+    let button: AyatsuriCore.Button
+    let palette: Palette
+
+    var body: some View {
         Text(button.label)
             .font(Type.gallery)
-            .foregroundStyle(button.closed == nil ? context.palette.accent : context.palette.ink2)
+            .foregroundStyle(button.closed == nil ? palette.accent : palette.ink2)
             .frame(minWidth: Space.finger, minHeight: Space.finger)
-            .contentShape(Rectangle())
     }
 }
 

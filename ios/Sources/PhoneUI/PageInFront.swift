@@ -2,6 +2,16 @@
 import AyatsuriCore
 import SwiftUI
 
+/// What a page keeps while it is in front. It is made anew whenever the page is told anew, and then thrown away but for the
+/// first time: so that nothing is in it before somebody asks.
+@MainActor
+private final class KeptWithPage {
+    lazy var over = Overlays()
+    lazy var flights = Flights()
+    lazy var lit = LitPlaces()
+    lazy var string = StringEnd()
+}
+
 /// A screen of the core, and whatever lies over it.
 struct PageInFront: View {
     private let screen: Screen
@@ -10,10 +20,7 @@ struct PageInFront: View {
     private let explain: (String) -> Card?
     private let act: Act
     private let motion: Motion
-    @State private var over = Overlays()
-    @State private var flights = Flights()
-    @State private var lit = LitPlaces()
-    @State private var string = StringEnd()
+    @State private var kept = KeptWithPage()
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.dynamicTypeSize) private var text
@@ -46,14 +53,15 @@ struct PageInFront: View {
         let isReduced = motion == .less || (motion == .system && hasLessMotion)
         let context = PageContext(
             screen: screen, palette: Palette.of(scheme, contrast), labels: labels, cover: cover, explain: explain,
-            act: act, over: over, flights: flights, lit: lit, string: string, text: text, isReduced: isReduced)
+            act: act, over: kept.over, flights: kept.flights, lit: kept.lit, string: kept.string, text: text,
+            isReduced: isReduced)
         Layered(level: 0, context: context) {
             DrawnAside(context: context) { PageOf(screen: screen, context: context) }
         }
         // The table that came with it has its place first.
         .onChange(of: moved, initial: true) {
             let cues = takeCues()
-            flights.begin(cues, isReduced: isReduced)
+            kept.flights.begin(cues, isReduced: isReduced)
             feels.moved(cues, own: screen.ownSeats)
         }
     }

@@ -40,6 +40,19 @@ extension Drawing {
     static let emblem = "emblem"
 }
 
+/// A canvas that paints beyond its place by so much: what is beyond the edge of a canvas is not seen.
+struct Overhanging: View {
+    let by: CGFloat
+    let paint: (GraphicsContext, CGSize) -> Void
+
+    var body: some View {
+        Canvas { canvas, size in
+            paint(canvas.moved(CGPoint(x: by, y: by)), CGSize(width: size.width - 2 * by, height: size.height - 2 * by))
+        }
+        .padding(-by)
+    }
+}
+
 extension GraphicsContext {
     /// The same with its origin at a place, and as much larger.
     func moved(_ at: CGPoint, scale: CGFloat = 1) -> GraphicsContext {

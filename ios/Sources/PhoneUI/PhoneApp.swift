@@ -19,23 +19,25 @@ public struct PhoneApp: View {
     public var body: some View {
         let appearance = model.appearance
         let labels = shellLabels(language: model.language)
-        VStack(spacing: 0) {
-            Veiled(
-                veil: veil, screen: model.screen, labels: labels, calls: model.signal?.title, opening: appearance.cover
-            ) {
-                PageInFront(
-                    screen: model.screen, labels: labels, cover: appearance.cover, motion: appearance.motion,
-                    takeCues: model.takeCues, feels: feels, explain: model.explain
-                ) { action in
-                    veil.touch()
-                    model.handOver(action)
-                }
-                // Nothing of one page stays for the next: nothing that lay over it, and no text that was half typed.
-                .id(model.screen.page)
+        Veiled(
+            veil: veil, screen: model.screen, labels: labels, calls: model.signal?.title, opening: appearance.cover
+        ) {
+            PageInFront(
+                screen: model.screen, labels: labels, cover: appearance.cover, motion: appearance.motion,
+                takeCues: model.takeCues, feels: feels, explain: model.explain
+            ) { action in
+                veil.touch()
+                model.handOver(action)
             }
+            // Nothing of one page stays for the next: nothing that lay over it, and no text that was half typed.
+            .id(model.screen.page)
+        }
+        // It pushes nothing of the page away.
+        .overlay(alignment: .bottom) {
             if let refusal = model.refusal {
                 Button(refusal.words) { model.forgetRefusal() }
                     .buttonStyle(.filled)
+                    .padding(Space.edge)
                     .accessibilityIdentifier("refusal")
             }
         }

@@ -212,10 +212,11 @@ extension GraphicsContext {
             x: middle - beam * 0.42, y: foot - size.height * 0.08, width: beam * 0.84, height: size.height * 0.14)
         fill(Path(ellipseIn: pool), with: .color(light))
         if isPuppet(card.id) {
-            let unit = size.height * 0.86 / CardPainting.high
+            // What it holds out reaches no further than the canvas.
+            let unit = min(size.height * 0.86 / CardPainting.high, size.width / 112)
             drawPuppet(
-                card.id, card.tint, palette, at: CGPoint(x: middle - 50 * unit, y: size.height * 0.08), scale: unit,
-                top: 0)
+                card.id, card.tint, palette, at: CGPoint(x: middle - 50 * unit, y: foot - CardPainting.high * unit),
+                scale: unit, top: 0)
         } else {
             let wide = size.height * 0.6
             drawEmblem(

@@ -136,7 +136,7 @@ private struct Marks: View {
         let here = playback.marks.lastIndex { $0.step <= playback.step }
         if !playback.marks.isEmpty {
             ScrollViewReader { reader in
-                ScrollView(.horizontal) {
+                Sideways {
                     HStack(spacing: 4) {
                         ForEach(Array(playback.marks.enumerated()), id: \.offset) { place, mark in
                             Button {

@@ -36,20 +36,32 @@ struct PromptPanel: View {
     /// What is asked is no higher than it needs to be.
     @State private var content = CGFloat.infinity
     @State private var head: CGFloat = 0
+    @State private var foot: CGFloat = 0
 
     var body: some View {
         let palette = touch.context.palette
         let isLarge = touch.context.isLargeText
+        // All of the panel has its share of the height, not its choices alone.
+        let most = max(heights.of(pull) - head - foot - Space.choices - Space.groups, Space.finger)
         VStack(alignment: .leading, spacing: Space.choices) {
-            Grip(pull: $pull, palette: palette)
-            // What is asked stays in sight; in large text it has no room beside it.
-            if !isLarge {
-                HStack(alignment: .top, spacing: Space.choices) {
-                    question.frame(maxWidth: .infinity, alignment: .leading)
-                    QuietButtons(buttons: bar, context: touch.context, isBar: true).frame(maxWidth: 180)
+            VStack(alignment: .leading, spacing: 0) {
+                Grip(pull: $pull, palette: palette)
+                // What is asked stays in sight; in large text it has no room beside it.
+                if !isLarge {
+                    if !bar.isEmpty || prompt.cause != nil {
+                        HStack(spacing: Space.choices) {
+                            cause
+                            Spacer(minLength: 0)
+                            QuietBar(buttons: bar, context: touch.context)
+                        }
+                        .padding(.top, -Space.choices)
+                    }
+                    question
                 }
-                .measured { head = $0 }
             }
+            // None of it is cut where the table leaves little room.
+            .fixedSize(horizontal: false, vertical: true)
+            .measured { head = $0 }
             ScrollViewReader { reader in
                 ScrollView { asked(isLarge).measured { content = $0 } }
                     .scrolledToLit(touch.context, reader) { $0.idInPrompt }
@@ -58,7 +70,8 @@ struct PromptPanel: View {
                         if touch.lifted != nil { reader.scrollTo(LiftedText.id, anchor: .bottom) }
                     }
             }
-            .frame(maxHeight: min(content, max(heights.of(pull) - head, 0)))
+            .frame(maxHeight: min(content, most))
+            .overlay(alignment: .bottom) { if content > most + 1 { FadesBelow(ground: palette.panel) } }
             // What was lifted is taken by the button, or by a second tap where it lies.
             if let lifted = touch.lifted {
                 Button {
@@ -77,36 +90,30 @@ struct PromptPanel: View {
                 .marked(!touch.isReadOn, touch.context)
                 .accessibilityIdentifier("take")
                 .lit(.choice(index: lifted.index), touch.context, isTaking: true)
+                .measured { foot = $0 + Space.choices }
+                .onDisappear { foot = 0 }
             }
         }
         .padding(.horizontal, Space.edge)
         .padding(.bottom, Space.groups)
-        .background {
-            RoundedRectangle(cornerRadius: heights.isCard ? 20 : 18)
-                .fill(palette.panel)
-                .overlay {
-                    RoundedRectangle(cornerRadius: heights.isCard ? 20 : 18).strokeBorder(palette.accent, lineWidth: 2)
-                }
-                .ignoresSafeArea(edges: .bottom)
-        }
+        .background { PanelGround(isCard: heights.isCard, palette: palette) }
         .promptInLesson(prompt.id, touch.context)
-        // Nothing that was opened for one prompt stays for the next, which is read from its beginning.
-        .id(prompt.id)
     }
 
-    /// What is asked, and why.
+    private var cause: some View {
+        Lines([prompt.cause], Type.detail).foregroundStyle(touch.context.palette.ink2)
+    }
+
+    /// What is asked.
     private var question: some View {
         let context = touch.context
-        return VStack(alignment: .leading, spacing: Space.choices) {
-            Lines([prompt.cause], Type.detail).foregroundStyle(context.palette.ink2)
-            HStack(spacing: 7) {
-                if prompt.isSecret {
-                    ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
-                }
-                Text(prompt.question).font(Type.question).accessibilityAddTraits(.isHeader)
-                    // What a lesson tells is told by it.
-                    .announced(context.screen.lesson == nil ? prompt.question : "", isNew: true)
+        return HStack(spacing: 7) {
+            if prompt.isSecret {
+                ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
             }
+            Text(prompt.question).font(Type.question).accessibilityAddTraits(.isHeader)
+                // What a lesson tells is told by it.
+                .announced(context.screen.lesson == nil ? prompt.question : "", isNew: true)
         }
     }
 
@@ -115,13 +122,53 @@ struct PromptPanel: View {
         return VStack(alignment: .leading, spacing: Space.choices) {
             if isLarge { QuietButtons(buttons: bar, context: context, isBar: true) }
             if let hint { Hint(hint: hint, context: context) }
-            if isLarge { question }
+            if isLarge {
+                cause
+                question
+            }
             LookedAt(cards: prompt.looked, touch: touch).privacySensitive()
             Entries(prompt: prompt, touch: touch)
             if let lifted = touch.lifted { LiftedText(choice: lifted, touch: touch).id(LiftedText.id) }
             ClosedChoices(prompt: prompt, touch: touch)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// A sheet that rises over the table: its shadow, and a line above it in the colour of whoever acts; beside a table, around it.
+private struct PanelGround: View {
+    let isCard: Bool
+    let palette: Palette
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: isCard ? 20 : 18)
+            .fill(palette.panel)
+            .overlay {
+                RoundedRectangle(cornerRadius: isCard ? 20 : 18).strokeBorder(palette.accent, lineWidth: 2)
+            }
+            // At the foot of the screen its other edges are out of sight.
+            .padding(.horizontal, isCard ? 0 : -2)
+            .padding(.bottom, isCard ? 0 : -22)
+            .ignoresSafeArea(edges: .bottom)
+            .shadow(color: .black.opacity(palette.isNight ? 0.6 : 0.25), radius: 10, y: -3)
+    }
+}
+
+/// What goes on below sinks into the ground.
+private struct FadesBelow: View {
+    let ground: Color
+
+    var body: some View {
+        Canvas { canvas, size in
+            canvas.fill(
+                Path(CGRect(.zero, size)),
+                with: .linearGradient(
+                    Gradient(colors: [ground.opacity(0), ground]), startPoint: .zero,
+                    endPoint: CGPoint(x: 0, y: size.height)))
+        }
+        .frame(height: 26)
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
     }
 }
 
@@ -208,7 +255,7 @@ private struct ClosedChoices: View {
                     Emblem(
                         id: "button/closed", size: touch.context.grown(16), color: touch.context.palette.ink2,
                         palette: touch.context.palette)
-                    Text(isOpen ? touch.context.labels.cannot : "\(first.label): \(first.reason)")
+                    Text(verbatim: isOpen ? touch.context.labels.cannot : "\(first.label): \(first.reason)")
                         .lineLimit(touch.context.isLargeText ? nil : 1)
                     Spacer()
                     Text(verbatim: "\(closed.count) \(isOpen ? "▴" : "▾")").font(Type.choice)

@@ -15,7 +15,7 @@ struct RankStrip: View {
     @ViewBuilder private var boards: some View {
         let context = touch.context
         if context.isLargeText {
-            ScrollView(.horizontal) {
+            Sideways {
                 HStack(alignment: .top, spacing: 6) {
                     ForEach(table.ranks, id: \.card.id) { rank in
                         LargeBoard(rank: rank, seat: seat(rank), touch: touch)

@@ -34,6 +34,7 @@ struct ResultPage: View {
                 .frame(maxWidth: Space.readable)
                 .padding(Space.edge)
             }
+            .underClock(context.palette)
             .background { StageGround(palette: context.palette).ignoresSafeArea() }
             .foregroundStyle(context.palette.ink)
             .leaving(context)
@@ -145,7 +146,7 @@ private struct Points: View {
 
     var body: some View {
         let palette = context.palette
-        ScrollView(.horizontal) {
+        Sideways {
             Grid(alignment: .center, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
                     label("")
@@ -163,7 +164,7 @@ private struct Points: View {
                         label(line.label).overlay(alignment: .top) { rule(palette.line, 1) }
                         ForEach(Array(zip(result.seats, line.points)), id: \.0.seat) { seat, points in
                             cell(seat) {
-                                Text(points == 0 ? "·" : "\(points)")
+                                Text(verbatim: points == 0 ? "·" : "\(points)")
                                     .font((seat.isWinner ? Type.choice : Type.body).monospacedDigit())
                                     .accessibilityLabel(sentence([seat.name, line.label, "\(points)"]))
                             }

@@ -10,7 +10,7 @@ struct RulesPage: View {
     var body: some View {
         PageFrame(title: rules.title, buttons: rules.buttons, context: context) {
             Options(rows: [rules.editions], entered: $entered, context: context)
-            Chapters(chapters: rules.chapters)
+            Chapters(chapters: rules.chapters, palette: context.palette)
             Catalogue(cards: rules.characters, context: context)
             Catalogue(cards: rules.districts, context: context)
         }

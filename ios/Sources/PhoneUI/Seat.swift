@@ -258,16 +258,17 @@ private struct SeatRow: View {
                 HStack(spacing: 2) {
                     Text(seat.name).font(Type.gallery).lineLimit(1)
                     SmallSigns(seat: seat, size: 11, palette: palette)
-                    Tags(seat: seat, context: context)
                     Spacer(minLength: 0)
                     CoinStack(gold: seat.gold, height: 14, palette: palette).spot(.purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(Type.gallery)
-                    CardBacks(cards: seat.hand, height: 13, most: 3, palette: palette).spot(.hand(seat.seat), context)
+                    CardBacks(cards: seat.hand, height: 13, most: 1, palette: palette).spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(Type.gallery)
                 }
                 .minimumScaleFactor(0.6)
                 .frame(height: 17)
+                // Beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
+                    .overlay(alignment: .topTrailing) { Tags(seat: seat, context: context).padding(.trailing, 3) }
             }
         }
     }
@@ -433,7 +434,7 @@ struct SeatInFull: View {
         Text(said.joined(separator: " · ")).font(Type.detail).foregroundStyle(context.palette.ink2)
         Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
             Type.body)
-        Text("\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Type.body)
+        Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Type.body)
         Lines(seat.notes.map(\.label), Type.body).foregroundStyle(context.palette.accent)
         Street(tiles: seat.city, touch: touch, place: seat.place)
         InFull(cards: seat.revealed, context: context)

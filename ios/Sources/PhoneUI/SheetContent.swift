@@ -152,6 +152,7 @@ struct InFull: View {
                     Canvas { canvas, size in
                         CardPainting(card: card, palette: context.palette).paint(canvas, width: size.width)
                     }
+                    .multilineTextAlignment(.center)
                     .frame(width: picture, height: picture * CardPainting.high / CardPainting.wide)
                     .rotationEffect(.degrees(-2.5))
                     .accessibilityHidden(true)
@@ -207,7 +208,7 @@ struct InFull: View {
                         counter: counters[0].id, amount: counters[0].amount, size: context.grown(22),
                         palette: context.palette)
                 }
-                Text("\(label): \(sentence(counters.map(\.inWords)))").font(Type.body)
+                Text(verbatim: "\(label): \(sentence(counters.map(\.inWords)))").font(Type.body)
             }
         }
     }

@@ -100,6 +100,38 @@ struct HomeStage: View {
     }
 }
 
+extension View {
+    /// What scrolls from the stage goes under nothing that can be read: the stage goes on to the screen's upper edge.
+    func underClock(_ palette: Palette) -> some View {
+        overlay(alignment: .top) {
+            (palette.isNight ? palette.plate : palette.panel)
+                .ignoresSafeArea(edges: .top)
+                .frame(height: 0)
+                .allowsHitTesting(false)
+                .accessibilityHidden(true)
+        }
+    }
+}
+
+extension View {
+    /// What stands beside a page stands on the same ground, to the edges of the screen.
+    public func onStage() -> some View { Grounded(content: self) }
+}
+
+private struct Grounded<Content: View>: View {
+    let content: Content
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
+
+    var body: some View {
+        let palette = Palette.of(scheme, contrast)
+        content
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background { palette.ground.ignoresSafeArea() }
+            .foregroundStyle(palette.ink)
+    }
+}
+
 /// The edge of the stage: what is striped is hidden.
 struct Valance: View {
     let palette: Palette
@@ -152,7 +184,8 @@ struct LampBehind: View {
     var body: some View {
         let palette = context.palette
         let (middle, wide) = (30 * context.larger, 200 * context.larger)
-        Canvas { canvas, size in
+        // The light is higher than its row.
+        Overhanging(by: 64 * context.larger) { canvas, size in
             guard isActing else { return }
             let light = palette.lampLight.opacity(palette.isNight ? 0.34 : 0.55)
             canvas.light(CGPoint(x: middle, y: size.height / 2), wide, light, high: size.height * 1.1 / wide)

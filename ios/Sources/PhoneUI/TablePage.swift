@@ -109,6 +109,8 @@ struct Asked: View {
         let bar = table.buttons.filter { !$0.isAside }
         if let prompt = table.prompt {
             PromptPanel(prompt: prompt, hint: table.hint, bar: bar, heights: heights, touch: touch)
+                // Nothing that was opened or pulled for one prompt stays for the next, which is read from its beginning.
+                .id(prompt.id)
         } else {
             VStack(alignment: .leading, spacing: 4) {
                 QuietButtons(buttons: bar, context: touch.context, isBar: true)
@@ -140,8 +142,10 @@ struct Board: View {
                 if !isLarge { RankStrip(table: table, touch: touch) }
                 ScrollViewReader { reader in
                     ScrollView { scrolled(isLarge) }
-                        // Where all does not fit, what is one's own is seen first.
-                        .defaultScrollAnchor(.bottom)
+                        // The hand looks out at each new question; what fits lies at the top.
+                        .onChange(of: table.prompt?.id, initial: true) {
+                            if table.lesson == nil { reader.scrollTo(LitPlace.idOfHand) }
+                        }
                         .scrolledToLit(context, reader) { $0.idOnBoard }
                 }
             }
@@ -199,9 +203,11 @@ struct TopLine: View {
                     }
                 }
             }
-            opening("log", context.labels.log, .story) { Image(systemName: "doc.text") }
+            opening("log", context.labels.log, .story) { Image(systemName: "doc.text").font(.title3) }
             if !aside.isEmpty {
-                opening("more", aside.map(\.label).joined(separator: ", "), .aside) { Image(systemName: "ellipsis") }
+                opening("more", aside.map(\.label).joined(separator: ", "), .aside) {
+                    Image(systemName: "ellipsis").font(.title3)
+                }
             }
         }
         .padding(.leading, 14)

@@ -105,6 +105,13 @@ struct Veiled<Page: View>: View {
     }
 }
 
+/// What the system's picture of the app shows: nothing of the game.
+public struct SwitcherCover: View {
+    public init() {}
+
+    public var body: some View { Curtain().ignoresSafeArea() }
+}
+
 private struct Fallen: View {
     let labels: ShellLabels
     let calls: String?
@@ -118,7 +125,7 @@ private struct Fallen: View {
     var body: some View {
         let palette = Palette.of(scheme, contrast)
         ZStack {
-            Curtain()
+            Curtain().ignoresSafeArea()
             VStack(alignment: .center, spacing: 12) {
                 Text(labels.hidden).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
                 if let calls {

@@ -65,6 +65,15 @@ public struct ShareLink<Label: View>: Drawn {
         self.label = label()
     }
     public var parts: [Part] { outline(label) }
+    public var boxes: [Box] { [Pressed.link { SwiftUI.boxes(label) }] }
+}
+
+@MainActor open class UIHostingController<Content: View>: UIViewController {
+    public var rootView: Content
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init()
+    }
 }
 
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {

@@ -97,6 +97,11 @@ public struct GraphicsContext {
         }
         fileprivate let kind: Kind
         fileprivate let colors: [Color]
+        /// How much of a light at its edges nobody sees: it ends in nothing.
+        fileprivate func faint(_ length: CGFloat) -> CGFloat {
+            if case .radial = kind, colors.last?.opacity == 0 { length * 0.12 } else { 0 }
+        }
+        fileprivate var isSeen: Bool { colors.contains { $0.opacity > 0 } }
         public static func color(_ color: Color) -> Shading { Shading(kind: .color, colors: [color]) }
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
@@ -114,29 +119,18 @@ public struct GraphicsContext {
     }
     public struct ResolvedText {
         let text: Text
-        private var size: CGFloat { text.given.size }
-        private func wide(_ words: Substring) -> CGFloat {
-            words.reduce(0) { $0 + ($1.unicodeScalars.contains { $0.value > 0x2E80 } ? size : size * 0.58) }
+        let look: Look
+        var written: Written {
+            let font = text.given ?? look.font ?? .body
+            let face = Face(font, isBold: look.isBold, design: look.design)
+            return Written(words: text.words, face: face, size: font.points(look.textSize))
         }
-        /// Its lines, of which each has room.
-        func lines(in wide: CGFloat) -> [Substring] {
-            var lines: [Substring] = []
-            for word in text.words.split(separator: " ") {
-                let longer = lines.last.map { $0 + " " + word }
-                if let longer, self.wide(longer) <= wide {
-                    lines[lines.count - 1] = longer
-                } else {
-                    lines.append(word)
-                }
-            }
-            return lines
-        }
-        /// As wide as letters are on the average.
         public func measure(in size: CGSize) -> CGSize {
-            let lines = lines(in: size.width)
-            return CGSize(width: lines.map(wide).max() ?? 0, height: CGFloat(lines.count) * self.size * 1.25)
+            let lines = written.lines(size.width)
+            return CGSize(
+                width: lines.map(\.width).max() ?? 0, height: CGFloat(lines.count) * written.lineHigh)
         }
-        public func firstBaseline(in size: CGSize) -> CGFloat { self.size }
+        public func firstBaseline(in size: CGSize) -> CGFloat { written.ascent }
     }
 
     /// What a test reads: Apple's has none of these, nor an initializer.
@@ -146,6 +140,11 @@ public struct GraphicsContext {
         public private(set) var elements: [String] = []
         public let isKept: Bool
         private var definitions = 0
+        /// What comes before the number of each thing that is defined, where several pictures become one.
+        var name = "d"
+        var look = Look()
+        /// How far all of it reaches.
+        var reach = CGRect.null
         public init(isKept: Bool = false) { self.isKept = isKept }
         /// What every canvas is painted on, where a test looks at it.
         @MainActor public static var whole: Painted?
@@ -156,7 +155,7 @@ public struct GraphicsContext {
         fileprivate func add(_ element: String) { if isKept { elements.append(element) } }
         fileprivate func define(_ element: (String) -> String) -> String {
             definitions += 1
-            let id = "d\(definitions)"
+            let id = "\(name)\(definitions)"
             add("<defs>\(element(id))</defs>")
             return id
         }
@@ -192,12 +191,18 @@ public struct GraphicsContext {
     }
     public func fill(_ path: Path, with shading: GraphicsContext.Shading, style: FillStyle = FillStyle()) {
         painted.fills += 1
+        if shading.isSeen {
+            reach(
+                path.boundingRect.insetBy(
+                    dx: shading.faint(path.boundingRect.width), dy: shading.faint(path.boundingRect.height)))
+        }
         guard painted.isKept else { return }
         let rule = style.isEOFilled ? "fill-rule='evenodd'" : ""
         add("<path d='\(path.data)' \(transform) \(rule) fill='\(paint(shading))' \(fading(shading, "fill"))/>")
     }
     public func stroke(_ path: Path, with shading: GraphicsContext.Shading, style: StrokeStyle) {
         painted.strokes += 1
+        if shading.isSeen { reach(path.boundingRect, wider: style.lineWidth / 2) }
         guard painted.isKept else { return }
         let dash = style.dash.isEmpty ? "" : "stroke-dasharray='\(style.dash.map { "\($0)" }.joined(separator: " "))'"
         let round = style.lineCap == .round ? "stroke-linecap='round'" : ""
@@ -208,26 +213,53 @@ public struct GraphicsContext {
     public func stroke(_ path: Path, with shading: GraphicsContext.Shading, lineWidth: CGFloat = 1) {
         stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
-    public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
+    public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text, look: painted.look) }
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         let size = text.measure(in: CGSize(width: 10_000, height: 10_000))
-        write(
-            text.text.words[...], text.text, point.x + size.width * (0.5 - anchor.x), point.y - size.height * anchor.y)
+        draw(
+            text,
+            in: CGRect(
+                origin: CGPoint(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y),
+                size: CGSize(width: size.width + 1, height: size.height)))
     }
+    /// Its lines stand as those of all text around the canvas do: `multilineTextAlignment`.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
-        for (place, line) in text.lines(in: rect.width).enumerated() {
-            write(line, text.text, rect.midX, rect.minY + CGFloat(place) * text.text.given.size * 1.25)
+        let written = text.written
+        let share: CGFloat =
+            switch text.look.align {
+            case .leading: 0
+            case .center: 0.5
+            case .trailing: 1
+            }
+        let lines = written.lines(rect.width)
+        let wide = lines.map(\.width).max() ?? 0
+        for (place, line) in lines.enumerated() {
+            write(
+                line, written, text.text.color ?? text.look.color,
+                CGPoint(
+                    x: rect.minX + (wide - line.width) * share, y: rect.minY + CGFloat(place) * written.lineHigh))
         }
     }
-    private func write(_ words: Substring, _ text: Text, _ middle: CGFloat, _ top: CGFloat) {
+    private func write(_ line: Line, _ written: Written, _ color: Color, _ at: CGPoint) {
         painted.texts += 1
+        reach(CGRect(x: at.x, y: at.y, width: line.width, height: written.lineHigh))
         guard painted.isKept else { return }
-        let said = words.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-        let family = text.given.isSerif ? "serif" : "sans-serif"
         add(
-            "<text x='\(middle)' y='\(top + text.given.size)' text-anchor='middle' font-family='\(family)' "
-                + "font-size='\(text.given.size)' font-weight='\(text.given.isBold ? "bold" : "normal")' "
-                + "\(transform) fill='\(text.color.hex)' fill-opacity='\(text.color.opacity * opacity)'>\(said)</text>")
+            "<text x='\(at.x.short)' y='\((at.y + written.ascent).short)' font-family='\(written.face.family)' "
+                + "font-size='\(written.size.short)' font-weight='\(written.face.isBold ? "bold" : "normal")' "
+                + "\(transform) fill='\(color.hex)' fill-opacity='\(color.opacity * opacity)' "
+                + "xml:space='preserve'>\(line.words.asXML)</text>")
+    }
+    /// How far what is painted reaches, but for what is cut to a path.
+    private func reach(_ rect: CGRect, wider: CGFloat = 0) {
+        guard clipped.isEmpty, !rect.isNull, opacity > 0 else { return }
+        let m = matrix
+        for x in [rect.minX - wider, rect.maxX + wider] {
+            for y in [rect.minY - wider, rect.maxY + wider] {
+                let point = CGPoint(x: m.a * x + m.c * y + m.x, y: m.b * x + m.d * y + m.y)
+                painted.reach = painted.reach.union(CGRect(origin: point, size: .zero))
+            }
+        }
     }
     private func paint(_ shading: Shading) -> String {
         let stops = shading.colors.enumerated().map { place, color in
@@ -272,6 +304,20 @@ public struct Canvas<Symbols: View>: Drawn {
             renderer(&context, CGSize(width: 120, height: 90))
         }
         return []
+    }
+    /// Apple: "a canvas … draws into a rectangle of its size": what goes beyond its edge is not seen.
+    public var boxes: [Box] {
+        let look = Look.now
+        return [
+            Painted { rect, stage in
+                guard rect.width > 0, rect.height > 0 else { return }
+                let painted = GraphicsContext.Painted(isKept: true)
+                (painted.name, painted.look) = ("\(stage.name())-", look)
+                var context = GraphicsContext(on: painted)
+                self.renderer(&context, rect.size)
+                stage.paint(painted, rect)
+            }
+        ]
     }
 }
 

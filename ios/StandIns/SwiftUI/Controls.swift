@@ -1,5 +1,9 @@
 // What a screen is made of: texts, buttons, and what puts them in order.
 
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {}
+}
+
 public struct Text: Drawn, Equatable {
     public struct LineStyle: Hashable, Sendable {
         public struct Pattern: Sendable {
@@ -8,12 +12,14 @@ public struct Text: Drawn, Equatable {
     }
 
     let words: String
-    /// How a picture has it.
-    var given = Font.body
-    var color = Color.black
+    /// How a picture has it, where it is not as all around it is.
+    var given: Font?
+    var color: Color?
     nonisolated public init(verbatim content: String) { words = content }
-    // Where SwiftUI would look a literal up, the screens say `verbatim`: their words are ready.
-    nonisolated public init<S: StringProtocol>(_ content: S) { words = String(content) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) { words = String(content) }
+    /// A literal is looked up, and read as Markdown: the words of the screens are ready, so that none may be one.
+    @available(*, unavailable, message: "say verbatim")
+    nonisolated public init(_ key: LocalizedStringKey) { words = "" }
     nonisolated public func font(_ font: Font?) -> Text {
         var text = self
         text.given = font ?? given
@@ -25,6 +31,7 @@ public struct Text: Drawn, Equatable {
         return text
     }
     public var parts: [Part] { words.isEmpty ? [] : [Part(.text, words)] }
+    public var boxes: [Box] { [Words(self, Look.now)] }
 }
 
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
@@ -39,7 +46,24 @@ public struct Text: Drawn, Equatable {
         public var body: Never { fatalError("what is drawn has no body") }
     }
     let part: Part
+    var label: @MainActor () -> [Box] = { [] }
     public func trigger() { part.press?() }
+}
+
+@MainActor @preconcurrency public protocol ButtonStyle {
+    associatedtype Body: View
+    typealias Configuration = ButtonStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+}
+
+@MainActor @preconcurrency public struct ButtonStyleConfiguration {
+    @MainActor @preconcurrency public struct Label: Drawn {
+        let make: @MainActor () -> [Box]
+        public var parts: [Part] { [] }
+        public var boxes: [Box] { make() }
+    }
+    public let label: Label
+    public let isPressed: Bool
 }
 
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
@@ -70,18 +94,39 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 }
 
 public struct Button<Label: View>: Drawn {
-    private let drawn: @MainActor () -> Part
+    private let drawn: @MainActor (Bool) -> (part: Part?, boxes: [Box])
 
     @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         let label = label()
-        drawn = { Part(.button, outline(label).sentence, press: action) }
+        drawn = { isLaid in
+            isLaid ? (nil, SwiftUI.boxes(label)) : (Part(.button, outline(label).sentence, press: action), [])
+        }
     }
-    public var parts: [Part] { [drawn()] }
+    public var parts: [Part] { [drawn(false).part].compactMap { $0 } }
+    public var boxes: [Box] {
+        let laid = { @MainActor in drawn(true).boxes }
+        if let style = Look.now.own { return [Pressed.own(style, laid)] }
+        guard let style = Look.now.button else { return [Pressed.link(laid)] }
+        switch style {
+        case is PlainButtonStyle: return [Pressed.plain(laid)]
+        case is BorderedButtonStyle: return [Pressed.bordered(laid, isProminent: false)]
+        case is BorderedProminentButtonStyle: return [Pressed.bordered(laid, isProminent: true)]
+        default:
+            let configuration = PrimitiveButtonStyleConfiguration(part: Part(.button, ""), label: laid)
+            return Look.with {
+                $0.button = nil
+            } make: {
+                Pressed.made(style, configuration)
+            }
+        }
+    }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
     /// iOS 15.
-    public init(_ configuration: PrimitiveButtonStyleConfiguration) { drawn = { configuration.part } }
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        drawn = { $0 ? (nil, configuration.label()) : (configuration.part, []) }
+    }
 }
 
 public struct ButtonRole: Equatable, Sendable {
@@ -112,6 +157,20 @@ public struct TextField<Label: View>: Drawn {
         part.type = { text.wrappedValue = $0 }
         return [part]
     }
+    /// As wide as it is offered, a line high; what is not typed yet is told in grey.
+    public var boxes: [Box] {
+        let typed = text.wrappedValue
+        let shown = typed.isEmpty ? outline(label).sentence : typed
+        return Look.with {
+            $0.lines = 1
+            if typed.isEmpty { $0.color = $0.color.opacity(0.4) }
+        } make: {
+            let words = Words(Text(shown.isEmpty ? " " : shown), Look.now)
+            let line = FlexibleFrame(
+                words, wide: Bounds(least: nil, ideal: nil, most: .infinity), high: Bounds(), .leading)
+            return [Pressed.whole(line)]
+        }
+    }
 }
 
 extension TextField where Label == Text {
@@ -123,16 +182,18 @@ extension TextField where Label == Text {
 
 /// Something that moves for as long as it is there.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: Drawn {
+    private let share: Double?
     public var parts: [Part] { [Part(.text, "")] }
+    public var boxes: [Box] { Look.now.progress?() ?? [Pressed.progress(share, Look.now.tint)] }
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    public init() where Label == EmptyView {}
+    public init() where Label == EmptyView { share = nil }
 }
 
 extension ProgressView {
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
-    where Label == EmptyView, CurrentValueLabel == EmptyView {}
+    where Label == EmptyView, CurrentValueLabel == EmptyView { share = value.map { Double($0) / Double(total) } }
 }
 
 @MainActor @preconcurrency public protocol ProgressViewStyle {
@@ -148,51 +209,115 @@ public struct ProgressViewStyleConfiguration {
 extension View {
     /// How it looks, with nothing to read.
     public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        _ = outline(style.makeBody(configuration: ProgressViewStyleConfiguration(fractionCompleted: nil)))
-        return self
+        let made = style.makeBody(configuration: ProgressViewStyleConfiguration(fractionCompleted: nil))
+        _ = outline(made)
+        return styled { $0.progress = { boxes(made) } }
     }
 }
 
 public struct Image: Drawn, Equatable {
-    public init(systemName: String) {}
+    private let name: String
+    public init(systemName: String) { name = systemName }
     public var parts: [Part] { [Part(.text, "")] }
+    public var boxes: [Box] { [Symbol.box(name, Look.now)] }
 }
 
 // MARK: What puts things in order
 
 public struct HStack<Content: View>: Drawn {
     private let content: Content
+    private let alignment: VerticalAlignment
+    private let spacing: CGFloat?
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.content = content()
+        (self.alignment, self.spacing) = (alignment, spacing)
     }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] {
+        let children = Look.with {
+            $0.axis = .horizontal
+        } make: {
+            SwiftUI.boxes(content)
+        }
+        return [
+            Stack(
+                .horizontal, children, spacing: spacing, Alignment(horizontal: .center, vertical: alignment))
+        ]
+    }
 }
 
 public struct VStack<Content: View>: Drawn {
     private let content: Content
+    private let alignment: HorizontalAlignment
+    private let spacing: CGFloat?
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
         self.content = content()
+        (self.alignment, self.spacing) = (alignment, spacing)
     }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] {
+        let children = Look.with {
+            $0.axis = .vertical
+        } make: {
+            SwiftUI.boxes(content)
+        }
+        return [
+            Stack(.vertical, children, spacing: spacing, Alignment(horizontal: alignment, vertical: .center))
+        ]
+    }
 }
 
 public struct ZStack<Content: View>: Drawn {
     private let content: Content
-    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }
+    private let alignment: Alignment
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        self.alignment = alignment
+    }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] {
+        [
+            Pile(
+                Look.with {
+                    $0.axis = nil
+                } make: {
+                    SwiftUI.boxes(content)
+                }, alignment)
+        ]
+    }
 }
 
 /// How large what asks is, and where it is in other places.
 public struct GeometryProxy {
     public let size: CGSize
+    /// Where it is on the screen, and where the spaces around it begin.
+    var rect = CGRect.zero
+    var spaces: [AnyHashable: CGPoint] = [:]
+    var scroll: CGRect?
 }
 
 public struct GeometryReader<Content: View>: Drawn {
     public var content: (GeometryProxy) -> Content
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
     public var parts: [Part] { outline(content(GeometryProxy(size: EnvironmentValues.window))) }
+    public var boxes: [Box] {
+        var proxy = GeometryProxy(size: .zero)
+        let make = Pass.later {
+            Look.with {
+                $0.axis = nil
+            } make: {
+                SwiftUI.boxes(content(proxy))
+            }
+        }
+        return [
+            Reader {
+                proxy = $0
+                return make()
+            }
+        ]
+    }
 }
 
 public struct GridItem: Sendable {
@@ -201,7 +326,10 @@ public struct GridItem: Sendable {
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
-    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {}
+    let size: Size, spacing: CGFloat?, alignment: Alignment?
+    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
+    }
 }
 
 public struct PinnedScrollableViews: OptionSet, Sendable {
@@ -211,54 +339,105 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
 public struct LazyVGrid<Content: View>: Drawn {
     private let content: Content
+    private let columns: [GridItem]
+    private let alignment: HorizontalAlignment
+    private let spacing: CGFloat?
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
         self.content = content()
+        (self.columns, self.alignment, self.spacing) = (columns, alignment, spacing)
     }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] {
+        let children = Look.with {
+            $0.axis = nil
+        } make: {
+            SwiftUI.boxes(content)
+        }
+        return [ColumnGrid(columns, children, spacing: spacing, alignment)]
+    }
 }
 
 @frozen public struct Grid<Content: View>: Drawn {
     private let content: Content
+    private let alignment: Alignment
+    private let gap: CGSize
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
+        self.alignment = alignment
+        gap = CGSize(width: horizontalSpacing ?? Stack.usual, height: verticalSpacing ?? Stack.usual)
     }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] {
+        [
+            RowGrid(
+                Look.with {
+                    $0.axis = nil
+                } make: {
+                    SwiftUI.boxes(content)
+                }, alignment, gap)
+        ]
+    }
 }
 
 @frozen public struct GridRow<Content: View>: Drawn {
     private let content: Content
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] { [Row(SwiftUI.boxes(content))] }
 }
 
 public struct ScrollView<Content: View>: Drawn {
     public var content: Content
+    private let axes: Axis.Set
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.content = content()
+        self.axes = axes
     }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] {
+        let (anchor, goals) = (Look.now.anchor, Look.now.goals)
+        let inside = Look.with {
+            ($0.anchor, $0.axis) = (nil, axes == .vertical ? .vertical : .horizontal)
+        } make: {
+            SwiftUI.boxes(content)
+        }
+        return [Scroll(inside.column, axes, anchor, goals)]
+    }
 }
 
 /// Scrolls to what has that identity: nothing does, here.
 @frozen public struct ScrollViewReader<Content: View>: Drawn {
     public var content: (ScrollViewProxy) -> Content
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
-    public var parts: [Part] { outline(content(ScrollViewProxy())) }
+    public var parts: [Part] { outline(content(ScrollViewProxy(goals: nil))) }
+    public var boxes: [Box] {
+        let goals = Pass.kept(ScrollGoals())
+        return Look.with {
+            $0.goals = goals
+        } make: {
+            SwiftUI.boxes(content(ScrollViewProxy(goals: goals)))
+        }
+    }
 }
 
 public struct ScrollViewProxy {
-    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
+    let goals: ScrollGoals?
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        goals?.goals = [(AnyHashable(id), anchor)]
+    }
 }
 
 public struct Spacer: Drawn {
-    nonisolated public init(minLength: CGFloat? = nil) {}
+    private let least: CGFloat?
+    nonisolated public init(minLength: CGFloat? = nil) { least = minLength }
     public var parts: [Part] { [] }
+    public var boxes: [Box] { [Gap(least, Look.now.axis)] }
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
@@ -277,46 +456,44 @@ extension ForEach: View, Drawn where Content: View {
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
     { self.init(of: data, by: id, content) }
     public var parts: [Part] { data.flatMap { Pass.draw(content($0), id: $0[keyPath: id]) } }
+    public var boxes: [Box] {
+        data.flatMap { one in
+            Pass.lay(content(one), id: one[keyPath: id]).map { Named($0, id: AnyHashable(one[keyPath: id])) }
+        }
+    }
 }
 
 public struct LazyVStack<Content: View>: Drawn {
     private let content: Content
+    private let alignment: HorizontalAlignment
+    private let spacing: CGFloat?
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
+        (self.alignment, self.spacing) = (alignment, spacing)
     }
     public var parts: [Part] { outline(content) }
+    public var boxes: [Box] {
+        let children = Look.with {
+            $0.axis = .vertical
+        } make: {
+            SwiftUI.boxes(content)
+        }
+        let across = Alignment(horizontal: alignment, vertical: .center)
+        return [Stack(.vertical, children, spacing: spacing, across, isLazy: true)]
+    }
 }
 
 // MARK: What opens, is dragged, and goes by the clock
-
-public struct DisclosureGroup<Label: View, Content: View>: Drawn {
-    private let label: Label
-    private let isExpanded: Binding<Bool>
-    private let content: () -> Content
-    public var parts: [Part] {
-        let open = isExpanded
-        let title = Part(.button, outline(label).sentence, press: { open.wrappedValue.toggle() })
-        return [title] + (open.wrappedValue ? outline(content()) : [])
-    }
-}
-
-extension DisclosureGroup where Label == Text {
-    public init<S: StringProtocol>(
-        _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
-    ) {
-        self.label = Text(label)
-        self.isExpanded = isExpanded
-        self.content = content
-    }
-}
 
 /// A number that is typed here is one to which it was dragged.
 public struct Slider<Label: View, ValueLabel: View>: Drawn {
     private let read: () -> String
     private let drag: (Double) -> Void
+    private let share: () -> Double
+    public var boxes: [Box] { [Pressed.slider(share(), Look.now.tint)] }
     public var parts: [Part] {
         var part = Part(.field, "")
         part.text = read()
@@ -331,6 +508,10 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         read = { "\(value.wrappedValue)" }
+        share = {
+            let whole = bounds.upperBound - bounds.lowerBound
+            return whole > 0 ? Double((value.wrappedValue - bounds.lowerBound) / whole) : 0
+        }
         drag = { to in
             onEditingChanged(true)
             value.wrappedValue = min(max(V(to), bounds.lowerBound), bounds.upperBound)
@@ -364,6 +545,10 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Drawn {
         self.content = content
     }
     public var parts: [Part] { outline(content(TimelineViewDefaultContext(date: Date()))) }
+    /// At one instant, the same for each picture.
+    public var boxes: [Box] {
+        SwiftUI.boxes(content(TimelineViewDefaultContext(date: Date(timeIntervalSinceReferenceDate: 0))))
+    }
 }
 
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context

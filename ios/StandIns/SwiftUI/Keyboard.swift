@@ -16,6 +16,12 @@ public struct EventModifiers: OptionSet, Sendable {
     public static let command = EventModifiers(rawValue: 16)
 }
 
+public struct FocusInteractions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let activate = FocusInteractions(rawValue: 1)
+}
+
 // iOS 14.
 public struct KeyboardShortcut: Sendable {
     public let key: KeyEquivalent
@@ -68,7 +74,10 @@ extension FocusState: Placed {
 
 extension View {
     /// What can have the focus is gone to by arrows and by the tabulator.
-    public func focusable(_ isFocusable: Bool = true) -> some View { each { $0.isFocusable = isFocusable } }
+    public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
+        each { $0.isFocusable = isFocusable }
+    }
+    public func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         each { part in
             part.isFocused = binding.wrappedValue == value

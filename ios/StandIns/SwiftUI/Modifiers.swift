@@ -40,65 +40,168 @@ public struct AccessibilityTraits: OptionSet, Sendable {
     public static let isButton = AccessibilityTraits(rawValue: 4)
 }
 
+public struct ScrollBounceBehavior: Sendable {
+    public static let basedOnSize = ScrollBounceBehavior()
+}
+
+public struct ScrollDismissesKeyboardMode: Sendable {
+    public static let interactively = ScrollDismissesKeyboardMode()
+}
+
 // MARK: Looks
 
 extension View {
-    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
-    public func padding(_ length: CGFloat) -> some View { self }
+    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        laid { Padding($0, Insets(edges, length ?? Padding.usual)) }
+    }
+    public func padding(_ length: CGFloat) -> some View { laid { Padding($0, Insets(.all, length)) } }
     public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-    ) -> some View { self }
+    ) -> some View { laid { FixedFrame($0, width, height, alignment) } }
     public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
-    ) -> some View { self }
-    public func font(_ font: Font?) -> some View { self }
-    public func bold(_ isActive: Bool = true) -> some View { self }
+    ) -> some View {
+        laid {
+            FlexibleFrame(
+                $0, wide: Bounds(least: minWidth, ideal: idealWidth, most: maxWidth),
+                high: Bounds(least: minHeight, ideal: idealHeight, most: maxHeight), alignment)
+        }
+    }
+    public func font(_ font: Font?) -> some View { styled { $0.font = font } }
+    public func bold(_ isActive: Bool = true) -> some View { styled { $0.isBold = isActive } }
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
-    ) -> some View { self }
-    public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+    ) -> some View { styled { $0.isStruck = isActive } }
+    /// Of nothing given it is that of the view's own ideal size.
+    public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+        laid { box in
+            let ideal = box.size(.ideal)
+            return Ratio(box, aspectRatio ?? ideal.width / max(ideal.height, 1), fills: contentMode == .fill)
+        }
+    }
     public func keyboardType(_ type: UIKeyboardType) -> some View { self }
-    public func lineLimit(_ number: Int?) -> some View { self }
-    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
-    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
-    public func tint(_ tint: Color?) -> some View { self }
-    public func opacity(_ opacity: Double) -> some View { self }
-    public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
+    public func lineLimit(_ number: Int?) -> some View { styled { $0.lines = number } }
+    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { styled { $0.align = alignment } }
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        styled { $0.color = style as? Color ?? $0.color }
+    }
+    public func tint(_ tint: Color?) -> some View { styled { $0.tint = tint ?? $0.tint } }
+    /// What cannot be seen at all is not met either.
+    public func opacity(_ opacity: Double) -> some View {
+        laid { box in
+            Doing(box) { _, stage, place in
+                if opacity >= 1 { return place() }
+                stage.group("opacity='\(opacity)'") { opacity <= 0 ? stage.unseen(place) : place() }
+            }
+        }
+    }
+    public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        laid { box in
+            let ground = Painted.filled(Rectangle(), style as? Color ?? .clear)
+            return Beside(box, BeyondSafeArea(ground, edges), isBehind: true, .center)
+        }
+    }
     public func background<S: ShapeStyle, T: InsettableShape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-    ) -> some View { self }
+    ) -> some View {
+        laid { Beside($0, Painted.filled(shape, style as? Color ?? .clear, fillStyle), isBehind: true, .center) }
+    }
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         let over = content()
-        return changed { $0 + outline(over) }
+        return changed {
+            $0 + outline(over)
+        } laid: { found in
+            let added = Look.with {
+                $0.axis = nil
+            } make: {
+                boxes(over)
+            }
+            return added.isEmpty ? found : found.map { Beside($0, added.pile(alignment), isBehind: false, alignment) }
+        }
     }
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        changed { parts in
+        styled { ($0.button, $0.own) = (style, nil) }.changed { parts in
             parts.flatMap { part in
                 part.kind == .button
                     ? outline(style.makeBody(configuration: PrimitiveButtonStyleConfiguration(part: part))) : [part]
             }
         }
     }
+    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        styled { ($0.button, $0.own) = (nil, style) }
+    }
+    public func shadow(
+        color: Color = Color(red: 0, green: 0, blue: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View {
+        laid { Doing($0) { _, stage, place in stage.shadows(color, radius, CGPoint(x: x, y: y), place) } }
+    }
+    /// iOS 16.4.
+    public func scrollBounceBehavior(
+        _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
+    ) -> some View { self }
+    /// iOS 16.
+    public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+    public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+    /// A finger does it anywhere on its shape.
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        laid { box in
+            let name = Look.now.name
+            return Doing(box) { rect, stage, place in
+                stage.button(rect, name, isWhole: true, isOn: true, place)
+            }
+        }
+    }
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
-    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
-    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
-    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
-    public func zIndex(_ value: Double) -> some View { self }
-    public func clipped(antialiased: Bool = false) -> some View { self }
-    public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
-    public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
-    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
+    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+        Surrounded(content: self) { $0.dynamicTypeSize = size }
+    }
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { laid { Moved($0, x: x, y: y) } }
+    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { laid { AtPosition($0, x: x, y: y) } }
+    /// It alone is drawn turned: its place is that of what is not.
+    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        laid { box in
+            Doing(box) { rect, stage, place in
+                let (x, y) = (rect.minX + rect.width * anchor.x, rect.minY + rect.height * anchor.y)
+                stage.turns("rotate(\(angle.degrees) \(x.short) \(y.short))", place)
+            }
+        }
+    }
+    public func zIndex(_ value: Double) -> some View { laid { Named($0, depth: value) } }
+    /// What is cut off is met by a finger all the same. Apple does not write that; it is an old complaint of everybody.
+    public func clipped(antialiased: Bool = false) -> some View {
+        laid { Doing($0) { rect, stage, place in stage.clips(rect, place) } }
+    }
+    /// Apple: "the content shape for this view" is what hit testing goes by.
+    public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+        laid { Doing($0) { rect, stage, place in stage.shapes(rect, place) } }
+    }
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View { styled { $0.leastScale = factor } }
+    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+        laid { BeyondSafeArea($0, edges) }
+    }
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         let behind = content()
-        return changed { outline(behind) + $0 }
+        return changed {
+            outline(behind) + $0
+        } laid: { found in
+            let added = Look.with {
+                $0.axis = nil
+            } make: {
+                boxes(behind)
+            }
+            return added.isEmpty ? found : found.map { Beside($0, added.pile(alignment), isBehind: true, alignment) }
+        }
     }
-    public func fontDesign(_ design: Font.Design?) -> some View { self }
-    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
-    public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
-    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+    public func fontDesign(_ design: Font.Design?) -> some View { styled { $0.design = design } }
+    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+        laid { Ideal($0, horizontal: horizontal, vertical: vertical) }
+    }
+    public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { styled { $0.anchor = anchor } }
+    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        laid { Sheet($0, isMedium: detents.contains(.medium)) }
+    }
 }
 
 // MARK: What is done and read
@@ -110,6 +213,14 @@ extension View {
         changed { parts in
             guard let item = item.wrappedValue else { return parts }
             return parts + [Part(.sheet, "", parts: Pass.draw(content(item), id: item.id))]
+        } laid: { found in
+            guard let item = item.wrappedValue else { return found }
+            let sheet = Look.with {
+                $0 = $0.ofSheet
+            } make: {
+                Pass.lay(content(item), id: item.id)
+            }
+            return found.map { Sheet.over($0, sheet.pile()) }
         }
     }
     /// Whatever is pressed takes it away, and then does what it says.
@@ -130,6 +241,14 @@ extension View {
                 return way
             }
             return parts + [Part(.dialog, String(title), parts: pressed)]
+        } laid: { found in
+            guard isPresented.wrappedValue, let ways else { return found }
+            let rows = Look.with {
+                $0 = $0.ofSheet
+            } make: {
+                [Words(Text(title).font(.footnote), Look.now)] + boxes(ways)
+            }
+            return found.map { Sheet.asked(over: $0, rows) }
         }
     }
     /// What comes when a finger holds it, and what a screen reader offers besides.
@@ -181,7 +300,7 @@ extension View {
         }
     }
     public func disabled(_ disabled: Bool) -> some View {
-        each { part in
+        Surrounded(content: self) { if disabled { $0.isEnabled = false } }.each { part in
             guard disabled else { return }
             part.press = nil
             part.isFocusable = false
@@ -199,7 +318,9 @@ extension View {
     /// Done when it is drawn no more: nothing is told of that, here.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
     public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { each { $0.text = String(value) } }
-    public func allowsHitTesting(_ enabled: Bool) -> some View { self }
+    public func allowsHitTesting(_ enabled: Bool) -> some View {
+        laid { Doing($0) { _, stage, place in enabled ? place() : stage.untouchable(place) } }
+    }
 
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         changed { parts in
@@ -214,7 +335,9 @@ extension View {
     public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { each { $0.hint = String(hint) } }
     /// What comes first where several things stand one over the other; here all stand as they are written.
     public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
-    public func accessibilityIdentifier(_ identifier: String) -> some View { each { $0.identifier = identifier } }
+    public func accessibilityIdentifier(_ identifier: String) -> some View {
+        styled { $0.name = identifier }.each { $0.identifier = identifier }
+    }
     public func accessibilityHidden(_ hidden: Bool) -> some View { changed { hidden ? $0.compactMap(\.asKey) : $0 } }
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         each {

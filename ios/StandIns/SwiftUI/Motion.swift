@@ -36,19 +36,49 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
 
 extension GeometryProxy {
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
-        CGRect(x: 0, y: 0, width: size.width, height: size.height)
+        guard let named = coordinateSpace as? NamedCoordinateSpace else { return CGRect(origin: .zero, size: size) }
+        let origin = named.name == AnyHashable("scroll view") ? scroll?.origin : spaces[named.name]
+        return rect.offsetBy(dx: -(origin?.x ?? 0), dy: -(origin?.y ?? 0))
     }
     /// How much of that space what asks is in, in its own terms. iOS 17.
-    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { nil }
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+        scroll?.offsetBy(dx: -rect.minX, dy: -rect.minY)
+    }
 }
 
 extension View {
-    public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { self }
-    /// Told where it is laid out: nothing is, here.
+    public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+        laid { Doing($0) { rect, stage, place in stage.inSpace(name.name, rect.origin, place) } }
+    }
+    /// Told where it is laid out, where it is laid out at all.
     nonisolated public func onGeometryChange<T: Equatable & Sendable>(
         for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
         action: @escaping (_ newValue: T) -> Void
-    ) -> some View { self }
+    ) -> some View { Measuring(content: self, measure: { action(transform($0)) }) }
+}
+
+/// What is used where it was given: on the main actor, as all of this.
+private struct OnMain<Value>: @unchecked Sendable {
+    let value: Value
+}
+
+private struct Measuring<Content: View>: Drawn {
+    let content: OnMain<Content>
+    let measure: OnMain<(GeometryProxy) -> Void>
+    nonisolated init(content: Content, measure: @escaping (GeometryProxy) -> Void) {
+        self.content = OnMain(value: content)
+        self.measure = OnMain(value: measure)
+    }
+    var parts: [Part] { outline(content.value) }
+    var boxes: [Box] {
+        SwiftUI.boxes(content.value).map { box in
+            Doing(box) { rect, stage, place in
+                let proxy = stage.proxy(rect)
+                stage.tell { measure.value(proxy) }
+                place()
+            }
+        }
+    }
 }
 
 // MARK: What is felt and told

@@ -67,6 +67,9 @@ public struct Part {
 /// What a view holds now. What its parts keep is kept by a `Shown` alone.
 @MainActor public func outline<Content: View>(_ view: Content) -> [Part] { Pass.draw(view) }
 
+/// How it is laid out: several where what it stands in is to put them in order.
+@MainActor func boxes<Content: View>(_ view: Content) -> [Box] { Pass.lay(view) }
+
 extension [Part] {
     /// The words of all of them, as one sentence.
     public var sentence: String {
@@ -106,6 +109,7 @@ extension [Part] {
 /// A view that SwiftUI brings along: it says itself what it holds.
 @MainActor public protocol Drawn: View where Body == Never {
     var parts: [Part] { get }
+    var boxes: [Box] { get }
 }
 
 extension Drawn {
@@ -116,12 +120,17 @@ extension Drawn {
 struct Modified<Content: View>: Drawn {
     let content: Content
     let change: @MainActor ([Part]) -> [Part]
+    /// What becomes of its layout: nothing, of most.
+    var lay: @MainActor ([Box]) -> [Box] = { $0 }
     var parts: [Part] { change(outline(content)) }
+    var boxes: [Box] { lay(SwiftUI.boxes(content)) }
 }
 
 extension View {
-    func changed(_ change: @escaping @MainActor ([Part]) -> [Part]) -> Modified<Self> {
-        Modified(content: self, change: change)
+    func changed(
+        _ change: @escaping @MainActor ([Part]) -> [Part], laid: @escaping @MainActor ([Box]) -> [Box] = { $0 }
+    ) -> Modified<Self> {
+        Modified(content: self, change: change, lay: laid)
     }
 
     /// Changes each part of the view.

@@ -14,6 +14,35 @@
         memory.forgetTheRest()
         return parts
     }
+
+    /// As it is laid out on such a screen, once what is measured has come to rest: it is drawn then.
+    func laid(on glass: Glass, look: Look, rounds: Int = 8) -> Stage {
+        var last: [CGRect] = []
+        for _ in 0..<rounds {
+            let places = round(Stage(glass, isSketch: true), look).items.map(\.rect)
+            if places == last { break }
+            last = places
+        }
+        return round(Stage(glass), look)
+    }
+
+    private func round(_ stage: Stage, _ look: Look) -> Stage {
+        memory.seen = []
+        Pass.laid(view, memory: memory) { found in
+            let whole = Proposal(stage.safe.size)
+            let box = Look.with {
+                $0 = look
+            } make: {
+                found().pile()
+            }
+            let by = Alignment.center.offset(box.size(whole), in: stage.safe.size)
+            box.place(whole, CGPoint(x: stage.safe.minX + by.x, y: stage.safe.minY + by.y), on: stage)
+            stage.putSheets()
+        }
+        memory.forgetTheRest()
+        stage.tellAll()
+        return stage
+    }
 }
 
 /// What the parts of a view keep, by the place at which each of them is.
@@ -60,7 +89,46 @@
         current?.draw(view, id: id) ?? draw(view)
     }
 
-    private func draw<Content: View>(_ view: Content, id: AnyHashable?) -> [Part] {
+    /// The same pass, by which it is laid out: what is found there keeps the same as what is drawn.
+    static func lay<Content: View>(_ view: Content, id: AnyHashable? = nil) -> [Box] {
+        if let current { return current.lay(view, id: id) }
+        let pass = Pass(memory: nil)
+        current = pass
+        defer { current = nil }
+        return pass.lay(view, id: id)
+    }
+
+    static func laid<Content: View>(_ view: Content, memory: Memory, _ use: (() -> [Box]) -> Void) {
+        let pass = Pass(memory: memory)
+        current = pass
+        defer { current = nil }
+        use { pass.lay(view, id: nil) }
+    }
+
+    /// What is kept at this place for as long as it is drawn.
+    static func kept<Kept: AnyObject>(_ new: Kept) -> Kept {
+        guard let current, let place = current.frames.last?.place else { return new }
+        return current.memory?.keep(new, at: place) as? Kept ?? new
+    }
+
+    /// What is laid out later, as if it were here.
+    static func later<Result>(_ make: @escaping @MainActor () -> Result) -> @MainActor () -> Result {
+        let (frames, look, given) = (current?.frames, Look.now, EnvironmentValues.given)
+        return {
+            let before = current?.frames
+            if let frames { current?.frames = frames }
+            defer { if let before { current?.frames = before } }
+            return EnvironmentValues.$given.withValue(given) { Look.with({ $0 = look }, make: make) }
+        }
+    }
+
+    private func draw<Content: View>(_ view: Content, id: AnyHashable?) -> [Part] { go(view, id: id) { $0.parts } }
+
+    private func lay<Content: View>(_ view: Content, id: AnyHashable?) -> [Box] { go(view, id: id) { $0.boxes } }
+
+    private func go<Content: View, Found>(
+        _ view: Content, id: AnyHashable?, _ find: (any Drawn) -> [Found]
+    ) -> [Found] {
         let above = frames[frames.count - 1]
         var hasher = Hasher()
         hasher.combine(above.place)
@@ -74,9 +142,9 @@
         let place = hasher.finalize()
         frames.append(Frame(place: place))
         defer { frames.removeLast() }
-        if let drawn = view as? any Drawn { return drawn.parts }
-        find(in: view, at: place)
-        return draw(view.body, id: nil)
+        if let drawn = view as? any Drawn { return find(drawn) }
+        self.find(in: view, at: place)
+        return go(view.body, id: nil, find)
     }
 
     private func find<Content: View>(in view: Content, at place: Int) {
@@ -97,6 +165,7 @@ struct Identified<Content: View>: Drawn {
     let content: Content
     let id: AnyHashable
     var parts: [Part] { Pass.draw(content, id: id) }
+    var boxes: [Box] { Pass.lay(content, id: id).map { Named($0, id: id) } }
 }
 
 extension View {

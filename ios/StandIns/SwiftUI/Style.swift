@@ -26,6 +26,7 @@ public struct Color: ShapeStyle, Hashable {
 
 extension Color: Drawn {
     public var parts: [Part] { [] }
+    public var boxes: [Box] { [Painted.filled(Rectangle(), self)] }
 }
 
 public struct Font: Hashable, Sendable {
@@ -38,25 +39,35 @@ public struct Font: Hashable, Sendable {
     public enum TextStyle: CaseIterable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
         /// As large as Apple's guidelines say, where nobody asks for larger text.
-        var size: CGFloat {
+        var size: CGFloat { points[3] }
+        /// The same at each size of text: Apple's guidelines, "Dynamic Type sizes" and "Larger accessibility type sizes".
+        var points: [CGFloat] {
             switch self {
-            case .largeTitle: 34
-            case .title: 28
-            case .title2: 22
-            case .title3: 20
-            case .headline, .body: 17
-            case .callout: 16
-            case .subheadline: 15
-            case .footnote: 13
-            case .caption: 12
-            case .caption2: 11
+            case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+            case .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+            case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+            case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+            case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+            case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+            case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+            case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+            case .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+            case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
             }
         }
     }
     let size: CGFloat
-    var isSerif = false, isBold = false
-    private init(_ style: TextStyle) { size = style.size }
-    private init(size: CGFloat) { self.size = size }
+    private let style: TextStyle?
+    private(set) var design: Design?
+    private(set) var isBold = false
+    var isSerif: Bool { design == .serif }
+    /// `headline` alone is semibold by itself.
+    private init(_ style: TextStyle) { (size, self.style, isBold) = (style.size, style, style == .headline) }
+    private init(size: CGFloat) { (self.size, style) = (size, nil) }
+    /// How large it is where text is so large: what is no text style stays as it is.
+    func points(_ text: DynamicTypeSize) -> CGFloat {
+        style?.points[DynamicTypeSize.allCases.firstIndex(of: text) ?? 3] ?? size
+    }
     public static let largeTitle = Font(.largeTitle), title = Font(.title), title2 = Font(.title2)
     public static let title3 = Font(.title3), headline = Font(.headline), body = Font(.body), callout = Font(.callout)
     public static let subheadline = Font(.subheadline), footnote = Font(.footnote)
@@ -69,14 +80,14 @@ public struct Font: Hashable, Sendable {
     }
     private func with(_ design: Design?, _ weight: Weight?) -> Font {
         var font = self
-        font.isSerif = design == .serif
-        font.isBold = weight?.isBold ?? false
+        font.design = design
+        font.isBold = weight?.isBold ?? isBold
         return font
     }
-    public func bold() -> Font { with(isSerif ? .serif : nil, .bold) }
-    public func weight(_ weight: Weight) -> Font { with(isSerif ? .serif : nil, weight) }
+    public func bold() -> Font { with(design, .bold) }
+    public func weight(_ weight: Weight) -> Font { with(design, weight) }
     public func monospacedDigit() -> Font { self }
-    public func monospaced() -> Font { self }
+    public func monospaced() -> Font { with(.monospaced, nil) }
 }
 
 @MainActor @preconcurrency public protocol Shape: Drawn, Sendable {
@@ -89,33 +100,69 @@ public struct Font: Hashable, Sendable {
 
 extension Shape {
     public var parts: [Part] { [] }
-    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View { EmptyView() }
+    public var boxes: [Box] { [Painted.filled(self, Look.now.color)] }
+    public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+        Silent(boxes: { [Painted.filled(self, content as? Color ?? Look.now.color, style)] })
+    }
+}
+
+/// What has nothing to say.
+struct Silent: Drawn {
+    let parts: [Part] = []
+    let make: @MainActor () -> [Box]
+    init(boxes: @escaping @MainActor () -> [Box]) { make = boxes }
+    var boxes: [Box] { make() }
 }
 
 extension InsettableShape {
     public func strokeBorder<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> some View { EmptyView() }
+    ) -> some View {
+        Silent(boxes: {
+            [Painted.edged(inset(by: lineWidth / 2), content as? Color ?? Look.now.color, lineWidth)]
+        })
+    }
+}
+
+/// A shape that is another one, so much smaller on all sides.
+public struct _InsetShape: InsettableShape {
+    let by: CGFloat
+    let make: @Sendable (CGRect) -> Path
+    nonisolated public func path(in rect: CGRect) -> Path { make(rect.insetBy(dx: by, dy: by)) }
+    nonisolated public func inset(by amount: CGFloat) -> _InsetShape { _InsetShape(by: by + amount, make: make) }
 }
 
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
 public struct RoundedRectangle: InsettableShape {
-    nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
-    nonisolated public func path(in rect: CGRect) -> Path { Path() }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
+    let radius: CGFloat
+    nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) { radius = cornerRadius }
+    nonisolated public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: radius) }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+        _InsetShape(by: amount) { [radius] in Path(roundedRect: $0, cornerRadius: max(radius - amount, 0)) }
+    }
 }
 
 public struct Capsule: InsettableShape {
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
-    nonisolated public func path(in rect: CGRect) -> Path { Path() }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
+    nonisolated public func path(in rect: CGRect) -> Path {
+        Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2)
+    }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+        _InsetShape(by: amount) { Capsule().path(in: $0) }
+    }
 }
 
 public struct Circle: InsettableShape {
     nonisolated public init() {}
-    nonisolated public func path(in rect: CGRect) -> Path { Path() }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
+    /// Apple: its radius is "half the length of the frame rectangle's smallest edge".
+    nonisolated public func path(in rect: CGRect) -> Path {
+        let wide = min(rect.width, rect.height)
+        return Path(ellipseIn: CGRect(x: rect.midX - wide / 2, y: rect.midY - wide / 2, width: wide, height: wide))
+    }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+        _InsetShape(by: amount) { Circle().path(in: $0) }
+    }
 }
 
 public struct FillStyle: Equatable, Sendable {
@@ -127,18 +174,31 @@ public struct FillStyle: Equatable, Sendable {
 }
 
 public struct HorizontalAlignment: Equatable, Sendable {
-    public static let leading = HorizontalAlignment(), center = HorizontalAlignment(), trailing = HorizontalAlignment()
+    enum Kind { case leading, center, trailing }
+    let kind: Kind
+    public static let leading = HorizontalAlignment(kind: .leading), center = HorizontalAlignment(kind: .center)
+    public static let trailing = HorizontalAlignment(kind: .trailing)
 }
 
 public struct VerticalAlignment: Equatable, Sendable {
-    public static let top = VerticalAlignment(), center = VerticalAlignment(), bottom = VerticalAlignment()
-    public static let firstTextBaseline = VerticalAlignment()
+    enum Kind { case top, center, bottom, baseline }
+    let kind: Kind
+    public static let top = VerticalAlignment(kind: .top), center = VerticalAlignment(kind: .center)
+    public static let bottom = VerticalAlignment(kind: .bottom)
+    public static let firstTextBaseline = VerticalAlignment(kind: .baseline)
 }
 
 public struct Alignment: Equatable, Sendable {
-    public static let center = Alignment(), leading = Alignment(), trailing = Alignment(), topLeading = Alignment()
-    public static let top = Alignment(), bottom = Alignment(), topTrailing = Alignment()
-    public static let bottomLeading = Alignment(), bottomTrailing = Alignment()
+    let horizontal: HorizontalAlignment, vertical: VerticalAlignment
+    public static let center = Alignment(horizontal: .center, vertical: .center)
+    public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    public static let top = Alignment(horizontal: .center, vertical: .top)
+    public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
 public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
@@ -179,7 +239,9 @@ public struct UnitPoint: Hashable, Sendable {
 public struct Rectangle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
-    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { self }
+    nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+        _InsetShape(by: amount) { Path($0) }
+    }
 }
 
 public struct PresentationDetent: Hashable, Sendable {

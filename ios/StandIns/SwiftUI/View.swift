@@ -19,41 +19,59 @@ extension Never: View {
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<(repeat each Content)> {
-        TupleView((repeat each content)) {
-            var parts: [Part] = []
-            repeat parts.append(contentsOf: outline(each content))
-            return parts
-        }
+        TupleView(
+            (repeat each content),
+            drawn: {
+                var parts: [Part] = []
+                repeat parts.append(contentsOf: outline(each content))
+                return parts
+            },
+            laid: {
+                var laid: [Box] = []
+                repeat laid.append(contentsOf: boxes(each content))
+                return laid
+            })
     }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<First: View, Second: View>(
         first: First
-    ) -> _ConditionalContent<First, Second> { _ConditionalContent(drawn: { Pass.draw(first, id: true) }) }
+    ) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(drawn: { Pass.draw(first, id: true) }, laid: { Pass.lay(first, id: true) })
+    }
     public static func buildEither<First: View, Second: View>(
         second: Second
-    ) -> _ConditionalContent<First, Second> { _ConditionalContent(drawn: { Pass.draw(second, id: false) }) }
+    ) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(drawn: { Pass.draw(second, id: false) }, laid: { Pass.lay(second, id: false) })
+    }
 }
 
 public struct EmptyView: Drawn {
     public init() {}
     public var parts: [Part] { [] }
+    public var boxes: [Box] { [] }
 }
 
 public struct TupleView<T>: Drawn {
     public var value: T
     private let drawn: @MainActor () -> [Part]
-    init(_ value: T, drawn: @escaping @MainActor () -> [Part]) {
+    private let laid: @MainActor () -> [Box]
+    init(_ value: T, drawn: @escaping @MainActor () -> [Part], laid: @escaping @MainActor () -> [Box]) {
         self.value = value
         self.drawn = drawn
+        self.laid = laid
     }
     public var parts: [Part] { drawn() }
+    public var boxes: [Box] { laid() }
 }
 
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: Drawn {
     let drawn: @MainActor () -> [Part]
+    let laid: @MainActor () -> [Box]
     public var parts: [Part] { drawn() }
+    public var boxes: [Box] { laid() }
 }
 
 extension Optional: View, Drawn where Wrapped: View {
     public var parts: [Part] { map { outline($0) } ?? [] }
+    public var boxes: [Box] { map { SwiftUI.boxes($0) } ?? [] }
 }

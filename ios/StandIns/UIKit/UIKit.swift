@@ -5,6 +5,28 @@
 
 @MainActor open class UIViewController: UIResponder {}
 
+@MainActor open class UIScene: UIResponder {}
+
+@MainActor open class UIWindowScene: UIScene {}
+
+@MainActor open class UIView: UIResponder {
+    open var isHidden = false
+}
+
+@MainActor open class UIWindow: UIView {
+    public struct Level: Hashable, RawRepresentable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(rawValue: 0), alert = Level(rawValue: 2000)
+    }
+    open var windowLevel = Level.normal
+    open var rootViewController: UIViewController?
+    public init(windowScene: UIWindowScene) {
+        super.init()
+        isHidden = true
+    }
+}
+
 @MainActor open class UIDevice: NSObject {
     public static let current = UIDevice()
     open var model: String { "iPhone" }
@@ -15,4 +37,7 @@
     public static let shared = UIApplication()
     public static let openSettingsURLString = "app-settings:"
     open var isIdleTimerDisabled = false
+    open var connectedScenes: Set<UIScene> = []
+    public enum State: Int, Sendable { case active, inactive, background }
+    open var applicationState: State { .active }
 }

@@ -16,6 +16,10 @@ import VisionKit
         var staysAwake = false
         var onFace: (@MainActor () -> Void)?
         var isBluetoothRefused = false
+        var isBluetoothUndecided = false
+        var isOutOfSight = false
+        var isCovered = false
+        var takenBack = 0
         var canScan = true
         var device = "iPhone, iOS 17"
         var hasCamera = true
@@ -29,7 +33,10 @@ import VisionKit
             shown[kind] = notice
             rung += 1
         }
-        func takeBack(_ kind: NoticeKind) { shown[kind] = nil }
+        func takeBack(_ kind: NoticeKind) {
+            shown[kind] = nil
+            takenBack += 1
+        }
     }
 
     /// Radios that are there, and find nobody.
@@ -112,14 +119,89 @@ import VisionKit
     }
 
     @Test func thePictureOfTheWindowShowsNothingAndTheCoreKnowsWhoLooks() async throws {
-        try await withShell { shell, phone, _ in
-            #expect(!shell.isCovered)
+        try await withShell { shell, phone, services in
+            // Nobody has seen anything of it yet.
             shell.becomes(.inactive)
-            #expect(shell.isCovered)
-            shell.becomes(.background)
-            #expect(shell.isCovered)
+            #expect(!services.isCovered)
             shell.becomes(.active)
-            #expect(!shell.isCovered && shell.phone === phone)
+            #expect(!services.isCovered)
+            shell.becomes(.inactive)
+            #expect(services.isCovered)
+            shell.becomes(.background)
+            #expect(services.isCovered)
+            shell.becomes(.active)
+            #expect(!services.isCovered && shell.phone === phone)
+        }
+    }
+
+    @Test func whoIsAskedByTheSystemForTheAppSeesThePageBehindTheQuestion() async throws {
+        try await withShell { shell, phone, services in
+            shell.becomes(.active)
+            services.isBluetoothUndecided = true
+            try await phone.presses("join")
+            try await until { shell.radioUse.guests == 1 }
+            shell.becomes(.inactive)
+            #expect(!services.isCovered)
+            // It was answered, and something else covers the app.
+            services.isBluetoothUndecided = false
+            shell.becomes(.active)
+            shell.becomes(.inactive)
+            #expect(services.isCovered)
+            services.isBluetoothUndecided = true
+            shell.becomes(.background)
+            #expect(services.isCovered)
+        }
+    }
+
+    @Test func theCoverIsAWindowAboveSheetsAndQuestions() {
+        let cover = CoverWindow()
+        cover.isUp = true
+        #expect(!cover.isUp, "there is no scene to stand on")
+        let scene = UIWindowScene()
+        UIApplication.shared.connectedScenes = [scene]
+        defer { UIApplication.shared.connectedScenes = [] }
+        cover.isUp = true
+        let window = cover.window
+        #expect(window?.isHidden == false)
+        #expect((window?.windowLevel.rawValue ?? 0) > UIWindow.Level.alert.rawValue)
+        cover.isUp = false
+        #expect(window?.isHidden == true && !cover.isUp)
+    }
+
+    @Test func theSystemIsAskedToTakeBackOnlyWhatMayBeThere() async throws {
+        try await withShell { shell, phone, services in
+            shell.becomes(.active)
+            let before = services.takenBack
+            #expect(before == NoticeKind.allCases.count, "what an earlier process left is taken back")
+            try await phone.starts("first", players: 3, seed: 3)
+            _ = try await phone.awaitsPrompt()
+            #expect(services.takenBack == before)
+        }
+    }
+
+    @Test func whatTheSystemBeganOutOfSightIsNotInFront() async throws {
+        try await inFolder { folder in
+            let services = FakeServices()
+            services.isOutOfSight = true
+            let shell = AppShell(folder: folder, language: .english, radios: SilentRadios(), services: services)
+            #expect(!shell.isInFront)
+            shell.becomes(.active)
+            #expect(shell.isInFront)
+        }
+    }
+
+    @Test func whoHoldsNoShellLeavesNoneBehind() async throws {
+        try await inFolder { folder in
+            weak var left: AppShell?
+            do {
+                let shell = AppShell(
+                    folder: folder, language: .english, radios: SilentRadios(), services: FakeServices())
+                shell.open()
+                await shell.isOpened()
+                await shell.phone?.close()
+                left = shell
+            }
+            try await until { left == nil }
         }
     }
 

@@ -29,8 +29,8 @@ struct Mistake: Sendable {
         Mistake("misspelt modifier", content, ".presentationDetents", ".presentationDetent"),
         Mistake("no such style", content, ".buttonStyle(.framed)", ".buttonStyle(.frame)"),
         Mistake(
-            "labels in the wrong order", content, "maxWidth: .infinity, maxHeight: .infinity",
-            "maxHeight: .infinity, maxWidth: .infinity"),
+            "labels in the wrong order", content, ".announced(said, isNew: true)",
+            ".announced(isNew: true, said)"),
         Mistake("vertical alignment in a VStack", scan, "VStack(spacing: 12)", "VStack(alignment: .top, spacing: 12)"),
         Mistake(
             "ForEach over what has no id", content, "Text(shell.words(.bluetoothRefused)).font(.footnote)",
@@ -42,7 +42,7 @@ struct Mistake: Sendable {
             "        case .poweredOff: .off\n", ""),
         Mistake("await forgotten", content, "await shell.scans()", "shell.scans()"),
         Mistake(
-            "main-actor state from a detached task", shell, "Task { await services.asksToNotify() }",
+            "main-actor state from a detached task", shell, "Task { await asked { await services.asksToNotify() } }",
             "Task.detached { self.isCovered = true }"),
         Mistake(
             "a branch that is no View", content, "Spacer()\n                }\n                if let said",

@@ -1,0 +1,128 @@
+// What boxes say without an eye: what is cut, what lies over what, what is out of sight, what is too small to be met.
+
+/// One thing that is wrong with a page.
+public struct Flaw: Hashable, CustomStringConvertible, Sendable {
+    public enum Kind: String, Sendable {
+        /// A text that ends in "…", or of which an edge hides a part.
+        case cut
+        /// Two texts, one over the other.
+        case overlap
+        /// Something that reaches beyond the screen and does not scroll.
+        case outside
+        /// A button that a finger meets on less than 44 points in some direction: Apple's guidelines, "Accessibility".
+        case small
+        /// A finger meets one button where another one is seen.
+        case swallowed
+        /// Something painted beyond the edge of its canvas.
+        case painted
+    }
+    public let kind: Kind
+    public let what: String
+    public var description: String { "\(kind.rawValue): \(what)" }
+}
+
+extension Stage {
+    /// A finger's width: Apple's guidelines.
+    static let finger: CGFloat = 44
+
+    var flaws: [Flaw] { cutTexts + overlaps + outside + small + swallowed + paintedOver }
+
+    private func rounded(_ rect: CGRect) -> String {
+        "\(Int(rect.minX)),\(Int(rect.minY)) \(Int(rect.width))×\(Int(rect.height))"
+    }
+
+    private var texts: [Item] {
+        items.filter { if case .text = $0.kind { !$0.isTurned } else { false } }
+    }
+
+    private var cutTexts: [Flaw] {
+        texts.filter { item in
+            if item.kind == .text(isCut: true) { return true }
+            let part = item.rect.intersection(item.clip)
+            return !part.isNull && (part.width < item.rect.width - 1 || part.height < item.rect.height - 1)
+        }.map { Flaw(kind: .cut, what: "\($0.words) (\(rounded($0.rect)))") }
+    }
+
+    /// Of one layer; letters reach no edge of their lines, so they may touch. What lies under something opaque is hidden.
+    private var overlaps: [Flaw] {
+        let texts = items.enumerated().filter { if case .text = $1.kind { !$1.isTurned } else { false } }
+            .map { (place: $0, item: $1, seen: $1.seen.insetBy(dx: 0.5, dy: $1.rect.height > 8 ? 2 : 0)) }
+            .filter { !$0.seen.isNull && !$0.seen.isEmpty }
+        var flaws: [Flaw] = []
+        for (number, one) in texts.enumerated() {
+            for other in texts[(number + 1)...] where other.item.layer == one.item.layer {
+                let both = one.seen.intersection(other.seen)
+                guard !both.isNull, both.width > 1, both.height > 1 else { continue }
+                let isHidden = items[one.place..<other.place].contains {
+                    $0.kind == .drawn(isOpaque: true) && $0.rect.contains(both)
+                }
+                if isHidden { continue }
+                flaws.append(
+                    Flaw(
+                        kind: .overlap,
+                        what:
+                            "\(one.item.words) (\(rounded(one.item.rect))) and \(other.item.words) (\(rounded(other.item.rect)))"
+                    ))
+            }
+        }
+        return flaws
+    }
+
+    private var outside: [Flaw] {
+        let whole = CGRect(origin: .zero, size: size).insetBy(dx: -0.5, dy: -0.5)
+        return items.filter { item in
+            // What is only drawn may be larger on purpose: a ground, a light.
+            if case .drawn = item.kind { return false }
+            if item.isScrolled || item.isTurned { return false }
+            return !whole.contains(item.rect.intersection(item.clip)) || !item.clip.intersects(item.rect)
+        }.map { Flaw(kind: .outside, what: "\($0.words) (\(rounded($0.rect)))") }
+    }
+
+    private var buttons: [Item] { items.filter { $0.kind == .button && $0.isOn && !$0.isTurned } }
+
+    private func isLarge(_ item: Item) -> Bool {
+        item.hits.contains { $0.width >= Self.finger - 0.01 && $0.height >= Self.finger - 0.01 }
+    }
+
+    private var small: [Flaw] {
+        let large = Set(buttons.filter { isLarge($0) && !$0.words.isEmpty }.map(\.words))
+        return buttons.filter { item in
+            // A field is met by what is around it, which has its name.
+            if large.contains(item.words) { return false }
+            // What is scrolled away in part is not small.
+            guard !item.hits.isEmpty else { return item.seen == item.rect }
+            if item.isScrolled, item.seen != item.rect { return false }
+            return !isLarge(item)
+        }.map { item in
+            let largest = item.hits.max { $0.width * $0.height < $1.width * $1.height } ?? .zero
+            return Flaw(kind: .small, what: "\(item.words) (\(rounded(item.rect)), met at \(rounded(largest)))")
+        }
+    }
+
+    /// Buttons are met in the order in which they are drawn, the last one first. One that lies within another one, as a
+    /// building in its city, is meant to be met first; one that is met where it is not seen is not.
+    private var swallowed: [Flaw] {
+        var flaws: [Flaw] = []
+        let all = items.filter { $0.kind == .button }
+        for (place, lower) in all.enumerated() where lower.isOn {
+            for upper in all[(place + 1)...] where upper.layer == lower.layer {
+                for hit in upper.hits {
+                    let over = hit.intersection(lower.seen)
+                    guard !over.isNull, over.width > 2, over.height > 2 else { continue }
+                    let unseen = over.intersection(upper.seen)
+                    let isSeen = !unseen.isNull && unseen.width * unseen.height > over.width * over.height * 0.9
+                    if !isSeen {
+                        flaws.append(
+                            Flaw(kind: .swallowed, what: "\(lower.words) by \(upper.words) (\(rounded(over)))"))
+                        break
+                    }
+                }
+            }
+        }
+        return flaws
+    }
+
+    private var paintedOver: [Flaw] {
+        cutPaint.map { Flaw(kind: .painted, what: "\($0.by.rounded()) beyond \(rounded($0.rect))") }
+    }
+}

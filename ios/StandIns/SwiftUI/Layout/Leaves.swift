@@ -1,0 +1,86 @@
+// What is drawn, and what is hit.
+
+/// A shape, filled or with its edge; by itself it takes all that it is offered, and 10 points where it is offered
+/// nothing: Apple does not write that, but `Rectangle().size` in a scroll view is 10 by 10.
+final class Painted: Box {
+    static let usual: CGFloat = 10
+    let draw: @MainActor (CGRect, Stage) -> Void
+    let isSeen: Bool
+    let isOpaque: Bool
+    /// What `aspectRatio` keeps, and how large it is where nobody says.
+    let natural: CGSize?
+
+    init(
+        isSeen: Bool = true, isOpaque: Bool = false, natural: CGSize? = nil,
+        _ draw: @escaping @MainActor (CGRect, Stage) -> Void
+    ) {
+        (self.draw, self.isSeen, self.isOpaque, self.natural) = (draw, isSeen, isOpaque, natural)
+        super.init()
+    }
+
+    override func fit(_ proposal: Proposal) -> CGSize {
+        natural ?? CGSize(width: proposal.width ?? Self.usual, height: proposal.height ?? Self.usual)
+    }
+
+    override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
+        let rect = CGRect(origin: at, size: size(proposal))
+        if !stage.isSketch { draw(rect, stage) }
+        if isSeen { stage.note(drawn: rect, isOpaque: isOpaque) }
+    }
+}
+
+///
+/// `GeometryReader`: Apple: it "returns a flexible preferred size to its parent": all that it is offered. What it holds
+/// stands in its upper left corner; Apple does not write that.
+final class Reader: Box {
+    let content: @MainActor (GeometryProxy) -> [Box]
+
+    init(_ content: @escaping @MainActor (GeometryProxy) -> [Box]) {
+        self.content = content
+        super.init()
+    }
+
+    override func fit(_ proposal: Proposal) -> CGSize {
+        CGSize(width: proposal.width ?? Painted.usual, height: proposal.height ?? Painted.usual)
+    }
+
+    override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
+        let own = CGRect(origin: at, size: size(proposal))
+        let box = content(stage.proxy(own)).pile(.topLeading)
+        box.place(Proposal(own.size), at, on: stage)
+    }
+}
+
+/// What does something of its own where it is put.
+final class Doing: Box {
+    let act: @MainActor (CGRect, Stage, () -> Void) -> Void
+
+    /// `act` is given where it is, and is to call what it is given.
+    init(_ inner: Box, _ act: @escaping @MainActor (CGRect, Stage, () -> Void) -> Void) {
+        self.act = act
+        super.init(inner)
+    }
+
+    override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
+        act(CGRect(origin: at, size: size(proposal)), stage) { inner?.place(proposal, at, on: stage) }
+    }
+}
+
+extension Painted {
+    static func filled(_ shape: some Shape, _ color: Color, _ style: FillStyle = FillStyle()) -> Painted {
+        Painted(isSeen: color.opacity > 0, isOpaque: color.opacity == 1) { rect, stage in
+            guard color.opacity > 0 else { return }
+            let rule = style.isEOFilled ? " fill-rule='evenodd'" : ""
+            stage.add(
+                "<path d='\(shape.path(in: rect).data)' fill='\(color.hex)' fill-opacity='\(color.opacity)'\(rule)/>")
+        }
+    }
+
+    static func edged(_ shape: some Shape, _ color: Color, _ width: CGFloat) -> Painted {
+        Painted(isSeen: true) { rect, stage in
+            stage.add(
+                "<path d='\(shape.path(in: rect).data)' fill='none' stroke='\(color.hex)' "
+                    + "stroke-opacity='\(color.opacity)' stroke-width='\(width.short)'/>")
+        }
+    }
+}

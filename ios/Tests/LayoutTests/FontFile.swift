@@ -1,0 +1,68 @@
+// What a font file says of the widths of its letters: the tables `cmap` (format 4 or 12), `hmtx`, `hhea` and `head` of
+// OpenType, as Microsoft's specification has them.
+import Foundation
+
+@testable import SwiftUI
+
+struct FontFile {
+    private let bytes: [UInt8]
+    private var tables: [String: Int] = [:]
+
+    init?(_ file: URL) {
+        guard let data = try? Data(contentsOf: file) else { return nil }
+        bytes = [UInt8](data)
+        guard bytes.count > 12 else { return nil }
+        for table in 0..<short(4) {
+            let record = 12 + 16 * table
+            let tag = String(decoding: bytes[record..<record + 4], as: UTF8.self)
+            tables[tag] = long(record + 8)
+        }
+    }
+
+    private func short(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
+    private func long(_ place: Int) -> Int { short(place) << 16 | short(place + 2) }
+
+    /// Which drawing each letter has.
+    private var glyphs: (UInt32) -> Int {
+        guard let cmap = tables["cmap"] else { return { _ in 0 } }
+        let found = (0..<short(cmap + 2)).map { cmap + long(cmap + 4 + 8 * $0 + 4) }
+        if let whole = found.first(where: { short($0) == 12 }) { return { glyph12($0, whole) } }
+        if let short = found.first(where: { self.short($0) == 4 }) { return { glyph4($0, short) } }
+        return { _ in 0 }
+    }
+
+    private func glyph12(_ letter: UInt32, _ table: Int) -> Int {
+        for group in 0..<long(table + 12) {
+            let at = table + 16 + 12 * group
+            if Int(letter) >= long(at), Int(letter) <= long(at + 4) { return long(at + 8) + Int(letter) - long(at) }
+        }
+        return 0
+    }
+
+    private func glyph4(_ letter: UInt32, _ table: Int) -> Int {
+        let twice = short(table + 6)
+        for place in stride(from: 0, to: twice, by: 2) where Int(letter) <= short(table + 14 + place) {
+            let first = short(table + 16 + twice + place)
+            guard Int(letter) >= first else { return 0 }
+            let delta = short(table + 16 + 2 * twice + place)
+            let at = table + 16 + 3 * twice + place
+            let range = short(at)
+            if range == 0 { return (Int(letter) + delta) & 0xFFFF }
+            let glyph = short(at + range + 2 * (Int(letter) - first))
+            return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
+        }
+        return 0
+    }
+
+    /// The widths of all these letters that it has, of a size of one.
+    func widths(_ ranges: [ClosedRange<UInt32>]) -> [UInt32: CGFloat] {
+        guard let head = tables["head"], let hhea = tables["hhea"], let hmtx = tables["hmtx"] else { return [:] }
+        let (unit, known, glyph) = (CGFloat(short(head + 18)), short(hhea + 34), glyphs)
+        var widths: [UInt32: CGFloat] = [:]
+        for letter in ranges.joined() {
+            let found = glyph(letter)
+            if found > 0 { widths[letter] = CGFloat(short(hmtx + 4 * min(found, known - 1))) / unit }
+        }
+        return widths
+    }
+}

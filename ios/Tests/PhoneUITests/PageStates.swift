@@ -1,0 +1,147 @@
+// Every page of the core in a state worth a picture, the same each time, and under the same names as Android's.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import Testing
+
+@testable import PhoneUI
+
+@MainActor
+struct PageStates {
+    typealias Look = @MainActor (_ name: String, _ screen: Screen, _ explain: @escaping (String) -> Card?) -> Void
+
+    let language: Language
+    let look: Look
+
+    /// Looks at all of them, one after the other.
+    func all() async throws {
+        try await welcome()
+        try await classic()
+        try await eight()
+        try await kingdom()
+        try await lesson()
+        try await onePhone()
+        together()
+    }
+
+    private func see(_ name: String, _ phone: PhoneModel) {
+        // The log of this process, without what differs from run to run.
+        if case .log(let log) = phone.screen {
+            let lines = log.lines.suffix(5).map { "0.000" + $0.drop { "0123456789.".contains($0) } }
+            let still = LogScreen(
+                title: log.title, text: log.text, crashes: log.crashes, crashesLabel: log.crashesLabel, lines: lines,
+                note: log.note, buttons: log.buttons)
+            return look(name, .log(still), phone.explain)
+        }
+        look(name, phone.screen, phone.explain)
+    }
+
+    private func isLate(_ table: TableScreen) -> Bool {
+        table.seats.map(\.city.count).reduce(0, +) > table.seats.count * 2
+    }
+
+    private func isDraft(_ table: TableScreen, _ prompt: Prompt) -> Bool { !prompt.looked.isEmpty && isLate(table) }
+
+    /// In the middle of one's turn, with things to do and things that cannot be done.
+    private func isTurn(_ table: TableScreen, _ prompt: Prompt) -> Bool {
+        isLate(table) && !prompt.closed.isEmpty && !table.hand.isEmpty
+    }
+
+    private func welcome() async throws {
+        try await inFolder { folder in
+            let phone = try await PhoneModel.open(folder: folder, language: language)
+            phone.shellCan(hidesCards: true, guardsPictures: false)
+            #expect(await phone.welcome())
+            see("welcome", phone)
+            await phone.close()
+        }
+    }
+
+    private func classic() async throws {
+        try await atTable("classic", 4, language) { phone, _ in
+            try await phone.plays(until: isDraft)
+            see("four-draft", phone)
+            try await phone.plays(until: isTurn)
+            see("four-turn", phone)
+            try await phone.plays()
+            see("four-end", phone)
+            try await phone.presses("review")
+            try await phone.awaits { if case .review(let review) = $0 { review.progress == nil } else { false } }
+            see("review", phone)
+            try await phone.presses("back", "replay", "next-round", "everything")
+            see("replay", phone)
+            try await phone.does(.goHome)
+            see("home", phone)
+            for page in ["rules", "history", "statistics", "settings", "new"] {
+                try await phone.presses(page)
+                see(page, phone)
+                try await phone.does(.goHome)
+            }
+            for page in ["about", "log"] {
+                try await phone.presses("settings", page)
+                see(page, phone)
+                try await phone.does(.goHome)
+            }
+            try await phone.presses("history")
+            let delete = try #require(phone.core.offers().first { $0.id.hasPrefix("delete/") })
+            try await phone.does(delete.action)
+            see("trouble", phone)
+        }
+    }
+
+    private func eight() async throws {
+        try await atTable("fullset", 8, language, seed: 4) { phone, _ in
+            try await phone.plays(until: isDraft)
+            see("eight-draft", phone)
+            try await phone.plays(until: isTurn)
+            see("eight-turn", phone)
+        }
+    }
+
+    private func kingdom() async throws {
+        func isBuilt(_ table: TableScreen) -> Bool { table.seats.map(\.city.count).reduce(0, +) > 2 }
+        try await atTable("kingdom", 3, language, seed: 4) { phone, _ in
+            try await phone.plays { isBuilt($0) && !$1.looked.isEmpty }
+            see("kingdom-3-draft", phone)
+            try await phone.plays { isBuilt($0) && !$1.closed.isEmpty }
+            see("kingdom-3-turn", phone)
+            try await phone.plays()
+            see("kingdom-3-end", phone)
+        }
+    }
+
+    /// A step over the table, and the one over the result.
+    private func lesson() async throws {
+        var left: Set = ["choice", "end"]
+        try await InputPause.$length.withValue(.zero) {
+            try await learn(language) { phone, screen, _ in
+                var name: String?
+                if case .table(let table) = screen {
+                    let isChoice = table.lesson?.title != nil && table.litChoice != nil
+                    if isChoice, table.prompt?.looked.isEmpty ?? false { name = "choice" }
+                } else {
+                    name = "end"
+                }
+                if let name, left.remove(name) != nil { look("lesson-\(name)", screen, phone.explain) }
+            }
+        }
+        #expect(left.isEmpty, "never seen: \(left)")
+    }
+
+    private func onePhone() async throws {
+        try await atTableOfThree(language) { phone, _ in
+            try await phone.awaits { if case .cover = $0 { true } else { false } }
+            see("cover", phone)
+        }
+    }
+
+    private func together() {
+        let samples = Samples(language)
+        look("nearby", .nearby(samples.nearby)) { _ in nil }
+        look("join", .join(samples.join)) { _ in nil }
+        look("lobby", .lobby(samples.lobby)) { _ in nil }
+        look("audit", .audit(samples.audit)) { _ in nil }
+        look("audit-unfair", .audit(samples.unfair)) { _ in nil }
+    }
+}

@@ -1,0 +1,177 @@
+// Every page, in both languages, by day and by night, on a small phone, a phone, a tablet and in large text, laid out as
+// SwiftUI would: `scripts/ios pages` draws them.
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneTesting
+import Testing
+
+@testable import PhoneUI
+@testable import SwiftUI
+
+/// A screen, and how large its reader wants the text.
+struct PageSize: Sendable {
+    let name: String
+    let glass: Glass
+    var text = DynamicTypeSize.large
+
+    /// `largest` is the largest of those that are not for who needs help to see: what the app's own setting leads to.
+    static let all = [
+        PageSize(name: "small", glass: .small), PageSize(name: "phone", glass: .phone),
+        PageSize(name: "tablet", glass: .tablet),
+        PageSize(name: "largest", glass: .phone, text: .accessibility2),
+    ]
+}
+
+@MainActor
+func laid(
+    _ screen: Screen, _ language: Language, isNight: Bool, _ size: PageSize, _ explain: @escaping (String) -> Card?
+) -> Stage {
+    var given = EnvironmentValues()
+    given.colorScheme = isNight ? .dark : .light
+    given.dynamicTypeSize = size.text
+    return EnvironmentValues.$given.withValue(given) {
+        let page = PageInFront(
+            screen: screen, labels: shellLabels(language: language), motion: .less, explain: explain, act: { _ in })
+        var look = Look()
+        look.textSize = size.text
+        look.color = isNight ? .white : .black
+        let glass = Glass(name: size.name, size: size.glass.size, insets: size.glass.insets)
+        return Shown(page).laid(on: glass, look: look)
+    }
+}
+
+/// What was kept of the pages when they were last looked at: docs/pictures/pages-ios.
+private enum Kept {
+    static let folder = URL(fileURLWithPath: #filePath)
+        .appendingPathComponent("../../../../docs/pictures/pages-ios").standardizedFileURL
+
+    static func file(_ language: Language) -> URL {
+        folder.appendingPathComponent("texts-\(language == .japanese ? "ja" : "en").txt")
+    }
+}
+
+/// What is written somewhere on a page.
+private struct PlacedText: Equatable {
+    let words: String
+    let rect: [Int]
+
+    /// All that is in sight of a page, in the order in which it is drawn.
+    @MainActor static func all(_ stage: Stage, hasTimes: Bool) -> [PlacedText] {
+        stage.items.compactMap { item in
+            guard case .text = item.kind, !item.seen.isNull, item.seen.width > 0.5, item.seen.height > 0.5 else {
+                return nil
+            }
+            let words = item.words.replacingOccurrences(of: "\n", with: " ")
+            // Moments and lengths of time differ from run to run.
+            let still = hasTimes ? String(words.map { $0.isNumber ? "0" : $0 }) : words
+            let rect = [item.rect.minX, item.rect.minY, item.rect.width, item.rect.height].map { Int($0.rounded()) }
+            return PlacedText(words: still, rect: rect)
+        }
+    }
+
+    init(words: String, rect: [Int]) { (self.words, self.rect) = (words, rect) }
+
+    init?(_ line: Substring) {
+        let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+        guard words.count == 5 else { return nil }
+        self.init(words: String(words[4]), rect: words[0..<4].compactMap { Int($0) })
+    }
+
+    var line: String { rect.map(String.init).joined(separator: " ") + " " + words }
+
+    /// Two points are less than anybody sees.
+    func isLike(_ other: PlacedText, within most: Int) -> Bool {
+        words == other.words && zip(rect, other.rect).allSatisfy { abs($0 - $1) <= most }
+    }
+}
+
+/// Flaws that are meant, each with its reason.
+private func isMeant(_ flaw: Flaw) -> Bool {
+    switch flaw.kind {
+    // Eight boards or nine hang side by side: each is as wide as it can be, and 103 points high.
+    case .small: flaw.what.hasPrefix("rank-") && flaw.what.contains("×103")
+    // One line, which opens and then says all of it.
+    case .cut: flaw.what.contains(": ") && flaw.what.contains("×15)")
+    // Less than two lines are wide; and a light that is cut at the edge of its stage.
+    case .painted: flaw.what.hasPrefix("2.0 ") || isOfStage(flaw.what)
+    case .overlap, .outside, .swallowed: false
+    }
+}
+
+/// Stages end where their floor does: the light of the first page, a lesson's dark, the edge of a replay's stage.
+private func isOfStage(_ what: String) -> Bool {
+    ["604×1322", "588×8", "320×242", "390×287", "307×511", "307×529"].contains { what.hasSuffix($0) }
+}
+
+@MainActor
+@Suite struct PagesTests {
+    @Test(arguments: [Language.english, .japanese])
+    func everyPageIsLaidOutAsItWasKeptAndWithoutAFlaw(language: Language) async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let folder = environment["AYATSURI_PAGES"].map { URL(fileURLWithPath: $0) }
+        let isOne = environment["AYATSURI_PAGE"]
+        var flaws: [String] = []
+        var kept: [String: [PlacedText]] = [:]
+        var heading = ""
+        for line in ((try? String(contentsOf: Kept.file(language), encoding: .utf8)) ?? "").split(separator: "\n") {
+            if line.hasPrefix("# ") { heading = String(line.dropFirst(2)) }
+            if let text = PlacedText(line), !line.hasPrefix("# ") { kept[heading, default: []].append(text) }
+        }
+        var texts: [String] = []
+        var changes: [String] = []
+        let tag = language == .japanese ? "ja" : "en"
+        try await PageStates(language: language) { name, screen, explain in
+            if let isOne, !name.hasPrefix(isOne) { return }
+            // Looks change no place: by day all is measured, by night it is only drawn.
+            for isNight in folder == nil ? [false] : [false, true] {
+                let stages = PageSize.all.map { laid(screen, language, isNight: isNight, $0, explain) }
+                for (size, stage) in zip(PageSize.all, stages) where !isNight {
+                    flaws += stage.flaws.filter { !isMeant($0) }.map { "\(name)-\(tag) \(size.name): \($0)" }
+                    let page = "\(name) \(size.name)"
+                    let hasTimes = ["history", "log", "about"].contains(name)
+                    let all = PlacedText.all(stage, hasTimes: hasTimes)
+                    texts += ["# \(page)"] + all.map(\.line)
+                    changes += differences(page, kept[page] ?? [], all, within: hasTimes ? 40 : 2)
+                }
+                guard let folder else { continue }
+                let look = isNight ? "night" : "day"
+                let sheet = Stage.sheet(stages, scale: 0.25)
+                try? sheet.write(
+                    to: folder.appendingPathComponent("\(name)-\(tag)-\(look).svg"), atomically: true, encoding: .utf8)
+                for (size, stage) in zip(PageSize.all, stages) {
+                    try? stage.svg.write(
+                        to: folder.appendingPathComponent("whole/\(name)-\(tag)-\(look)-\(size.name).svg"),
+                        atomically: true,
+                        encoding: .utf8)
+                }
+            }
+        }.all()
+        if let folder {
+            try flaws.joined(separator: "\n").write(
+                to: folder.appendingPathComponent("flaws-\(tag).txt"), atomically: true, encoding: .utf8)
+            if isOne == nil {
+                try (texts.joined(separator: "\n") + "\n").write(
+                    to: folder.appendingPathComponent("texts-\(tag).txt"), atomically: true, encoding: .utf8)
+            }
+        } else {
+            #expect(
+                changes.isEmpty, "\(changes.prefix(20).joined(separator: "\n")): `scripts/ios pages` keeps them anew")
+        }
+        #expect(flaws.isEmpty, "\(flaws.prefix(30).joined(separator: "\n"))")
+    }
+
+    /// What of a page is gone, new, or elsewhere.
+    private func differences(_ page: String, _ kept: [PlacedText], _ now: [PlacedText], within: Int) -> [String] {
+        var left = now
+        var changes: [String] = []
+        for text in kept {
+            if let place = left.firstIndex(where: { $0.isLike(text, within: within) }) {
+                left.remove(at: place)
+            } else {
+                changes.append("\(page): \(text.line)")
+            }
+        }
+        return changes + left.map { "\(page), new: \($0.line)" }
+    }
+}
