@@ -51,7 +51,16 @@ pub fn sources(project: &Path) -> Vec<PathBuf> {
         let text = format!("/{}", own.to_string_lossy().replace('\\', "/"));
         let is_code = [".rs", ".kt", ".swift", ".xml", ".xcstrings", ".plist"].iter().any(|end| text.ends_with(end));
         let built = ["/rust-core/rules/", "/target/", "/generated/", "/Generated/", "/.build/", "/words/"];
-        let tests = ["/tests/", "/Tests/", "/src/test/", "/androidTest/", "/examples/", "/StandIns/", "/stand-ins/"];
+        let tests = [
+            "/tests/",
+            "/Tests/",
+            "/src/test/",
+            "/androidTest/",
+            "/examples/",
+            "/StandIns/",
+            "/stand-ins/",
+            "/src/samples/",
+        ];
         is_code && !built.iter().chain(&tests).any(|part| text.contains(part))
     };
     let mut found: Vec<PathBuf> =
