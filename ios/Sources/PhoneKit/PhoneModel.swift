@@ -12,6 +12,12 @@ public final class PhoneModel {
     public private(set) var screen: Screen
     /// The table that awaits this phone's player, whatever screen is in front; nothing if none does.
     public private(set) var signal: TableSignal?
+    /// What the system's notification should say while the app is not in front; nothing if there is nothing to say.
+    public private(set) var notification: String?
+    /// What the settings say about how the shell draws, on every screen.
+    public private(set) var appearance: Appearance
+    /// The language spoken now.
+    public private(set) var language: Language
     /// Why the last call was refused, in words for the person; nothing after a call that was done.
     public private(set) var refusal: PhoneError?
     /// How many calls were refused, and how many choices made: a hand is told of each.
@@ -23,8 +29,12 @@ public final class PhoneModel {
     /// Tests look at it; screens have no need to.
     package let core: LivePhone
     @ObservationIgnored private let relay: Relay
-    /// What the system does in place of the core: true for an action that it takes.
-    @ObservationIgnored public var system: (@MainActor (UserAction) -> Bool)?
+    /// Does what the core wants done after an action, by the means of the system.
+    @ObservationIgnored public var carryOut: (@MainActor (ShellEffect) -> Void)?
+    /// What has moved and was not taken yet.
+    @ObservationIgnored private var cues: [Cue] = []
+    /// So many of them are kept, the newest.
+    private static let mostCues = 1_024
     /// What was handed over last.
     @ObservationIgnored private var handedOver: Task<Void, Never>?
     /// The prompt that was answered last: whoever taps twice before the page has changed has made no mistake, and is told of
@@ -34,21 +44,20 @@ public final class PhoneModel {
     @TaskLocal public static var refusalStays: Duration = .seconds(6)
     @ObservationIgnored private var fading: Task<Void, any Error>?
 
-    private init(live: LivePhone, relay: Relay, arrivals: AsyncStream<Arrival>) {
+    private init(live: LivePhone, relay: Relay, first: PhoneUpdate, arrivals: AsyncStream<Arrival>) {
         self.core = live
         self.relay = relay
-        screen = live.screen()
-        let signal = live.signal()
-        self.signal = signal
-        isQuiet = signal?.isQuiet ?? false
+        screen = first.screen
+        signal = first.signal
+        notification = first.notification
+        appearance = first.appearance
+        language = first.language
+        isQuiet = first.signal?.isQuiet ?? false
         // Ends with the stream, and holds the model only while it takes one screen in.
         Task { [weak self] in
             for await arrival in arrivals {
                 switch arrival {
-                case .screen(let screen, let signal):
-                    self?.screen = screen
-                    self?.signal = signal
-                    if let signal { self?.isQuiet = signal.isQuiet }
+                case .update(let update): self?.show(update)
                 case .caughtUp(let waiting): waiting.resume()
                 }
             }
@@ -64,20 +73,23 @@ public final class PhoneModel {
         let relay = Relay(to: continuation)
         let live = try await LivePhone.open(
             folder: folder.path, language: language, listener: relay, radios: radios)
-        relay.attach(live)
-        return PhoneModel(live: live, relay: relay, arrivals: arrivals)
+        guard let first = relay.first else { preconditionFailure("the core tells of the first screen before it is open") }
+        return PhoneModel(live: live, relay: relay, first: first, arrivals: arrivals)
     }
 
-    /// The language spoken now.
-    public var language: Language {
-        _ = screen  // Whoever asks is told when it is spoken differently: all is said again then.
-        return core.language()
-    }
-
-    /// What the settings say about how the shell draws, on every screen.
-    public var appearance: Appearance {
-        _ = screen  // Whoever asks is told when it is another one: there is another screen then.
-        return core.appearance()
+    private func show(_ update: PhoneUpdate) {
+        if case .table = update.screen {
+            cues = (cues + update.cues).suffix(Self.mostCues)
+        } else {
+            // What moved at a table that is no longer in front is never animated.
+            cues = []
+        }
+        language = update.language
+        appearance = update.appearance
+        notification = update.notification
+        screen = update.screen
+        signal = update.signal
+        if let signal { isQuiet = signal.isQuiet }
     }
 
     /// Asks the person for their name and language, at the first start of a phone that has neither.
@@ -92,7 +104,11 @@ public final class PhoneModel {
     /// tell whether it was done.
     @discardableResult
     public func act(_ action: UserAction) async -> Bool {
-        guard case .choose(let prompt, _) = action else { return await ask { try await $0.act(action: action) } != nil }
+        guard case .choose(let prompt, _) = action else {
+            let effects = await ask { try await $0.act(action: action) }
+            effects?.forEach { carryOut?($0) }
+            return effects != nil
+        }
         let isSecond = prompt == answered
         answered = prompt
         let isLate: (PhoneError) -> Bool = { isSecond && $0.isLate }
@@ -105,7 +121,6 @@ public final class PhoneModel {
 
     /// The same for who does not wait, as a view: actions are done in the order in which they are handed over.
     public func handOver(_ action: UserAction) {
-        if system?(action) == true { return }
         let before = handedOver
         handedOver = Task {
             await before?.value
@@ -117,22 +132,17 @@ public final class PhoneModel {
     package func handedOverIsDone() async { await handedOver?.value }
 
     /// What has moved up to the table in front, in order and each thing once, to be animated. What moved before tables
-    /// that nobody drew is among it. Who does not animate need not ask: of what is not asked for the core keeps the
-    /// newest few hundred.
+    /// that nobody drew is among it. Who does not animate need not ask: of what is not asked for the newest thousand are
+    /// kept.
     public func takeCues() -> [Cue] {
-        guard case .table(let table) = screen else { return [] }
-        return core.takeCues(upTo: table.moved)
+        defer { cues = [] }
+        return cues
     }
 
     /// Speaks another language from now on, and says everything again in it.
     @discardableResult
     public func speak(_ language: Language) async -> Bool {
         await ask { try await $0.speak(language: language) } != nil
-    }
-
-    /// A finished game as JSON, by the number in its action `export`; nothing if that was refused.
-    public func exportGame(_ id: Int64) async -> String? {
-        await ask { try await $0.exportGame(id: id) }
     }
 
     /// Shows a record, step by step.
@@ -143,15 +153,6 @@ public final class PhoneModel {
 
     /// What the program has last said of itself, a line each, for its owner to read when something went wrong.
     public func recentLog() -> [String] { core.recentLog() }
-
-    /// All that helps to find a fault, as one text to be shared; nothing if that was refused.
-    public func report() async -> String? { await ask { try await $0.report() } }
-
-    /// When this phone's radios did what, as a text to be shared; nothing if that was refused.
-    public func linkRecord() async -> String? { await ask { try await $0.linkRecord() } }
-
-    /// One's line of the deal of the day, whose page is in front; nothing if there is none.
-    public func lineOfTheDay() async -> String? { await ask { try await $0.lineOfTheDay() } ?? nil }
 
     /// Takes in how this app crashed, as its system tells it at the next start.
     @discardableResult
@@ -169,15 +170,9 @@ public final class PhoneModel {
         core.today(year: Int32(year), month: UInt32(month), day: UInt32(day))
     }
 
-    /// Says what this shell can do of what can be set: the settings have rows for that.
-    public func shellCan(hidesCards: Bool, guardsPictures: Bool) {
-        core.shellCan(hidesCards: hidesCards, guardsPictures: guardsPictures)
-    }
-
-    /// What the system's notification should say while the app is not in front; nothing if there is nothing to say.
-    public var notification: String? {
-        _ = screen  // Whoever asks is told when it is another one: there is another screen then.
-        return core.notification()
+    /// Says what an iPhone can do: no app can keep its system from taking pictures of the screen.
+    public func tellAbilities() {
+        core.setShellAbilities(abilities: ShellAbilities(hidesCards: true, guardsPictures: false, shares: true))
     }
 
     /// The person has read why a call was refused.

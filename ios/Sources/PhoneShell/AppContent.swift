@@ -53,7 +53,7 @@
         let words: PlatformWords
 
         private var title: PlatformText {
-            switch shared.shared {
+            switch shared.kind {
             case .record: .shareRecord
             case .report: .shareReport
             case .linkRecord: .shareLinkRecord

@@ -72,10 +72,9 @@
                 do {
                     let opened = try await PhoneModel.open(folder: folder, language: systemLanguage, radios: watched)
                     opened.inFront(isInFront)
-                    // No app can keep this system from taking pictures of the screen.
-                    opened.shellCan(hidesCards: true, guardsPictures: false)
+                    opened.tellAbilities()
                     opened.tellToday()
-                    opened.system = { [weak self] in self?.takes($0) ?? false }
+                    opened.carryOut = { [weak self] in self?.carryOut($0) }
                     await opened.welcome()
                     phone = opened
                     tellDays()
@@ -192,28 +191,18 @@
         /// The screen changes at each step of a bot, and asking the system takes a while: only what may be there is taken.
         private func takeBack(_ kind: NoticeKind) { if standing.remove(kind) != nil { services.takeBack(kind) } }
 
-        /// What the system does in place of the core.
-        private func takes(_ action: UserAction) -> Bool {
-            if action == .trouble(.eraseAll) { SharedFile.forget(in: FileManager.default.temporaryDirectory) }
-            guard let shared = Shared.of(action) else { return false }
-            Task { await share(shared) }
-            return true
-        }
-
-        func share(_ what: Shared) async {
-            guard let phone else { return }
-            let text =
-                switch what {
-                case .record(let game): await phone.exportGame(game)
-                case .report: await phone.report()
-                case .linkRecord: await phone.linkRecord().map { "\(services.device)\n\($0)" }
-                case .day: await phone.lineOfTheDay()
+        /// Does what the core wants done after an action.
+        func carryOut(_ effect: ShellEffect) {
+            let folder = FileManager.default.temporaryDirectory
+            switch effect {
+            case .share(let kind, let text):
+                let content = kind == .linkRecord ? "\(services.device)\n\(text)" : text
+                do {
+                    shared = try SharedFile.written(kind, content, in: folder)
+                } catch {
+                    said = error.localizedDescription
                 }
-            guard let text else { return }
-            do {
-                shared = try SharedFile.written(what, text, in: FileManager.default.temporaryDirectory)
-            } catch {
-                said = error.localizedDescription
+            case .forgetShared: SharedFile.forget(in: folder)
             }
         }
 

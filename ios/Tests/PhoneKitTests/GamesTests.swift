@@ -29,8 +29,7 @@ import Testing
                 for (place, seat) in result.seats.enumerated() {
                     #expect(result.lines.map { Int($0.points[place]) }.reduce(0, +) == Int(seat.total))
                 }
-                let number = try #require(result.number)
-                let record = try #require(await phone.exportGame(number))
+                let record = try await phone.sharesRecord()
                 #expect(record.contains("\"entries\""))
             }
         }
@@ -82,8 +81,7 @@ import Testing
             try await withPhone(folder) { phone in
                 try await phone.starts("first", players: 3, seed: 8)
                 try await phone.plays()
-                let number = try #require(phone.result?.number)
-                let record = try #require(await phone.exportGame(number))
+                let record = try await phone.sharesRecord()
                 #expect(await phone.openReplay(record))
                 var steps: UInt32 = 0
                 while let next = phone.table?.playback?.buttons.first(where: { $0.action == .replay(.next) }),
@@ -135,15 +133,5 @@ extension TableScreen {
         case .market(let card): market.contains { $0.id == card } || event?.id == card
         case .pile(let id): piles.contains { $0.id == id }
         }
-    }
-}
-
-extension ResultScreen {
-    /// The number by which the finished game is exported.
-    var number: Int64? {
-        for button in buttons {
-            if case .result(.export(let game)) = button.action { return game }
-        }
-        return nil
     }
 }

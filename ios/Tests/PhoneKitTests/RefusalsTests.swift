@@ -46,7 +46,6 @@ import Testing
                 await refused(.notOffered, phone, language) { await $0.act(.table(.skip)) }
                 await refused(.notOffered, phone, language) { await $0.act(.enter(field: .seed, text: "1")) }
                 await refused(.lateAnswer, phone, language) { await $0.act(.choose(prompt: 123, index: 0)) }
-                await refused(.noSuchGame, phone, language) { await $0.exportGame(999) != nil }
                 await refused(.badRecord, phone, language) { await $0.openReplay("{}") }
                 #expect(phone.screen == home)
                 try await phone.presses("settings")

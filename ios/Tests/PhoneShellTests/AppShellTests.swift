@@ -286,20 +286,18 @@ import VisionKit
 
     @Test func theReportIsHandedOutAsAFile() async throws {
         try await withShell { shell, phone, _ in
-            await shell.share(.report)
+            try await phone.presses("settings", "log")
+            phone.handOver(.log(.share))
+            try await until { shell.shared != nil }
             let file = try #require(shell.shared)
             #expect(try String(contentsOf: file.file, encoding: .utf8).isEmpty == false)
             #expect(file.file.lastPathComponent == "ayatsuri.txt")
-            // The core's own way writes files: here the system takes it.
             shell.shared = nil
-            phone.handOver(.log(.share))
-            try await until { shell.shared != nil }
-            shell.shared = nil
-            await shell.share(.linkRecord)
+            shell.carryOut(.share(kind: .linkRecord, text: "a link record"))
             let record = try #require(shell.shared)
-            #expect(try String(contentsOf: record.file, encoding: .utf8).hasPrefix("iPhone"))
-            await shell.share(.record(7))
-            #expect(phone.refusal != nil)
+            #expect(try String(contentsOf: record.file, encoding: .utf8) == "iPhone, iOS 17\na link record")
+            try await phone.presses("back", "erase", "erase-yes")
+            #expect(!FileManager.default.fileExists(atPath: record.file.path))
         }
     }
 
@@ -365,14 +363,6 @@ import VisionKit
     func withoutAHostNoAddressOfTheWebIsOurs(_ host: String?) throws {
         let address = try #require(URL(string: "https://play.example.org/2/abc"))
         #expect(Incoming.of(address, universalLinkHost: host) == nil)
-    }
-
-    @Test func whatTheSystemSharesTheCoreDoesNotWrite() {
-        #expect(Shared.of(.history(.export(game: 7))) == .record(7))
-        #expect(Shared.of(.result(.export(game: 8))) == .record(8))
-        #expect(Shared.of(.log(.share)) == .report && Shared.of(.back) == nil)
-        #expect(Shared.of(.log(.shareLinkRecord)) == .linkRecord)
-        #expect(Shared.of(.daily(.share)) == .day && Shared.of(.daily(.play)) == nil)
     }
 }
 

@@ -26,7 +26,7 @@ public func withPhone<Answer>(
 ) async throws -> Answer {
     let phone = try await PhoneModel.open(folder: folder, language: language)
     // As the app does: its settings have the rows that an iPhone can carry out.
-    phone.shellCan(hidesCards: true, guardsPictures: false)
+    phone.tellAbilities()
     do {
         if case .home = phone.screen {
             try await phone.hurries()
@@ -68,6 +68,15 @@ extension PhoneModel {
         try await presses("new", "edition/\(edition)", "players/\(players)")
         try await does(.enter(field: .seed, text: "\(seed)"))
         try await presses("start")
+    }
+
+    /// The record of the game whose result is in front, as the core hands it out to be shared.
+    public func sharesRecord() async throws -> String {
+        let export = core.offers().first { if case .result(.export) = $0.action { true } else { false } }
+        guard let export, case .share(.record, let text) = try await core.act(action: export.action).first else {
+            throw Stuck(description: "no record is shared on \(screen)")
+        }
+        return text
     }
 
     /// An action that must not be refused.

@@ -62,7 +62,7 @@ import Testing
         var text: [String] = []
         try await inFolder { folder in
             let phone = try await PhoneModel.open(folder: folder, language: language)
-            phone.shellCan(hidesCards: true, guardsPictures: false)
+            phone.tellAbilities()
             #expect(await phone.welcome())
             @MainActor func here() { text += lines(of: phone.screen, language) }
             here()

@@ -51,7 +51,7 @@ struct PageStates {
     private func welcome() async throws {
         try await inFolder { folder in
             let phone = try await PhoneModel.open(folder: folder, language: language)
-            phone.shellCan(hidesCards: true, guardsPictures: false)
+            phone.tellAbilities()
             #expect(await phone.welcome())
             see("welcome", phone)
             await phone.close()

@@ -13,7 +13,7 @@ use crate::bot_audit::AnyBotReplay;
 use crate::setup::AgreedSetup;
 use crate::table_in_play::{self, SignedAnswer, TableInPlay};
 use crate::update::NetworkGame;
-use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement};
+use crate::wire::{AnswerRefusal, DealAnnouncement};
 
 /// Replays a host's disclosure into the finished game that a guest stores. `None` if it cannot be read or replayed, or
 /// is not what was agreed at the deal.
@@ -169,10 +169,6 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
 
     fn signed_by(&self, _: &SeatHolder, _: Seat) -> Vec<(u64, Vec<u8>)> {
         vec![]
-    }
-
-    fn unfilled(&self, _: &[u8; ACTION]) -> Option<Vec<u8>> {
-        None
     }
 
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {

@@ -73,8 +73,6 @@ pub trait TableInPlay {
     fn opened(&self) -> Option<Vec<u8>>;
     /// What a phone has signed so far in the chain of a seat, in order: prompts and actions as they are signed.
     fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)>;
-    /// The bytes of a padded action as they are signed; `None` if it is malformed.
-    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>>;
     /// The bots of the disclosed game, to be played again; `None` if there are none, or no disclosure.
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>>;
     /// Records from now on that the bots are not those that were agreed on.
@@ -88,6 +86,36 @@ pub trait TableInPlay {
     fn course(&self) -> Option<GameCourse>;
     /// Each seat's name at the deal, and the phone that played it then.
     fn dealt_to(&self) -> Vec<(String, Option<MemberId>)>;
+}
+
+/// A table in play of that game.
+pub trait GameInPlay<G: NetworkGame>: TableInPlay {
+    /// Takes an answer whose signature is known to be good.
+    ///
+    /// # Errors
+    /// The storage cannot be written; nothing was done.
+    fn take_answer(
+        &mut self,
+        storage: &mut dyn TableStorage,
+        prompt: PromptId,
+        action: G::Action,
+        signature: ActionSignature,
+        now: WallMillis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError>;
+}
+
+impl<G: NetworkGame> GameInPlay<G> for Host<G> {
+    fn take_answer(
+        &mut self,
+        storage: &mut dyn TableStorage,
+        prompt: PromptId,
+        action: G::Action,
+        signature: ActionSignature,
+        now: WallMillis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
+        let input = TableInput::Signed { seat: prompt.seat(), prompt, action, signature };
+        Ok(taken(&self.handle(storage, input, now)?.answer))
+    }
 }
 
 /// A signed answer that came over a link.
@@ -120,8 +148,8 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         {
             return Ok(Err(AnswerRefusal::Unsigned));
         }
-        let outputs = self.handle(storage, TableInput::Signed { seat, prompt, action, signature }, now)?;
-        Ok(taken(&outputs.answer))
+        let input = TableInput::Signed { seat, prompt, action, signature };
+        Ok(taken(&self.handle(storage, input, now)?.answer))
     }
 
     fn pass(
@@ -204,10 +232,6 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
             _ => None,
         });
         signed.collect()
-    }
-
-    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
-        Some(action_bytes::<G>(&action_of::<G>(action)?))
     }
 
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {

@@ -9,9 +9,9 @@ mod signal;
 mod with_others;
 
 use signal::SignalState;
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_radio::WakeCallback;
@@ -58,7 +58,7 @@ pub struct Phone {
     /// Whether this person has acted since a screen was drawn.
     has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.
-    cues: Arc<Mutex<CueQueue>>,
+    cues: RefCell<CueQueue>,
     /// Which table awaits its player.
     signals: SignalState,
     /// How many screens have been drawn.
@@ -100,7 +100,7 @@ impl Phone {
         let (clock, radios, together): (Clock, _, _) = (Box::new(system_clock), None, None);
         let closed = trouble;
         let (pages, parting) = (vec![], vec![]);
-        let (drawn, cues) = (RefCell::default(), Arc::default());
+        let (drawn, cues) = (RefCell::default(), RefCell::default());
         let mut phone = Phone {
             words,
             shelf,
@@ -215,7 +215,7 @@ impl Phone {
         let moved = match self.pages.last_mut() {
             Some(Page::Table(table)) => {
                 if table.game.drop_cues() {
-                    self.cues.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                    self.cues.get_mut().clear();
                 }
                 table.game.take_cues()
             }
@@ -235,13 +235,8 @@ impl Phone {
         self.cues().take(up_to)
     }
 
-    /// The queue of cues, to be read from another thread.
-    pub fn cue_queue(&self) -> Arc<Mutex<CueQueue>> {
-        self.cues.clone()
-    }
-
-    fn cues(&self) -> MutexGuard<'_, CueQueue> {
-        self.cues.lock().unwrap_or_else(PoisonError::into_inner)
+    fn cues(&self) -> RefMut<'_, CueQueue> {
+        self.cues.borrow_mut()
     }
 
     /// The rule set that the front-most page with one is about, or [`FIRST_GAME`].

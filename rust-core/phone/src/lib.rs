@@ -17,7 +17,9 @@ pub use ayatsuri_play::together::LocalRadios;
 pub use ayatsuri_play::together::RadioFactory;
 pub use ayatsuri_screens as screen;
 pub use ayatsuri_screens::CrashReport;
-pub use ayatsuri_screens::appearance::{Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, TextSize};
+pub use ayatsuri_screens::appearance::{
+    Appearance, CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize,
+};
 pub use ayatsuri_screens::error::PhoneError;
 pub use ayatsuri_screens::shell_labels::{ShellLabels, shell_labels};
 pub use ayatsuri_screens::words::{Device, Language, MessageArg, Words, speak_as};
@@ -30,7 +32,7 @@ pub use ayatsuri_wording::terms::Cast;
 pub use ayatsuri_wording::{city, kingdom};
 pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, OwnRadio, PeripheralEvents, PeripheralRadio, RadioError,
-    RadioForms, RadioPace, RadioService, RadioTrouble, ScreenListener, SystemRadios, radio_service,
+    RadioForms, RadioPace, RadioService, RadioTrouble, SystemRadios, UpdateListener, radio_service,
 };
 
 uniffi::setup_scaffolding!();

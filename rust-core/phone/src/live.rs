@@ -19,15 +19,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use futures_channel::oneshot;
 
 use actor::{BotScheduling, PhoneActor};
-use ayatsuri_pages::cues::CueQueue;
 use ayatsuri_pages::log;
 use ayatsuri_pages::phone::Phone;
 use ayatsuri_play::games;
 use ayatsuri_play::together::RadioFactory;
-use ayatsuri_screens::appearance::Appearance;
+use ayatsuri_screens::appearance::{Appearance, ShellAbilities};
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::{Language, Words};
-use ayatsuri_screens::{Card, Cue, Offer, Screen, TableSignal, UserAction};
+use ayatsuri_screens::{Card, Offer, PhoneUpdate, Screen, ShellEffect, TableSignal, UserAction};
 use ayatsuri_wording::rule_set::RuleSet;
 use message::{ActorMessage, Reply};
 pub use own_radio::OwnRadio;
@@ -37,15 +36,17 @@ pub use radios::{
 };
 use shell_radios::ShellRadios;
 
-/// Who shows the screen; the shell implements it.
-#[uniffi::export(with_foreign)]
-pub trait ScreenListener: Send + Sync {
-    /// The screen, the notification or the signal has changed; `screen()`, `notification()` and `signal()` give the new
-    /// ones. Always called from the phone's one thread, in the order of the screens. A call to the phone from in here runs only after this returns, so do not wait for one.
-    fn screen_changed(&self);
+/// Who shows the phone; the shell implements it.
+// Not `with_foreign`: with that, the library would also read every screen that it can write.
+#[uniffi::export(callback_interface)]
+pub trait UpdateListener: Send + Sync {
+    /// Something that a shell shows has changed. The first update comes before the phone's opening is answered. Always
+    /// called from the phone's one thread, in order. A call to the phone from in here runs only after this returns, so do not
+    /// wait for one.
+    fn phone_changed(&self, update: PhoneUpdate);
 }
 
-/// One phone: a screen to show, and a few calls to make. Bots act and time passes without further calls.
+/// One phone: updates to show, and a few calls to make. Bots act and time passes without further calls.
 ///
 /// A call is answered when it is done and the listener knows of the change. Dropping the answer does not cancel the
 /// call.
@@ -53,7 +54,6 @@ pub trait ScreenListener: Send + Sync {
 pub struct LivePhone {
     to_actor: Sender<ActorMessage>,
     shown: Arc<Mutex<PublishedState>>,
-    cues: Arc<Mutex<CueQueue>>,
 }
 
 /// What can be read without asking the phone's thread.
@@ -78,6 +78,30 @@ impl PublishedState {
             signal: phone.signal(),
         }
     }
+
+    /// Whether a shell shows something else after `before`.
+    fn differs(&self, before: &PublishedState) -> bool {
+        self.screen != before.screen
+            || self.notification != before.notification
+            || self.appearance != before.appearance
+            || self.signal != before.signal
+    }
+
+    /// What a shell is told, with what has moved.
+    fn to_update(&self, phone: &Phone) -> PhoneUpdate {
+        let cues = match &*self.screen {
+            Screen::Table(table) => phone.take_cues(table.moved),
+            _ => vec![],
+        };
+        PhoneUpdate {
+            screen: Screen::clone(&self.screen),
+            cues,
+            signal: self.signal.clone(),
+            notification: self.notification.clone(),
+            appearance: self.appearance,
+            language: self.words.language(),
+        }
+    }
 }
 
 #[uniffi::export]
@@ -92,7 +116,7 @@ impl LivePhone {
     pub async fn open(
         folder: String,
         language: Language,
-        listener: Arc<dyn ScreenListener>,
+        listener: Box<dyn UpdateListener>,
         radios: Option<Arc<dyn SystemRadios>>,
     ) -> Result<Arc<LivePhone>, PhoneError> {
         let radios = radios.map(|radios| Box::new(ShellRadios(radios)) as Box<dyn RadioFactory>);
@@ -109,27 +133,11 @@ impl LivePhone {
     pub async fn open_on_computer(
         folder: String,
         language: Language,
-        listener: Arc<dyn ScreenListener>,
+        listener: Box<dyn UpdateListener>,
         radio: OwnRadio,
     ) -> Result<Arc<LivePhone>, PhoneError> {
         let (radios, bots) = (radio.into_radios(), scheduling());
         LivePhone::open_with(PhoneOptions { folder: folder.into(), language, listener, radios, bots }).await
-    }
-
-    /// The screen to show now; returns at once.
-    pub fn screen(&self) -> Screen {
-        Screen::clone(&self.shown().screen)
-    }
-
-    /// The language spoken now; returns at once.
-    pub fn language(&self) -> Language {
-        self.shown().words.language()
-    }
-
-    /// What the settings say about how the shell draws, on every screen. The listener is told of a change. Returns at
-    /// once.
-    pub fn appearance(&self) -> Appearance {
-        self.shown().appearance
     }
 
     /// A card in full, by its id, as the edition in front has it; nothing if there is no such card. Returns at once.
@@ -144,21 +152,16 @@ impl LivePhone {
         self.shown().screen.offers()
     }
 
-    /// The cues up to the number that a screen gives as `moved`, in order, each once. If a shell skips a screen, the
-    /// next one brings its cues too. A shell that animates nothing need not call this. Returns at once.
-    pub fn take_cues(&self, up_to: u64) -> Vec<Cue> {
-        self.cues.lock().unwrap_or_else(PoisonError::into_inner).take(up_to)
-    }
-
-    /// Does what a person does: an action that a screen gave, or one that a shell makes by itself.
+    /// Does what a person does: an action that a screen gave, or one that a shell makes by itself. Returns what the shell does
+    /// after it.
     ///
     /// # Errors
     /// The screen in front does not offer the action, or it cannot be done now.
-    pub async fn act(&self, action: UserAction) -> Result<(), PhoneError> {
+    pub async fn act(&self, action: UserAction) -> Result<Vec<ShellEffect>, PhoneError> {
         self.ask(move |phone| {
             #[cfg(feature = "faulty")]
             if faulty::done(phone, &action) {
-                return Ok(());
+                return Ok(vec![]);
             }
             phone.act(action)
         })
@@ -201,31 +204,9 @@ impl LivePhone {
         self.send(move |phone| phone.set_today(year, month, day));
     }
 
-    /// Says what this shell can do of what can be set: hide its player's own cards, and leave itself out of pictures of the
-    /// screen. The settings have rows for what it can do, at first for neither. Returns at once.
-    pub fn shell_can(&self, hides_cards: bool, guards_pictures: bool) {
-        self.send(move |phone| phone.shell_can(hides_cards, guards_pictures));
-    }
-
-    /// What the system's notification should say while the app is not in front: that somebody cannot find this phone's
-    /// table. Nothing if there is nothing to say. Returns at once.
-    pub fn notification(&self) -> Option<String> {
-        self.shown().notification
-    }
-
-    /// Which table awaits this phone's player, whatever page is in front: for sound, vibration, a notification or a
-    /// badge. Nothing if none does. Returns at once.
-    pub fn signal(&self) -> Option<TableSignal> {
-        self.shown().signal
-    }
-
-    /// A finished game as JSON, for the platform's way of sharing. `id` is the game's number, as in the action
-    /// `Export`.
-    ///
-    /// # Errors
-    /// There is no such game, or the store cannot be read.
-    pub async fn export_game(&self, id: i64) -> Result<String, PhoneError> {
-        self.ask(move |phone| phone.export(id)).await
+    /// Says what this shell can do; at first nothing. Returns at once.
+    pub fn set_shell_abilities(&self, abilities: ShellAbilities) {
+        self.send(move |phone| phone.set_shell_abilities(abilities));
     }
 
     /// Shows a record as a replay.
@@ -240,33 +221,6 @@ impl LivePhone {
     /// no name, code, key, seed or card. Returns at once.
     pub fn recent_log(&self) -> Vec<String> {
         log::recent()
-    }
-
-    /// All that helps to find a fault, as one text to be shared: the app's numbers, the crashes that were handed in, the
-    /// last lines of the log. It contains no name, code, key, seed, card or path.
-    ///
-    /// # Errors
-    /// The phone was shut down.
-    pub async fn report(&self) -> Result<String, PhoneError> {
-        self.ask(|phone| Ok(phone.report())).await
-    }
-
-    /// When this phone's radios connected, sent and received, and how much, as a text to be shared. It is recorded only
-    /// while the settings say so, and contains nothing of what was sent.
-    ///
-    /// # Errors
-    /// The phone was shut down.
-    pub async fn link_record(&self) -> Result<String, PhoneError> {
-        self.ask(|phone| Ok(phone.link_record())).await
-    }
-
-    /// One's line of the deal of the day, whose page is in front, as a text to be shared; nothing if there is none. It
-    /// tells nothing of the deal.
-    ///
-    /// # Errors
-    /// The phone was shut down.
-    pub async fn line_of_the_day(&self) -> Result<Option<String>, PhoneError> {
-        self.ask(|phone| Ok(phone.line_of_the_day())).await
     }
 
     /// Takes in how this app crashed, as its system tells it at the next start. Of the text only kinds of errors and
@@ -300,7 +254,7 @@ fn scheduling() -> BotScheduling {
 struct PhoneOptions {
     folder: PathBuf,
     language: Language,
-    listener: Arc<dyn ScreenListener>,
+    listener: Box<dyn UpdateListener>,
     radios: Option<Box<dyn RadioFactory>>,
     bots: BotScheduling,
 }
@@ -314,7 +268,8 @@ impl LivePhone {
         let language = opening.language;
         let run = move || match PhoneActor::open(opening, &sender) {
             Ok(actor) => {
-                let _ = tell.send(Ok((actor.shown(), actor.phone.cue_queue())));
+                actor.publish_first();
+                let _ = tell.send(Ok(actor.shown()));
                 actor.keep(&from_phone);
             }
             Err(error) => {
@@ -324,8 +279,13 @@ impl LivePhone {
         let name = "ayatsuri".to_owned();
         let no_thread = |e: std::io::Error| PhoneError::Store { message: e.to_string() };
         std::thread::Builder::new().name(name).spawn(run).map_err(no_thread)?;
-        let (shown, cues) = told.await.map_err(|_| fault(&Words::new(language)))??;
-        Ok(Arc::new(LivePhone { to_actor, shown, cues }))
+        let shown = told.await.map_err(|_| fault(&Words::new(language)))??;
+        Ok(Arc::new(LivePhone { to_actor, shown }))
+    }
+
+    #[cfg(test)]
+    fn screen(&self) -> Screen {
+        Screen::clone(&self.shown().screen)
     }
 
     fn shown(&self) -> PublishedState {

@@ -8,7 +8,7 @@ mod puzzled;
 
 use ayatsuri_bots::search::Hint;
 use ayatsuri_clock::MonotonicMillis;
-use ayatsuri_multiplayer::{ACTION, Lobby, TableInPlay, filled};
+use ayatsuri_multiplayer::{Lobby, MultiplayerHost, TableInPlay};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
 use ayatsuri_table::{
@@ -81,8 +81,14 @@ pub trait AnyLocalGame: Send {
     fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError>;
     /// The table for the multiplayer host, where several phones play.
     fn at_table(&mut self) -> &mut dyn TableInPlay;
-    /// The action behind choice `index` of this person's prompt, to be signed, where several phones play.
-    fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError>;
+    /// Answers this person's prompt at a table of several phones, by its host's signature.
+    fn answer_as_host(
+        &mut self,
+        call: &mut CallContext<'_>,
+        host: &mut MultiplayerHost,
+        prompt: u64,
+        index: u32,
+    ) -> Result<(), CallError>;
     /// Narrates what others have done, and notes from the lobby who is away.
     /// `now` is the time, if it is known.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);

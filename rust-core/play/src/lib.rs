@@ -1,6 +1,7 @@
 //! Games at this phone: in play, alone and with other phones, finished, replayed and reviewed; lessons and puzzles, which are
 //! games too.
 
+mod answer_refusal;
 pub mod bot_job;
 pub mod bot_timer;
 pub mod call_context;

@@ -124,13 +124,15 @@ impl PictureSecrecy {
     }
 }
 
-/// What a shell can do of what can be set; a row about anything else is left out.
-#[derive(Clone, Copy, Debug, Default)]
+/// What a shell can do by its system; at first nothing.
+#[derive(Clone, Copy, Debug, Default, uniffi::Record)]
 pub struct ShellAbilities {
-    /// Whether it hides its player's own cards.
+    /// Whether it hides its player's own cards; the settings have a row for that.
     pub hides_cards: bool,
-    /// Whether it can leave itself out of pictures of the screen, of all or of some.
+    /// Whether it can leave itself out of pictures of the screen, of all or of some; the settings have a row for that.
     pub guards_pictures: bool,
+    /// Whether it hands texts to other apps. For a shell that does not, they are written into the phone's folder.
+    pub shares: bool,
 }
 
 impl ShellAbilities {

@@ -15,6 +15,7 @@ mod cover;
 pub mod crash_report;
 mod cue;
 mod daily_action;
+mod effect;
 pub mod error;
 mod finding;
 mod history;
@@ -37,6 +38,7 @@ mod story;
 mod table;
 mod table_action;
 mod trouble;
+mod update;
 pub mod words;
 
 pub use about::{AboutFact, AboutScreen};
@@ -48,6 +50,7 @@ pub use confirm::Confirm;
 pub use cover::{CoverAction, CoverScreen};
 pub use cue::{Cue, CuePlace, NamingDeed};
 pub use daily_action::DailyAction;
+pub use effect::{SharedKind, ShellEffect};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub use home::{GameInPlay, HomeAction, HomeScreen};
@@ -74,6 +77,7 @@ pub use table::{
 };
 pub use table_action::TableAction;
 pub use trouble::{TroubleAction, TroubleScreen};
+pub use update::PhoneUpdate;
 
 pub use crash_report::CrashReport;
 

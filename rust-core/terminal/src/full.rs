@@ -139,9 +139,9 @@ pub(crate) fn perform(
         UiCommand::Quit => return None,
         UiCommand::Act(UserAction::Enter { field, text }) => {
             let text = crate::typed_text(field, text);
-            phone.act(UserAction::Enter { field, text })
+            crate::act(phone, UserAction::Enter { field, text })
         }
-        UiCommand::Act(action) => phone.act(action),
+        UiCommand::Act(action) => crate::act(phone, action),
         UiCommand::Typed(typed, next) => match (perform(phone, state, screen, UiCommand::Act(typed))?, next) {
             (Ok(()), Some(next)) => perform(phone, state, screen, *next)?,
             (done, _) => done,
@@ -191,7 +191,7 @@ fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
     if !is_paused {
         phone.act(TableAction::Pause.into())?;
     }
-    phone.act(TableAction::Step.into())
+    crate::act(phone, TableAction::Step.into())
 }
 
 /// Shows why a call was refused.

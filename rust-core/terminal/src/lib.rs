@@ -237,14 +237,19 @@ fn go_on_afterwards(phone: &mut Phone, afterwards: &mut Afterwards) -> Option<St
     Some(done.unwrap_or_else(|error| error.to_string())).filter(|told| !told.is_empty())
 }
 
+/// Does what a person does. A terminal hands nothing to other apps, so it does nothing after an action.
+fn act(phone: &mut Phone, action: UserAction) -> Result<(), PhoneError> {
+    phone.act(action).map(drop)
+}
+
 /// Opens a table for others, or goes back to the one that is open.
 fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<TableFound, PhoneError> {
     if let Some(back) = back_to_table(phone) {
-        return phone.act(back).map(|()| TableFound::Back);
+        return act(phone, back).map(|()| TableFound::Back);
     }
     match game {
         Some(game) => phone.new_table(game)?,
-        None => phone.act(HomeAction::Host.into())?,
+        None => act(phone, HomeAction::Host.into())?,
     }
     Ok(TableFound::There)
 }
@@ -252,7 +257,7 @@ fn host(phone: &mut Phone, game: Option<NewGame>) -> Result<TableFound, PhoneErr
 /// Searches for a table, or goes back to the one joined last.
 fn join(phone: &mut Phone, invitation: Option<&str>) -> Result<TableFound, PhoneError> {
     if let Some(back) = back_to_table(phone) {
-        return phone.act(back).map(|()| TableFound::Back);
+        return act(phone, back).map(|()| TableFound::Back);
     }
     phone.act(match invitation {
         Some(link) => UserAction::LinkOpened { link: link.to_owned() },
@@ -277,7 +282,7 @@ fn go_on(phone: &mut Phone) -> String {
         return String::new();
     };
     let game = left.detail.unwrap_or(left.label);
-    match phone.act(left.action) {
+    match act(phone, left.action) {
         Ok(()) => words::going_on(phone.language(), &game),
         Err(error) => error.to_string(),
     }

@@ -187,7 +187,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
             // Any line says that the phone has been passed on.
             "" if matches!(screen, Screen::Cover(_)) => {
                 let open = screen.buttons().first().map(|button| button.action.clone());
-                match open.map_or(Ok(()), |open| phone.act(open)) {
+                match open.map_or(Ok(()), |open| crate::act(phone, open)) {
                     Ok(()) => is_new = true,
                     Err(error) => print(&[text::certain(&error.to_string())])?,
                 }
@@ -248,12 +248,12 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                             path = way;
                             Ok(())
                         }
-                        PlainCommand::Act(action) => phone.act(action),
+                        PlainCommand::Act(action) => crate::act(phone, action),
                         PlainCommand::Enter(field) => {
                             let Some(typed) = typed(&input, field, &item.label)? else {
                                 return farewell(phone);
                             };
-                            phone.act(UserAction::Enter { field, text: crate::typed_text(field, typed) })
+                            crate::act(phone, UserAction::Enter { field, text: crate::typed_text(field, typed) })
                         }
                     };
                     match done {
@@ -320,7 +320,7 @@ fn is_begun(text: &str) -> bool {
 fn join(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneError> {
     phone.act(UserAction::Enter { field: TextField::JoinCode, text: code.to_owned() })?;
     let join = screen.buttons().into_iter().find(|button| button.primary);
-    join.map_or(Ok(()), |button| phone.act(button.action.clone()))
+    join.map_or(Ok(()), |button| crate::act(phone, button.action.clone()))
 }
 
 /// Milliseconds for the phone's ticks.

@@ -204,11 +204,10 @@ impl<G: GameConformance> Company<G> {
 
     /// Answers a seat's prompt: the host's own at its phone, a guest's over its link.
     pub fn answer(&mut self, prompt: PromptId, action: &G::Action) {
-        let filled = filled::<G>(action);
         let named = self.at().named(prompt);
         let Some(phone) = self.phone_at(prompt.seat()) else {
             if let Some(at) = &mut self.at {
-                let done = self.host.act(prompt, filled, at, &mut self.storage, ClockReading::both_at(self.now.0));
+                let done = self.host.act(prompt, *action, at, &mut self.storage, ClockReading::both_at(self.now.0));
                 let _ = done.expect("it is written in memory");
             }
             return;
@@ -218,7 +217,7 @@ impl<G: GameConformance> Company<G> {
             &GuestMessage::Act {
                 seat: prompt.seat().0,
                 prompt: named,
-                action: filled,
+                action: filled::<G>(action),
                 signature: ActionSignature([0; 32], [0; 32]),
             },
         );

@@ -2,10 +2,12 @@
 //! that tests plant in what it tells, to check that the law notices them.
 
 use ayatsuri_clock::WallMillis;
-use ayatsuri_fair_deal::{AuditFailure, GameCourse, MemberId, SeatHolder, ShownToObserver, SignatureVerifier, Verdict};
+use ayatsuri_fair_deal::{
+    ActionSignature, AuditFailure, GameCourse, MemberId, SeatHolder, ShownToObserver, SignatureVerifier, Verdict,
+};
 use ayatsuri_multiplayer::{
-    ACTION, AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, action_bytes,
-    action_of, check, filled_view, taken, update_of,
+    AgreedSetup, AnswerRefusal, AnyBotReplay, GameInPlay, ObserverUpdate, SignedAnswer, TableInPlay, action_of, check,
+    filled_view, taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
@@ -122,19 +124,31 @@ impl<G: GameConformance> Staged<G> {
     }
 }
 
+impl<G: GameConformance> GameInPlay<G> for Staged<G> {
+    fn take_answer(
+        &mut self,
+        _: &mut dyn TableStorage,
+        prompt: PromptId,
+        action: G::Action,
+        signature: ActionSignature,
+        now: WallMillis,
+    ) -> Result<Result<(), AnswerRefusal>, TableError> {
+        let input = TableInput::Signed { seat: prompt.seat(), prompt, action, signature };
+        Ok(taken(&self.table.handle(input, now).written().answer))
+    }
+}
+
 impl<G: GameConformance> TableInPlay for Staged<G> {
     fn signed(
         &mut self,
-        _: &mut dyn TableStorage,
+        storage: &mut dyn TableStorage,
         answer: SignedAnswer,
         _: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         // The signature is not checked here: the audit does that.
         let Some(action) = action_of::<G>(&answer.action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
-        let SignedAnswer { seat, prompt, signature, .. } = answer;
-        let outputs = self.table.handle(TableInput::Signed { seat, prompt, action, signature }, now).written();
-        Ok(taken(&outputs.answer))
+        self.take_answer(storage, answer.prompt, action, answer.signature, now)
     }
 
     fn pass(
@@ -220,10 +234,6 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
 
     fn signed_by(&self, _: &SeatHolder, _: Seat) -> Vec<(u64, Vec<u8>)> {
         vec![]
-    }
-
-    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
-        Some(action_bytes::<G>(&action_of::<G>(action)?))
     }
 
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {

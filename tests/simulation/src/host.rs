@@ -5,7 +5,7 @@ use std::path::Path;
 use ayatsuri_clock::ClockReading;
 use ayatsuri_link::{Invitation, PROTOCOL, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    FinishedTable, HostCommand, MultiplayerHost, MultiplayerHostEvent, NetworkGame, TableInPlay, TablePhase, filled,
+    FinishedTable, HostCommand, MultiplayerHost, MultiplayerHostEvent, NetworkGame, TableInPlay, TablePhase,
 };
 use ayatsuri_radio::{HostDriver, Peripheral, TableDescription};
 use ayatsuri_rules::chance::GameRng;
@@ -186,8 +186,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         let (Some(prompt), Some(game)) = (self.asked(), &mut self.game) else { return };
         let seat = prompt.seat();
         let action = choose(game.table().view(Observer::Seat(seat)), &game.table().legal(seat), rng);
-        let done =
-            self.host.act(prompt, filled::<G>(&action), game, &mut disk.store, now).expect("the store can be written");
+        let done = self.host.act(prompt, action, game, &mut disk.store, now).expect("the store can be written");
         assert_eq!(done, Ok(()), "{action:?} is legal");
         disk.acknowledged += 1;
     }

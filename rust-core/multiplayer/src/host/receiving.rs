@@ -9,7 +9,8 @@ use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
 
 use super::{MultiplayerHost, MultiplayerHostEvent};
 use crate::lobby::{GuestRequest, LobbyError, PersonId, TablePhase};
-use crate::table_in_play::{SignedAnswer, TableInPlay, wire_prompt};
+use crate::table_in_play::{GameInPlay, SignedAnswer, TableInPlay, action_bytes, wire_prompt};
+use crate::update::NetworkGame;
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
 
 /// Once more guests than this have left a table, newcomers get no words.
@@ -20,11 +21,11 @@ impl MultiplayerHost {
     ///
     /// # Errors
     /// The storage cannot be written; nothing was done.
-    pub fn act(
+    pub fn act<G: NetworkGame>(
         &mut self,
         prompt: PromptId,
-        action: [u8; ACTION],
-        table: &mut dyn TableInPlay,
+        action: G::Action,
+        table: &mut impl GameInPlay<G>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
@@ -36,13 +37,13 @@ impl MultiplayerHost {
             Controller::Person(Some(holder)) if holder.member == self.persisted.me => holder,
             _ => return Ok(Err(AnswerRefusal::NotYours)),
         };
-        let (Some(bytes), true) = (table.unfilled(&action), table.prompt(seat) == Some(prompt)) else {
+        if table.prompt(seat) != Some(prompt) {
             return Ok(Err(AnswerRefusal::Late));
-        };
+        }
         let number = wire_prompt(self.concerning(Some(seat.0), table).entries(), prompt);
         let Some(mut signer) = self.signer(&holder, seat, table) else { return Ok(Err(AnswerRefusal::Unsigned)) };
-        let signature = signer.sign(u64::from(number), &bytes);
-        let done = table.signed(storage, SignedAnswer { seat, prompt, number, action, signature }, None, now.wall)?;
+        let signature = signer.sign(u64::from(number), &action_bytes::<G>(&action));
+        let done = table.take_answer(storage, prompt, action, signature, now.wall)?;
         if done.is_ok() {
             self.signers.insert(seat.0, (holder, signer));
         }

@@ -5,7 +5,7 @@ use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_fair_deal::{AuditFailure, GameCourse, MemberId, SeatHolder, SignatureVerifier, Verdict};
 use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
 use ayatsuri_multiplayer::{
-    ACTION, AgreedSetup, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer,
+    AgreedSetup, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer,
     TableInPlay, pieces,
 };
 use ayatsuri_rules::city::EditionId;
@@ -85,9 +85,6 @@ impl TableInPlay for LongTable<'_> {
     }
     fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)> {
         self.0.signed_by(holder, seat)
-    }
-    fn unfilled(&self, action: &[u8; ACTION]) -> Option<Vec<u8>> {
-        self.0.unfilled(action)
     }
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
         TableInPlay::audit(self.0, observer)

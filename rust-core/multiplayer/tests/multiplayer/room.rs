@@ -8,7 +8,7 @@ use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkH
 use ayatsuri_multiplayer::{
     AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage,
     MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
-    bots_played_again, filled, pieces,
+    bots_played_again, pieces,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
@@ -429,7 +429,7 @@ impl PeopleRoom {
             let view = game.table().view(Observer::Seat(seat));
             let action = choose(view, &game.table().legal(seat), &mut self.rng);
             let now = ClockReading::both_at(self.now.0);
-            let done = self.host.act(prompt, filled::<City>(&action), game, &mut self.storage, now);
+            let done = self.host.act(prompt, action, game, &mut self.storage, now);
             assert_eq!(done.expect("written"), Ok(()), "{action:?} is legal");
         }
     }

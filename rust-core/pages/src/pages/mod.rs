@@ -123,7 +123,7 @@ pub enum PhoneCommand {
     Learn(RuleSet),
     /// Play the deal of that day.
     PlayDaily(LocalDate),
-    /// Write one's line of that day into the phone's folder, and note on the page in front where.
+    /// Share this line of the deal of that day.
     ShareDaily { date: LocalDate, text: String },
     /// Show the puzzle in play.
     Puzzle,
@@ -137,9 +137,9 @@ pub enum PhoneCommand {
     ShowFinished(FinishedId),
     /// Replace the replay in front by its game's result.
     EndReplay(Box<dyn AnyGameOver>),
-    /// Write a finished game into the phone's folder, and note on the page in front where.
+    /// Share a finished game.
     Export(FinishedId),
-    /// Write the report into the phone's folder, and note on the page in front where.
+    /// Share the report.
     ShareReport,
     /// Delete a finished game, and go back to the page below.
     Delete(FinishedId),
@@ -161,7 +161,7 @@ pub enum PhoneCommand {
     EndGame,
     /// Close or leave the table of several phones for good.
     Part,
-    /// Write the link record into the phone's folder, and note on the page in front where.
+    /// Share the link record.
     ShareLinkRecord,
     /// Delete everything that this phone keeps, and begin as at the first start.
     Erase,

@@ -14,17 +14,19 @@ use ayatsuri_play::together::MultiplayerTable;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
-    CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, TableScreen, TextField, UserAction,
+    CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, ShellEffect, TableScreen, TextField,
+    UserAction,
 };
 
 impl Phone {
-    /// Does what a person does. An action that the screen in front does not offer (any more) changes nothing.
+    /// Does what a person does, and returns what the shell does after it. An action that the screen in front does not offer
+    /// (any more) changes nothing.
     ///
     /// # Errors
     /// Why the action was refused, in words for the person.
-    pub fn act(&mut self, action: UserAction) -> Result<(), PhoneError> {
+    pub fn act(&mut self, action: UserAction) -> Result<Vec<ShellEffect>, PhoneError> {
         check(&self.words, &self.drawn(), &action)?;
-        let done = self.dispatch(action).and_then(|navigation| self.go(navigation));
+        let done = self.dispatch(action).and_then(|command| self.go(command));
         let settled = self.settle(done);
         self.person_acted();
         settled
@@ -115,8 +117,13 @@ impl Phone {
     }
 
     /// Does what an action asks of the phone as a whole.
-    fn go(&mut self, navigation: PhoneCommand) -> Result<(), CallError> {
-        match navigation {
+    fn go(&mut self, command: PhoneCommand) -> Result<Vec<ShellEffect>, CallError> {
+        match command {
+            PhoneCommand::ShareDaily { date, text } => return self.share_daily(date, text),
+            PhoneCommand::Export(FinishedId(id)) => return self.share_record(id),
+            PhoneCommand::ShareReport => return self.share_report(),
+            PhoneCommand::ShareLinkRecord => return self.share_link_record(),
+            PhoneCommand::Erase => return self.erase(),
             PhoneCommand::Stay => {}
             PhoneCommand::Home => self.go_home(),
             PhoneCommand::OpenFromHome(page) => {
@@ -128,7 +135,6 @@ impl Phone {
             PhoneCommand::Agree(draft) => self.agree(&draft)?,
             PhoneCommand::Learn(rules) => self.learn(rules)?,
             PhoneCommand::PlayDaily(date) => self.play_daily(date)?,
-            PhoneCommand::ShareDaily { date, text } => self.share_daily(date, &text)?,
             PhoneCommand::Puzzle => self.show_puzzle()?,
             PhoneCommand::Resume(table) => self.resume(table)?,
             PhoneCommand::SitDown(game) => self.sit_down(game),
@@ -140,8 +146,6 @@ impl Phone {
                     self.pages.push(Page::Result(ResultPage { over, lesson: None, help: DayHelp::default() }));
                 }
             }
-            PhoneCommand::Export(FinishedId(id)) => self.export_to_file(id)?,
-            PhoneCommand::ShareReport => self.share_report()?,
             PhoneCommand::Delete(id) => {
                 // It may have ended when this phone could not note it.
                 KeptDaily::catch_up(&mut self.shelf.store)?;
@@ -163,10 +167,8 @@ impl Phone {
             PhoneCommand::OpenFresh => self.open_fresh()?,
             PhoneCommand::EndGame => self.end_game()?,
             PhoneCommand::Part => self.part()?,
-            PhoneCommand::ShareLinkRecord => self.share_link_record()?,
-            PhoneCommand::Erase => self.erase()?,
         }
-        Ok(())
+        Ok(vec![])
     }
 
     /// Asks whether to join by an invitation that was opened as a link, from any page; refused if this phone is at a table

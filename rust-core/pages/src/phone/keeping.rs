@@ -12,6 +12,7 @@ use ayatsuri_play::together::MultiplayerTable;
 use ayatsuri_screens::appearance::{Appearance, ShellAbilities};
 use ayatsuri_screens::crash_report::CrashReport;
 use ayatsuri_screens::error::{CallError, PhoneError};
+use ayatsuri_screens::{SharedKind, ShellEffect};
 
 impl Phone {
     /// Refuses if games cannot be kept and the person has not agreed to play without saving.
@@ -19,10 +20,36 @@ impl Phone {
         self.closed.as_ref().map_or(Ok(()), |error| Err(refusal(&self.words, error)))
     }
 
-    /// Writes a finished game into the phone's folder, and notes on the screen in front where.
-    pub(super) fn export_to_file(&mut self, id: i64) -> Result<(), CallError> {
-        let json = self.export(id)?;
-        let written = self.write(&format!("ayatsuri-{id}.json"), &json)?;
+    /// Shares a finished game.
+    pub(super) fn share_record(&mut self, game: i64) -> Result<Vec<ShellEffect>, CallError> {
+        let json = self.export(game)?;
+        self.share(SharedKind::Record { game }, &format!("ayatsuri-{game}.json"), json)
+    }
+
+    /// Shares the person's line of the deal of that day.
+    pub(super) fn share_daily(&mut self, date: LocalDate, line: String) -> Result<Vec<ShellEffect>, CallError> {
+        self.share(SharedKind::Day, &format!("ayatsuri-{date}.txt"), line)
+    }
+
+    /// Shares all that helps to find a fault.
+    pub(super) fn share_report(&mut self) -> Result<Vec<ShellEffect>, CallError> {
+        let report = self.report();
+        self.share(SharedKind::Report, "ayatsuri-log.txt", report)
+    }
+
+    /// Shares when this phone's radios did what.
+    pub(super) fn share_link_record(&mut self) -> Result<Vec<ShellEffect>, CallError> {
+        let record = self.link_record();
+        self.share(SharedKind::LinkRecord, "ayatsuri-link-record.txt", record)
+    }
+
+    /// Hands a text to the shell; for one that shares nothing, writes it into the phone's folder, and notes on the page in
+    /// front where.
+    fn share(&mut self, kind: SharedKind, name: &str, text: String) -> Result<Vec<ShellEffect>, CallError> {
+        if self.shell.shares {
+            return Ok(vec![ShellEffect::Share { kind, text }]);
+        }
+        let written = self.write(name, &text)?;
         match self.pages.last_mut() {
             Some(Page::Result(result)) => result.over.note(written),
             Some(Page::Together(TogetherPage::Table)) => {
@@ -31,10 +58,12 @@ impl Phone {
                 }
             }
             Some(Page::History(history)) => history.note = Some(written),
-            // No other page offers exports.
+            Some(Page::Daily(daily)) => daily.note = Some(written),
+            Some(Page::Log(log)) => log.note = Some(written),
+            // No other page shares anything.
             _ => {}
         }
-        Ok(())
+        Ok(vec![])
     }
 
     /// Writes a file into the phone's folder; returns in words where it is.
@@ -49,49 +78,14 @@ impl Phone {
             })
     }
 
-    /// Writes one's line of a day into the phone's folder, and notes on the page in front where.
-    pub(super) fn share_daily(&mut self, date: LocalDate, text: &str) -> Result<(), CallError> {
-        let written = self.write(&format!("ayatsuri-{date}.txt"), text)?;
-        if let Some(Page::Daily(daily)) = self.pages.last_mut() {
-            daily.note = Some(written);
-        }
-        Ok(())
-    }
-
-    /// Writes the report into the phone's folder, and notes on the log in front where.
-    pub(super) fn share_report(&mut self) -> Result<(), CallError> {
-        let written = self.write("ayatsuri-log.txt", &self.report())?;
-        if let Some(Page::Log(log)) = self.pages.last_mut() {
-            log.note = Some(written);
-        }
-        Ok(())
-    }
-
-    /// Writes the link record into the phone's folder, and notes on the log in front where.
-    pub(super) fn share_link_record(&mut self) -> Result<(), CallError> {
-        let written = self.write("ayatsuri-link-record.txt", &self.link_record())?;
-        if let Some(Page::Log(log)) = self.pages.last_mut() {
-            log.note = Some(written);
-        }
-        Ok(())
-    }
-
     /// When this phone's radios did what, as text, with the app's numbers; what was sent and received is not in it.
     pub fn link_record(&self) -> String {
         headed(&self.words, &format!("\n{}", link_record::read(self.shelf.folder())))
     }
 
-    /// One's line of the day on the page in front; nothing if there is none to share.
-    pub fn line_of_the_day(&self) -> Option<String> {
-        match self.pages.last() {
-            Some(Page::Daily(daily)) => daily.shared(&self.words),
-            _ => None,
-        }
-    }
-
     /// Deletes everything that this phone keeps, and begins as at the first start. A table of several phones is closed or
     /// left first, so that the others are told.
-    pub(super) fn erase(&mut self) -> Result<(), CallError> {
+    pub(super) fn erase(&mut self) -> Result<Vec<ShellEffect>, CallError> {
         if self.together.is_some() {
             self.part()?;
         }
@@ -105,7 +99,7 @@ impl Phone {
         self.memory = TableMemory::default();
         self.go_home();
         self.welcome();
-        Ok(())
+        Ok(vec![ShellEffect::ForgetShared])
     }
 
     /// All that helps to find a fault, as text: the app's numbers, the crashes that were handed in, the last lines of
@@ -142,10 +136,9 @@ impl Phone {
         }
     }
 
-    /// Says what the shell can do of what can be set: hide its player's own cards, and leave itself out of pictures of the
-    /// screen. At first neither, and the settings have no row for what it cannot do.
-    pub fn shell_can(&mut self, hides_cards: bool, guards_pictures: bool) {
-        self.shell = ShellAbilities { hides_cards, guards_pictures };
+    /// Says what the shell can do.
+    pub fn set_shell_abilities(&mut self, shell: ShellAbilities) {
+        self.shell = shell;
         self.mark_changed();
     }
 
@@ -170,9 +163,9 @@ impl Phone {
     }
 
     /// Turns an error of the store into the page in front; a refusal is only returned to the caller.
-    pub(super) fn settle(&mut self, done: Result<(), CallError>) -> Result<(), PhoneError> {
+    pub(super) fn settle<T>(&mut self, done: Result<T, CallError>) -> Result<T, PhoneError> {
         match done {
-            Ok(()) => Ok(()),
+            Ok(done) => Ok(done),
             Err(CallError::Refused(error)) => Err(error),
             Err(CallError::Store(error)) => {
                 let refused = refusal(&self.words, &error);

@@ -11,7 +11,7 @@ impl Phone {
         let next = [with_others, alone].map(|next| {
             next.unwrap_or_else(|stop| {
                 // `settle` shows the error as the page in front.
-                let _ = self.settle(Err(stop));
+                let _ = self.settle::<()>(Err(stop));
                 None
             })
         });

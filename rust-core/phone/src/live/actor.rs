@@ -1,5 +1,5 @@
 //! The actor that owns the phone on its thread: it handles one message after another, lets bots act in between, and
-//! notifies the listener of each new screen. A panic does not end it: the state in memory is dropped, and the phone
+//! tells the listener of each change. A panic does not end it: the state in memory is dropped, and the phone
 //! goes on from the store.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use ayatsuri_table::Level;
 
 use super::bot_worker::BotWorker;
 use super::message::{ActorMessage, Reply};
-use super::{PhoneOptions, PublishedState, ScreenListener};
+use super::{PhoneOptions, PublishedState, UpdateListener};
 use ayatsuri_pages::clock::system_clock;
 use ayatsuri_pages::phone::Phone;
 use ayatsuri_play::bot_job::{OffloadPolicy, ThinkHook};
@@ -38,7 +38,7 @@ impl Default for BotScheduling {
 pub(super) struct PhoneActor {
     pub(super) phone: Phone,
     shown: Arc<Mutex<PublishedState>>,
-    listener: Arc<dyn ScreenListener>,
+    listener: Box<dyn UpdateListener>,
     worker: BotWorker,
     /// A radio has called `wake` since the phone last polled the radios.
     has_heard: Arc<AtomicBool>,
@@ -139,23 +139,31 @@ impl PhoneActor {
         done.ok()
     }
 
-    /// Publishes the screen, the notification and the signal, and calls the listener if one has changed.
+    /// Tells the listener what is shown at first.
+    pub fn publish_first(&self) {
+        let first = self.shown.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        self.publish(&first);
+    }
+
+    /// Publishes what is shown, and tells the listener if it has changed.
     fn show(&mut self) {
         let shown =
             self.guard(false, |phone| PublishedState::of(phone)).unwrap_or_else(|| PublishedState::of(&self.phone));
         let is_new = {
             let mut last = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_new = last.screen != shown.screen
-                || last.notification != shown.notification
-                || last.appearance != shown.appearance
-                || last.signal != shown.signal;
-            *last = shown;
+            let is_new = shown.differs(&last);
+            *last = shown.clone();
             is_new
         };
         if is_new {
-            let listener = &self.listener;
-            // A listener that panics will hear of the next screen; the phone is not affected.
-            let _ = catch_unwind(AssertUnwindSafe(|| listener.screen_changed()));
+            self.publish(&shown);
         }
+    }
+
+    fn publish(&self, shown: &PublishedState) {
+        let update = shown.to_update(&self.phone);
+        let listener = &self.listener;
+        // A listener that panics will hear of the next update; the phone is not affected.
+        let _ = catch_unwind(AssertUnwindSafe(|| listener.phone_changed(update)));
     }
 }

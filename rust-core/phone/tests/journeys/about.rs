@@ -2,8 +2,10 @@
 
 use crate::person::{Folder, Person};
 use crate::scripted::Scripted;
-use ayatsuri_phone::screen::{AboutScreen, LogScreen, Screen};
-use ayatsuri_phone::{Cast, Language};
+use ayatsuri_phone::screen::{
+    AboutScreen, LogPageAction, LogScreen, Screen, SharedKind, ShellEffect, TroubleAction, UserAction,
+};
+use ayatsuri_phone::{Cast, Language, ShellAbilities};
 
 fn about(me: &Person) -> AboutScreen {
     match me.phone.screen() {
@@ -82,4 +84,25 @@ fn the_log_shows_crashes_without_messages_and_is_shared_as_a_file() {
     for secret in ["Aya", "Mori", "Castle", folder.path().to_str().expect("plain")] {
         assert!(!written.contains(secret), "{secret}: {written}");
     }
+}
+
+#[test]
+fn a_shell_that_shares_is_handed_the_text_and_nothing_is_written() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.phone.set_shell_abilities(ShellAbilities { shares: true, ..ShellAbilities::default() });
+    me.press("settings").press("log");
+    let effects = me.phone.act(LogPageAction::Share.into()).expect("it is offered");
+    assert_eq!(effects, [ShellEffect::Share { kind: SharedKind::Report, text: me.phone.report() }]);
+    assert_eq!(log(&me).note, None);
+    assert!(!folder.path().join("ayatsuri-log.txt").exists());
+    assert_eq!(me.phone.act(UserAction::Back), Ok(vec![]));
+}
+
+#[test]
+fn a_shell_forgets_what_was_shared_when_everything_is_deleted() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("settings").press("erase");
+    assert_eq!(me.phone.act(TroubleAction::EraseAll.into()), Ok(vec![ShellEffect::ForgetShared]));
 }

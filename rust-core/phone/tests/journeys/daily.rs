@@ -2,8 +2,8 @@
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::Scripted;
-use ayatsuri_phone::screen::{Screen, StatisticsScreen, TableScreen};
-use ayatsuri_phone::{Language, Phone, Words};
+use ayatsuri_phone::screen::{DailyAction, Screen, SharedKind, ShellEffect, StatisticsScreen, TableScreen};
+use ayatsuri_phone::{Language, Phone, ShellAbilities, Words};
 
 fn opens(folder: &Folder, language: Language, day: u32) -> Person {
     let mut me = Person::opens(folder, language);
@@ -215,7 +215,11 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
         work(&mut me);
         let text = page(&me.phone).rows[0].text.clone();
         assert!(text.contains(hints) && text.contains(taken_back), "{text}");
-        let shared = me.phone.line_of_the_day().expect("it has a par");
+        me.phone.set_shell_abilities(ShellAbilities { shares: true, ..ShellAbilities::default() });
+        let effects = me.phone.act(DailyAction::Share.into()).expect("it has a par");
+        let [ShellEffect::Share { kind: SharedKind::Day, text: shared }] = effects.as_slice() else {
+            panic!("{effects:?}")
+        };
         assert!(shared.contains(hints) && shared.contains(taken_back), "{shared}");
         // A try that does not count changes nothing.
         me.press("play-daily");

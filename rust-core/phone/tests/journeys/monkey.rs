@@ -98,7 +98,7 @@ impl Monkey {
         }
         match self.one_of(&open) {
             Some(action) => self.do_one(phone, &kind, action),
-            None => phone.act(UserAction::Back).unwrap_or_default(),
+            None => drop(phone.act(UserAction::Back)),
         }
         self.type_text(phone);
     }

@@ -3,7 +3,11 @@
 use crate::person::{Folder, Person, button};
 use crate::scripted::{Said, Scripted};
 use ayatsuri_phone::screen::{HomeScreen, Screen, SettingsAction, SettingsScreen};
-use ayatsuri_phone::{Appearance, CardHiding, CoverOpening, Language, Motion, Phone, PictureSecrecy, TextSize};
+use ayatsuri_phone::{
+    Appearance, CardHiding, CoverOpening, Language, Motion, Phone, PictureSecrecy, ShellAbilities, TextSize,
+};
+
+const ABLE: ShellAbilities = ShellAbilities { hides_cards: true, guards_pictures: true, shares: true };
 
 fn settings(phone: &Phone) -> SettingsScreen {
     match phone.screen() {
@@ -81,7 +85,7 @@ fn every_setting_has_a_group_and_words_and_is_kept() {
     let folder = Folder::new();
     for language in [Language::English, Language::Japanese] {
         let mut me = Person::opens(&folder, language);
-        me.phone.shell_can(true, true);
+        me.phone.set_shell_abilities(ABLE);
         me.press("settings").choose("language", if language == Language::English { "en" } else { "ja" });
         let rows = settings(&me.phone).rows;
         assert!(rows[0].heading.is_some() && rows.iter().filter(|row| row.heading.is_some()).count() >= 4);
@@ -94,7 +98,7 @@ fn every_setting_has_a_group_and_words_and_is_kept() {
                 me.choose(&row.id, &choice.id);
                 drop(me);
                 me = Person::opens(&folder, language);
-                me.phone.shell_can(true, true);
+                me.phone.set_shell_abilities(ABLE);
                 me.press("settings");
                 let kept = settings(&me.phone).rows;
                 let kept = kept.iter().find(|kept| kept.id == row.id).expect("the row is still there");
@@ -125,7 +129,7 @@ fn what_a_shell_cannot_do_is_no_setting_and_stays_as_it_was_set() {
     let all = rows(&me);
     assert!(["hiding", "pictures"].iter().all(|id| !all.iter().any(|row| row == id)), "{all:?}");
     for (hides_cards, guards_pictures) in [(true, false), (false, true), (true, true)] {
-        me.phone.shell_can(hides_cards, guards_pictures);
+        me.phone.set_shell_abilities(ShellAbilities { hides_cards, guards_pictures, shares: true });
         let there = rows(&me);
         assert_eq!(there.iter().any(|id| id == "hiding"), hides_cards);
         assert_eq!(there.iter().any(|id| id == "pictures"), guards_pictures);

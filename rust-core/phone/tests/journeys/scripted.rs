@@ -14,9 +14,9 @@ impl Scripted for Phone {
     fn press(&mut self, id: &str) -> Result<(), PhoneError> {
         let offer = self.screen().offers().into_iter().find(|offer| offer.id == id);
         match (offer, id) {
-            (Some(offer), _) => self.act(offer.action),
-            (None, "home") => self.act(UserAction::GoHome),
-            (None, "back") => self.act(UserAction::Back),
+            (Some(offer), _) => self.act(offer.action).map(drop),
+            (None, "home") => self.act(UserAction::GoHome).map(drop),
+            (None, "back") => self.act(UserAction::Back).map(drop),
             (None, _) => Err(PhoneError::NotOffered { message: format!("no {id}") }),
         }
     }
@@ -30,11 +30,11 @@ impl Scripted for Phone {
         let shown = screen.rows().iter().filter_map(|shown| shown.text.as_ref()).find(|text| text.field.id() == row);
         // Even where there is no such row the call is made, since the phone has to refuse it.
         let field = shown.map_or(TextField::Seed, |text| text.field);
-        self.act(UserAction::Enter { field, text: text.to_owned() })
+        self.act(UserAction::Enter { field, text: text.to_owned() }).map(drop)
     }
 
     fn choose(&mut self, prompt: u64, index: u32) -> Result<(), PhoneError> {
-        self.act(UserAction::Choose { prompt, index })
+        self.act(UserAction::Choose { prompt, index }).map(drop)
     }
 }
 

@@ -1,6 +1,7 @@
 //! A game in play as the phone calls it, whichever game it is.
 
 use super::*;
+use crate::answer_refusal::say_answer_refusal;
 
 impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn id(&self) -> TableId {
@@ -217,8 +218,16 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         &mut self.host
     }
 
-    fn choice(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, [u8; ACTION]), PhoneError> {
-        self.picked(words, prompt, index).map(|(prompt, action)| (prompt, filled::<G>(&action)))
+    fn answer_as_host(
+        &mut self,
+        call: &mut CallContext<'_>,
+        host: &mut MultiplayerHost,
+        prompt: u64,
+        index: u32,
+    ) -> Result<(), CallError> {
+        let (prompt, action) = self.picked(call.words, prompt, index)?;
+        let done = host.act(prompt, action, &mut self.host, call.store, call.now)?;
+        done.map_err(|why| PhoneError::LateAnswer { message: say_answer_refusal(call.words, why) }.into())
     }
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {

@@ -306,13 +306,11 @@ impl HostedTable {
     }
 
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
-        let late = |message| Err(PhoneError::LateAnswer { message }.into());
-        let Some(game) = &mut self.game else { return late(call.words.say("refused-prompt-none", &[])) };
-        let (id, action) = game.choice(call.words, prompt, index)?;
+        let Some(game) = &mut self.game else {
+            return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into());
+        };
+        game.answer_as_host(call, &mut self.host, prompt, index)?;
         self.says_loss = false;
-        if let Err(why) = self.host.act(id, action, game.at_table(), call.store, call.now)? {
-            return late(notices::no_answer(call.words, why));
-        }
         self.run(call)?;
         Ok(())
     }

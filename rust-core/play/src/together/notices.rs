@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::{Farewell, JoinRefusal, TableTag};
-use ayatsuri_multiplayer::{AnswerRefusal, KeptLoss, Lobby, LobbyMember};
+use ayatsuri_multiplayer::{KeptLoss, Lobby, LobbyMember};
 use ayatsuri_radio::{Advertisement, RadioFault};
 
 use super::TIMEOUTS;
@@ -120,17 +120,6 @@ pub fn farewell(words: &Words, why: Farewell) -> String {
         Farewell::Removed => "farewell-removed",
         Farewell::Closed => "farewell-closed",
         Farewell::Left => "farewell-left",
-    };
-    words.say(id, &[])
-}
-
-/// Why the host did not count an answer.
-pub fn no_answer(words: &Words, refusal: AnswerRefusal) -> String {
-    let id = match refusal {
-        AnswerRefusal::Late => "refused-prompt-late",
-        AnswerRefusal::NotYours => "refused-not-yours",
-        AnswerRefusal::AgainstRules => "refused-choice-late",
-        AnswerRefusal::Unsigned => "refused-unsigned",
     };
     words.say(id, &[])
 }

@@ -94,9 +94,8 @@ impl<G: NetworkGame> LiveHost<G> {
             .find_map(|seat| table.prompt(seat))
     }
 
-    /// The person at this phone answers, by an action that is padded.
-    pub fn act(&mut self, prompt: PromptId, action: &[u8], now: MonotonicMillis) -> Result<(), String> {
-        let action = action.try_into().map_err(|_| "an action has another length".to_owned())?;
+    /// The person at this phone answers.
+    pub fn act(&mut self, prompt: PromptId, action: G::Action, now: MonotonicMillis) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("there is no game")?;
         let done = self.host.act(prompt, action, game, &mut self.storage, reading(now)).map_err(|e| e.to_string())?;
         done.map_err(|why| format!("the answer to prompt {prompt:?} is refused: {why:?}"))

@@ -118,9 +118,9 @@ impl<G: NetworkGame> RecordedTable<G> {
         if let (Some(prompt), Some(game)) = (self.host.prompt(), &self.host.game) {
             let table = game.table();
             let view = table.view(Observer::Seat(prompt.seat()));
-            let action = filled::<G>(&choose(view, &table.legal(prompt.seat()), &mut self.rng));
-            self.heard.lines.push(Line::Acts(prompt.0, action.to_vec()));
-            self.host.act(prompt, &action, now)?;
+            let action = choose(view, &table.legal(prompt.seat()), &mut self.rng);
+            self.heard.lines.push(Line::Acts(prompt.0, filled::<G>(&action).to_vec()));
+            self.host.act(prompt, action, now)?;
         }
         for guest in &mut self.guests {
             let Some(game) = &guest.game else { continue };

@@ -200,7 +200,7 @@ impl<G: NetworkGame> HostsTable<G> {
         if PromptId(*recorded) != prompt {
             return Err(format!("the host's person is asked {prompt:?}, and was asked {recorded} before"));
         }
-        self.host.act(prompt, &action.clone(), self.now)?;
+        self.host.act(prompt, recorded_action::<G>(action)?, self.now)?;
         self.acts.pop_front();
         Ok(true)
     }
@@ -268,9 +268,7 @@ impl<G: NetworkGame> GuestsTable<G> {
             if *recorded != prompt {
                 return Err(format!("guest {number} is asked {prompt}, and was asked {recorded} before"));
             }
-            let padded = action[..].try_into().map_err(|_| "an action has another length".to_owned())?;
-            let action = action_of::<G>(&padded).ok_or_else(|| format!("{action:02x?} is no action"))?;
-            guest.act(prompt, action, self.now)?;
+            guest.act(prompt, recorded_action::<G>(action)?, self.now)?;
             self.answers[number].pop_front();
             has_acted = true;
         }
@@ -319,4 +317,10 @@ fn exchange(host: &mut LinkHost, number: usize, guest: &mut LinkGuest, now: Mono
         up.iter().for_each(|frame| host.hear(connection(number), frame, now));
         down.iter().for_each(|frame| guest.hear(frame, now));
     }
+}
+
+/// An action as it was recorded, padded.
+fn recorded_action<G: NetworkGame>(padded: &[u8]) -> Result<G::Action, String> {
+    let padded = padded.try_into().map_err(|_| "an action has another length".to_owned())?;
+    action_of::<G>(padded).ok_or_else(|| format!("{padded:02x?} is no action"))
 }

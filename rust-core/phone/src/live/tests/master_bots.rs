@@ -36,7 +36,7 @@ fn play(phones: &[&Held], mut is_enough: impl FnMut() -> bool) {
             held.chooses(&prompt);
             answered.insert(place, prompt.id);
         }
-        let _ = phones[0].screens.recv_timeout(Duration::from_millis(2));
+        let _ = phones[0].updates.recv_timeout(Duration::from_millis(2));
     }
 }
 
@@ -50,7 +50,7 @@ fn log(folder: &Folder) -> Vec<LogEntry<City>> {
 fn decides(held: Held, folder: &Folder, before: usize) -> LogEntry<City> {
     held.presses("together");
     // Until nothing happens any more: then a person is awaited.
-    while held.screens.recv_timeout(Duration::from_secs(3)).is_ok() {}
+    while held.updates.recv_timeout(Duration::from_secs(3)).is_ok() {}
     block_on(held.phone.shut_down());
     drop(held);
     let log = log(folder);

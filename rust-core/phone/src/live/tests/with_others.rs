@@ -77,7 +77,7 @@ fn play(phones: &[&Held], mut each: impl FnMut(u32)) {
             count += 1;
             each(count);
         }
-        let _ = phones[0].screens.recv_timeout(Duration::from_millis(2));
+        let _ = phones[0].updates.recv_timeout(Duration::from_millis(2));
     }
 }
 
@@ -262,14 +262,14 @@ fn a_host_in_the_background_says_whom_it_keeps_away() {
         host.phone.in_front(false);
         // A call that is answered after it: the host's phone knows by then that it is not in front.
         block_on(host.phone.speak(Language::English)).expect("it lives");
-        assert_eq!(host.phone.notification(), None, "everybody is here");
+        assert_eq!(host.latest().notification, None, "everybody is here");
         block_on(guest.phone.shut_down());
         host.lobby("the guest is away", |lobby| lobby.seats.iter().any(|person| person.is_away));
-        let said = host.phone.notification();
+        let said = host.latest().notification;
         assert_eq!(said.as_deref(), is_ios.then_some("Ben cannot find the table. Open Ayatsuri."));
         host.phone.in_front(true);
         block_on(host.phone.speak(Language::English)).expect("it lives");
-        assert_eq!(host.phone.notification(), None, "its person sees it");
+        assert_eq!(host.latest().notification, None, "its person sees it");
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a guest is shown of the table.
 
 use super::*;
+use crate::answer_refusal::say_answer_refusal;
 
 impl JoinedTable {
     pub fn screen(&self, words: &Words) -> Screen {
@@ -84,7 +85,7 @@ impl JoinedTable {
             (None, ..) if self.guest.other_rules().is_some() => {
                 notices::refusal(words, self.guest.other_rules()?, self.seconds())
             }
-            (None, _, Some(why)) => notices::no_answer(words, why),
+            (None, _, Some(why)) => say_answer_refusal(words, why),
             (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
             (None, _, None) if self.game.as_ref().is_some_and(|game| game.is_full()) => words.say("notice-full", &[]),
             (None, _, None) if self.loss(words).is_some() => self.loss(words)?,

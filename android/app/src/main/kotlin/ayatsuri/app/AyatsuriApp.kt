@@ -28,6 +28,7 @@ import ayatsuri.app.service.isAtTable
 import ayatsuri.art.Drawings
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
+import ayatsuri.core.ShellAbilities
 import ayatsuri.core.live.SystemRadios
 import ayatsuri.core.live.languageOfLocale
 import ayatsuri.phone.Phone
@@ -145,7 +146,7 @@ open class AyatsuriApp : Application() {
 
     /** What the core has to know before its first screen is drawn. */
     private suspend fun prepare(phone: ShownPhone) {
-        phone.shellCan(hidesCards = true, guardsPictures = canGuardSomePictures)
+        phone.setShellAbilities(ShellAbilities(hidesCards = true, guardsPictures = canGuardSomePictures, shares = true))
         phone.tellToday()
         // Before the system is told what is spoken: it says what its person has chosen last.
         AppLanguage.chosen(this)?.let { if (it != phone.language()) phone.speak(it) }

@@ -31,14 +31,14 @@ import ayatsuri.app.scan.ScanActivity
 import ayatsuri.app.scan.inWords
 import ayatsuri.app.service.keepsAwake
 import ayatsuri.app.sharing.Incoming
-import ayatsuri.app.sharing.Shared
 import ayatsuri.app.sharing.chooserOf
 import ayatsuri.app.sharing.forgetShared
 import ayatsuri.app.sharing.readNBytesOrFewer
 import ayatsuri.app.sharing.universalLinkHost
 import ayatsuri.core.CardHiding
+import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
-import ayatsuri.core.TroubleAction
+import ayatsuri.core.ShellEffect
 import ayatsuri.core.UserAction
 import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.Back
@@ -227,16 +227,25 @@ class MainActivity : ComponentActivity() {
     /** Does what the person did. What the core refuses, the page says. */
     private suspend fun act(action: UserAction) {
         val phone = app.phone.value ?: return
-        val shared = Shared.of(action)
-        if (shared == null) {
-            phone.act(action)
-            if (action == UserAction.Trouble(TroubleAction.EraseAll)) withContext(Dispatchers.IO) { forgetShared(this@MainActivity) }
-            return
-        }
-        try {
-            startActivity(chooserOf(shared, phone, this, app.words(phone.language())))
-        } catch (failure: IOException) {
-            say(failure.localizedMessage)
+        for (effect in phone.act(action)) carryOut(effect, phone.language())
+    }
+
+    private suspend fun carryOut(
+        effect: ShellEffect,
+        language: Language,
+    ) {
+        when (effect) {
+            is ShellEffect.Share -> {
+                try {
+                    startActivity(chooserOf(effect, this, app.words(language)))
+                } catch (failure: IOException) {
+                    say(failure.localizedMessage)
+                }
+            }
+
+            ShellEffect.ForgetShared -> {
+                withContext(Dispatchers.IO) { forgetShared(this@MainActivity) }
+            }
         }
     }
 

@@ -16,6 +16,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.Motion
 import ayatsuri.core.PictureSecrecy
 import ayatsuri.core.Screen
+import ayatsuri.core.ShellEffect
 import ayatsuri.core.TableSignal
 import ayatsuri.core.TextSize
 import ayatsuri.core.live.CentralEvents
@@ -53,6 +54,8 @@ class FakePhone private constructor(
     /** What the settings say; a change comes with another screen. */
     var look = Appearance(TextSize.NORMAL, Motion.SYSTEM, CoverOpening.TAP, CardHiding.UNTOUCHED, PictureSecrecy.ALL_PICTURES)
 
+    override fun language() = Language.ENGLISH
+
     override fun appearance() = look
 
     fun of(name: String): List<Any?> = calls.filter { it.name == name }.map { it.argument }
@@ -63,11 +66,7 @@ class FakePhone private constructor(
         private fun noting(calls: MutableList<Call>): LivePhoneInterface {
             val answers =
                 mapOf(
-                    "language" to Language.ENGLISH,
-                    "exportGame" to "{\"a record\":1}",
-                    "report" to "a report",
-                    "linkRecord" to "a link record",
-                    "lineOfTheDay" to "a line",
+                    "act" to emptyList<ShellEffect>(),
                 )
             return Proxy.newProxyInstance(
                 LivePhoneInterface::class.java.classLoader,

@@ -12,12 +12,10 @@ import ayatsuri.app.permission.Need
 import ayatsuri.app.permission.PermissionEvent
 import ayatsuri.app.permission.PermissionStep
 import ayatsuri.app.service.TableService
-import ayatsuri.app.sharing.Shared
 import ayatsuri.app.sharing.chooserOf
 import ayatsuri.app.sharing.forgetShared
-import ayatsuri.core.DailyAction
-import ayatsuri.core.HistoryAction
-import ayatsuri.core.LogPageAction
+import ayatsuri.core.SharedKind
+import ayatsuri.core.ShellEffect
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.CentralEvents
 import ayatsuri.core.live.NoHandle
@@ -299,9 +297,11 @@ class OnAndroidTest {
     @Test
     fun `a record is shared as a file, a report as text`() {
         val words = app.words(ayatsuri.core.Language.ENGLISH)
-        val export = checkNotNull(Shared.of(UserAction.History(HistoryAction.Export(7))))
-        val chooser = runBlocking { chooserOf(export, phone, app, words) }
-        val send = checkNotNull(chooser.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
+        val chooserOf = { kind: SharedKind, text: String ->
+            val chooser = runBlocking { chooserOf(ShellEffect.Share(kind, text), app, words) }
+            checkNotNull(chooser.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
+        }
+        val send = chooserOf(SharedKind.Record(7), "{\"a record\":1}")
         assertEquals("application/json", send.type)
         assertTrue(send.flags and Intent.FLAG_GRANT_READ_URI_PERMISSION != 0)
         assertEquals(
@@ -312,20 +312,9 @@ class OnAndroidTest {
                 .toString(),
         )
         assertEquals("{\"a record\":1}", File(app.cacheDir, "shared/ayatsuri-7.json").readText())
-        assertEquals(listOf<Any?>(7L), phone.of("exportGame"))
-
-        val report = checkNotNull(Shared.of(UserAction.Log(LogPageAction.SHARE)))
-        val text = runBlocking { chooserOf(report, phone, app, words) }.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java)
-        assertEquals("a report", text?.getStringExtra(Intent.EXTRA_TEXT))
-        assertNull(Shared.of(UserAction.Back))
-
-        val day = checkNotNull(Shared.of(UserAction.Daily(DailyAction.SHARE)))
-        val line = runBlocking { chooserOf(day, phone, app, words) }.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java)
-        assertEquals("a line", line?.getStringExtra(Intent.EXTRA_TEXT))
-        assertNull(Shared.of(UserAction.Daily(DailyAction.PLAY)))
-
-        val links = checkNotNull(Shared.of(UserAction.Log(LogPageAction.SHARE_LINK_RECORD)))
-        runBlocking { chooserOf(links, phone, app, words) }
+        assertEquals("a report", chooserOf(SharedKind.Report, "a report").getStringExtra(Intent.EXTRA_TEXT))
+        assertEquals("a line", chooserOf(SharedKind.Day, "a line").getStringExtra(Intent.EXTRA_TEXT))
+        chooserOf(SharedKind.LinkRecord, "a link record")
         val record = File(app.cacheDir, "shared/ayatsuri-link-record.txt")
         assertTrue(record.readText().matches(Regex(".+, Android .+\na link record")))
         forgetShared(app)

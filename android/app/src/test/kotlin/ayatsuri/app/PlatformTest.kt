@@ -28,6 +28,7 @@ import ayatsuri.app.scan.previewMatrix
 import ayatsuri.core.CardHiding
 import ayatsuri.core.Language
 import ayatsuri.core.PictureSecrecy
+import ayatsuri.core.ShellAbilities
 import ayatsuri.core.UserAction
 import ayatsuri.ui.motion.Feel
 import kotlinx.coroutines.flow.launchIn
@@ -146,7 +147,7 @@ class PlatformTest {
     @Test
     fun `recent apps alone lack what is secret where that was chosen, at once`() {
         val activity = begun().get()
-        assertEquals("the settings offer it", listOf<Any?>(true), phone.of("shellCan"))
+        assertEquals("the settings offer it", listOf<Any?>(ShellAbilities(hidesCards = true, guardsPictures = true, shares = true)), phone.of("setShellAbilities"))
         assertTrue(canGuardSomePictures)
         val isSecure = { activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0 }
         phone.screens.value = table(knowledge = listOf("the Castle"))

@@ -17,18 +17,19 @@ class WindowDriver(
     val screen: Screen get() = checkNotNull(app.phone.value) { "the phone is not open" }.screens.value
     val prompt: Prompt? get() = (screen as? Screen.Table)?.v1?.prompt
 
+    /** A screen that came while the one before it was drawn is not drawn yet: whoever looks sees that other one. */
     override fun look(): Screen {
-        // What the core's threads have posted to the main thread runs now.
-        rule.waitForIdle()
-        return screen
+        while (true) {
+            val seen = screen
+            // What the core's threads have posted to the main thread runs now.
+            rule.waitForIdle()
+            if (seen === screen) return seen
+        }
     }
 
     inline fun <reified S : Screen> awaitPage(): S = await { it is S } as S
 
-    fun awaitPrompt(): Prompt {
-        waitUntil { prompt != null }
-        return checkNotNull(prompt)
-    }
+    fun awaitPrompt(): Prompt = checkNotNull((await { (it as? Screen.Table)?.v1?.prompt != null } as Screen.Table).v1.prompt)
 
     fun awaitPhone() =
         rule.waitUntil(A_START) {

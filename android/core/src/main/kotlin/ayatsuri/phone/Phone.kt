@@ -3,14 +3,14 @@ package ayatsuri.phone
 import ayatsuri.core.Appearance
 import ayatsuri.core.Cue
 import ayatsuri.core.Language
+import ayatsuri.core.PhoneUpdate
 import ayatsuri.core.Screen
 import ayatsuri.core.TableSignal
 import ayatsuri.core.live.LivePhone
 import ayatsuri.core.live.LivePhoneInterface
 import ayatsuri.core.live.OwnRadio
-import ayatsuri.core.live.ScreenListener
 import ayatsuri.core.live.SystemRadios
-import java.lang.ref.WeakReference
+import ayatsuri.core.live.UpdateListener
 import java.nio.file.Path
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
@@ -40,17 +40,9 @@ class Phone private constructor(
     override val signals: StateFlow<TableSignal?> = relay.signals
     override val notifications: StateFlow<String?> = relay.notifications
 
-    // Of the screen in front: each change of these comes with another screen, and pages that are drawn do not ask the core.
     override fun language(): Language = relay.language
 
     override fun appearance(): Appearance = relay.appearance
-
-    override fun signal(): TableSignal? = signals.value
-
-    override fun notification(): String? = notifications.value
-
-    /** What the program has last said of itself, oldest first: to be read, and sent with a report, when something went wrong. */
-    override fun recentLog(): List<String> = live.recentLog()
 
     /** Closes the store and frees the core's part. The folder can be opened again when this has returned. */
     suspend fun close() {
@@ -73,64 +65,57 @@ class Phone private constructor(
             radio: OwnRadio,
         ): Phone = opened { listener -> LivePhone.openOnComputer(folder.toString(), language, listener, radio) }
 
-        private suspend fun opened(open: suspend (Listener) -> LivePhone): Phone {
+        private suspend fun opened(open: suspend (UpdateListener) -> LivePhone): Phone {
             val listener = Listener()
             val live = open(listener)
-            val relay = Relay(live)
-            listener.relay = WeakReference(relay)
-            relay.pass()
-            return Phone(live, relay)
+            return Phone(live, checkNotNull(listener.relay) { "the core tells of the first screen before it answers" })
         }
     }
 
-    /** The core holds its listener as long as it lives: it must not hold the phone, or neither would ever go. */
-    private class Listener : ScreenListener {
+    /** The core holds it as long as it lives: it holds neither the phone nor the core, or none of them would ever go. */
+    private class Listener : UpdateListener {
         @Volatile
-        var relay: WeakReference<Relay>? = null
+        var relay: Relay? = null
+            private set
 
-        override fun screenChanged() {
-            relay?.get()?.pass()
+        override fun phoneChanged(update: PhoneUpdate) {
+            relay?.pass(update) ?: Relay(update).also { relay = it }
         }
     }
 
+    /** Passes on what the core tells, from the core's one thread. */
     private class Relay(
-        private val live: LivePhone,
+        first: PhoneUpdate,
     ) {
         @Volatile
-        var language = live.language()
+        var language = first.language
             private set
 
         @Volatile
-        var appearance = live.appearance()
+        var appearance = first.appearance
             private set
 
-        private val passed = MutableStateFlow(live.screen())
+        private val passed = MutableStateFlow(first.screen)
         val screens = passed.asStateFlow()
 
-        private val calling = MutableStateFlow(live.signal())
+        private val calling = MutableStateFlow(first.signal)
         val signals = calling.asStateFlow()
 
-        private val notifying = MutableStateFlow(live.notification())
+        private val notifying = MutableStateFlow(first.notification)
         val notifications = notifying.asStateFlow()
 
         // With room for all: it never waits for a collector, and keeps nothing when there is none.
         private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
         val cues = moved.asSharedFlow()
 
-        /** Asked for and passed on in one go: otherwise an older screen could come after a newer one. */
-        @Synchronized
-        fun pass() {
-            val screen = live.screen()
-            if (screen is Screen.Table) {
-                val upTo = screen.v1.moved
-                val cues = live.takeCues(upTo)
-                if (cues.isNotEmpty()) moved.tryEmit(Moved(cues, upTo))
-            }
-            language = live.language()
-            appearance = live.appearance()
+        fun pass(update: PhoneUpdate) {
+            val screen = update.screen
+            if (screen is Screen.Table && update.cues.isNotEmpty()) moved.tryEmit(Moved(update.cues, screen.v1.moved))
+            language = update.language
+            appearance = update.appearance
             passed.value = screen
-            calling.value = live.signal()
-            notifying.value = live.notification()
+            calling.value = update.signal
+            notifying.value = update.notification
         }
     }
 }

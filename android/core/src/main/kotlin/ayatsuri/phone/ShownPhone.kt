@@ -1,5 +1,7 @@
 package ayatsuri.phone
 
+import ayatsuri.core.Appearance
+import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableSignal
 import ayatsuri.core.live.LivePhoneInterface
@@ -10,6 +12,9 @@ import kotlinx.coroutines.flow.StateFlow
 interface ShownPhone : LivePhoneInterface {
     /** The screen in front. A collector that is slow gets the newest one and misses those between. */
     val screens: StateFlow<Screen>
+
+    /** The screen in front now. */
+    fun screen(): Screen = screens.value
 
     /**
      * What moves, in order. Whoever collects gets all that moves from then on, however slow, also of screens that
@@ -22,4 +27,10 @@ interface ShownPhone : LivePhoneInterface {
 
     /** What the system's notification should say while the app is not in front; null if there is nothing to say. */
     val notifications: StateFlow<String?>
+
+    /** The language spoken now; each change of it comes with another screen. */
+    fun language(): Language
+
+    /** What the settings say about how to draw; each change of it comes with another screen. */
+    fun appearance(): Appearance
 }

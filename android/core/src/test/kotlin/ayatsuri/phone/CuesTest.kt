@@ -2,10 +2,11 @@ package ayatsuri.phone
 
 import ayatsuri.core.Cue
 import ayatsuri.core.Language
-import ayatsuri.core.Screen
+import ayatsuri.core.PhoneUpdate
 import ayatsuri.core.live.LivePhone
 import ayatsuri.core.live.LivePhoneInterface
-import ayatsuri.core.live.ScreenListener
+import ayatsuri.core.live.UpdateListener
+import java.util.concurrent.CopyOnWriteArrayList
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
@@ -22,35 +23,34 @@ import org.junit.Test
 
 /** What moves, as a shell animates it: seen on a replay, which moves the same each time. */
 class CuesTest {
-    private object NoListener : ScreenListener {
-        override fun screenChanged() = Unit
+    private class Collects : UpdateListener {
+        val cues = CopyOnWriteArrayList<Cue>()
+
+        override fun phoneChanged(update: PhoneUpdate) {
+            cues += update.cues
+        }
     }
 
     private suspend fun Phone.playRecord(): String {
         start("first", players = 3, seed = "8")
-        return exportGame(playOn().number())
+        playOn()
+        return shareRecord()
     }
 
     private fun LivePhoneInterface.hasNext() = offers().any { it.id == "next" && it.closed == null }
 
-    /** The cues of all steps of a replay, taken from the core itself after each step. */
+    /** The cues of all steps of a replay, as the core itself tells them. */
     private suspend fun movedIn(record: String): List<Cue> =
         inFolder { folder ->
-            val phone = LivePhone.open(folder.toString(), Language.ENGLISH, NoListener)
+            val listener = Collects()
+            val phone = LivePhone.open(folder.toString(), Language.ENGLISH, listener)
             phone.openReplay(record)
-            val taken = { phone.takeCues((phone.screen() as Screen.Table).v1.moved) }
             // Not those of the deal: they are there before the first step.
-            taken()
-            val cues =
-                buildList {
-                    while (phone.hasNext()) {
-                        phone.press("next")
-                        addAll(taken())
-                    }
-                }
+            listener.cues.clear()
+            while (phone.hasNext()) phone.press("next")
             phone.shutDown()
             phone.destroy()
-            cues
+            listener.cues
         }
 
     /** Collects the cues from now on, and pauses after each group of them. */
@@ -106,7 +106,6 @@ class CuesTest {
                     repeat(20) { phone.press("next") }
                     val unseen = phone.table().moved
                     assertTrue("nothing has moved", unseen > 0uL)
-                    assertEquals(emptyList<Cue>(), phone.takeCues(ULong.MAX_VALUE))
                     val moved = mutableListOf<Moved>()
                     val job = collect(phone, moved, 0.milliseconds)
                     while (phone.hasNext()) phone.press("next")

@@ -48,7 +48,7 @@ class GamesTest {
                 result.seats.forEachIndexed { seat, shown ->
                     assertEquals(shown.total, result.lines.sumOf { it.points[seat] })
                 }
-                assertTrue(phone.exportGame(result.number()).contains("\"entries\""))
+                assertTrue(phone.shareRecord().contains("\"entries\""))
             }
         }
     }
@@ -156,7 +156,8 @@ class GamesTest {
             inFolder { folder ->
                 withPhone(folder) { phone ->
                     phone.start("first", players = 3, seed = "8")
-                    val record = phone.exportGame(phone.playOn().number())
+                    phone.playOn()
+                    val record = phone.shareRecord()
                     phone.openReplay(record)
                     var steps = 0
                     while (phone.offers().any { it.id == "next" && it.closed == null }) {

@@ -6,6 +6,9 @@ import ayatsuri.core.Prompt
 import ayatsuri.core.ResultAction
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
+import ayatsuri.core.SharedKind
+import ayatsuri.core.ShellAbilities
+import ayatsuri.core.ShellEffect
 import ayatsuri.core.TableScreen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
@@ -40,6 +43,7 @@ suspend fun <T> withPhone(
     use: suspend (Phone) -> T,
 ): T {
     val phone = Phone.open(folder, language)
+    phone.setShellAbilities(ShellAbilities(hidesCards = false, guardsPictures = false, shares = true))
     try {
         if (phone.screen() is Screen.Home) {
             phone.press("settings", "pace/at-once", "back")
@@ -120,9 +124,13 @@ suspend fun Phone.playOn(
     }
 }
 
-/** The number by which a finished game is exported. */
-fun ResultScreen.number(): Long =
-    buttons.firstNotNullOf { button -> ((button.action as? UserAction.Result)?.v1 as? ResultAction.Export)?.game }
+/** The record of the game whose result is in front, as the core hands it out to be shared. */
+suspend fun Phone.shareRecord(): String {
+    val export = offers().first { (it.action as? UserAction.Result)?.v1 is ResultAction.Export }
+    val share = act(export.action).single() as ShellEffect.Share
+    check(share.kind is SharedKind.Record)
+    return share.text
+}
 
 /** Whether some of it is written in kana or Han characters. */
 fun String.isJapanese(): Boolean = any { it.code in 0x3040..0x9fff }

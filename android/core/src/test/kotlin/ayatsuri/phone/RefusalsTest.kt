@@ -40,7 +40,6 @@ class RefusalsTest {
                         for (action in notOfHome) refused<PhoneException.NotOffered>(language) { phone.act(action) }
                         refused<PhoneException.BadValue>(language) { phone.act(UserAction.LinkOpened("nonsense")) }
                         refused<PhoneException.LateAnswer>(language) { phone.act(UserAction.Choose(123uL, 0u)) }
-                        refused<PhoneException.NoSuchGame>(language) { phone.exportGame(999) }
                         refused<PhoneException.BadRecord>(language) { phone.openReplay("{}") }
                         assertEquals(home, phone.screen())
                         phone.press("settings")

@@ -26,8 +26,8 @@ import ayatsuri.core.Motion
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
-import ayatsuri.core.live.LivePhoneInterface
 import ayatsuri.phone.Moved
+import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.cover.Veil
@@ -51,17 +51,17 @@ import kotlinx.coroutines.launch
 /**
  * The whole app over one phone: its page, whatever it is, and what the core refused, in its own words.
  *
- * [act] hands an action to the phone; a shell that has its own way to share puts itself in between. [cues] is what moves
+ * [act] hands an action to the phone, and does what the phone wants done after it. [cues] is what moves
  * at the table; without them everything is where it is at once. [veil] hides one's own cards where the shell has one.
  */
 @Composable
 fun App(
-    phone: LivePhoneInterface,
+    phone: ShownPhone,
     screens: StateFlow<Screen>,
     palette: Palette = Palette.night,
     back: Back = remember { Back() },
     shell: Shell = remember(phone) { Shell(explain = phone::explain) },
-    act: suspend (UserAction) -> Unit = phone::act,
+    act: suspend (UserAction) -> Unit = { phone.act(it) },
     cues: Flow<Moved> = remember { emptyFlow() },
     veil: Veil? = null,
 ) {
@@ -78,7 +78,7 @@ fun App(
     val feels = remember(shell) { Feels(feel = shell.feel) }
     LaunchedEffect(cues, feels) { cues.collect { feels.moved(it.cues, screens.value.ownSeats()) } }
     // What may stand on a locked screen says to whom holds a covered phone that it awaits them.
-    val calls = remember(screen) { phone.signal()?.title }
+    val calls = remember(screen) { phone.signals.value?.title }
     Look(language, palette, appearance.text) {
         CompositionLocalProvider(
             LocalMotions provides motions,

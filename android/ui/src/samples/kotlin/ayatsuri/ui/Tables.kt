@@ -7,6 +7,7 @@ import ayatsuri.core.LitPlace
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultScreen
 import ayatsuri.core.Screen
+import ayatsuri.core.ShellAbilities
 import ayatsuri.core.TableAction
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
@@ -54,7 +55,7 @@ fun atFolder(
 ) {
     val phone = runBlocking { Phone.open(folder, language, radios) }
     // As Android does: its settings have all rows.
-    phone.shellCan(hidesCards = true, guardsPictures = true)
+    phone.setShellAbilities(ShellAbilities(hidesCards = true, guardsPictures = true, shares = true))
     try {
         use(phone)
     } finally {

@@ -7,88 +7,37 @@ import android.os.Build
 import androidx.core.content.FileProvider
 import ayatsuri.app.platform.PlatformText
 import ayatsuri.app.platform.PlatformWords
-import ayatsuri.core.DailyAction
-import ayatsuri.core.HistoryAction
-import ayatsuri.core.LogPageAction
-import ayatsuri.core.ResultAction
-import ayatsuri.core.UserAction
-import ayatsuri.phone.ShownPhone
+import ayatsuri.core.SharedKind
+import ayatsuri.core.ShellEffect
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import java.io.File
 
-/** What the person hands to another app: the core has actions for it that write files, and this system has a way of its own. */
-sealed interface Shared {
-    /** The record of a finished game, by its number. */
-    data class Record(
-        val game: Long,
-    ) : Shared
-
-    /** All that helps to find a fault. */
-    data object Report : Shared
-
-    /** When this phone's radios did what. */
-    data object LinkRecord : Shared
-
-    /** One's line of the deal of the day. */
-    data object Day : Shared
-
-    companion object {
-        /** What the system's own way of sharing does instead of the core; null if the core does it. */
-        fun of(action: UserAction): Shared? =
-            when (action) {
-                is UserAction.History -> {
-                    (action.v1 as? HistoryAction.Export)?.let { Record(it.game) }
-                }
-
-                is UserAction.Result -> {
-                    (action.v1 as? ResultAction.Export)?.let { Record(it.game) }
-                }
-
-                is UserAction.Log -> {
-                    when (action.v1) {
-                        LogPageAction.SHARE -> Report
-                        LogPageAction.SHARE_LINK_RECORD -> LinkRecord
-                    }
-                }
-
-                is UserAction.Daily -> {
-                    Day.takeIf { action.v1 == DailyAction.SHARE }
-                }
-
-                else -> {
-                    null
-                }
-            }
-    }
-}
-
 /** The system's sheet that asks with which app to share. */
 suspend fun chooserOf(
-    shared: Shared,
-    phone: ShownPhone,
+    share: ShellEffect.Share,
     context: Context,
     words: PlatformWords,
 ): Intent =
-    when (shared) {
-        is Shared.Record -> {
-            val send = sendFile(context, "ayatsuri-${shared.game}.json", "application/json", phone.exportGame(shared.game))
+    when (val kind = share.kind) {
+        is SharedKind.Record -> {
+            val send = sendFile(context, "ayatsuri-${kind.game}.json", "application/json", share.text)
             Intent.createChooser(send, words.say(PlatformText.SHARE_RECORD))
         }
 
-        Shared.Report -> {
-            Intent.createChooser(sendText(phone.report()), words.say(PlatformText.SHARE_REPORT))
+        SharedKind.Report -> {
+            Intent.createChooser(sendText(share.text), words.say(PlatformText.SHARE_REPORT))
         }
 
         // Too long for a text that is handed from app to app.
-        Shared.LinkRecord -> {
-            val record = "${Build.MANUFACTURER} ${Build.MODEL}, Android ${Build.VERSION.RELEASE}\n${phone.linkRecord()}"
+        SharedKind.LinkRecord -> {
+            val record = "${Build.MANUFACTURER} ${Build.MODEL}, Android ${Build.VERSION.RELEASE}\n${share.text}"
             val send = sendFile(context, "ayatsuri-link-record.txt", "text/plain", record)
             Intent.createChooser(send, words.say(PlatformText.SHARE_LINK_RECORD))
         }
 
-        Shared.Day -> {
-            Intent.createChooser(sendText(phone.lineOfTheDay().orEmpty()), words.say(PlatformText.SHARE_DAY))
+        SharedKind.Day -> {
+            Intent.createChooser(sendText(share.text), words.say(PlatformText.SHARE_DAY))
         }
     }
 

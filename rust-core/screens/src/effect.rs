@@ -1,0 +1,31 @@
+//! What a shell does after an action, by the means of its system.
+
+/// What a shell does after an action.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum ShellEffect {
+    /// Hand this text to an app that the person chooses.
+    Share {
+        /// What the text is; it decides on the file's name and type.
+        kind: SharedKind,
+        /// The whole text.
+        text: String,
+    },
+    /// Delete every copy that was made for sharing.
+    ForgetShared,
+}
+
+/// What a person shares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum SharedKind {
+    /// The record of a finished game, as JSON.
+    Record {
+        /// The game's number.
+        game: i64,
+    },
+    /// All that helps to find a fault.
+    Report,
+    /// When this phone's radios connected, sent and received, and how much.
+    LinkRecord,
+    /// The person's line of the deal of the day.
+    Day,
+}
