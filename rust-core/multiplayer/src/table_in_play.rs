@@ -89,7 +89,7 @@ pub trait TableInPlay {
 }
 
 /// A table in play of that game.
-pub trait GameInPlay<G: NetworkGame>: TableInPlay {
+pub trait TypedTableInPlay<G: NetworkGame>: TableInPlay {
     /// Takes an answer whose signature is known to be good.
     ///
     /// # Errors
@@ -104,7 +104,7 @@ pub trait GameInPlay<G: NetworkGame>: TableInPlay {
     ) -> Result<Result<(), AnswerRefusal>, TableError>;
 }
 
-impl<G: NetworkGame> GameInPlay<G> for Host<G> {
+impl<G: NetworkGame> TypedTableInPlay<G> for Host<G> {
     fn take_answer(
         &mut self,
         storage: &mut dyn TableStorage,

@@ -6,8 +6,8 @@ use ayatsuri_fair_deal::{
     ActionSignature, AuditFailure, GameCourse, MemberId, SeatHolder, ShownToObserver, SignatureVerifier, Verdict,
 };
 use ayatsuri_multiplayer::{
-    AgreedSetup, AnswerRefusal, AnyBotReplay, GameInPlay, ObserverUpdate, SignedAnswer, TableInPlay, action_of, check,
-    filled_view, taken, update_of,
+    AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, TypedTableInPlay, action_of,
+    check, filled_view, taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
@@ -124,7 +124,7 @@ impl<G: GameConformance> Staged<G> {
     }
 }
 
-impl<G: GameConformance> GameInPlay<G> for Staged<G> {
+impl<G: GameConformance> TypedTableInPlay<G> for Staged<G> {
     fn take_answer(
         &mut self,
         _: &mut dyn TableStorage,

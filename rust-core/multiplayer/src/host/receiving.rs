@@ -9,7 +9,7 @@ use ayatsuri_table::{Controller, PromptId, TableError, TableStorage};
 
 use super::{MultiplayerHost, MultiplayerHostEvent};
 use crate::lobby::{GuestRequest, LobbyError, PersonId, TablePhase};
-use crate::table_in_play::{GameInPlay, SignedAnswer, TableInPlay, action_bytes, wire_prompt};
+use crate::table_in_play::{SignedAnswer, TableInPlay, TypedTableInPlay, action_bytes, wire_prompt};
 use crate::update::NetworkGame;
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
 
@@ -25,7 +25,7 @@ impl MultiplayerHost {
         &mut self,
         prompt: PromptId,
         action: G::Action,
-        table: &mut impl GameInPlay<G>,
+        table: &mut impl TypedTableInPlay<G>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
