@@ -8,6 +8,7 @@ mod cheats;
 mod choices;
 mod company;
 mod deals;
+mod followed;
 mod introductions;
 mod keeping;
 mod lobby;
