@@ -9,6 +9,7 @@ mod choices;
 mod company;
 mod deals;
 mod followed;
+mod heard;
 mod introductions;
 mod keeping;
 mod lobby;
