@@ -26,7 +26,6 @@ impl MultiplayerGuest {
         now: ClockReading,
     ) -> Result<bool, TableError> {
         let Some(me) = self.me().filter(|_| !self.is_unproved(&message)) else {
-            self.is_changed = true;
             self.news.push_back(MultiplayerGuestEvent::WrongHost);
             return Ok(false);
         };
@@ -48,7 +47,7 @@ impl MultiplayerGuest {
                     | HostMessage::AnswerRefused { .. }
                     | HostMessage::RequestRefused(_)
             ),
-            Err(_) => self.persisted.script.foul != before,
+            Err(_) => false, // a new foul is stored as it is told
         };
         if matches!(message, HostMessage::DealRequest(_) | HostMessage::Dealt(_)) {
             self.persisted.script.note_blamed(self.persisted.lobby.as_ref());

@@ -281,6 +281,7 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     room.pass(500);
     assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.found.is_ok()));
     assert_eq!([foul(&room, 0), foul(&room, 1)], [Some(&AuditFailure::ToldOtherwise), None]);
+    assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Foul));
 }
 
 #[test]

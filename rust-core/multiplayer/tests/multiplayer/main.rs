@@ -8,6 +8,8 @@ mod cheats;
 mod choices;
 mod company;
 mod deals;
+mod followed;
+mod heard;
 mod introductions;
 mod keeping;
 mod lobby;

@@ -1,0 +1,267 @@
+//! What a guest's phone does with what it hears: what it tells its person, what it keeps, and what it answers.
+
+use ayatsuri_fair_deal::{AuditFailure, DealContext};
+use ayatsuri_multiplayer::{
+    AnswerRefusal, FollowedGame, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, ObserverUpdate,
+    filled_view, pieces,
+};
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_table::{Controller, TableStorage};
+
+use crate::room::{City, PeopleRoom, RoomGuest};
+
+fn room() -> PeopleRoom {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    room.until_asked(0);
+    room.pass(500);
+    room.guests[0].news.clear();
+    room
+}
+
+fn has_news(room: &PeopleRoom, news: &MultiplayerGuestEvent) -> bool {
+    room.guests[0].news.contains(news)
+}
+
+fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
+    match room.game.as_ref()?.table().controller(Seat(room.seat(0)?)) {
+        Controller::Person(holder) => holder.map(|holder| holder.key),
+        Controller::Bot(_) => None,
+    }
+}
+
+/// The first guest is told its own view once more, with this prompt and so often mended.
+fn tell_view(room: &mut PeopleRoom, mended: u32, prompt: Option<u32>) {
+    let game = room.guests[0].game.as_ref().expect("it follows");
+    let (seat, updates, view) = (game.seat(), game.known().updates, filled_view(game.view()));
+    room.tell(0, &HostMessage::View { seat, mended, updates, prompt, view });
+    room.pass(300);
+}
+
+#[test]
+fn what_is_new_is_news() {
+    let mut room = room();
+    let prompt = room.guests[0].game.as_ref().and_then(FollowedGame::prompt);
+    tell_view(&mut room, 0, prompt);
+    assert!(has_news(&room, &MultiplayerGuestEvent::Played));
+    room.go_far(1);
+    room.pass(500);
+    assert!(has_news(&room, &MultiplayerGuestEvent::LobbyChanged));
+    assert!(!has_news(&room, &MultiplayerGuestEvent::Foul));
+}
+
+#[test]
+fn a_foul_in_the_game_is_told_once_and_outlasts_the_program() {
+    let mut room = room();
+    let (seat, prompt) = {
+        let game = room.guests[0].game.as_mut().expect("it follows");
+        let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
+        game.act(prompt, action).expect("it is asked");
+        (game.seat().expect("a seat"), prompt)
+    };
+    let refusal = HostMessage::AnswerRefused { seat, prompt, refusal: AnswerRefusal::AgainstRules };
+    room.tell(0, &refusal);
+    room.pass(300);
+    assert!(has_news(&room, &MultiplayerGuestEvent::Foul));
+    let foul = Some(AuditFailure::AnswerDenied { prompt });
+    assert_eq!(room.guests[0].guest.foul(), foul.as_ref());
+    room.guests[0].news.clear();
+    room.tell(0, &refusal);
+    room.pass(300);
+    assert!(!has_news(&room, &MultiplayerGuestEvent::Foul), "it is known");
+    room.restart(0);
+    assert_eq!(room.guests[0].guest.foul(), foul.as_ref());
+}
+
+#[test]
+fn a_foul_of_the_host_alone_is_told_and_outlasts_the_program() {
+    let mut room = room();
+    let context = DealContext { table: [0; 4], game: 9, attempt: 0 };
+    room.tell(0, &HostMessage::SeatGiven(context, 0));
+    room.until("it is told", |room| has_news(room, &MultiplayerGuestEvent::Foul));
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));
+    room.restart(0);
+    assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));
+}
+
+#[test]
+fn who_did_not_answer_is_named_to_everybody() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 3);
+    assert!(room.guests.iter().all(|guest| guest.guest.blamed().is_empty()));
+    room.all_are_ready();
+    room.host_starts();
+    for _ in 0..20 {
+        if room.host.witness().is_some_and(|watch| watch.list().is_some()) {
+            break;
+        }
+        room.step();
+    }
+    room.guests[0].is_asleep = true;
+    let name = room.host.lobby().people[1].name.clone();
+    room.until("the deal stands", |room| room.dealt_at.is_some());
+    room.pass(500);
+    for guest in &room.guests[1..] {
+        assert_eq!(guest.guest.blamed(), [name.as_str()]);
+    }
+}
+
+#[test]
+fn an_update_that_does_not_follow_is_answered_with_the_wish_for_everything() {
+    let mut room = room();
+    let game = room.guests[0].game.as_ref().expect("it follows");
+    let observer = Observer::Seat(Seat(game.seat().expect("a seat")));
+    let (number, prompt) = (game.known().updates, game.prompt());
+    let other =
+        ObserverUpdate::<City> { number, observer, is_yours: false, prompt, check: Some(1), shown: vec![] }.to_bytes();
+    room.tell(0, &HostMessage::Updates(vec![other.clone(), other]));
+    let begun = |room: &PeopleRoom| room.guests[0].game.as_ref().map(FollowedGame::begun);
+    room.until("it is told everything", |room| begun(room) == Some(2));
+    room.pass(500);
+    assert_eq!(begun(&room), Some(2), "once");
+    assert_eq!(room.guests[0].guest.foul(), None);
+}
+
+#[test]
+fn what_was_audited_is_kept_at_once() {
+    // A bot takes part in the second: that it was played again is kept too.
+    for players in [2, 3] {
+        let mut room = PeopleRoom::playing(EditionId::Classic, players, 1);
+        room.play_to_the_end();
+        let bots = |room: &PeopleRoom| {
+            let audit = room.guests[0].guest.audit().expect("an audit");
+            audit.found.as_ref().expect("honest").bots
+        };
+        let before = bots(&room);
+        assert_eq!((before.checked > 0, before.unchecked()), (players == 3, 0));
+        if players == 3 {
+            room.step();
+        }
+        room.restart(0);
+        assert_eq!(bots(&room), before);
+        // The same disclosed once more is no more work.
+        room.pass(500);
+        room.guests[0].is_asleep = true;
+        let opened = room.guests[0].guest.audit().expect("an audit").opened.clone();
+        room.tell(0, &HostMessage::Disclosure { game: 1, opened });
+        room.pass(300);
+        let now = room.reading();
+        let RoomGuest { guest, link, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
+        guest.run(link, &mut [game], storage, now).expect("written");
+        assert_eq!(std::iter::from_fn(|| guest.news()).last(), Some(MultiplayerGuestEvent::Audited));
+        assert!(guest.bots_to_check(game).is_none());
+        assert_eq!(bots(&room), before);
+    }
+}
+
+#[test]
+fn what_was_audited_goes_with_another_life_of_the_table() {
+    for mended in [0, 1] {
+        let mut room = PeopleRoom::playing(EditionId::Classic, 3, 2);
+        room.play_to_the_end();
+        tell_view(&mut room, mended, None);
+        assert_eq!(room.guests[0].guest.audit().is_some(), mended == 0, "the game is not over in another one");
+    }
+}
+
+#[test]
+fn an_answer_that_was_signed_after_one_too_many_is_signed_anew_and_counts() {
+    let mut room = room();
+    let length = room.length();
+    let game = room.guests[0].game.as_mut().expect("it follows");
+    let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
+    // It was asked otherwise, as it believes, and has answered; its host knows nothing of that.
+    tell_view(&mut room, 0, Some(prompt + 1));
+    let game = room.guests[0].game.as_mut().expect("it follows");
+    game.act(prompt + 1, action).expect("it is asked");
+    tell_view(&mut room, 0, Some(prompt));
+    let held = key(&room);
+    room.answer(0);
+    room.pass(500);
+    assert_eq!((room.length(), key(&room)), (length + 1, held), "under the same key");
+    let is_refused = |news: &MultiplayerGuestEvent| matches!(news, MultiplayerGuestEvent::AnswerRefused(_));
+    assert!(!room.guests[0].news.iter().any(is_refused), "its person has nothing to do");
+    room.play_to_the_end();
+    assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.found.is_ok()));
+}
+
+#[test]
+fn only_who_cannot_sign_asks_for_a_key() {
+    for (refusal, asks) in [(AnswerRefusal::Late, false), (AnswerRefusal::Unsigned, true)] {
+        let mut room = room();
+        let held = key(&room);
+        let game = room.guests[0].game.as_mut().expect("it follows");
+        let (prompt, action, seat) = (game.prompt().expect("it is asked"), game.legal()[0], game.seat());
+        game.act(prompt, action).expect("it is asked");
+        let seat = seat.expect("a seat");
+        room.tell(0, &HostMessage::AnswerRefused { seat, prompt, refusal });
+        room.pass(1_000);
+        assert_eq!(key(&room) != held, asks, "{refusal:?}");
+        assert!(room.guests[0].game.as_ref().is_some_and(GameFollower::is_asked), "and is asked again");
+    }
+}
+
+#[test]
+fn an_answer_is_kept_until_it_is_refused() {
+    let mut room = room();
+    let now = room.reading();
+    let guest = &mut room.guests[0];
+    let game = guest.game.as_mut().expect("it follows");
+    let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
+    let Some(GuestMessage::Act { seat, action, signature, .. }) = game.act(prompt, action) else { panic!("an answer") };
+    game.refused(prompt);
+    // An answer to what was never asked, which its host refuses.
+    let never = 60_000;
+    let answer = GuestMessage::Act { seat, prompt: never, action, signature };
+    guest.guest.act(answer, Some((never, action)), &mut guest.storage, now).expect("written");
+    let refusal = AnswerRefusal::NotYours;
+    room.tell(0, &HostMessage::AnswerRefused { seat, prompt, refusal });
+    room.step();
+    assert!(has_news(&room, &MultiplayerGuestEvent::AnswerRefused(refusal)));
+    assert_eq!(room.guests[0].guest.pending(seat), Some((never, action)), "that was another one");
+    room.until("it is told", |room| has_news(room, &MultiplayerGuestEvent::AnswerRefused(AnswerRefusal::Late)));
+    assert_eq!(room.guests[0].guest.pending(seat), None);
+    room.restart(0);
+    assert_eq!(room.guests[0].guest.pending(seat), None);
+}
+
+#[test]
+fn who_is_shown_as_ready_and_is_not_says_so() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.pass(500);
+    let (now, agreed) = (room.now, room.host.lobby().agreed);
+    // Its program says it, and does not know any more.
+    for piece in pieces(&GuestMessage::Ready(0, Some(agreed))) {
+        room.guests[0].link.send(piece, now);
+    }
+    room.until("it is shown", |room| room.host.lobby().people[1].is_ready);
+    room.until("it is taken back", |room| !room.host.lobby().people[1].is_ready);
+}
+
+#[test]
+fn a_key_is_kept_before_the_seat_passes_to_it() {
+    let mut room = room();
+    let context = room.guests[0].guest.announcement().expect("dealt").list.context;
+    let seat = room.seat(0).expect("a seat");
+    room.tell(0, &HostMessage::SeatGiven(context, seat));
+    room.until("it has made one", |room| !room.guests[0].guest.late_signers().is_empty());
+    room.restart(0);
+    assert_eq!(room.guests[0].guest.late_signers().len(), 1);
+}
+
+#[test]
+fn who_has_lost_what_the_game_was_for_does_not_say_that_it_had_part_in_it() {
+    let mut room = room();
+    let (tag, now) = (room.host.tag(), room.reading().wall);
+    let mut kept = room.guests[0].storage.joined(tag).expect("it is kept").clone();
+    let mut state: serde_json::Value = serde_json::from_str(&kept.state).expect("JSON");
+    state["terms"] = serde_json::Value::Null;
+    kept.state = state.to_string();
+    room.guests[0].storage.keep_joined(&kept, now).expect("written");
+    room.restart(0);
+    room.play_to_the_end();
+    let had_part = [0, 1].map(|guest| {
+        let audit = room.guests[guest].guest.audit().expect("an audit");
+        audit.found.as_ref().map(|verdict| verdict.had_part)
+    });
+    assert_eq!(had_part, [Ok(false), Ok(true)]);
+}
