@@ -22,7 +22,7 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
 #if os(Linux)
     // GNU's linker does not find its way through the Observation library of Swift 6.0.
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)", "-use-ld=lld"]), .linkedLibrary("ayatsuri_phone")]
-    let drawing: [Target.Dependency] = ["SwiftUI"]
+    let drawing: [Target.Dependency] = ["SwiftUI", "Accessibility"]
     let calling: [Target.Dependency] = ["CoreBluetooth"]
     let ofSystem: [Target.Dependency] = [
         "SwiftUI", "UIKit", "CoreBluetooth", "UserNotifications", "VisionKit", "Vision", "MetricKit", "AVFoundation",
@@ -35,6 +35,7 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
             swiftSettings: strict),
         .testTarget(name: "LayoutTests", dependencies: ["SwiftUI"], swiftSettings: strict),
         .target(name: "UIKit", path: "StandIns/UIKit", swiftSettings: strict),
+        .target(name: "Accessibility", path: "StandIns/Accessibility", swiftSettings: strict),
         .target(name: "UserNotifications", path: "StandIns/UserNotifications", swiftSettings: strict),
         .target(name: "Vision", path: "StandIns/Vision", swiftSettings: strict),
         .target(
@@ -56,16 +57,19 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
             name: "PlayingElsewhere", dependencies: ["PhoneTesting"], path: "Tests/PlayingElsewhere",
             swiftSettings: strict),
         .testTarget(
-            name: "PhoneUITests", dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI", "AyatsuriArt"],
+            name: "PhoneUITests",
+            dependencies: ["PhoneUI", "PhoneTesting", "SwiftUI", "Accessibility", "AyatsuriArt"],
             swiftSettings: strict),
         .testTarget(
             name: "PhoneRadioTests", dependencies: ["PhoneRadio", "PhoneTesting", "CoreBluetooth"],
             swiftSettings: strict),
     ]
+    let hasApp = true
     let bound = Target.systemLibrary(name: "AyatsuriCoreFFI", path: "Generated/AyatsuriCoreFFI")
 #else
     // For an app by Xcode, which says of no library: what `ios/xcframework` has built. It may use the system's SQLite.
     let isForPhones = Context.environment["AYATSURI_LIBRARY"] == nil
+    let hasApp = isForPhones
     let linking: [LinkerSetting] =
         isForPhones
         ? [.linkedLibrary("sqlite3")] : [.unsafeFlags(["-L\(library)"]), .linkedLibrary("ayatsuri_phone")]
@@ -84,6 +88,9 @@ let ofPages: [Target.Dependency] = ["PhoneKit", "AyatsuriCore", "AyatsuriArt"] +
 let ofRadios: [Target.Dependency] = ["AyatsuriCore"] + calling
 let ofShell: [Target.Dependency] = ["PhoneKit", "PhoneRadio", "PhoneUI", "AyatsuriCore"] + ofSystem
 
+// The app itself: nothing of it is for Macs.
+let app: [Target] = hasApp ? [.target(name: "PhoneShell", dependencies: ofShell, swiftSettings: strict)] : []
+
 let everywhere: [Target] = [
     bound,
     .target(
@@ -95,9 +102,6 @@ let everywhere: [Target] = [
     .target(
         name: "PhoneUI", dependencies: ofPages, swiftSettings: strict),
     .target(name: "PhoneRadio", dependencies: ofRadios, swiftSettings: strict),
-    .target(
-        name: "PhoneShell", dependencies: ofShell,
-        swiftSettings: strict),
     // What both kinds of tests play with.
     .target(
         name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",
@@ -113,8 +117,7 @@ let package = Package(
         .library(name: "PhoneKit", targets: ["PhoneKit"]),
         .library(name: "PhoneUI", targets: ["PhoneUI"]),
         .library(name: "PhoneRadio", targets: ["PhoneRadio"]),
-        .library(name: "PhoneShell", targets: ["PhoneShell"]),
-    ],
-    targets: everywhere + ofLinux,
+    ] + (hasApp ? [.library(name: "PhoneShell", targets: ["PhoneShell"])] : []),
+    targets: everywhere + app + ofLinux,
     swiftLanguageModes: [.v6]
 )

@@ -4,22 +4,25 @@ import AyatsuriCore
 /// The phone's Bluetooth as the core's radios, all on one queue.
 public final class AppleRadios: SystemRadios {
     private let thread: any RadioThread
-    private let managers: any BluetoothManagers
+    private let managers: KeptManagers
     private let times: RadioTimes
 
     public init() {
         let thread = QueueRadioThread()
         self.thread = thread
-        managers = AppleManagers(queue: thread.queue)
+        managers = KeptManagers(AppleManagers(queue: thread.queue), thread: thread)
         times = RadioTimes()
     }
 
     /// With managers of one's own, whose callbacks come on `thread`.
     public init(thread: any RadioThread, managers: any BluetoothManagers, times: RadioTimes = RadioTimes()) {
         self.thread = thread
-        self.managers = managers
+        self.managers = KeptManagers(managers, thread: thread, times: times)
         self.times = times
     }
+
+    /// The system has begun the app for its Bluetooth: it waits for the managers, whatever becomes of the table.
+    public func wake() { thread.run { self.managers.wake() } }
 
     public func central(events: CentralEvents) -> any CentralRadio {
         BluetoothCentral(managers: managers, thread: thread, events: events, times: times)

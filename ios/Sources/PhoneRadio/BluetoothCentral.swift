@@ -16,6 +16,8 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
     private let uuids = RadioUuids()
     private var faults: RadioFaults
     private var hosts = SeenHosts()
+    private let managers: KeptManagers
+    let borrower = Borrower()
     private var manager: CBCentralManager?
     private var isScanWanted = false
     private let connection = Guarded<GuestConnection?>(nil)
@@ -26,15 +28,16 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
     private var isShutDown = false
 
     public init(
-        managers: any BluetoothManagers, thread: any RadioThread, events: any CentralEventsProtocol,
+        managers: KeptManagers, thread: any RadioThread, events: any CentralEventsProtocol,
         times: RadioTimes = RadioTimes()
     ) {
+        self.managers = managers
         self.thread = thread
         self.events = events
         self.times = times
         faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
         super.init()
-        does { $0.manager = managers.central(delegate: $0) }
+        does { radio in managers.lendCentral(to: radio) { [weak radio] in radio?.manager = $0 } }
     }
 
     public func scan() {
@@ -82,14 +85,15 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         does { radio in
             radio.isScanWanted = false
             radio.next = nil
-            radio.connection.with { $0 }?.end()
             radio.isShutDown = true
             if !radio.faults.hasSystemTrouble { radio.manager?.stopScan() }
-            // The end of the connection needs the manager no longer: what it says is heard by nobody.
-            radio.manager?.delegate = nil
             radio.manager = nil
+            // Until its connection is over, no other radio has the manager.
+            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.returns() }
         }
     }
+
+    private func returns() { managers.takeBackCentral(from: borrower) }
 
     /// A scan that runs is begun anew, as iOS may report each host of a scan once.
     private func scans() {
@@ -105,8 +109,8 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         next = nil
         let begun = GuestConnection(
             manager: manager, host: wanted.host, uuids: uuids, thread: thread, times: times, events: wanted.events
-        ) { [weak self] in
-            guard let self else { return }
+        ) { [weak self, managers, borrower] in
+            guard let self, !isShutDown else { return managers.takeBackCentral(from: borrower) }
             connection.with { $0 = nil }
             begins()
         }

@@ -14,6 +14,8 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private let times: RadioTimes
     private let uuids = RadioUuids()
     private var faults: RadioFaults
+    private let managers: KeptManagers
+    let borrower = Borrower()
     private var manager: CBPeripheralManager?
     private lazy var advertisement = TableAdvertisement(
         service: uuids.service, thread: thread, times: times,
@@ -36,15 +38,16 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private var isShutDown = false
 
     public init(
-        managers: any BluetoothManagers, thread: any RadioThread, events: any PeripheralEventsProtocol,
+        managers: KeptManagers, thread: any RadioThread, events: any PeripheralEventsProtocol,
         times: RadioTimes = RadioTimes()
     ) {
+        self.managers = managers
         self.thread = thread
         self.events = events
         self.times = times
         faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
         super.init()
-        does { $0.manager = managers.peripheral(delegate: $0) }
+        does { radio in managers.lendPeripheral(to: radio) { [weak radio] in radio?.manager = $0 } }
     }
 
     /// A name of its own is all that iOS lets an app advertise, and only while it is in front.
@@ -94,8 +97,8 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
             // Guests hear that the service is gone: it is the nearest to ending their connections.
             if !radio.faults.hasSystemTrouble { radio.manager?.removeAllServices() }
             radio.isShutDown = true
-            radio.manager?.delegate = nil
             radio.manager = nil
+            radio.managers.takeBackPeripheral(from: radio.borrower)
         }
     }
 

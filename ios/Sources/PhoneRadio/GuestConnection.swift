@@ -67,7 +67,7 @@ final class GuestConnection: NSObject {
     private func ends(isReported: Bool) {
         if isEnded { return }
         stops(isReported: isReported)
-        manager.cancelPeripheralConnection(host)
+        if manager.state == .poweredOn { manager.cancelPeripheralConnection(host) }
         limit = thread.after(times.disconnect) { self.shuts() }
     }
 

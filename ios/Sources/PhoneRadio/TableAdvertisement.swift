@@ -47,7 +47,7 @@ final class TableAdvertisement {
     func begins(_ manager: CBPeripheralManager) { starts(manager, isLast: false) }
 
     private func starts(_ manager: CBPeripheralManager, isLast: Bool) {
-        guard isWanted else { return }
+        guard isWanted, manager.state == .poweredOn else { return }
         later?.cancel()
         if manager.isAdvertising || isStarting { manager.stopAdvertising() }
         var says: [String: Any] = [CBAdvertisementDataServiceUUIDsKey: [service]]

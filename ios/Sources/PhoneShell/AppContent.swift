@@ -26,7 +26,7 @@
                 }
             }
             .onStage()
-            .sheet(item: $shell.shared) { ShareSheet(shared: $0, words: shell.words) }
+            .sheet(item: $shell.shared) { ShareSheet(file: $0.file).presentationDetents([.medium, .large]) }
             .sheet(item: $shell.scan) { _ in ScanSheet(shell: shell) }
         }
 
@@ -48,26 +48,14 @@
         }
     }
 
-    private struct ShareSheet: View {
-        let shared: SharedFile
-        let words: PlatformWords
+    /// The system's own sheet, which offers where a file may go.
+    private struct ShareSheet: UIViewControllerRepresentable {
+        let file: URL
 
-        private var title: PlatformText {
-            switch shared.kind {
-            case .record: .shareRecord
-            case .report: .shareReport
-            case .linkRecord: .shareLinkRecord
-            case .day: .shareDay
-            }
+        func makeUIViewController(context: Context) -> UIActivityViewController {
+            UIActivityViewController(activityItems: [file], applicationActivities: nil)
         }
 
-        var body: some View {
-            ShareLink(item: shared.file) {
-                Text(words(title)).font(.body).bold()
-            }
-            .buttonStyle(.filled)
-            .padding(24)
-            .presentationDetents([.medium])
-        }
+        func updateUIViewController(_ sheet: UIActivityViewController, context: Context) {}
     }
 #endif

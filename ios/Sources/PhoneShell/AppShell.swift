@@ -244,6 +244,12 @@
             }
         }
 
+        /// The code can still be typed.
+        func scanFailed(_ error: any Error) {
+            scan = nil
+            said = error.localizedDescription
+        }
+
         /// What the camera has read; true if it was a table's code.
         func scanned(_ text: String) async -> Bool {
             guard let address = URL(string: text),

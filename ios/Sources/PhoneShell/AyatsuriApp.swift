@@ -1,67 +1,89 @@
 // The app.
-#if canImport(UIKit)
-    import AyatsuriCore
-    import Foundation
-    import PhoneKit
-    import PhoneRadio
-    import SwiftUI
+import AyatsuriCore
+import Foundation
+import PhoneKit
+import PhoneRadio
+import SwiftUI
 
-    /// What Info.plist has of the host whose links are this app's; empty where the app was built without one.
-    let universalLinkHostKey = "AyatsuriUniversalLinkHost"
+/// What Info.plist has of the host whose links are this app's; empty where the app was built without one.
+let universalLinkHostKey = "AyatsuriUniversalLinkHost"
 
-    /// The app: one window around one phone.
-    public struct AyatsuriApp: App {
-        @State private var shell: AppShell
-        @Environment(\.scenePhase) private var phase
+/// The app: one window around one phone.
+public struct AyatsuriApp: App {
+    @UIApplicationDelegateAdaptor private var launch: Launch
+    @Environment(\.scenePhase) private var phase
 
-        public init() {
-            let spoken = Bundle.main.preferredLocalizations.first ?? "en"
-            let shell = AppShell(
-                folder: picturesFolder() ?? gamesFolder(), language: languageOfLocale(locale: spoken),
-                radios: AppleRadios(), services: AppleServices(),
-                universalLinkHost: Bundle.main.object(forInfoDictionaryKey: universalLinkHostKey) as? String)
-            _shell = State(initialValue: shell)
-            // Not with the window: the system may begin the app for its Bluetooth alone.
-            shell.open()
-            #if DEBUG
-                if let page = PicturePage.wanted {
-                    Task {
-                        await shell.isOpened()
-                        if let phone = shell.phone { await page.show(on: phone) }
-                    }
-                }
-            #endif
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            AppContent(shell: launch.shell).onOpenURL { address in Task { await launch.shell.take(address) } }
         }
+        .onChange(of: phase, initial: true) { _, phase in launch.shell.becomes(phase) }
+    }
+}
 
-        public var body: some Scene {
-            WindowGroup {
-                AppContent(shell: shell).onOpenURL { address in Task { await shell.take(address) } }
-            }
-            .onChange(of: phase, initial: true) { _, phase in shell.becomes(phase) }
-        }
+/// What the system begins, with a window or for Bluetooth alone.
+final class Launch: NSObject, UIApplicationDelegate {
+    private let radios: AppleRadios
+    let shell: AppShell
+
+    init(radios: AppleRadios, shell: AppShell) {
+        self.radios = radios
+        self.shell = shell
     }
 
-    /// Where nothing has been played, for a page of the stores' pictures; nothing where people use the app.
-    private func picturesFolder() -> URL? {
+    override convenience init() {
+        let radios = AppleRadios()
+        let spoken = Bundle.main.preferredLocalizations.first ?? "en"
+        let shell = AppShell(
+            folder: picturesFolder() ?? gamesFolder(), language: languageOfLocale(locale: spoken),
+            radios: radios, services: AppleServices(),
+            universalLinkHost: Bundle.main.object(forInfoDictionaryKey: universalLinkHostKey) as? String)
+        self.init(radios: radios, shell: shell)
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        // The app is begun again and again until it asks for what it was begun for.
+        if launchOptions?[.bluetoothCentrals] != nil || launchOptions?[.bluetoothPeripherals] != nil {
+            radios.wake()
+        }
+        shell.open()
         #if DEBUG
-            if PicturePage.wanted != nil {
-                let folder = URL.temporaryDirectory.appending(path: "games-\(UUID())", directoryHint: .isDirectory)
-                try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                return folder
+            if let page = PicturePage.wanted {
+                Task {
+                    await shell.isOpened()
+                    if let phone = shell.phone { await page.show(on: phone) }
+                }
             }
         #endif
-        return nil
+        return true
     }
+}
 
-    /// Where the core keeps games and settings. In no backup: a phone's keys in two places would be two phones of one name.
-    private func gamesFolder() -> URL {
-        var folder = URL.applicationSupportDirectory.appending(path: "games", directoryHint: .isDirectory)
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        #if os(iOS)
-            var kept = URLResourceValues()
-            kept.isExcludedFromBackup = true
-            try? folder.setResourceValues(kept)
-        #endif
-        return folder
-    }
-#endif
+/// Where nothing has been played, for a page of the stores' pictures; nothing where people use the app.
+private func picturesFolder() -> URL? {
+    #if DEBUG
+        if PicturePage.wanted != nil {
+            let folder = URL.temporaryDirectory.appending(path: "games-\(UUID())", directoryHint: .isDirectory)
+            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            return folder
+        }
+    #endif
+    return nil
+}
+
+/// Where the core keeps games and settings. In no backup: a phone's keys in two places would be two phones of one name.
+private func gamesFolder() -> URL {
+    var folder = URL.applicationSupportDirectory.appending(path: "games", directoryHint: .isDirectory)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #if os(iOS)
+        var kept = URLResourceValues()
+        kept.isExcludedFromBackup = true
+        try? folder.setResourceValues(kept)
+    #endif
+    return folder
+}

@@ -1,34 +1,32 @@
 // How the app crashed, as the system tells it at the next start.
-#if canImport(UIKit)
-    import Foundation
-    import MetricKit
+import Foundation
+import MetricKit
 
-    /// Hands each crash on as text, of which the core takes in what it may keep (`LivePhone.hand_in_crash`). Nothing leaves
-    /// the phone.
-    final class CrashReports: NSObject, MXMetricManagerSubscriber {
-        /// Characters of a crash that are handed on: the core keeps sixty lines.
-        private static let most = 32_768
-        private let told: @Sendable (String) -> Void
+/// Hands each crash on as text, of which the core takes in what it may keep (`LivePhone.hand_in_crash`). Nothing leaves
+/// the phone.
+final class CrashReports: NSObject, MXMetricManagerSubscriber {
+    /// Characters of a crash that are handed on: the core keeps sixty lines.
+    private static let most = 32_768
+    private let told: @Sendable (String) -> Void
 
-        init(told: @escaping @Sendable (String) -> Void) {
-            self.told = told
-            super.init()
-            MXMetricManager.shared.add(self)
-        }
-
-        deinit { MXMetricManager.shared.remove(self) }
-
-        func didReceive(_ payloads: [MXDiagnosticPayload]) {
-            for crash in payloads.flatMap({ $0.crashDiagnostics ?? [] }) { told(Self.text(crash)) }
-        }
-
-        static func text(_ crash: MXCrashDiagnostic) -> String {
-            let facts = [
-                crash.exceptionType.map { "exception \($0)" }, crash.signal.map { "signal \($0)" },
-                crash.terminationReason,
-            ]
-            let stack = String(decoding: crash.callStackTree.jsonRepresentation(), as: UTF8.self)
-            return String((facts.compactMap { $0 } + [stack]).joined(separator: "\n").prefix(most))
-        }
+    init(told: @escaping @Sendable (String) -> Void) {
+        self.told = told
+        super.init()
+        MXMetricManager.shared.add(self)
     }
-#endif
+
+    deinit { MXMetricManager.shared.remove(self) }
+
+    func didReceive(_ payloads: [MXDiagnosticPayload]) {
+        for crash in payloads.flatMap({ $0.crashDiagnostics ?? [] }) { told(Self.text(crash)) }
+    }
+
+    static func text(_ crash: MXCrashDiagnostic) -> String {
+        let facts = [
+            crash.exceptionType.map { "exception \($0)" }, crash.signal.map { "signal \($0)" },
+            crash.terminationReason,
+        ]
+        let stack = String(decoding: crash.callStackTree.jsonRepresentation(), as: UTF8.self)
+        return String((facts.compactMap { $0 } + [stack]).joined(separator: "\n").prefix(most))
+    }
+}

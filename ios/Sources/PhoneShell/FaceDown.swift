@@ -1,60 +1,58 @@
 // That the phone was laid on its face.
-#if canImport(UIKit)
-    import CoreMotion
-    import Foundation
+import CoreMotion
+import Foundation
 
-    /// Knows each time the phone was laid on its face, and not again before it was taken up.
-    struct FaceDown {
-        private var since: TimeInterval?
-        private var isTold = false
+/// Knows each time the phone was laid on its face, and not again before it was taken up.
+struct FaceDown {
+    private var since: TimeInterval?
+    private var isTold = false
 
-        /// Of the gravity of the earth: the screen looks down within some twenty-five degrees.
-        private static let onFace = 0.897
-        private static let aslant = 0.408
-        private static let takenUp = 0.51
+    /// Of the gravity of the earth: the screen looks down within some twenty-five degrees.
+    private static let onFace = 0.897
+    private static let aslant = 0.408
+    private static let takenUp = 0.51
 
-        /// What lies so long was laid down: a phone that is swung lies nowhere.
-        private static let lying: TimeInterval = 0.3
+    /// What lies so long was laid down: a phone that is swung lies nowhere.
+    private static let lying: TimeInterval = 0.3
 
-        /// What the phone feels along its width, its height and out of its back, and when, in seconds; true when it was laid
-        /// down by that.
-        mutating func feels(_ x: Double, _ y: Double, _ z: Double, at time: TimeInterval) -> Bool {
-            if z < Self.takenUp { isTold = false }
-            guard z > Self.onFace, hypot(x, y) < Self.aslant else {
-                since = nil
-                return false
-            }
-            let begun = since ?? time
-            since = begun
-            guard !isTold, time - begun >= Self.lying else { return false }
-            isTold = true
-            return true
+    /// What the phone feels along its width, its height and out of its back, and when, in seconds; true when it was laid
+    /// down by that.
+    mutating func feels(_ x: Double, _ y: Double, _ z: Double, at time: TimeInterval) -> Bool {
+        if z < Self.takenUp { isTold = false }
+        guard z > Self.onFace, hypot(x, y) < Self.aslant else {
+            since = nil
+            return false
+        }
+        let begun = since ?? time
+        since = begun
+        guard !isTold, time - begun >= Self.lying else { return false }
+        isTold = true
+        return true
+    }
+}
+
+/// Apple's sensor of acceleration; a device without it tells nothing.
+@MainActor
+final class AppleGravity {
+    private let manager = CMMotionManager()
+    private var face = FaceDown()
+    private var onFace: (@MainActor () -> Void)?
+
+    /// Begins or ends to tell it.
+    func tells(_ onFace: (@MainActor () -> Void)?) {
+        manager.stopAccelerometerUpdates()
+        self.onFace = onFace
+        face = FaceDown()
+        guard onFace != nil, manager.isAccelerometerAvailable else { return }
+        manager.accelerometerUpdateInterval = 0.06
+        manager.startAccelerometerUpdates(to: .main) { [weak self] data, _ in
+            guard let data else { return }
+            let (felt, time) = (data.acceleration, data.timestamp)
+            MainActor.assumeIsolated { self?.feels(felt, at: time) }
         }
     }
 
-    /// Apple's sensor of acceleration; a device without it tells nothing.
-    @MainActor
-    final class AppleGravity {
-        private let manager = CMMotionManager()
-        private var face = FaceDown()
-        private var onFace: (@MainActor () -> Void)?
-
-        /// Begins or ends to tell it.
-        func tells(_ onFace: (@MainActor () -> Void)?) {
-            manager.stopAccelerometerUpdates()
-            self.onFace = onFace
-            face = FaceDown()
-            guard onFace != nil, manager.isAccelerometerAvailable else { return }
-            manager.accelerometerUpdateInterval = 0.06
-            manager.startAccelerometerUpdates(to: .main) { [weak self] data, _ in
-                guard let data else { return }
-                let (felt, time) = (data.acceleration, data.timestamp)
-                MainActor.assumeIsolated { self?.feels(felt, at: time) }
-            }
-        }
-
-        private func feels(_ felt: CMAcceleration, at time: TimeInterval) {
-            if face.feels(felt.x, felt.y, felt.z, at: time) { onFace?() }
-        }
+    private func feels(_ felt: CMAcceleration, at time: TimeInterval) {
+        if face.feels(felt.x, felt.y, felt.z, at: time) { onFace?() }
     }
-#endif
+}

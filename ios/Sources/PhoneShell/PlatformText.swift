@@ -1,35 +1,29 @@
 // What the app itself says. All that is said of the games comes from the core.
-#if canImport(UIKit)
-    import AyatsuriCore
-    import Foundation
+import AyatsuriCore
+import Foundation
 
-    /// What belongs to the platform, by its key in `Localizable.xcstrings`.
-    enum PlatformText: String, CaseIterable, Sendable {
-        case helpTitle = "help_title"
-        case shareRecord = "share_record"
-        case shareReport = "share_report"
-        case shareLinkRecord = "share_link_record"
-        case shareDay = "share_day"
-        case recordUnreadable = "record_unreadable"
-        case openSettings = "open_settings"
-        case bluetoothRefused = "bluetooth_refused"
-        case cameraRefused = "camera_refused"
-        case scanCode = "scan_code"
-        case scanAbout = "scan_about"
-        case close = "close"
+/// What belongs to the platform, by its key in `Localizable.xcstrings`.
+enum PlatformText: String, CaseIterable, Sendable {
+    case helpTitle = "help_title"
+    case recordUnreadable = "record_unreadable"
+    case openSettings = "open_settings"
+    case bluetoothRefused = "bluetooth_refused"
+    case cameraRefused = "camera_refused"
+    case scanCode = "scan_code"
+    case scanAbout = "scan_about"
+    case close = "close"
+}
+
+/// These texts in a language, whatever the system speaks.
+struct PlatformWords: Sendable {
+    private let bundle: Bundle
+
+    init(_ language: Language, in main: Bundle = .main) {
+        let tag = shellLabels(language: language).tag
+        bundle = main.path(forResource: tag, ofType: "lproj").flatMap(Bundle.init(path:)) ?? main
     }
 
-    /// These texts in a language, whatever the system speaks.
-    struct PlatformWords: Sendable {
-        private let bundle: Bundle
-
-        init(_ language: Language, in main: Bundle = .main) {
-            let tag = shellLabels(language: language).tag
-            bundle = main.path(forResource: tag, ofType: "lproj").flatMap(Bundle.init(path:)) ?? main
-        }
-
-        func callAsFunction(_ text: PlatformText) -> String {
-            bundle.localizedString(forKey: text.rawValue, value: nil, table: nil)
-        }
+    func callAsFunction(_ text: PlatformText) -> String {
+        bundle.localizedString(forKey: text.rawValue, value: nil, table: nil)
     }
-#endif
+}

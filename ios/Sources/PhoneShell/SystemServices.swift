@@ -1,101 +1,99 @@
 // What only the system can do, behind a seam: a phone has Apple's, a test its own.
-#if canImport(UIKit)
-    import AVFoundation
-    import CoreBluetooth
-    import PhoneKit
-    import UIKit
-    import UserNotifications
-    import VisionKit
+import AVFoundation
+import CoreBluetooth
+import PhoneKit
+import UIKit
+import UserNotifications
+import VisionKit
 
-    /// Which notification.
-    enum NoticeKind: String, CaseIterable, Sendable { case turn, help }
+/// Which notification.
+enum NoticeKind: String, CaseIterable, Sendable { case turn, help }
 
-    @MainActor
-    protocol SystemServices: AnyObject {
-        /// Whether the screen stays on though nobody touches it.
-        var staysAwake: Bool { get set }
-        /// What is done when the phone is laid on its face; nothing, and no sensor is asked.
-        var onFace: (@MainActor () -> Void)? { get set }
-        /// Whether the system has begun the app out of sight, as for its Bluetooth.
-        var isOutOfSight: Bool { get }
-        /// Whether a curtain lies over all of the app.
-        var isCovered: Bool { get set }
-        /// Whether the person has refused Bluetooth to this app.
-        var isBluetoothRefused: Bool { get }
-        /// Whether the person has not been asked for it, or is being asked.
-        var isBluetoothUndecided: Bool { get }
-        /// Which device this is, and which system it runs, for a record that its owner shares.
-        var device: String { get }
-        /// Whether this device can read codes with its camera.
-        var canScan: Bool { get }
-        /// Asks once whether the app may notify; the system remembers the answer.
-        func asksToNotify() async
-        /// Asks once whether the app may use the camera; whether it may.
-        func asksForCamera() async -> Bool
-        func show(_ notice: Notice, as kind: NoticeKind)
-        func takeBack(_ kind: NoticeKind)
+@MainActor
+protocol SystemServices: AnyObject {
+    /// Whether the screen stays on though nobody touches it.
+    var staysAwake: Bool { get set }
+    /// What is done when the phone is laid on its face; nothing, and no sensor is asked.
+    var onFace: (@MainActor () -> Void)? { get set }
+    /// Whether the system has begun the app out of sight, as for its Bluetooth.
+    var isOutOfSight: Bool { get }
+    /// Whether a curtain lies over all of the app.
+    var isCovered: Bool { get set }
+    /// Whether the person has refused Bluetooth to this app.
+    var isBluetoothRefused: Bool { get }
+    /// Whether the person has not been asked for it, or is being asked.
+    var isBluetoothUndecided: Bool { get }
+    /// Which device this is, and which system it runs, for a record that its owner shares.
+    var device: String { get }
+    /// Whether this device can read codes with its camera.
+    var canScan: Bool { get }
+    /// Asks once whether the app may notify; the system remembers the answer.
+    func asksToNotify() async
+    /// Asks once whether the app may use the camera; whether it may.
+    func asksForCamera() async -> Bool
+    func show(_ notice: Notice, as kind: NoticeKind)
+    func takeBack(_ kind: NoticeKind)
+}
+
+final class AppleServices: SystemServices {
+    var staysAwake: Bool {
+        get { UIApplication.shared.isIdleTimerDisabled }
+        set { UIApplication.shared.isIdleTimerDisabled = newValue }
     }
 
-    final class AppleServices: SystemServices {
-        var staysAwake: Bool {
-            get { UIApplication.shared.isIdleTimerDisabled }
-            set { UIApplication.shared.isIdleTimerDisabled = newValue }
-        }
+    var onFace: (@MainActor () -> Void)? {
+        didSet { gravity.tells(onFace) }
+    }
+    private let gravity = AppleGravity()
 
-        var onFace: (@MainActor () -> Void)? {
-            didSet { gravity.tells(onFace) }
-        }
-        private let gravity = AppleGravity()
+    var isCovered: Bool {
+        get { cover.isUp }
+        set { cover.isUp = newValue }
+    }
+    private let cover = CoverWindow()
 
-        var isCovered: Bool {
-            get { cover.isUp }
-            set { cover.isUp = newValue }
-        }
-        private let cover = CoverWindow()
+    var isOutOfSight: Bool { UIApplication.shared.applicationState == .background }
 
-        var isOutOfSight: Bool { UIApplication.shared.applicationState == .background }
+    var isBluetoothUndecided: Bool { CBManager.authorization == .notDetermined }
 
-        var isBluetoothUndecided: Bool { CBManager.authorization == .notDetermined }
-
-        var isBluetoothRefused: Bool {
-            switch CBManager.authorization {
-            case .denied, .restricted: true
-            case .notDetermined, .allowedAlways: false
-            @unknown default: false
-            }
-        }
-
-        var device: String { "\(UIDevice.current.model), iOS \(UIDevice.current.systemVersion)" }
-
-        var canScan: Bool { DataScannerViewController.isSupported }
-
-        func asksToNotify() async {
-            _ = try? await UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound])
-        }
-
-        func asksForCamera() async -> Bool {
-            switch AVCaptureDevice.authorizationStatus(for: .video) {
-            case .authorized: true
-            case .notDetermined: await AVCaptureDevice.requestAccess(for: .video)
-            case .denied, .restricted: false
-            @unknown default: false
-            }
-        }
-
-        /// Without the permission to notify, the system leaves it out, and the table goes on.
-        func show(_ notice: Notice, as kind: NoticeKind) {
-            let content = UNMutableNotificationContent()
-            content.title = notice.title
-            content.body = notice.text
-            if kind == .turn { content.sound = .default }
-            UNUserNotificationCenter.current().add(
-                UNNotificationRequest(identifier: kind.rawValue, content: content, trigger: nil))
-        }
-
-        func takeBack(_ kind: NoticeKind) {
-            let center = UNUserNotificationCenter.current()
-            center.removePendingNotificationRequests(withIdentifiers: [kind.rawValue])
-            center.removeDeliveredNotifications(withIdentifiers: [kind.rawValue])
+    var isBluetoothRefused: Bool {
+        switch CBManager.authorization {
+        case .denied, .restricted: true
+        case .notDetermined, .allowedAlways: false
+        @unknown default: false
         }
     }
-#endif
+
+    var device: String { "\(UIDevice.current.model), iOS \(UIDevice.current.systemVersion)" }
+
+    var canScan: Bool { DataScannerViewController.isSupported }
+
+    func asksToNotify() async {
+        _ = try? await UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound])
+    }
+
+    func asksForCamera() async -> Bool {
+        switch AVCaptureDevice.authorizationStatus(for: .video) {
+        case .authorized: true
+        case .notDetermined: await AVCaptureDevice.requestAccess(for: .video)
+        case .denied, .restricted: false
+        @unknown default: false
+        }
+    }
+
+    /// Without the permission to notify, the system leaves it out, and the table goes on.
+    func show(_ notice: Notice, as kind: NoticeKind) {
+        let content = UNMutableNotificationContent()
+        content.title = notice.title
+        content.body = notice.text
+        if kind == .turn { content.sound = .default }
+        UNUserNotificationCenter.current().add(
+            UNNotificationRequest(identifier: kind.rawValue, content: content, trigger: nil))
+    }
+
+    func takeBack(_ kind: NoticeKind) {
+        let center = UNUserNotificationCenter.current()
+        center.removePendingNotificationRequests(withIdentifiers: [kind.rawValue])
+        center.removeDeliveredNotifications(withIdentifiers: [kind.rawValue])
+    }
+}

@@ -1,4 +1,5 @@
 // Cards and counters in words, and what stands on and beside them.
+import Accessibility
 import AyatsuriCore
 import SwiftUI
 

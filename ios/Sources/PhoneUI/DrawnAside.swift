@@ -2,22 +2,19 @@
 import AyatsuriCore
 import SwiftUI
 
-/// A finger that came from the leading edge.
-struct EdgeSwipe {
+extension Finger {
     /// What lies before it is the edge.
-    static let edge: CGFloat = 24
+    private static let edge: CGFloat = 24
+    /// A tap moves less.
+    private static let least: CGFloat = 8
     /// From here on the page is left when it is let go.
     static let enough: CGFloat = 96
 
-    let drag: DragGesture.Value
-
-    /// Along a line of text, and more so than up or down: everything else is what it was on the page.
-    var length: CGFloat {
-        let by = drag.translation
-        return drag.startLocation.x <= Self.edge && by.width > abs(by.height) ? by.width : 0
+    /// How far a finger has come from the leading edge, along a line of text, and more so than up or down: everything else is
+    /// what it was on the page.
+    var fromEdge: CGFloat {
+        start.x <= Self.edge && way.width > max(abs(way.height), Self.least) ? way.width : 0
     }
-
-    var isEnough: Bool { length >= Self.enough }
 }
 
 /// A page that goes with the finger that leaves it. What comes into sight is the ground, and the core's own words for the way
@@ -25,7 +22,7 @@ struct EdgeSwipe {
 struct DrawnAside<Content: View>: View {
     let context: PageContext
     @ViewBuilder let content: Content
-    @GestureState private var drawn: CGFloat = 0
+    @State private var drawn: CGFloat = 0
 
     var body: some View {
         if context.screen.hasPageBelow {
@@ -36,14 +33,22 @@ struct DrawnAside<Content: View>: View {
                         WayBack(words: context.screen.wayBack?.label, drawn: drawn, palette: context.palette)
                     }
                 }
-                // Beside all gestures of the page: none of them waits for this one.
-                .simultaneousGesture(
-                    DragGesture(minimumDistance: 12)
-                        .updating($drawn) { drag, drawn, _ in drawn = EdgeSwipe(drag: drag).length }
-                        .onEnded { if EdgeSwipe(drag: $0).isEnough { context.act(.back) } }
-                )
+                // What lies over the page is left by its own ways.
+                .watchingFingers(isOwn: { context.isUppermost && $0.fromEdge > 0 }) {
+                    if context.isUppermost { follow($0) }
+                }
         } else {
             content
+        }
+    }
+
+    private func follow(_ finger: Finger) {
+        switch finger.phase {
+        case .down, .moved: if drawn != finger.fromEdge { drawn = finger.fromEdge }
+        case .up, .cancelled:
+            guard drawn > 0 else { return }
+            withAnimation(context.isReduced ? nil : .easeOut(duration: 0.2)) { drawn = 0 }
+            if finger.phase == .up, finger.fromEdge >= Finger.enough { context.act(.back) }
         }
     }
 }
@@ -60,8 +65,8 @@ private struct WayBack: View {
             if let words { Text(words).font(Type.note).multilineTextAlignment(.center) }
         }
         .foregroundStyle(palette.ink)
-        .opacity(drawn >= EdgeSwipe.enough ? 1 : 0.4)
-        .frame(width: EdgeSwipe.enough)
+        .opacity(drawn >= Finger.enough ? 1 : 0.4)
+        .frame(width: Finger.enough)
         .frame(maxHeight: .infinity)
         .accessibilityHidden(true)
     }

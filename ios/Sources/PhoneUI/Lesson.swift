@@ -1,4 +1,5 @@
 // The step of a lesson beside what it is about; all else is dimmed, and can be pressed as ever.
+import Accessibility
 import AyatsuriCore
 import SwiftUI
 

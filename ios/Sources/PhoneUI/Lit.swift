@@ -100,7 +100,7 @@ extension View {
         _ context: PageContext, _ reader: ScrollViewProxy, _ id: @escaping (LitPlace) -> String?
     ) -> some View {
         let lesson = context.screen.lesson
-        return onChange(of: lesson, initial: true) {
+        return onceLaid(for: lesson) {
             if let first = lesson?.lights.compactMap(id).first { reader.scrollTo(first) }
         }
     }

@@ -78,7 +78,7 @@ struct Moving<Content: View>: View {
         content
             .overlay { if !flights.pieces.isEmpty { Air(context: context).allowsHitTesting(false) } }
             .coordinateSpace(.named("table"))
-            .simultaneousGesture(DragGesture(minimumDistance: 0).onChanged { _ in flights.finish() })
+            .watchingFingers { _ in flights.finish() }
     }
 }
 

@@ -223,15 +223,18 @@ struct Layered<Content: View>: View {
                 }
                 .presentationDetents([.medium, .large])
             }
-            .confirmationDialog(
+            // Not a dialog of the system's that hangs on something of the page: on a large screen that has no button for no.
+            .alert(
                 over.asked?.confirm.question ?? "", isPresented: $over[isAskedOver: level, prompt],
-                titleVisibility: .visible, presenting: over.asked
+                presenting: over.asked
             ) { asked in
                 Button(asked.confirm.no, role: .cancel) {}
                     .accessibilityIdentifier("confirm-no")
-                // What was pressed to open the question does not answer it.
-                Button(asked.confirm.yes, role: .destructive) { if !asked.pause.isOn { asked.yes() } }
-                    .accessibilityIdentifier("confirm-yes")
+                // What was pressed to open the question does not answer it. A move that wastes something destroys nothing.
+                Button(asked.confirm.yes, role: asked.prompt == nil ? .destructive : nil) {
+                    if !asked.pause.isOn { asked.yes() }
+                }
+                .accessibilityIdentifier("confirm-yes")
             }
     }
 }

@@ -109,7 +109,9 @@ extension View {
     /// The gesture by which a screen reader's user leaves a page, and the key that does.
     @ViewBuilder func leaving(_ context: PageContext) -> some View {
         if context.screen.hasPageBelow {
-            accessibilityAction(.escape) { context.goesBack() }
+            // Without an element of its own nobody would hear the action.
+            accessibilityElement(children: .contain)
+                .accessibilityAction(.escape) { context.goesBack() }
                 .background { if context.isUppermost { Escape { context.goesBack() } } }
         } else {
             self

@@ -1,4 +1,5 @@
 // The whole app over one phone.
+import Accessibility
 import AyatsuriCore
 import PhoneKit
 import SwiftUI
@@ -18,7 +19,7 @@ public struct PhoneApp: View {
 
     public var body: some View {
         let appearance = model.appearance
-        let labels = shellLabels(language: model.language)
+        let labels = ShellLabels.of(model.language)
         Veiled(
             veil: veil, screen: model.screen, labels: labels, calls: model.signal?.title, opening: appearance.cover
         ) {
@@ -49,6 +50,18 @@ public struct PhoneApp: View {
         .feels(feels.last, feels.count, isQuiet: model.isQuiet)
         .feels(.chosen, model.choices, isQuiet: model.isQuiet)
         .feels(.refused, model.refusals, isQuiet: model.isQuiet)
+    }
+}
+
+extension ShellLabels {
+    @MainActor private static var known: [Language: ShellLabels] = [:]
+
+    /// Said by the core once: a page is drawn at each step of a bot, while the core may be at work.
+    @MainActor static func of(_ language: Language) -> ShellLabels {
+        if let labels = known[language] { return labels }
+        let labels = shellLabels(language: language)
+        known[language] = labels
+        return labels
     }
 }
 

@@ -155,7 +155,7 @@ private struct Marks: View {
                     }
                 }
                 // Where one is stays in sight.
-                .onChange(of: here, initial: true) { if let here { reader.scrollTo(here) } }
+                .onceLaid(for: here) { if let here { reader.scrollTo(here) } }
             }
         }
     }

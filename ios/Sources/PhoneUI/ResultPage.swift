@@ -23,7 +23,7 @@ struct ResultPage: View {
                         .padding(Space.edge)
                     }
                     // A small phone has no room for it below the stage.
-                    .onChange(of: result.lesson, initial: true) {
+                    .onceLaid(for: result.lesson) {
                         if result.lesson != nil { reader.scrollTo(LitPlace.idOfLesson) }
                     }
                 }

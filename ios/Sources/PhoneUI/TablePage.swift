@@ -46,7 +46,7 @@ struct TablePage: View {
             if goesByKeys, context.isUppermost, let first = touch.firstGoal(table) { focus = first }
         }
         // Who takes a finger again goes where the finger goes.
-        .simultaneousGesture(DragGesture(minimumDistance: 0).onChanged { _ in goesByKeys = false })
+        .watchingFingers { _ in if goesByKeys { goesByKeys = false } }
     }
 
     /// What is new when it is another one.
@@ -143,7 +143,7 @@ struct Board: View {
                 ScrollViewReader { reader in
                     ScrollView { scrolled(isLarge) }
                         // The hand looks out at each new question; what fits lies at the top.
-                        .onChange(of: table.prompt?.id, initial: true) {
+                        .onceLaid(for: table.prompt?.id) {
                             if table.lesson == nil { reader.scrollTo(LitPlace.idOfHand) }
                         }
                         .scrolledToLit(context, reader) { $0.idOnBoard }

@@ -47,6 +47,23 @@ extension View {
     }
 }
 
+/// What something is done for, once its view has a place.
+private struct Laid<Value: Equatable & Sendable>: Equatable, Sendable {
+    let value: Value
+    let isLaid: Bool
+}
+
+extension View {
+    /// Does it once this is laid out, and again when `value` is another one: what is scrolled to has no place before.
+    func onceLaid<Value: Equatable & Sendable>(for value: Value, _ action: @escaping () -> Void) -> some View {
+        onGeometryChange(for: Laid<Value>.self) {
+            Laid(value: value, isLaid: $0.size.height > 0)
+        } action: {
+            if $0.isLaid { action() }
+        }
+    }
+}
+
 extension DynamicTypeSize {
     /// The points of the system's body text at each size, from the smallest to the largest.
     private static let body: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]

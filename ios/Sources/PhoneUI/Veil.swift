@@ -69,10 +69,11 @@ public final class Veil {
     private static let from: CGFloat = 48
     private static let far: CGFloat = 96
 
-    /// A finger that came down there has moved so far.
-    func drags(from start: CGPoint, by way: CGSize) {
+    /// Somebody is there; and who drew a finger down so far hides the cards.
+    func take(_ finger: Finger) {
         touch()
-        if start.y <= Self.from, way.height >= Self.far, way.height >= 2 * abs(way.width) { fall() }
+        let way = finger.way
+        if finger.start.y <= Self.from, way.height >= Self.far, way.height >= 2 * abs(way.width) { fall() }
     }
 }
 
@@ -94,12 +95,7 @@ struct Veiled<Page: View>: View {
         } else {
             let hasSecrets = screen.hasSecrets
             page
-                .simultaneousGesture(
-                    DragGesture(minimumDistance: 0).onChanged {
-                        veil.drags(from: $0.startLocation, by: $0.translation)
-                    },
-                    including: hasSecrets ? .all : .subviews
-                )
+                .watchingFingers { veil.take($0) }
                 .accessibilityActions { if hasSecrets { Button(labels.hide) { veil.fall() } } }
         }
     }

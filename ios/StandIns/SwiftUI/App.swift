@@ -12,6 +12,14 @@ extension App {
     @MainActor @preconcurrency public static func main() {}
 }
 
+@propertyWrapper @MainActor @preconcurrency
+public struct UIApplicationDelegateAdaptor<DelegateType: NSObject>:
+    DynamicProperty
+where DelegateType: UIApplicationDelegate {
+    public var wrappedValue: DelegateType { fatalError("there is no phone that begins it") }
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
+}
+
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -58,22 +66,42 @@ extension View {
     public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View { self }
 }
 
-// iOS 16.
-public struct ShareLink<Label: View>: Drawn {
-    private let label: Label
-    public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
-        self.label = label()
-    }
-    public var parts: [Part] { outline(label) }
-    public var boxes: [Box] { [Pressed.link { SwiftUI.boxes(label) }] }
-}
-
 @MainActor open class UIHostingController<Content: View>: UIViewController {
     public var rootView: Content
     public init(rootView: Content) {
         self.rootView = rootView
-        super.init()
+        super.init(nibName: nil, bundle: nil)
     }
+    public required init?(coder: NSCoder) { nil }
+}
+
+@MainActor @preconcurrency public protocol UIViewRepresentable: Drawn where Body == Never {
+    associatedtype UIViewType: UIView
+    associatedtype Coordinator = Void
+    typealias Context = UIViewRepresentableContext<Self>
+    func makeUIView(context: Context) -> UIViewType
+    func updateUIView(_ uiView: UIViewType, context: Context)
+    func makeCoordinator() -> Coordinator
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+}
+
+/// What is made of one stays in the window of what is shown for as long as it is drawn. It draws nothing that is seen.
+extension UIViewRepresentable {
+    public var parts: [Part] {
+        let context = Context(coordinator: makeCoordinator())
+        let made = Pass.kept { makeUIView(context: context) }
+        updateUIView(made, context: context)
+        if let window = Pass.window, made.window == nil { window.stand(made) }
+        return []
+    }
+    public var boxes: [Box] { [] }
 }
 
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {

@@ -224,9 +224,8 @@ extension View {
         }
     }
     /// Whatever is pressed takes it away, and then does what it says.
-    public func confirmationDialog<S: StringProtocol, A: View, T>(
-        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: (T) -> A
+    public func alert<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         let ways = data.map { actions($0) }
         return changed { parts in
@@ -246,7 +245,7 @@ extension View {
             let rows = Look.with {
                 $0 = $0.ofSheet
             } make: {
-                [Words(Text(title).font(.footnote), Look.now)] + boxes(ways)
+                [Words(Text(title).font(.headline), Look.now)] + boxes(ways)
             }
             return found.map { Sheet.asked(over: $0, rows) }
         }

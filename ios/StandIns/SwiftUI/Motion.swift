@@ -2,6 +2,11 @@
 
 public struct Animation: Equatable, Sendable {
     public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
+    public static func easeOut(duration: TimeInterval) -> Animation { Animation() }
+}
+
+public func withAnimation<Result>(_ animation: Animation? = nil, _ body: () throws -> Result) rethrows -> Result {
+    try body()
 }
 
 public struct SafeAreaRegions: OptionSet, Sendable {
@@ -130,17 +135,6 @@ private struct Felt<Content: View, T: Equatable>: View {
         if let last, last != trigger, let felt = feedback(last, trigger) { SensoryFeedback.felt.append(felt.name) }
         last = trigger
         return content
-    }
-}
-
-/// Of Apple's framework Accessibility.
-public enum AccessibilityNotification {
-    public struct Announcement {
-        let words: String
-        public init(_ words: String) { self.words = words }
-        /// What a test reads.
-        @MainActor public static var told: [String] = []
-        @MainActor public func post() { Self.told.append(words) }
     }
 }
 

@@ -44,9 +44,6 @@ public struct Part {
     /// What a way to go does that has no words.
     public var leave: (@MainActor () -> Void)?
 
-    /// What becomes of a finger that is drawn from one point to another over it, and let go in the end.
-    public var drags: [@MainActor (_ from: CGPoint, _ to: CGPoint, _ isOver: Bool) -> Void] = []
-
     /// What is left of it where nothing tells of it: its key.
     var asKey: Part? {
         guard let shortcut, let press else { return nil }

@@ -7,6 +7,12 @@
 
     public init(_ view: Content) { self.view = view }
 
+    /// Draws a finger over it, whose touch begins and ends there; nothing for a finger that stays.
+    public func touch(from: CGPoint, to: CGPoint, isLifted: Bool = true) {
+        _ = parts
+        memory.window.touch(from: from, to: to, isLifted: isLifted)
+    }
+
     /// What it holds now.
     public var parts: [Part] {
         memory.seen = []
@@ -57,6 +63,16 @@
         places[place] = new
         return new
     }
+
+    /// What was kept there, and is kept on.
+    fileprivate func kept(at place: Int) -> AnyObject? {
+        guard let kept = places[place] else { return nil }
+        seen.insert(place)
+        return kept
+    }
+
+    /// In which UIKit's views stand.
+    let window = UIWindow(windowScene: UIWindowScene())
 
     fileprivate func forgetTheRest() { places = places.filter { seen.contains($0.key) } }
 }
@@ -110,6 +126,14 @@
         guard let current, let place = current.frames.last?.place else { return new }
         return current.memory?.keep(new, at: place) as? Kept ?? new
     }
+
+    static func kept<Kept: AnyObject>(_ make: () -> Kept) -> Kept {
+        guard let current, let memory = current.memory, let place = current.frames.last?.place else { return make() }
+        return (memory.kept(at: place) ?? memory.keep(make(), at: place)) as? Kept ?? make()
+    }
+
+    /// In which UIKit's views stand.
+    static var window: UIWindow? { current?.memory?.window }
 
     /// What is laid out later, as if it were here.
     static func later<Result>(_ make: @escaping @MainActor () -> Result) -> @MainActor () -> Result {

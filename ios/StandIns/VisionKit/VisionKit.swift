@@ -46,7 +46,8 @@ public enum RecognizedItem: Identifiable, Sendable {
         recognizedDataTypes: Set<RecognizedDataType>, qualityLevel: QualityLevel = .balanced,
         recognizesMultipleItems: Bool = false, isHighFrameRateTrackingEnabled: Bool = true,
         isPinchToZoomEnabled: Bool = true, isGuidanceEnabled: Bool = true, isHighlightingEnabled: Bool = false
-    ) {}
+    ) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { nil }
     public func startScanning() throws {}
     public func stopScanning() {}
 }

@@ -224,6 +224,11 @@ final class FakePhone {
     }
 }
 
+extension FakePhone {
+    /// Those of the process that runs on it now.
+    func managers(_ thread: any RadioThread) -> KeptManagers { KeptManagers(FakeManagers(phone: self), thread: thread) }
+}
+
 /// A phone's managers, for its radios.
 struct FakeManagers: BluetoothManagers, @unchecked Sendable {
     // Made and called on the air's one queue.

@@ -14,6 +14,7 @@ import Testing
         let hostTold = ToldPeripheral()
         let host: AndroidLikeHost
         let told = ToldCentral()
+        let managers: KeptManagers
         let radio: BluetoothCentral
         var manager: FakeCentralManager { phone.central! }
 
@@ -27,7 +28,8 @@ import Testing
             host.advertise(localName: nil, serviceData: Data("table000".utf8))
             if state != .poweredOn { phone.becomes(state) }
             before(phone)
-            radio = BluetoothCentral(managers: FakeManagers(phone: phone), thread: time, events: told)
+            managers = phone.managers(time)
+            radio = BluetoothCentral(managers: managers, thread: time, events: told)
             time.pass(10)
         }
 
@@ -335,33 +337,69 @@ import Testing
         scene.ends()
     }
 
+    /// An earlier process was connected to the host, and scanned.
+    private func left(_ phone: FakePhone) {
+        let before = FakeCentralManager(phone, ToldDelegate())
+        let host = phone.air.phones[1]
+        let remote = before.peripheral(host)
+        remote.isLinked(FakeLink(phone.air, guest: phone, host: host, hostEnd: host.host!, guestEnd: remote))
+        phone.central = nil
+        phone.restoresCentral = [
+            CBCentralManagerRestoredStatePeripheralsKey: [remote],
+            CBCentralManagerRestoredStateScanServicesKey: [CBUUID(string: radioService().service)],
+        ]
+    }
+
     @Test func whatTheSystemRestoresIsCancelled() {
-        var left: FakePeripheral?
-        let scene = Scene(before: { phone in
-            let before = FakeCentralManager(phone, ToldDelegate())
-            let host = phone.air.phones[1]
-            let remote = before.peripheral(host)
-            let link = FakeLink(phone.air, guest: phone, host: host, hostEnd: host.host!, guestEnd: remote)
-            remote.isLinked(link)
-            left = remote
-            phone.central = nil
-            phone.restoresCentral = [
-                CBCentralManagerRestoredStatePeripheralsKey: [remote],
-                CBCentralManagerRestoredStateScanServicesKey: [CBUUID(string: radioService().service)],
-            ]
-        })
-        #expect(scene.manager.calls == ["cancel", "stop"] && scene.air.links.isEmpty && left?.link == nil)
+        let scene = Scene(before: left)
+        #expect(scene.manager.calls == ["cancel", "stop"] && scene.air.links.isEmpty)
         #expect(scene.connected().told == ["connected 182"])
         scene.ends()
     }
 
-    @Test func aRadioThatIsShutDownLetsGoOfItsManager() {
+    /// The system makes an app begin until it asks for its managers.
+    @Test(arguments: [false, true]) func aProcessThatTheSystemBeginsHasItsManagerBeforeAnyRadio(hasRadio: Bool) {
+        let scene = Scene(.poweredOn)
+        scene.radio.shutDown()
+        scene.time.pass(10)
+        let phone = scene.air.phone("woken")
+        left(phone)
+        let managers = phone.managers(scene.time)
+        managers.wake()
+        scene.time.pass(1_000)
+        #expect(phone.central != nil && phone.peripheral != nil && phone.central?.calls == [])
+        var radio: BluetoothCentral?
+        if hasRadio { radio = BluetoothCentral(managers: managers, thread: scene.time, events: scene.told) }
+        scene.time.pass(100)
+        #expect(phone.central?.calls == (hasRadio ? ["cancel", "stop"] : []), "a radio takes what was kept for it")
+        scene.time.pass(10_000)
+        #expect(phone.central?.calls == ["cancel", "stop"], "nobody went on with it")
+        radio?.shutDown()
+        scene.time.pass(10)
+        scene.ends()
+    }
+
+    @Test func aRadioThatComesAfterAnotherHasTheSameManagerOnceThatOneIsDone() {
         let scene = Scene()
         let connection = scene.connected()
+        let manager = scene.manager
+        scene.air.manners.never = 1000
         scene.radio.shutDown()
         scene.radio.scan()
+        let told = ToldCentral()
+        let second = BluetoothCentral(managers: scene.managers, thread: scene.time, events: told)
+        second.scan()
+        scene.time.pass(1_000)
+        #expect(manager.calls.suffix(1) == ["cancel"] && told.found.isEmpty, "the connection is not over yet")
+        scene.air.manners.never = 0
+        scene.time.pass(1_000)
+        #expect(scene.manager === manager && !told.found.isEmpty && connection.told == ["connected 182"])
+        let other = ToldConnection()
+        second.connectTo(host: told.found[0].host, events: other)
+        scene.time.pass(200)
+        #expect(other.told == ["connected 182"])
+        second.shutDown()
         scene.ends()
-        #expect(connection.told == ["connected 182"] && scene.phone.central == nil && scene.air.links.isEmpty)
     }
 }
 

@@ -12,6 +12,7 @@ import Testing
         let phone: FakePhone
         let guestPhone: FakePhone
         let told = ToldPeripheral()
+        let managers: KeptManagers
         let radio: BluetoothPeripheral
         var manager: FakePeripheralManager { phone.peripheral! }
 
@@ -21,7 +22,8 @@ import Testing
             guestPhone = air.phone("guest", isAndroid: true)
             if state != .poweredOn { phone.becomes(state) }
             before(phone)
-            radio = BluetoothPeripheral(managers: FakeManagers(phone: phone), thread: time, events: told)
+            managers = phone.managers(time)
+            radio = BluetoothPeripheral(managers: managers, thread: time, events: told)
             time.pass(10)
         }
 
@@ -277,13 +279,23 @@ import Testing
         scene.ends()
     }
 
-    @Test func aRadioThatIsShutDownLetsGoOfItsManager() {
+    @Test func aRadioThatIsShutDownLeavesItsManagerToTheNextOne() {
         let scene = Scene()
         scene.opens()
         _ = scene.subscribed()
         scene.radio.shutDown()
         scene.radio.advertise(localName: "no", serviceData: nil)
+        scene.time.pass(100)
+        #expect(scene.told.told.last == "lost 1" && scene.guest.told == ["gone"])
+        let (told, manager) = (ToldPeripheral(), scene.manager)
+        let next = BluetoothPeripheral(managers: scene.managers, thread: scene.time, events: told)
+        next.about(about: Data("about".utf8))
+        next.advertise(localName: "table001", serviceData: nil)
+        scene.time.pass(100)
+        #expect(scene.manager === manager && manager.advertised?.localName == "table001")
+        _ = scene.subscribed()
+        #expect(told.told.first == "came 1" && scene.told.told.last == "lost 1")
+        next.shutDown()
         scene.ends()
-        #expect(scene.told.told.last == "lost 1" && scene.guest.told == ["gone"] && scene.phone.peripheral == nil)
     }
 }

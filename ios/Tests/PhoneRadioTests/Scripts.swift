@@ -30,7 +30,7 @@ final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
         self.time = time
         self.ledger = ledger
         dice = Dice(seed)
-        radio = BluetoothPeripheral(managers: FakeManagers(phone: phone), thread: time, events: self)
+        radio = BluetoothPeripheral(managers: phone.managers(time), thread: time, events: self)
     }
 
     func begins() {
@@ -112,7 +112,7 @@ final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
         self.time = time
         self.ledger = ledger
         dice = Dice(seed)
-        radio = BluetoothCentral(managers: FakeManagers(phone: phone), thread: time, events: self)
+        radio = BluetoothCentral(managers: phone.managers(time), thread: time, events: self)
     }
 
     func begins() {

@@ -1,8 +1,10 @@
 // What the app does around the core, with a system of the test's own.
 import AyatsuriCore
+import CoreBluetooth
 import Foundation
 import MetricKit
 import PhoneKit
+import PhoneRadio
 import PhoneTesting
 import SwiftUI
 import Testing
@@ -320,6 +322,69 @@ import VisionKit
                 scanner, didAdd: [.barcode(.init(payloadStringValue: "x")), .barcode(.init(payloadStringValue: nil))],
                 allItems: [])
             #expect(read == ["x"])
+        }
+    }
+
+    @MainActor
+    private struct FakeScanner: CodeReader {
+        struct Broken: LocalizedError { var errorDescription: String? { "broken" } }
+        final class Calls { var begun = 0 }
+        let calls = Calls()
+        var isBroken = false
+        var controller: UIViewController { UIViewController(nibName: nil, bundle: nil) }
+        func begin(_ reader: Reader) throws {
+            calls.begun += 1
+            if isBroken { throw Broken() }
+        }
+        func end() { calls.begun = 0 }
+    }
+
+    @Test func theScannerStartsWhenItIsInSightAndSaysWhyItCannot() async throws {
+        try await withShell { shell, _, _ in
+            let scanner = FakeScanner()
+            let controller = ScannerController(Reader { _ in }, scanner) { shell.scanFailed($0) }
+            controller.viewDidLoad()
+            #expect(scanner.calls.begun == 0)
+            controller.viewDidAppear(false)
+            #expect(scanner.calls.begun == 1 && shell.said == nil)
+            controller.viewWillDisappear(false)
+            #expect(scanner.calls.begun == 0)
+            await shell.scans()
+            ScannerController(Reader { _ in }, FakeScanner(isBroken: true)) { shell.scanFailed($0) }.viewDidAppear(
+                false)
+            #expect(shell.scan == nil && shell.said == "broken", "the code can be typed")
+        }
+    }
+
+    /// Counts whom the system waits for.
+    private final class CountedManagers: BluetoothManagers, @unchecked Sendable {
+        // Changed on the radios' queue, and read when that is done.
+        var made = 0
+        func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
+            made += 1
+            return CBCentralManager(delegate: delegate, queue: nil)
+        }
+        func peripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
+            made += 1
+            return CBPeripheralManager(delegate: delegate, queue: nil)
+        }
+    }
+
+    @Test func anAppThatIsBegunForItsBluetoothAsksForItsManagersAtOnce() async throws {
+        for (options, made) in [
+            (nil, 0), ([:], 0), ([.bluetoothCentrals: ["ayatsuri.guest"]], 2),
+            ([.bluetoothPeripherals: ["ayatsuri.host"]], 2),
+        ] as [([UIApplication.LaunchOptionsKey: Any]?, Int)] {
+            try await inFolder { folder in
+                let (managers, thread) = (CountedManagers(), QueueRadioThread())
+                let shell = AppShell(folder: folder, language: .english, radios: nil, services: FakeServices())
+                let launch = Launch(radios: AppleRadios(thread: thread, managers: managers), shell: shell)
+                #expect(launch.application(.shared, didFinishLaunchingWithOptions: options))
+                thread.queue.sync {}
+                #expect(managers.made == made)
+                await shell.isOpened()
+                await shell.phone?.close()
+            }
         }
     }
 

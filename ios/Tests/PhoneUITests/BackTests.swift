@@ -10,12 +10,6 @@ import Testing
 
 @MainActor
 @Suite struct BackTests {
-    /// Draws a finger over the page, and lets it go.
-    private func draws(_ view: Shown<PhoneApp>, from: CGPoint, to: CGPoint) {
-        for drag in view.parts.drags { drag(from, to, false) }
-        for drag in view.parts.drags { drag(from, to, true) }
-    }
-
     @Test func aFingerFromTheEdgeLeavesThePage() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
@@ -26,15 +20,16 @@ import Testing
                     (CGPoint(x: 120, y: 300), far, "it came from the page"),
                     (CGPoint(x: 8, y: 300), CGPoint(x: 60, y: 300), "it was let go too soon"),
                     (CGPoint(x: 8, y: 10), CGPoint(x: 120, y: 320), "it scrolled"),
+                    (CGPoint(x: 8, y: 300), CGPoint(x: 14, y: 300), "it tapped"),
                 ] {
-                    draws(view, from: from, to: to)
+                    view.touch(from: from, to: to)
                     await phone.handedOverIsDone()
                     #expect(phone.screen.page == .rules, "\(why)")
                 }
-                draws(view, from: CGPoint(x: 8, y: 300), to: far)
+                view.touch(from: CGPoint(x: 8, y: 300), to: far)
                 await phone.handedOverIsDone()
                 #expect(phone.screen.page == .home)
-                draws(view, from: CGPoint(x: 8, y: 300), to: far)
+                view.touch(from: CGPoint(x: 8, y: 300), to: far)
                 await phone.handedOverIsDone()
                 #expect(phone.screen.page == .home && phone.refusal == nil, "there is no page below")
             }
@@ -57,13 +52,19 @@ import Testing
         try await atTable("classic", 4) { phone, view in
             let table = try #require(phone.table)
             #expect(table.buttons.contains { $0 == phone.screen.wayBack })
-            draws(view, from: CGPoint(x: 4, y: 500), to: CGPoint(x: 200, y: 480))
+            view.touch(from: CGPoint(x: 4, y: 500), to: CGPoint(x: 200, y: 480))
             await phone.handedOverIsDone()
             #expect(phone.screen.page == .home && phone.refusal == nil, "the game waits where it was left")
         }
     }
-}
 
-extension [Part] {
-    var drags: [@MainActor (CGPoint, CGPoint, Bool) -> Void] { flatMap { $0.drags + $0.parts.drags } }
+    /// Whatever lies over the page has ways of its own.
+    @Test func aFingerOnASheetDoesNotLeaveThePageBelow() async throws {
+        try await atTable("classic", 4) { phone, view in
+            try view.parts.tap("log")
+            view.touch(from: CGPoint(x: 4, y: 500), to: CGPoint(x: 200, y: 480))
+            await phone.handedOverIsDone()
+            #expect(phone.screen.page == .table)
+        }
+    }
 }

@@ -81,7 +81,12 @@ import Testing
         flights.tidy(now: 100_000)
         #expect(flights.pieces.isEmpty)
         flights.begin([coins], now: 0, isReduced: false)
-        flights.finish()
+        let context = PageContext(
+            screen: .trouble(TroubleScreen(title: "", text: "", buttons: [])), palette: .night,
+            labels: shellLabels(language: .english), cover: .tap, explain: { _ in nil }, act: { _ in },
+            over: Overlays(), flights: flights)
+        Shown(Moving(context: context) { Text(verbatim: "table") }).touch(
+            from: CGPoint(x: 9, y: 9), to: CGPoint(x: 9, y: 9))
         #expect(flights.pieces.isEmpty)
         flights.begin([.turn(seat: 0)], now: 0, isReduced: false)
         #expect(flights.pieces.isEmpty, "nothing moves")

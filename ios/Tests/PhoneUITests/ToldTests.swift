@@ -1,4 +1,5 @@
 // What a screen reader tells by itself, each once: what is asked, a step of a lesson, a refusal, and whatever else is new.
+import Accessibility
 import AyatsuriCore
 import Foundation
 import PhoneKit

@@ -32,7 +32,7 @@ import Testing
             veil.follows(phone.screen, .swipe)
             let secrets = secrets(of: table)
             #expect(secrets.contains { app.parts.says($0) })
-            veil.drags(from: CGPoint(x: 200, y: 20), by: CGSize(width: 10, height: 120))
+            app.touch(from: CGPoint(x: 200, y: 20), to: CGPoint(x: 210, y: 140))
             #expect(veil.isDown && falls == 1)
             let parts = app.parts
             #expect(secrets.allSatisfy { !parts.says($0) })
@@ -67,7 +67,8 @@ import Testing
             veil.follows(phone.screen, .untouched)
             let ways: [(Int, Int, Int)] = [(300, 0, 400), (20, 100, 120), (20, 0, 60), (700, 0, -680), (49, 0, 200)]
             for (from, x, y) in ways {
-                veil.drags(from: CGPoint(x: 200, y: from), by: CGSize(width: x, height: y))
+                let start = CGPoint(x: 200, y: from)
+                veil.take(Finger(start: start, now: CGPoint(x: 200 + x, y: from + y), phase: .moved))
                 #expect(!veil.isDown, "\(from) \(x) \(y)")
             }
         }
@@ -94,7 +95,8 @@ import Testing
             for _ in 1...6 {
                 veil.follows(phone.screen, .untouched)
                 try await Task.sleep(for: .milliseconds(100))
-                veil.drags(from: CGPoint(x: 200, y: 400), by: CGSize(width: 1, height: 1))
+                let place = CGPoint(x: 200, y: 400)
+                veil.take(Finger(start: place, now: place, phase: .down))
             }
             // On a machine with much to do, a hundred milliseconds may be four hundred.
             if veil.isDown { veil.lift() }

@@ -1,24 +1,16 @@
 // What gives one view another size, or another place.
 
-/// `frame(width:height:)`: Apple: "If you specify only one, the view takes on the sizing behaviour of this view in the
-/// other dimension".
-final class FixedFrame: Box {
-    let width: CGFloat?, height: CGFloat?, alignment: Alignment
+/// Something in a frame, which may be larger or smaller.
+class Framed: Box {
+    let alignment: Alignment
 
-    init(_ inner: Box, _ width: CGFloat?, _ height: CGFloat?, _ alignment: Alignment) {
-        (self.width, self.height, self.alignment) = (width, height, alignment)
+    init(_ inner: Box, _ alignment: Alignment) {
+        self.alignment = alignment
         super.init(inner)
     }
 
-    private func offered(_ proposal: Proposal) -> Proposal {
-        Proposal(width ?? proposal.width, height ?? proposal.height)
-    }
-
-    override func fit(_ proposal: Proposal) -> CGSize {
-        if let width, let height { return CGSize(width: width, height: height) }
-        let size = inner?.size(offered(proposal)) ?? .zero
-        return CGSize(width: width ?? size.width, height: height ?? size.height)
-    }
+    /// What it is offered to be as large as it is.
+    func offered(_ proposal: Proposal) -> Proposal { proposal }
 
     override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
         guard let inner else { return }
@@ -31,6 +23,27 @@ final class FixedFrame: Box {
         guard let inner else { return nil }
         let offered = offered(proposal)
         return inner.baseline(offered).map { $0 + alignment.offset(inner.size(offered), in: size(proposal)).y }
+    }
+}
+
+/// `frame(width:height:)`: Apple: "If you specify only one, the view takes on the sizing behaviour of this view in the
+/// other dimension".
+final class FixedFrame: Framed {
+    let width: CGFloat?, height: CGFloat?
+
+    init(_ inner: Box, _ width: CGFloat?, _ height: CGFloat?, _ alignment: Alignment) {
+        (self.width, self.height) = (width, height)
+        super.init(inner, alignment)
+    }
+
+    override func offered(_ proposal: Proposal) -> Proposal {
+        Proposal(width ?? proposal.width, height ?? proposal.height)
+    }
+
+    override func fit(_ proposal: Proposal) -> CGSize {
+        if let width, let height { return CGSize(width: width, height: height) }
+        let size = inner?.size(offered(proposal)) ?? .zero
+        return CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 }
 
@@ -57,16 +70,15 @@ struct Bounds {
 }
 
 /// `frame(minWidth:idealWidth:maxWidth:…)`.
-final class FlexibleFrame: Box {
-    let wide: Bounds, high: Bounds, alignment: Alignment
+final class FlexibleFrame: Framed {
+    let wide: Bounds, high: Bounds
 
     init(_ inner: Box, wide: Bounds, high: Bounds, _ alignment: Alignment) {
-        (self.wide, self.high, self.alignment) = (wide, high, alignment)
-        super.init(inner)
+        (self.wide, self.high) = (wide, high)
+        super.init(inner, alignment)
     }
 
-    /// What it is offered to be as large as it is.
-    private func offered(_ proposal: Proposal) -> Proposal {
+    override func offered(_ proposal: Proposal) -> Proposal {
         Proposal(wide.offered(proposal.width), high.offered(proposal.height))
     }
 
@@ -74,19 +86,6 @@ final class FlexibleFrame: Box {
         let child = inner?.size(offered(proposal)) ?? .zero
         return CGSize(
             width: wide.taken(proposal.width, child.width), height: high.taken(proposal.height, child.height))
-    }
-
-    override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
-        guard let inner else { return }
-        let offered = offered(proposal)
-        let by = alignment.offset(inner.size(offered), in: size(proposal))
-        inner.place(offered, CGPoint(x: at.x + by.x, y: at.y + by.y), on: stage)
-    }
-
-    override func baseline(_ proposal: Proposal) -> CGFloat? {
-        guard let inner else { return nil }
-        let offered = offered(proposal)
-        return inner.baseline(offered).map { $0 + alignment.offset(inner.size(offered), in: size(proposal)).y }
     }
 }
 

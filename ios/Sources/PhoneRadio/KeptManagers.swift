@@ -1,0 +1,136 @@
+// The system's managers, one of each for the life of the process.
+import CoreBluetooth
+
+/// Lends the two managers to radios, which come and go: the system knows each manager by a name, and a second one of that name
+/// would get nothing. A radio that comes while the one before still ends its connection waits for that.
+public final class KeptManagers: @unchecked Sendable {
+    // Not checked by the compiler: all of it is touched on the radios' queue alone.
+    private let make: any BluetoothManagers
+    private let thread: any RadioThread
+    private let times: RadioTimes
+    private let idleCentral = IdleCentral()
+    private let idlePeripheral = IdlePeripheral()
+    private let centrals = Loan<CBCentralManager>()
+    private let peripherals = Loan<CBPeripheralManager>()
+
+    public init(_ make: any BluetoothManagers, thread: any RadioThread, times: RadioTimes = RadioTimes()) {
+        self.make = make
+        self.thread = thread
+        self.times = times
+    }
+
+    /// The system has begun the app for its Bluetooth, and asks for its managers whether a table is open or not. What it was
+    /// doing ends where nobody goes on with it.
+    public func wake() {
+        if centrals.manager == nil { centrals.manager = make.central(delegate: idleCentral) }
+        if peripherals.manager == nil { peripherals.manager = make.peripheral(delegate: idlePeripheral) }
+        _ = thread.after(times.nobodyCame) { [self] in
+            if centrals.isFree, let central = centrals.manager { idleCentral.end(central) }
+            if peripherals.isFree, let peripheral = peripherals.manager { idlePeripheral.end(peripheral) }
+        }
+    }
+
+    func lendCentral(to radio: BluetoothCentral, _ take: @escaping (CBCentralManager) -> Void) {
+        centrals.lend(to: radio.borrower) { [self] known in
+            guard let known else {
+                let made = make.central(delegate: radio)
+                take(made)
+                return made
+            }
+            known.delegate = radio
+            take(known)
+            if let restored = idleCentral.restored { radio.centralManager(known, willRestoreState: restored) }
+            idleCentral.restored = nil
+            if known.state != .unknown { radio.centralManagerDidUpdateState(known) }
+            return known
+        }
+    }
+
+    func lendPeripheral(to radio: BluetoothPeripheral, _ take: @escaping (CBPeripheralManager) -> Void) {
+        peripherals.lend(to: radio.borrower) { [self] known in
+            guard let known else {
+                let made = make.peripheral(delegate: radio)
+                take(made)
+                return made
+            }
+            known.delegate = radio
+            take(known)
+            if let restored = idlePeripheral.restored { radio.peripheralManager(known, willRestoreState: restored) }
+            idlePeripheral.restored = nil
+            if known.state != .unknown { radio.peripheralManagerDidUpdateState(known) }
+            return known
+        }
+    }
+
+    func takeBackCentral(from borrower: Borrower) {
+        centrals.takeBack(from: borrower) { $0.delegate = idleCentral }
+    }
+
+    func takeBackPeripheral(from borrower: Borrower) {
+        peripherals.takeBack(from: borrower) { $0.delegate = idlePeripheral }
+    }
+}
+
+/// Who borrows: what a radio is known by when it is gone already.
+final class Borrower: Sendable {}
+
+/// A manager, who has it, and who waits for it.
+private final class Loan<Manager> {
+    var manager: Manager?
+    private var holder: Borrower?
+    private var waiting: (borrower: Borrower, hand: (Manager?) -> Manager)?
+
+    var isFree: Bool { holder == nil }
+
+    func lend(to borrower: Borrower, _ hand: @escaping (Manager?) -> Manager) {
+        waiting = (borrower, hand)
+        if isFree { handOver() }
+    }
+
+    func takeBack(from borrower: Borrower, _ idle: (Manager) -> Void) {
+        if waiting?.borrower === borrower { waiting = nil }
+        guard holder === borrower else { return }
+        holder = nil
+        if let manager { idle(manager) }
+        handOver()
+    }
+
+    private func handOver() {
+        guard let next = waiting else { return }
+        waiting = nil
+        holder = next.borrower
+        manager = next.hand(manager)
+    }
+}
+
+/// Keeps what the system gives back of an earlier process until a radio takes it.
+private final class IdleCentral: NSObject, CBCentralManagerDelegate {
+    var restored: [String: Any]?
+
+    func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any]) { restored = dict }
+
+    func centralManagerDidUpdateState(_ central: CBCentralManager) {}
+
+    func end(_ central: CBCentralManager) {
+        guard central.state == .poweredOn else { return }
+        let peripherals = restored?[CBCentralManagerRestoredStatePeripheralsKey] as? [CBPeripheral] ?? []
+        restored = nil
+        for peripheral in peripherals { central.cancelPeripheralConnection(peripheral) }
+        if central.isScanning { central.stopScan() }
+    }
+}
+
+private final class IdlePeripheral: NSObject, CBPeripheralManagerDelegate {
+    var restored: [String: Any]?
+
+    func peripheralManager(_ peripheral: CBPeripheralManager, willRestoreState dict: [String: Any]) { restored = dict }
+
+    func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager) {}
+
+    func end(_ peripheral: CBPeripheralManager) {
+        restored = nil
+        guard peripheral.state == .poweredOn else { return }
+        if peripheral.isAdvertising { peripheral.stopAdvertising() }
+        peripheral.removeAllServices()
+    }
+}

@@ -1,0 +1,109 @@
+// A finger on the glass, watched beside whatever it presses or scrolls.
+import SwiftUI
+
+#if canImport(UIKit) && !os(Linux)
+    // What a recognizer of one's own changes of itself.
+    import UIKit.UIGestureRecognizerSubclass
+#endif
+
+/// A finger, from where it came down to where it is, in the space of the view that watches it.
+struct Finger: Equatable {
+    enum Phase { case down, moved, up, cancelled }
+
+    let start: CGPoint
+    let now: CGPoint
+    let phase: Phase
+
+    var way: CGSize { CGSize(width: now.x - start.x, height: now.y - start.y) }
+}
+
+extension View {
+    /// Tells of the first finger on the glass, sheets over this view included. Gestures of SwiftUI's that begin with the first
+    /// touch make scroll views and sliders wait or fail on some systems; this takes nothing from anybody, but for a finger
+    /// that `isOwn` says is drawn for this alone: then nothing else scrolls or is pressed by it.
+    @ViewBuilder func watchingFingers(
+        isOwn: @escaping (Finger) -> Bool = { _ in false }, _ told: @escaping (Finger) -> Void
+    ) -> some View {
+        #if canImport(UIKit)
+            background { FingerWatch(isOwn: isOwn, told: told).accessibilityHidden(true) }
+        #else
+            // Nobody plays there: it is compiled alone.
+            self
+        #endif
+    }
+}
+
+#if canImport(UIKit)
+    private struct FingerWatch: UIViewRepresentable {
+        let isOwn: (Finger) -> Bool
+        let told: (Finger) -> Void
+
+        func makeUIView(context: Context) -> FingerView { FingerView() }
+
+        func updateUIView(_ view: FingerView, context: Context) {
+            view.recognizer.isOwn = isOwn
+            view.recognizer.told = told
+        }
+    }
+
+    /// The window hears of every finger, also of one on a sheet.
+    private final class FingerView: UIView {
+        let recognizer = FingerRecognizer()
+
+        override func didMoveToWindow() {
+            isUserInteractionEnabled = false
+            recognizer.cancelsTouchesInView = true
+            recognizer.delaysTouchesEnded = false
+            recognizer.watcher = self
+            recognizer.view?.removeGestureRecognizer(recognizer)
+            window?.addGestureRecognizer(recognizer)
+        }
+    }
+
+    private final class FingerRecognizer: UIGestureRecognizer {
+        var isOwn: (Finger) -> Bool = { _ in false }
+        var told: (Finger) -> Void = { _ in }
+        weak var watcher: UIView?
+        private var touch: UITouch?
+        private var start = CGPoint.zero
+
+        private func tell(_ phase: Finger.Phase) -> Finger? {
+            guard let touch else { return nil }
+            let finger = Finger(start: start, now: touch.location(in: watcher), phase: phase)
+            told(finger)
+            return finger
+        }
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+            for new in touches {
+                if touch == nil {
+                    touch = new
+                    start = new.location(in: watcher)
+                    _ = tell(.down)
+                } else {
+                    ignore(new, for: event)
+                }
+            }
+        }
+
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+            guard let finger = tell(.moved) else { return }
+            if state != .possible { state = .changed } else if isOwn(finger) { state = .began }
+        }
+
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+            _ = tell(.up)
+            state = state == .possible ? .failed : .ended
+        }
+
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+            _ = tell(.cancelled)
+            state = state == .possible ? .failed : .cancelled
+        }
+
+        override func reset() { touch = nil }
+
+        /// What scrolls or is pressed goes on beside it.
+        override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
+    }
+#endif

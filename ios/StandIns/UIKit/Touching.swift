@@ -1,0 +1,31 @@
+// What UIKit itself does not have: a window whose recognizers are told of a finger by a test.
+
+extension UIWindow {
+    /// A view is in it from now on, as long as somebody keeps it.
+    public func stand(_ view: UIView) {
+        view.window = self
+        view.didMoveToWindow()
+    }
+
+    /// A finger comes down, is drawn, and is lifted.
+    public func touch(from: CGPoint, to: CGPoint, isLifted: Bool) {
+        let (finger, event) = (Finger(from), UIEvent())
+        let all = gestureRecognizers ?? []
+        for one in all { one.touchesBegan([finger], with: event) }
+        finger.place = to
+        for one in all { one.touchesMoved([finger], with: event) }
+        if isLifted { for one in all { one.touchesEnded([finger], with: event) } }
+        for one in all where isLifted {
+            one.reset()
+            one.state = .possible
+        }
+    }
+}
+
+private final class Finger: UITouch {
+    var place: CGPoint
+
+    init(_ place: CGPoint) { self.place = place }
+
+    override func location(in view: UIView?) -> CGPoint { place }
+}

@@ -1,0 +1,413 @@
+// Whether the stand-ins for Apple's Objective-C frameworks say what Apple's headers say: names, labels, types, and what may be
+// nothing. `scripts/ios apple` reads them from the crates `objc2-*`, which are made from those headers, into StandIns/apple.tsv.
+import Foundation
+import Testing
+
+/// A member of Objective-C's, as the crates have it.
+private struct AppleMember {
+    let owner: String
+    let kind: String
+    let name: String
+    let text: String
+
+    /// What it takes, in Swift's words, without itself and without a thread's marker.
+    var takes: [String] {
+        guard let end = text.range(of: ") -> ")?.lowerBound ?? text.range(of: ");")?.lowerBound else { return [] }
+        return split(String(text[..<end])).filter { $0.contains(": ") && !$0.hasPrefix("this:") }
+            .map { String($0.drop { $0 != ":" }.dropFirst(2)) }.filter { $0 != "MainThreadMarker" }.map(swiftType)
+    }
+
+    var gives: String {
+        guard let arrow = text.range(of: ") -> ", options: .backwards) else { return "" }
+        return swiftType(String(text[arrow.upperBound...].prefix { $0 != ";" }))
+    }
+}
+
+/// What commas part, but for those in brackets.
+private func split(_ text: String) -> [String] {
+    var (parts, depth) = ([""], 0)
+    for letter in text {
+        if "<([{".contains(letter) { depth += 1 }
+        if ">)]}".contains(letter), !(letter == ">" && parts.last?.last == "-") { depth -= 1 }
+        if letter == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(letter) }
+    }
+    return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+}
+
+/// A type of the crates in Swift's words.
+private func swiftType(_ rust: String) -> String {
+    let text = rust.trimmingCharacters(in: .whitespaces)
+    func inner(_ name: String) -> String? {
+        text.hasPrefix(name + "<") && text.hasSuffix(">") ? String(text.dropFirst(name.count + 1).dropLast()) : nil
+    }
+    if let some = inner("Option") { return swiftType(some) + "?" }
+    if let kept = inner("Retained") { return swiftType(kept) }
+    if text.hasPrefix("&block2") || text.hasPrefix("*mut block2") { return "block" }
+    if text.hasPrefix("&'static ") { return swiftType(String(text.dropFirst(9))) }
+    if text.hasPrefix("&") { return swiftType(String(text.dropFirst())) }
+    if let some = inner("ProtocolObject") { return "any " + some.replacing("dyn ", with: "") }
+    if let some = inner("NSArray") { return "[\(swiftType(some))]" }
+    if let some = inner("NSSet") { return "Set<\(swiftType(some))>" }
+    if let some = inner("NSDictionary") { return "[" + split(some).map(swiftType).joined(separator: ": ") + "]" }
+    return [
+        "NSString": "String", "NSInteger": "Int", "NSUInteger": "Int", "bool": "Bool", "NSData": "Data",
+        "NSUUID": "UUID",
+        "NSError": "any Error", "AnyObject": "Any", "NSTimeInterval": "TimeInterval", "c_double": "Double",
+        "DispatchQueue": "DispatchQueue", "NSOperationQueue": "OperationQueue", "NSBundle": "Bundle",
+        "UIApplicationLaunchOptionsKey": "UIApplication.LaunchOptionsKey", "UIApplicationState": "State",
+        "UIGestureRecognizerState": "State", "UIWindowLevel": "Level", "UIViewAutoresizing": "AutoresizingMask",
+        "NSArray": "[Any]", "CBATTError": "CBATTError.Code", "UNNotificationSoundName": "String",
+    ][text] ?? text
+}
+
+/// A declaration of a stand-in.
+private struct Declared {
+    let owner: String
+    let kind: String
+    let name: String
+    /// The labels of what it takes, and the types; of a property its type alone.
+    var labels: [String] = []
+    var types: [String] = []
+    var gives = ""
+    var isSettable = false
+    var isOfClass = false
+    var isAsync = false
+    var value = ""
+    var place: String { "\(owner).\(name)(\(labels.map { $0 + ":" }.joined()))" }
+}
+
+/// The declarations of a stand-in's file that are like Apple's: what is public or open.
+private func declared(_ text: String) -> [Declared] {
+    var found: [Declared] = []
+    var owners: [(name: String, depth: Int)] = []
+    var (depth, pending) = (0, "")
+    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        let line = raw.replacing(/\/\/.*/, with: "").trimmingCharacters(in: .whitespaces)
+        let isInType = owners.last.map { depth == $0.depth + 1 } ?? (depth == 0)
+        if isInType || !pending.isEmpty {
+            pending += pending.isEmpty ? line : " " + line
+            let open = pending.count { $0 == "(" } - pending.count { $0 == ")" }
+            if open > 0 {
+                continue
+            }
+            if let opened = pending.firstMatch(
+                of: /\b(class|protocol|struct|enum|extension) ([A-Z]\w*)[^{]*\{/),
+                !pending.contains(#/\b(?:func|var)\b/#)
+            {
+                let above = owners.map(\.name).joined(separator: ".")
+                let name = String(opened.output.2)
+                let parent = pending.firstMatch(of: /class \w+: (\w+)/).map { String($0.output.1) } ?? ""
+                found.append(
+                    Declared(
+                        owner: above, kind: String(opened.output.1), name: above.isEmpty ? name : "\(above).\(name)",
+                        gives: parent))
+                owners.append((above.isEmpty ? name : "\(above).\(name)", depth))
+                // What is said on the same line.
+                let rest = String(pending[opened.range.upperBound...])
+                if rest.contains("}") {
+                    found += members(rest.replacing("}", with: ""), of: owners.last!.name, isPublic: true)
+                }
+            } else if !pending.isEmpty {
+                let owner = owners.last?.name ?? ""
+                found += members(pending, of: owner, isPublic: true)
+            }
+            if pending.hasSuffix(",") { continue }
+        }
+        for letter in pending.isEmpty ? line : pending {
+            if letter == "{" { depth += 1 }
+            if letter == "}" { depth -= 1 }
+        }
+        pending = ""
+        while let last = owners.last, depth <= last.depth { owners.removeLast() }
+    }
+    return found
+}
+
+private func members(_ line: String, of owner: String, isPublic: Bool) -> [Declared] {
+    if line.contains(/\b(private|fileprivate|internal|override|weak var one)\b/) && !line.contains("internal(set)")
+        && !line.contains("private(set)")
+    {
+        return []
+    }
+    let isOfClass = line.contains(/\b(class|static) (func|var|let)\b/)
+    if let cases = line.firstMatch(of: /^case (.+)$/) {
+        var next = 0
+        return split(String(cases.output.1)).map { one in
+            let pair = one.components(separatedBy: " = ")
+            if pair.count > 1 { next = number(pair[1]) ?? next }
+            defer { next += 1 }
+            return Declared(owner: owner, kind: "case", name: pair[0], value: "\(next)")
+        }
+    }
+    if let function = line.firstMatch(of: /\b(?:func `?(\w+)`?|init\??)\(/) {
+        var one = Declared(owner: owner, kind: "func", name: function.output.1.map(String.init) ?? "init")
+        let (parameters, after) = upToItsEnd(line[function.range.upperBound...])
+        for parameter in split(parameters) {
+            one.labels.append(String(parameter.prefix { $0 != " " && $0 != ":" }))
+            one.types.append(
+                String(parameter.drop { $0 != ":" }.dropFirst(2)).replacing(#/ = .*/#, with: "")
+                    .replacing("@escaping ", with: ""))
+        }
+        let says = after.prefix { $0 != "{" }
+        one.gives =
+            says.firstRange(of: "-> ").map { says[$0.upperBound...].trimmingCharacters(in: .whitespaces) } ?? ""
+        one.isAsync = says.contains("async")
+        one.isOfClass = isOfClass
+        return [one]
+    }
+    if let property = line.firstMatch(of: /\b(?:var|let) (`?\w+`?)(?:: ([^={]+))?(?: = (.+?))?(?: \{.*)?$/) {
+        let value = property.output.3.map(String.init) ?? ""
+        // What is given a value has its type.
+        let guess = value.isEmpty ? "" : value.prefix { $0.isLetter }
+        return [
+            Declared(
+                owner: owner, kind: owner.isEmpty ? "constant" : "var",
+                name: String(property.output.1.replacing("`", with: "")),
+                gives: property.output.2.map { $0.trimmingCharacters(in: .whitespaces) }
+                    ?? (value == "true" || value == "false"
+                        ? "Bool" : value.hasPrefix("\"") ? "String" : String(guess)),
+                isSettable: !line.contains("{ ") && !line.contains("let ") && !line.contains("(set)"),
+                isOfClass: isOfClass,
+                value: value)
+        ]
+    }
+    return []
+}
+
+/// What stands before the bracket that ends it, and what after that.
+private func upToItsEnd(_ text: Substring) -> (String, Substring) {
+    var depth = 1
+    for place in text.indices {
+        if text[place] == "(" { depth += 1 }
+        if text[place] == ")" { depth -= 1 }
+        if depth == 0 { return (String(text[..<place]), text[text.index(after: place)...]) }
+    }
+    return (String(text), "")
+}
+
+private func number(_ text: String) -> Int? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if let shift = text.wholeMatch(of: /(\d+)<<(\d+)/) { return Int(shift.output.1)! << Int(shift.output.2)! }
+    return text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : Int(text)
+}
+
+/// How Swift names what Objective-C has: what a name says of a type that follows is left out, and the rest are labels.
+private func isNamed(_ declared: Declared, _ apple: AppleMember) -> Bool {
+    let pieces = apple.name.hasSuffix(":") ? apple.name.split(separator: ":").map(String.init) : [apple.name]
+    var labels = declared.labels
+    if declared.isAsync { labels.append("completionHandler") }
+    guard labels.isEmpty ? !apple.name.hasSuffix(":") : labels.count == pieces.count && apple.name.hasSuffix(":") else {
+        return false
+    }
+    let types = apple.takes
+    for (place, piece) in pieces.enumerated() {
+        let label = place < labels.count ? labels[place] : ""
+        let type = place < types.count ? types[place] : apple.gives.isEmpty ? declared.owner : apple.gives
+        var named = label == "_" ? "" : label
+        if place == 0 {
+            if declared.name == "init" {
+                let isFactory = apple.kind.contains("class")
+                guard let with = piece.range(of: "With"), isFactory || piece.hasPrefix("init") else { return false }
+                if named.lowercased() != piece[with.upperBound...].lowercased() { return false }
+                continue
+            }
+            named = declared.name + (named.isEmpty ? "" : named.prefix(1).uppercased() + named.dropFirst())
+        }
+        guard piece.lowercased().hasPrefix(named.lowercased()) else {
+            // The importer leaves "with" out before options.
+            if place == 0, piece.lowercased() == (declared.name + "with" + label).lowercased() { continue }
+            return false
+        }
+        let rest = piece.dropFirst(named.count).lowercased()
+        let bare = type.replacing(/^any |[\[\]?]|^Set<|>$/, with: "").lowercased()
+        if !rest.isEmpty, !bare.hasSuffix(rest), !(rest.hasSuffix("s") && bare.hasSuffix(rest.dropLast())),
+            !declared.owner.lowercased().hasSuffix(rest)
+        {
+            return false
+        }
+    }
+    return true
+}
+
+private func isTyped(_ declared: String, _ apple: String) -> Bool {
+    func bare(_ text: String) -> String {
+        text.replacing(/^\((.*)\)(\??)$/) { "\($0.output.1)\($0.output.2)" }.replacing("(any Error)", with: "any Error")
+            .replacing(#/@?Sendable /#, with: "")
+    }
+    let (ours, theirs) = (bare(declared).replacing("!", with: "?"), bare(apple))
+    return ours == theirs || theirs == "block" || theirs == "block?"
+        || ours == theirs.replacing("Double", with: "TimeInterval")
+        || ours.replacing("CGFloat", with: "Double") == theirs
+}
+
+@Suite struct AppleTests {
+    private static let folders = [
+        "CoreBluetooth", "UIKit", "UserNotifications", "AVFoundation", "CoreMotion", "MetricKit", "Vision",
+    ]
+
+    private func apple() throws -> [AppleMember] {
+        try String(contentsOf: packageFolder.appending(path: "StandIns/apple.tsv"), encoding: .utf8)
+            .split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+                let columns = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+                return AppleMember(owner: columns[0], kind: columns[1], name: columns[2], text: columns[3])
+            }
+    }
+
+    /// What differs on purpose, each with its reason.
+    private static let others = [
+        "UIGestureRecognizer.state()": "the crate has no getter of it, as a subclass declares it anew",
+        "UIApplication.connectedScenes()": "a test opens a scene",
+    ]
+
+    private func differences(_ texts: [String]) throws -> (checked: Int, [String]) {
+        let apple = try apple()
+        let byOwner = Dictionary(grouping: apple, by: \.owner)
+        let above = Dictionary(
+            apple.filter { $0.kind == "class" }.map { ($0.owner, $0.name) }, uniquingKeysWith: { first, _ in first })
+        var (checked, wrong) = (0, [String]())
+        for one in texts.flatMap(declared) {
+            guard let why = difference(one, byOwner, above) else { continue }
+            checked += 1
+            if !why.isEmpty { wrong.append("\(one.place): \(why)") }
+        }
+        return (checked, wrong)
+    }
+
+    /// How a declaration differs; nothing for what Objective-C has not.
+    private func difference(_ one: Declared, _ apple: [String: [AppleMember]], _ above: [String: String]) -> String? {
+        let last = one.owner.split(separator: ".").last.map(String.init) ?? ""
+        // Values of Objective-C are types within a type of Swift's.
+        let owner =
+            [
+                "CBError.Code": "CBError", "CBATTError.Code": "CBATTError", "UIApplication.State": "UIApplicationState",
+                "UIGestureRecognizer.State": "UIGestureRecognizerState",
+                "UIView.AutoresizingMask": "UIViewAutoresizing",
+            ][one.owner] ?? one.owner
+        switch one.kind {
+        case "class", "protocol":
+            guard let found = apple[one.name]?.first(where: { $0.kind == one.kind }) else {
+                return "no such \(one.kind)"
+            }
+            return one.kind == "protocol" || one.gives == found.name ? "" : "is a \(found.name), not a \(one.gives)"
+        case "constant":
+            return apple[one.name] == nil ? "no such constant" : ""
+        case "case":
+            guard let value = apple[owner]?.first(where: { $0.kind == "value" && isValue(one.name, $0.name, owner) })
+            else {
+                return "no such value"
+            }
+            return number(value.text) == number(one.value) ? "" : "is \(value.text)"
+        case "var" where one.isOfClass && one.value.hasPrefix("\""):
+            return apple[one.value.replacing("\"", with: "")] == nil ? "no such constant" : ""
+        case "var" where one.value.contains("rawValue: "):
+            let raw = one.value.replacing(/.*rawValue: |\)$/, with: "")
+            if raw.hasPrefix("\"") {
+                let name = raw.replacing("\"", with: "")
+                return apple[name] != nil
+                    || apple["\(last)\(one.name.prefix(1).uppercased())\(one.name.dropFirst())"] != nil
+                    ? "" : "no such constant"
+            }
+            if let value = apple[owner]?.first(where: { $0.kind == "value" && isValue(one.name, $0.name, owner) }) {
+                return number(value.text) == number(raw) ? "" : "is \(value.text)"
+            }
+            return apple[one.owner.replacing(".", with: "") + one.name.prefix(1).uppercased() + one.name.dropFirst()]
+                == nil
+                ? "no such value" : ""
+        case "var" where one.name == "rawValue" || one.name == "code": return nil
+        case "var" where apple[owner]?.contains { $0.kind == "struct" } == true:
+            return apple[owner]?.contains {
+                $0.kind == "field" && $0.name == one.name && swiftType($0.text) == one.gives
+            } == true
+                ? "" : "no such field"
+        case "var", "func":
+            if one.name == "init", one.labels == ["rawValue"] || one.labels == [] || one.types == ["Code"] {
+                return nil
+            }
+            if apple[owner]?.contains(where: { $0.kind == "struct" }) == true { return nil }
+            var place: String? = owner
+            var near: [String] = []
+            while let here = place {
+                for member in apple[here] ?? [] where member.kind.contains("method") && isNamed(one, member) {
+                    let why = difference(one, member, apple[here] ?? [])
+                    if why.isEmpty { return "" }
+                    near.append(why)
+                }
+                place = above[here]
+            }
+            return near.first ?? "no such member"
+        default: return nil
+        }
+    }
+
+    private func isValue(_ ours: String, _ theirs: String, _ owner: String) -> Bool {
+        let ours = ours.lowercased()
+        let theirs = theirs.lowercased()
+        return ours == theirs || owner.lowercased() + ours == theirs
+    }
+
+    private func difference(_ one: Declared, _ member: AppleMember, _ all: [AppleMember]) -> String {
+        if one.name != "init", one.isOfClass != member.kind.contains("class") { return "of the class or of one of it" }
+        if one.kind == "var" {
+            if !isTyped(one.gives, member.gives) { return "is \(member.gives), not \(one.gives)" }
+            let setter = "set" + one.name.replacing(/^is(?=[A-Z])/, with: "").prefix(1).uppercased()
+            let isSettable = all.contains {
+                $0.name.lowercased().hasPrefix(
+                    setter.lowercased() + one.name.replacing(/^is(?=[A-Z])/, with: "").dropFirst().lowercased() + ":")
+            }
+            return one.isSettable && !isSettable ? "cannot be set" : ""
+        }
+        var theirs = member.takes
+        if one.isAsync, !theirs.isEmpty { theirs.removeLast() }
+        guard theirs.count == one.types.count else { return "takes \(theirs)" }
+        for (ours, other) in zip(one.types, theirs) where !isTyped(ours, other) { return "takes \(other), not \(ours)" }
+        if one.name == "init" || one.isAsync { return "" }
+        return isTyped(one.gives, member.gives) ? "" : "gives \(member.gives), not \(one.gives)"
+    }
+
+    @Test func eachDeclarationIsOneOfApples() throws {
+        let texts = Self.folders.flatMap { swiftFiles("StandIns/\($0)").sorted { $0.key < $1.key } }
+            .filter { !$0.key.hasSuffix("Foundation.swift") && !$0.key.hasSuffix("Touching.swift") }.map(\.value)
+        let (checked, all) = try differences(texts)
+        let wrong = all.filter { said in !Self.others.keys.contains { said.hasPrefix("\($0): ") } }
+        #expect(all.count - wrong.count == Self.others.count, "one of them differs no longer")
+        print("\(checked) declarations of the stand-ins compared with Apple's")
+        #expect(checked > 200 && wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
+    }
+
+    /// What somebody may write from memory.
+    @Test func whatAppleHasNotIsFound() throws {
+        for (text, why) in [
+            ("open class CBManager: NSObject {\nopen var power: Int { 0 }\n}", "no such member"),
+            ("open class CBPeripheral: CBCentral {}", "is a CBPeer, not a CBCentral"),
+            ("public protocol CBCentralDelegate {}", "no such protocol"),
+            (
+                "open class CBCentralManager: CBManager {\nopen func connect(_ peripheral: CBPeripheral) {}\n}",
+                "no such member"
+            ),
+            (
+                "open class CBCentralManager: CBManager {\nopen func connect(to peripheral: CBPeripheral, options: [String: Any]?) {}\n}",
+                "no such member"
+            ),
+            (
+                "open class CBCentralManager: CBManager {\nopen func connect(_ peripheral: CBPeripheral?, options: [String: Any]?) {}\n}",
+                "takes CBPeripheral, not CBPeripheral?"
+            ),
+            ("open class CBPeer: NSObject {\nopen var identifier: UUID? { nil }\n}", "is UUID, not UUID?"),
+            ("open class CBPeer: NSObject {\nopen var identifier: UUID\n}", "cannot be set"),
+            (
+                "open class UIDevice: NSObject {\nopen var current: UIDevice { self }\n}",
+                "of the class"
+            ),
+            ("public enum CBManagerState: Int {\ncase unknown, unsupported\n}", "is 2"),
+            (
+                "public struct UNAuthorizationOptions: OptionSet {\npublic static let sound = Self(rawValue: 4)\n}",
+                "is 1<<1"
+            ),
+            ("public let CBAdvertisementDataNameKey = \"x\"", "no such constant"),
+            ("public struct CMAcceleration {\npublic var x: Int\n}", "no such field"),
+        ] {
+            let found = try differences([text]).1
+            #expect(found.count == 1 && found.first?.contains(why) == true, "\(text): \(found)")
+        }
+    }
+}
