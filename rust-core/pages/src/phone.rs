@@ -35,7 +35,7 @@ use ayatsuri_play::together::{CheckedSlice, MultiplayerTable, RadioFactory};
 use ayatsuri_screens::appearance::ShellAbilities;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::{Language, Words};
-use ayatsuri_screens::{Card, Cue, Screen};
+use ayatsuri_screens::{Card, Cue, PromptToken, Screen};
 use ayatsuri_wording::rule_set::FIRST_GAME;
 use ayatsuri_wording::rule_set::RuleSet;
 
@@ -54,7 +54,7 @@ pub struct Phone {
     /// The screen in front, once it has been drawn; emptied by every change.
     drawn: RefCell<Option<Arc<Screen>>>,
     /// The prompt that was drawn last, and whether it came without an action of this person.
-    asked: std::cell::Cell<Option<(u64, bool)>>,
+    asked: std::cell::Cell<Option<(PromptToken, bool)>>,
     /// Whether this person has acted since a screen was drawn.
     has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use ayatsuri_phone::screen::{Card, ChoiceGroup, Prompt, PromptEntry, RankState, TableScreen, Target};
+use ayatsuri_phone::screen::{Card, ChoiceGroup, Prompt, PromptEntry, PromptToken, RankState, TableScreen, Target};
 use ayatsuri_phone::{Language, PresentableGame, SeatName, Viewer, Words, city, kingdom};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{DecisionKind, EditionId, State as City};
@@ -267,7 +267,7 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
             },
             |view, seats, legal, _| {
                 let words = &words[met.prompts % words.len()];
-                let table = city::table_screen::table(&Viewer { words, view, seats }, 7, &[]);
+                let table = city::table_screen::table(&Viewer { words, view, seats }, PromptToken(7), &[]);
                 let prompt = table.prompt.as_ref().expect("this seat is asked");
                 assert_eq!(prompt.choices.len(), legal.len());
                 let is_search = view.now.board.kind == DecisionKind::TakeFromDeck;
@@ -305,7 +305,7 @@ fn a_prompt_of_marionette_kingdom_shows_little_at_once_and_everything_in_three_p
         },
         |view, seats, legal, _| {
             let words = &words[met.prompts % words.len()];
-            let table = kingdom::table_screen::table(&Viewer { words, view, seats }, 7, &[]);
+            let table = kingdom::table_screen::table(&Viewer { words, view, seats }, PromptToken(7), &[]);
             let prompt = table.prompt.as_ref().expect("this seat is asked");
             assert_eq!(prompt.choices.len(), legal.len());
             let explain = |id: &str| kingdom::cards::explain(words, &Figures::HOUSE, id);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_phone::city::{cards, prompt, result_screen, table_screen};
 use ayatsuri_phone::kingdom::table_screen as kingdom_table;
-use ayatsuri_phone::screen::{LogLine, Prompt, TableScreen, Target};
+use ayatsuri_phone::screen::{LogLine, Prompt, PromptToken, TableScreen, Target};
 use ayatsuri_phone::{Language, SeatName, Viewer, Words, narrate};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{
@@ -166,13 +166,13 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                             continue;
                         }
                         let viewer = Viewer { words, view, seats: &seats };
-                        let table = table_screen::table(&viewer, 7, &[]);
+                        let table = table_screen::table(&viewer, PromptToken(7), &[]);
                         assert_eq!(table.seats.len(), usize::from(players));
                         assert_eq!(table.waiting.is_none(), asked, "either asked or waiting");
                         if let Some(seat) = view.now.observer.seat() {
                             assert!(table.seats[0].is_mine && table.seats[0].seat == u32::from(seat.0));
                         }
-                        assert_eq!(prompt::prompt(&viewer, 7).is_some(), asked);
+                        assert_eq!(prompt::prompt(&viewer, PromptToken(7)).is_some(), asked);
                         let Some(prompt) = &table.prompt else { continue };
                         let mut legal = LegalActions::new();
                         view.legal(&mut legal);
@@ -274,10 +274,10 @@ fn a_table_of_which_nothing_was_heard_yet_is_not_said_to_be_over() {
         let words = &Words::new(language);
         for observer in [Observer::Board, Observer::Seat(Seat(1))] {
             let view = View::<State>::before(&setup, observer).expect("a legal setup");
-            let table = table_screen::table(&Viewer { words, view: &view, seats: &names(4) }, 0, &[]);
+            let table = table_screen::table(&Viewer { words, view: &view, seats: &names(4) }, PromptToken(0), &[]);
             assert_eq!(table.waiting.as_deref(), Some(nothing_heard));
             let view = View::<kingdom::State>::before(&realm, observer).expect("a legal setup");
-            let table = kingdom_table::table(&Viewer { words, view: &view, seats: &names(3) }, 0, &[]);
+            let table = kingdom_table::table(&Viewer { words, view: &view, seats: &names(3) }, PromptToken(0), &[]);
             assert_eq!(table.waiting.as_deref(), Some(nothing_heard));
         }
     }

@@ -6,6 +6,7 @@
 
 use ayatsuri_bots::{Bot, Level, SeatViews, play};
 use ayatsuri_phone::screen::Prompt;
+use ayatsuri_phone::screen::PromptToken;
 use ayatsuri_phone::{Language, PresentableGame, SeatName, Viewer, Words};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Seat, Seats, View, city, kingdom};
@@ -33,7 +34,7 @@ struct Earlier<A> {
 
 impl Marked for city::State {
     fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt> {
-        ayatsuri_phone::city::prompt::prompt(viewer, 1)
+        ayatsuri_phone::city::prompt::prompt(viewer, PromptToken(1))
     }
 
     fn novice() -> Box<dyn Bot<Self> + Send> {
@@ -92,7 +93,7 @@ impl Marked for city::State {
 
 impl Marked for kingdom::State {
     fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt> {
-        ayatsuri_phone::kingdom::prompt::prompt(viewer, 1)
+        ayatsuri_phone::kingdom::prompt::prompt(viewer, PromptToken(1))
     }
 
     fn novice() -> Box<dyn Bot<Self> + Send> {

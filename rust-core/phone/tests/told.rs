@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_laws::kinds::{groups, of_heard};
 use ayatsuri_laws::{Exchange as _, GameConformance, Lesson, chance_of, same_action};
-use ayatsuri_phone::screen::{Cue, CuePlace, LogLine, TableScreen};
+use ayatsuri_phone::screen::{Cue, CuePlace, LogLine, PromptToken, TableScreen};
 use ayatsuri_phone::{Language, PresentableGame, SeatName, Viewer, Words, narrate};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, Action, Colour, District};
@@ -325,7 +325,7 @@ fn places_are_found<G: Told>(games: u64) -> BTreeSet<String> {
             let observer = chance.below(step.views.len() as u32) as usize;
             let mut view = step.views[observer].clone();
             let drawn = |view: &View<G>| {
-                <G as PresentableGame>::table(&Viewer { words: &words, view, seats: step.names }, 0, &[])
+                <G as PresentableGame>::table(&Viewer { words: &words, view, seats: step.names }, PromptToken(0), &[])
             };
             let mut last: Option<G::Event> = None;
             for heard in step.told.heard_by(G::observer(&view.now)) {

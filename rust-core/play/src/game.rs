@@ -25,7 +25,7 @@ use ayatsuri_screens::awaited::{Awaited, AwaitedHere};
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, Choice, CoverScreen, Cue, HintView, Playback, TableAction, TableScreen};
+use ayatsuri_screens::{Button, Choice, CoverScreen, Cue, HintView, Playback, PromptToken, TableAction, TableScreen};
 use ayatsuri_wording::covered;
 use ayatsuri_wording::hint::{self, AskedHint, FoundHint, WantedHint};
 use ayatsuri_wording::names;
@@ -78,7 +78,7 @@ pub trait AnyLocalGame: Send {
     fn close_hint(&mut self);
     /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
     /// refused.
-    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError>;
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError>;
     /// The table for the multiplayer host, where several phones play.
     fn at_table(&mut self) -> &mut dyn TableInPlay;
     /// Answers this person's prompt at a table of several phones, by its host's signature.
@@ -86,7 +86,7 @@ pub trait AnyLocalGame: Send {
         &mut self,
         call: &mut CallContext<'_>,
         host: &mut MultiplayerHost,
-        prompt: u64,
+        prompt: PromptToken,
         index: u32,
     ) -> Result<(), CallError>;
     /// Narrates what others have done, and notes from the lobby who is away.
@@ -296,9 +296,9 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     /// Whether that prompt was put to this person and has been answered.
-    fn was_mine(&self, prompt: u64) -> bool {
-        let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt));
-        self.mine().is_some_and(|seat| PromptId(prompt).seat() == seat)
+    fn was_mine(&self, prompt: PromptToken) -> bool {
+        let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt.0));
+        self.mine().is_some_and(|seat| PromptId(prompt.0).seat() == seat)
             && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
     }
 
@@ -350,12 +350,12 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     /// The action behind choice `index`, if `prompt` is open.
-    fn picked(&self, words: &Words, prompt: u64, index: u32) -> Result<(PromptId, G::Action), PhoneError> {
+    fn picked(&self, words: &Words, prompt: PromptToken, index: u32) -> Result<(PromptId, G::Action), PhoneError> {
         let late = |id: &str| PhoneError::LateAnswer { message: words.say(id, &[]) };
         let (Some(seat), Some(open)) = (self.mine(), self.prompt()) else {
             return Err(late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-none" }));
         };
-        if open.0 != prompt {
+        if token(open) != prompt {
             return Err(late(if self.was_mine(prompt) { "refused-prompt-late" } else { "refused-prompt-unknown" }));
         }
         let legal = self.host.table().legal(seat);
@@ -464,4 +464,9 @@ pub fn only_watches(table: &mut TableScreen) {
     if let Some(prompt) = table.prompt.take() {
         table.waiting = Some(prompt.question);
     }
+}
+
+/// The screens of this phone's own games name a prompt by its number at the table.
+fn token(prompt: PromptId) -> PromptToken {
+    PromptToken(prompt.0)
 }

@@ -4,8 +4,8 @@
 
 use super::{
     CoverAction, DailyAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction,
-    NearbyAction, ReplayAction, ResultAction, ReviewAction, RulesAction, SettingsAction, SetupAction, TableAction,
-    TogetherAction, TroubleAction,
+    NearbyAction, PromptToken, ReplayAction, ResultAction, ReviewAction, RulesAction, SettingsAction, SetupAction,
+    TableAction, TogetherAction, TroubleAction,
 };
 
 /// What a person does. An action names what it is for, and a place in a list only where the list is that of one numbered prompt.
@@ -23,7 +23,7 @@ pub enum UserAction {
     /// Answers a prompt.
     Choose {
         /// The `id` of the prompt.
-        prompt: u64,
+        prompt: PromptToken,
         /// The `index` of the choice.
         index: u32,
     },

@@ -2,7 +2,7 @@
 
 use ayatsuri_rules::Seat;
 
-use crate::SignalReason;
+use crate::{PromptToken, SignalReason};
 
 /// For what a table awaits its player.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Awaited {
     /// What for.
     pub reason: SignalReason,
     /// The `id` of the prompt, if it is one.
-    pub prompt: Option<u64>,
+    pub prompt: Option<PromptToken>,
     /// The same for everything that is one signal: the prompts of one turn, the same agreement in a lobby.
     pub occasion: u64,
     /// Whom, if several people sit at this phone.

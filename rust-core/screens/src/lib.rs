@@ -58,7 +58,9 @@ pub use lesson::{LessonAction, LessonView, LitPlace};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use log_page::{LogPageAction, LogScreen};
 pub use prompt::cards_at;
-pub use prompt::{Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, Target};
+pub use prompt::{
+    Choice, ChoiceGallery, ChoiceGroup, ChoiceLine, Closed, Picture, Prompt, PromptEntry, PromptToken, Target,
+};
 pub use replay_action::ReplayAction;
 pub use result::{PointLine, ResultAction, ResultScreen, ResultSeat};
 pub use review::{

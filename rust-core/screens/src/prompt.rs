@@ -202,11 +202,17 @@ pub struct Closed {
     pub reads: Vec<String>,
 }
 
+/// Which question a screen asks: a number that means something to the game in front alone; 0 where nothing is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PromptToken(pub u64);
+
+uniffi::custom_newtype!(PromptToken, u64);
+
 /// The question to this phone's player.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Prompt {
     /// What to hand back in `UserAction::Choose`.
-    pub id: u64,
+    pub id: PromptToken,
     /// The question, as a sentence.
     pub question: String,
     /// What led to it; nothing if it needs no cause.

@@ -1,5 +1,7 @@
 //! That a table awaits this phone's player, whatever page is in front.
 
+use crate::PromptToken;
+
 /// A table awaits this phone's player. It says nothing that others must not see, so that it may stand on a locked screen.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct TableSignal {
@@ -11,7 +13,7 @@ pub struct TableSignal {
     /// Which table awaits them.
     pub table: AwaitingTable,
     /// The prompt's id; nothing in a lobby.
-    pub prompt: Option<u64>,
+    pub prompt: Option<PromptToken>,
     /// Whom of several people at this phone it awaits; nothing where one person sits at it, and in a lobby.
     #[uniffi(default = None)]
     pub person: Option<SignaledPerson>,

@@ -62,14 +62,14 @@ pub fn words(signal: &TableSignal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ayatsuri_phone::screen::{AwaitingTable, SignalReason};
+    use ayatsuri_phone::screen::{AwaitingTable, PromptToken, SignalReason};
 
     fn signal(number: u64, is_quiet: bool) -> TableSignal {
         TableSignal {
             number,
             reason: SignalReason::YourTurn,
             table: AwaitingTable::Together { table: 7 },
-            prompt: Some(number),
+            prompt: Some(PromptToken(number)),
             person: None,
             title: "Your turn".to_owned(),
             text: "Anna's\x1b]2;table".to_owned(),

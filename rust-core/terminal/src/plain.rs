@@ -11,7 +11,7 @@ pub use lines::title;
 use std::io::{self, Write};
 
 use ayatsuri_phone::screen::{
-    Button, Closed, HomeAction, Prompt, ReplayAction, Screen, TextField, TogetherAction, UserAction,
+    Button, Closed, HomeAction, Prompt, PromptToken, ReplayAction, Screen, TextField, TogetherAction, UserAction,
 };
 use ayatsuri_phone::{Phone, PhoneError};
 
@@ -57,7 +57,7 @@ fn is_shared(screen: &Screen) -> bool {
 #[derive(PartialEq)]
 enum ReprintedPart {
     /// The prompt's id and the notice; the log already tells each step of a game.
-    Table(Option<u64>, Option<String>),
+    Table(Option<PromptToken>, Option<String>),
     Page(Box<Screen>),
 }
 

@@ -2,6 +2,7 @@
 //! All its texts differ, so that a test can tell which one is missing.
 
 use ayatsuri_phone::Language;
+use ayatsuri_phone::screen::PromptToken;
 use ayatsuri_phone::screen::*;
 
 /// A cover for the second seat.
@@ -320,7 +321,7 @@ pub fn full_table(language: Language) -> TableScreen {
             say("山札の一番下に市場を置いた", "You put a Market under the deck"),
         ],
         prompt: Some(Prompt {
-            id: 7,
+            id: PromptToken(7),
             question: say("何を建てますか。", "What do you build?"),
             cause: Some(say("建築家は3軒まで建てられる", "The Architect builds up to 3")),
             looked: vec![],

@@ -2,7 +2,7 @@
 //! function of that state and of what was drawn.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Confirm, Prompt, ReplayAction, Screen, TableAction, TextField, UserAction};
+use ayatsuri_phone::screen::{Confirm, Prompt, PromptToken, ReplayAction, Screen, TableAction, TextField, UserAction};
 use ratatui_core::layout::Rect;
 use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEventKind};
 
@@ -87,7 +87,7 @@ pub struct UiState {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum FocusAnchor {
     Nothing,
-    Prompt(u64),
+    Prompt(PromptToken),
     /// A step of a lesson that only has to be read, by its number.
     Step(u32),
     Waiting,

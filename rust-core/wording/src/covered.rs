@@ -3,7 +3,7 @@
 use ayatsuri_rules::{Observer, Seat};
 
 use crate::presentable::{PresentableGame, Viewer};
-use ayatsuri_screens::{Button, CoverAction, CoverScreen, LogLine};
+use ayatsuri_screens::{Button, CoverAction, CoverScreen, LogLine, PromptToken};
 
 /// Who looks at the screen of a phone at which these people sit. A single person always does. Of several it is the one
 /// who has opened the cover, and otherwise everybody.
@@ -20,7 +20,7 @@ pub fn cover<G: PresentableGame>(everybody: &Viewer<'_, G>, seat: Seat, log: &[L
     debug_assert_eq!(G::observer(&everybody.view.now), Observer::Board, "the cover shows what everybody sees");
     let words = everybody.words;
     let name = everybody.seats.get(seat.index()).map_or_else(String::new, |seat| seat.name.clone());
-    let table = G::table(everybody, 0, log);
+    let table = G::table(everybody, PromptToken::default(), log);
     let is_turn = table.seats.iter().any(|one| one.seat == u32::from(seat.0) && one.is_acting);
     let open = words.say("cover-open", &[("name", name.clone().into())]);
     CoverScreen {

@@ -12,7 +12,7 @@ use crate::presentable::{PresentableGame, Viewer};
 use crate::seat_name::SeatName;
 use ayatsuri_screens::awaited::{Awaited, AwaitedHere};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{AwaitedSeat, Cue, LogKind, LogLine, SignalReason, StoryPicture};
+use ayatsuri_screens::{AwaitedSeat, Cue, LogKind, LogLine, PromptToken, SignalReason, StoryPicture};
 
 /// The narration of a game for one observer.
 pub struct Narration<G: PresentableGame> {
@@ -116,12 +116,12 @@ impl<G: PresentableGame> Narration<G> {
 
     /// For what the observer is awaited, who has this prompt. What they are asked after a decision of somebody else is a
     /// new occasion, which is numbered alike when the story is narrated again.
-    pub fn own_prompt(&self, prompt: u64) -> Awaited {
+    pub fn own_prompt(&self, prompt: PromptToken) -> Awaited {
         Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, person: None }
     }
 
     /// For what one of several people is awaited, as everybody may know it. `occasion` is the same for what is one signal.
-    pub fn prompt_of(&self, person: AwaitedHere, prompt: u64, occasion: u64) -> Awaited {
+    pub fn prompt_of(&self, person: AwaitedHere, prompt: PromptToken, occasion: u64) -> Awaited {
         Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, person: Some(person) }
     }
 

@@ -11,7 +11,7 @@ use crate::rule_set::{EditionWording, RuleSet};
 use crate::seat_name::SeatName;
 use crate::speaker::{SeatStanding, Sentence, Speaker};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Cue, LogKind, LogLine, ResultScreen, SeatView, TableScreen};
+use ayatsuri_screens::{Cue, LogKind, LogLine, PromptToken, ResultScreen, SeatView, TableScreen};
 
 /// A game that this phone can show.
 pub trait PresentableGame: NetworkGame + ReviewableGame {
@@ -48,7 +48,7 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     /// The kept puzzles of this game.
     fn puzzles() -> &'static [PuzzleGame<Self>];
     /// The table screen; the caller fills in the replay bar and the buttons.
-    fn table(viewer: &Viewer<'_, Self>, prompt: u64, log: &[LogLine]) -> TableScreen;
+    fn table(viewer: &Viewer<'_, Self>, prompt: PromptToken, log: &[LogLine]) -> TableScreen;
     /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.
     fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
     /// Tells what this observer heard in secret.

@@ -47,7 +47,7 @@ impl TablePage {
             TableAction::Hint => {
                 self.game.ask_hint();
                 if let Some(prompt) = self.game.screen(words).prompt {
-                    KeptDaily::helped(call.store, self.game.id(), |help| help.hinted(prompt.id))?;
+                    KeptDaily::helped(call.store, self.game.id(), |help| help.hinted(prompt.id.0))?;
                 }
             }
             TableAction::CloseHint => self.game.close_hint(),

@@ -14,8 +14,8 @@ use ayatsuri_play::together::MultiplayerTable;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
-    CoverAction, Offer, ReplayAction, ResultAction, Screen, SetupAction, ShellEffect, TableScreen, TextField,
-    UserAction,
+    CoverAction, Offer, PromptToken, ReplayAction, ResultAction, Screen, SetupAction, ShellEffect, TableScreen,
+    TextField, UserAction,
 };
 
 impl Phone {
@@ -189,7 +189,7 @@ impl Phone {
     }
 
     /// Answers the prompt of the game in front.
-    fn choose(&mut self, prompt: u64, index: u32) -> Acted {
+    fn choose(&mut self, prompt: PromptToken, index: u32) -> Acted {
         let told = self.told_in_passing();
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
         match (self.pages.last_mut(), &mut self.together) {

@@ -3,7 +3,7 @@
 use crate::person::{Folder, Person};
 use crate::scripted::Scripted;
 use ayatsuri_phone::screen::{
-    AboutScreen, LogPageAction, LogScreen, Screen, SharedKind, ShellEffect, TroubleAction, UserAction,
+    AboutScreen, LogPageAction, LogScreen, PromptToken, Screen, SharedKind, ShellEffect, TroubleAction, UserAction,
 };
 use ayatsuri_phone::{Cast, Language, ShellAbilities};
 
@@ -69,7 +69,7 @@ fn the_log_shows_crashes_without_messages_and_is_shared_as_a_file() {
         .expect("it is kept");
     me.ask_for("classic", 3, Cast::Recommended, 4, false);
     let prompt = me.prompt();
-    assert!(me.phone.choose(prompt.id + 1, 0).is_err(), "refused calls are noted");
+    assert!(me.phone.choose(PromptToken(prompt.id.0 + 1), 0).is_err(), "refused calls are noted");
     drop(me);
     let mut me = Person::opens(&folder, Language::English);
     let shown = log(me.press("settings").press("log"));

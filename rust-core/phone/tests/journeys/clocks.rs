@@ -5,7 +5,7 @@
 use std::ops::RangeInclusive;
 
 use ayatsuri_clock::LocalDate;
-use ayatsuri_phone::screen::{Button, HistoryScreen, Screen, StatisticsScreen, TableScreen};
+use ayatsuri_phone::screen::{Button, HistoryScreen, PromptToken, Screen, StatisticsScreen, TableScreen};
 use ayatsuri_phone::{Cast, NewGame, Words};
 use ayatsuri_rules::chance::GameRng;
 
@@ -33,7 +33,7 @@ struct Known {
     /// The days whose deal was begun.
     days: Vec<LocalDate>,
     /// The prompt at the common table, and since when it can have been there.
-    asked: Option<(u64, u64)>,
+    asked: Option<(PromptToken, u64)>,
     /// When it was looked at last.
     looked_at: u64,
 }

@@ -2,7 +2,7 @@
 
 use crate::person::{Answers, Folder, Person, button, has, number};
 use crate::scripted::{Said, Scripted};
-use ayatsuri_phone::screen::{Cue, ResultScreen, Screen, SignKind, TableScreen};
+use ayatsuri_phone::screen::{Cue, PromptToken, ResultScreen, Screen, SignKind, TableScreen};
 use ayatsuri_phone::{Cast, Language};
 use ayatsuri_rules::city::State;
 use ayatsuri_rules::{Game, Seat, kingdom};
@@ -219,7 +219,8 @@ fn late_double_and_strange_answers_change_nothing_and_say_so() {
             let refused = me.phone.choose(old, 0).expect_err("it was answered before").to_string();
             assert!(refused.contains("already"), "{refused}");
         }
-        let strange = me.phone.choose(prompt.id + 800, 0).expect_err("there is no such prompt").to_string();
+        let strange =
+            me.phone.choose(PromptToken(prompt.id.0 + 800), 0).expect_err("there is no such prompt").to_string();
         assert!(strange.contains("not open"), "{strange}");
         me.phone.choose(prompt.id, 10_000).expect_err("there is no such choice");
         assert_eq!(me.phone.screen(), before);

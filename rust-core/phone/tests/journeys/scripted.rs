@@ -1,13 +1,13 @@
 //! A phone used by action names, as in a script: each name is looked up among what the screen in front offers.
 
-use ayatsuri_phone::screen::{TextField, UserAction};
+use ayatsuri_phone::screen::{PromptToken, TextField, UserAction};
 use ayatsuri_phone::{Phone, PhoneError};
 
 pub trait Scripted {
     fn press(&mut self, id: &str) -> Result<(), PhoneError>;
     fn choose_option(&mut self, row: &str, choice: &str) -> Result<(), PhoneError>;
     fn enter_text(&mut self, row: &str, text: &str) -> Result<(), PhoneError>;
-    fn choose(&mut self, prompt: u64, index: u32) -> Result<(), PhoneError>;
+    fn choose(&mut self, prompt: PromptToken, index: u32) -> Result<(), PhoneError>;
 }
 
 impl Scripted for Phone {
@@ -33,7 +33,7 @@ impl Scripted for Phone {
         self.act(UserAction::Enter { field, text: text.to_owned() }).map(drop)
     }
 
-    fn choose(&mut self, prompt: u64, index: u32) -> Result<(), PhoneError> {
+    fn choose(&mut self, prompt: PromptToken, index: u32) -> Result<(), PhoneError> {
         self.act(UserAction::Choose { prompt, index }).map(drop)
     }
 }

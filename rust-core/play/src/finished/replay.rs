@@ -11,8 +11,8 @@ use crate::game::{only_watches, whose_eyes};
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
-    Button, Cue, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, ReplayAction, TableScreen,
-    UserAction,
+    Button, Cue, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, PromptToken, ReplayAction,
+    TableScreen, UserAction,
 };
 use ayatsuri_wording::names;
 use ayatsuri_wording::narration::Narration;
@@ -242,7 +242,7 @@ impl<G: PresentableGame> Replay<G> {
         let done = self.game.entries.get(..=self.step).unwrap_or(&self.game.entries);
         let heard = counting_entries(done).into_iter().flat_map(|entry| entry.heard_by(observer));
         heard.for_each(|heard| view.hear(heard));
-        let table = G::table(&Viewer { words, view: &view, seats: &self.names }, 0, &[]);
+        let table = G::table(&Viewer { words, view: &view, seats: &self.names }, PromptToken::default(), &[]);
         let mut legal = LegalActions::default();
         view.legal(&mut legal);
         let later = self.game.entries.iter().skip(self.step + 1);
@@ -332,7 +332,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 
     fn screen(&self, words: &Words) -> TableScreen {
         let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
-        let mut table = G::table(&viewer, 0, &self.narration.log);
+        let mut table = G::table(&viewer, PromptToken::default(), &self.narration.log);
         table.since = self.narration.since();
         only_watches(&mut table);
         let setup = &self.game.opening.setup;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::answer_refusal::say_answer_refusal;
+use ayatsuri_screens::PromptToken;
 
 impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn id(&self) -> TableId {
@@ -18,10 +19,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn screen(&self, words: &Words) -> TableScreen {
         let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
-        let prompt = self.prompt().map_or(0, |prompt| prompt.0);
-        let mut table = G::table(&viewer, prompt, &self.narration.log);
+        let prompt = self.prompt();
+        let mut table = G::table(&viewer, prompt.map(token).unwrap_or_default(), &self.narration.log);
         table.since = self.narration.since();
-        if prompt == 0 {
+        if prompt.is_none() {
             table.awaited = self.narration.awaited();
         }
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
@@ -133,10 +134,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             let seat = self.open.or(self.awaited_here())?;
             let prompt = self.host.table().prompt(seat)?;
             let person = AwaitedHere { seat, is_covered: self.open.is_none() };
-            return Some(self.narration.prompt_of(person, prompt.0, self.passes));
+            return Some(self.narration.prompt_of(person, token(prompt), self.passes));
         }
         let prompt = self.prompt()?;
-        Some(self.narration.own_prompt(prompt.0))
+        Some(self.narration.own_prompt(token(prompt)))
     }
 
     fn name_of(&self, seat: Seat) -> Option<String> {
@@ -188,7 +189,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.asked_hint = None;
     }
 
-    fn answer(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
+    fn answer(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError> {
         let (open, action) = self.picked(call.words, prompt, index)?;
         if self.puzzle.is_some() {
             return self.judged(call, index);
@@ -222,7 +223,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         &mut self,
         call: &mut CallContext<'_>,
         host: &mut MultiplayerHost,
-        prompt: u64,
+        prompt: PromptToken,
         index: u32,
     ) -> Result<(), CallError> {
         let (prompt, action) = self.picked(call.words, prompt, index)?;

@@ -14,7 +14,7 @@ use crate::game::only_watches;
 use ayatsuri_screens::awaited::{Awaited, AwaitedHere};
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{CoverScreen, Cue, TableScreen};
+use ayatsuri_screens::{CoverScreen, Cue, PromptToken, TableScreen};
 use ayatsuri_wording::covered;
 use ayatsuri_wording::names;
 use ayatsuri_wording::narration::Narration;
@@ -51,7 +51,7 @@ pub trait AnyGuestGame: Send {
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
     /// Answers this person's prompt: returns what to send and what to store of it.
-    fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError>;
+    fn answer(&mut self, words: &Words, prompt: PromptToken, index: u32) -> Result<GuestAnswer, PhoneError>;
     /// The finished game from the host's disclosure; it is stored among the finished games. `None` if the disclosure is
     /// not a valid game.
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
@@ -214,7 +214,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     fn screen(&self, words: &Words) -> TableScreen {
         let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
         let prompt = self.mine().and_then(FollowedGame::prompt);
-        let mut table = G::table(&viewer, prompt.map_or(0, u64::from), &self.narration.log);
+        let mut table = G::table(&viewer, prompt.map(token).unwrap_or_default(), &self.narration.log);
         table.since = self.narration.since();
         if prompt.is_none() {
             table.awaited = self.narration.awaited();
@@ -280,10 +280,10 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         if self.is_several() {
             let game = &self.games[self.open.or(self.awaited_here())?];
             let person = AwaitedHere { seat: Seat(game.seat()?), is_covered: self.open.is_none() };
-            return Some(self.narration.prompt_of(person, game.prompt()?.into(), self.passes));
+            return Some(self.narration.prompt_of(person, token(game.prompt()?), self.passes));
         }
         let prompt = self.mine()?.prompt()?;
-        Some(self.narration.own_prompt(prompt.into()))
+        Some(self.narration.own_prompt(token(prompt)))
     }
 
     fn name_of(&self, seat: Seat) -> Option<String> {
@@ -324,14 +324,14 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         now.into_iter().for_each(|now| self.narration.see_at(now));
     }
 
-    fn answer(&mut self, words: &Words, prompt: u64, index: u32) -> Result<GuestAnswer, PhoneError> {
+    fn answer(&mut self, words: &Words, prompt: PromptToken, index: u32) -> Result<GuestAnswer, PhoneError> {
         let late = |id: &str| PhoneError::LateAnswer { message: words.say(id, &[]) };
         let is_on_its_way = self.mine().is_some_and(|game| game.on_its_way().is_some());
         let place = self.open.filter(|_| self.is_several()).unwrap_or(0);
         let Some(open) = self.mine().and_then(FollowedGame::prompt) else {
             return Err(late(if is_on_its_way { "refused-prompt-late" } else { "refused-prompt-none" }));
         };
-        if u64::from(open) != prompt {
+        if token(open) != prompt {
             return Err(late("refused-prompt-late"));
         }
         let game = &mut self.games[place];
@@ -356,4 +356,9 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         };
         Ok(Some(Box::new(GameOver::new(call.words, Some(id.0), self.own(), game))))
     }
+}
+
+/// The screens of a guest name a prompt by the number of the update that put it, which is all that its phone is told.
+fn token(prompt: u32) -> PromptToken {
+    PromptToken(prompt.into())
 }

@@ -33,7 +33,7 @@ use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::words::unless_empty;
-use ayatsuri_screens::{Button, Cue, LobbyAction, LobbyScreen, Screen, SignalReason, TogetherAction};
+use ayatsuri_screens::{Button, Cue, LobbyAction, LobbyScreen, PromptToken, Screen, SignalReason, TogetherAction};
 use ayatsuri_wording::names;
 
 /// A table that this phone hosts.
@@ -305,7 +305,7 @@ impl HostedTable {
         self.audited.as_ref().map_or(Fairness::Unknown, |audited| audited.fairness(&self.host, &self.bots))
     }
 
-    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError> {
         let Some(game) = &mut self.game else {
             return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into());
         };

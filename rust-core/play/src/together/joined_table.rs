@@ -28,8 +28,8 @@ use ayatsuri_screens::awaited::Awaited;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
-    Button, Cue, JoinScreen, LobbyAction, Screen, SignalReason, TogetherAction, TroubleAction, TroubleScreen,
-    UserAction,
+    Button, Cue, JoinScreen, LobbyAction, PromptToken, Screen, SignalReason, TogetherAction, TroubleAction,
+    TroubleScreen, UserAction,
 };
 
 /// Why this phone is no longer at a table.
@@ -255,7 +255,7 @@ impl JoinedTable {
         }
     }
 
-    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError> {
         let Some(game) = self.game.as_mut().filter(|_| self.guest.other_rules().is_none()) else {
             let message = call.words.say("refused-prompt-none", &[]);
             return Err(PhoneError::LateAnswer { message }.into());

@@ -38,7 +38,9 @@ use crate::finished::game_over::AnyGameOver;
 use ayatsuri_screens::awaited::Awaited;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, CoverScreen, Cue, LobbyAction, Screen, SignalReason, TableScreen, TogetherAction};
+use ayatsuri_screens::{
+    Button, CoverScreen, Cue, LobbyAction, PromptToken, Screen, SignalReason, TableScreen, TogetherAction,
+};
 use ayatsuri_wording::rule_set::RuleSet;
 
 /// The time-outs at a table of several phones.
@@ -192,7 +194,7 @@ impl MultiplayerTable {
     }
 
     /// Answers the prompt of this phone's person.
-    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: u64, index: u32) -> Result<(), CallError> {
+    pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError> {
         match self {
             MultiplayerTable::Host(host) => host.choose(call, prompt, index),
             MultiplayerTable::Guest(guest) => guest.choose(call, prompt, index),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ayatsuri_phone::screen::{Prompt, Screen, TableScreen, UserAction};
+use ayatsuri_phone::screen::{Prompt, PromptToken, Screen, TableScreen, UserAction};
 use ayatsuri_phone::{Language, SeatName, Viewer};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
@@ -48,7 +48,11 @@ fn tables<G: ayatsuri_phone::PresentableGame>(
             game.legal(seat, &mut legal);
             // Short prompts say little about the room.
             if legal.len() > 5 {
-                look(G::table(&Viewer { words: &words, view: &views[seat.index()], seats: &seats }, 7, &[]));
+                look(G::table(
+                    &Viewer { words: &words, view: &views[seat.index()], seats: &seats },
+                    PromptToken(7),
+                    &[],
+                ));
                 left -= 1;
                 if left == 0 {
                     return;
@@ -94,7 +98,7 @@ fn walked(state: &mut UiState, screen: &Screen, prompt: &Prompt) -> Vec<u32> {
                     state.now += 300;
                     pressed = press(state, screen, YES_KEY).0;
                 }
-                let Some(UiCommand::Act(UserAction::Choose { prompt: 7, index })) = pressed else {
+                let Some(UiCommand::Act(UserAction::Choose { prompt: PromptToken(7), index })) = pressed else {
                     panic!("{spot:?} chooses nothing");
                 };
                 met.push(index);

@@ -1,7 +1,9 @@
 //! Seats and ranks: nothing jumps, nothing is cut without a sign, and what nobody needs is not there.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{RankMark, RankMarkKind, RankState, Screen, SeatNote, TableScreen, Target, UserAction};
+use ayatsuri_phone::screen::{
+    PromptToken, RankMark, RankMarkKind, RankState, Screen, SeatNote, TableScreen, Target, UserAction,
+};
 use ratatui_crossterm::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -130,7 +132,7 @@ fn a_click_lifts_a_card_that_is_looked_at_and_the_next_takes_it() {
         let read: String = rows(&buffer).join(" ").split_whitespace().collect();
         let text: String = card.text.clone().unwrap().split_whitespace().collect();
         assert!(read.contains(&text[..20]), "the lifted card cannot be read: {read}");
-        let taken = UiCommand::Act(UserAction::Choose { prompt: 7, index: 4 });
+        let taken = UiCommand::Act(UserAction::Choose { prompt: PromptToken(7), index: 4 });
         assert_eq!(state.handle(&click, &screen, &drawn), Some(taken));
     }
 }

@@ -25,7 +25,7 @@ use crate::puzzle_data;
 use crate::rule_set::RuleSet;
 use crate::seat_name::SeatName;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Cue, LogLine, ResultScreen, TableScreen};
+use ayatsuri_screens::{Cue, LogLine, PromptToken, ResultScreen, TableScreen};
 
 impl From<EditionId> for RuleSet {
     fn from(edition: EditionId) -> RuleSet {
@@ -96,7 +96,7 @@ impl PresentableGame for State {
         &puzzle_data::CITY
     }
 
-    fn table(viewer: &Viewer<'_, State>, prompt: u64, log: &[LogLine]) -> TableScreen {
+    fn table(viewer: &Viewer<'_, State>, prompt: PromptToken, log: &[LogLine]) -> TableScreen {
         table_screen::table(viewer, prompt, log)
     }
 

@@ -13,12 +13,12 @@ use crate::city::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
 use crate::rule_set::RuleSet;
 use ayatsuri_screens::words::unless_empty;
 use ayatsuri_screens::{
-    Card, Counter, LogLine, RankMark, RankMarkKind, RankState, RankView, SeatNote, SeatNoteKind, SeatView, TableScreen,
-    Tile,
+    Card, Counter, LogLine, PromptToken, RankMark, RankMarkKind, RankState, RankView, SeatNote, SeatNoteKind, SeatView,
+    TableScreen, Tile,
 };
 
 /// The table screen; the caller fills in the replay bar and the buttons.
-pub fn table(viewer: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
+pub fn table(viewer: &GameViewer<'_>, prompt_id: PromptToken, log: &[LogLine]) -> TableScreen {
     let scene = TableDrawing { viewer, speaker: viewer.speaker(), board: &viewer.view.now.board };
     let own = &viewer.view.now.own;
     TableScreen {

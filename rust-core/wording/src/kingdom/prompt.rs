@@ -14,11 +14,11 @@ use ayatsuri_rules::{Game, LegalActions, Seat};
 use super::cards;
 use super::speaker::{GameSentence, GameSpeaker, GameViewer, WHO, WHOM};
 use ayatsuri_screens::words::unless_empty;
-use ayatsuri_screens::{Card, Prompt, Target};
+use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 
 /// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
 /// of legal actions.
-pub fn prompt(viewer: &GameViewer<'_>, id: u64) -> Option<Prompt> {
+pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     let now = &viewer.view.now;
     let seat = now.sight()?.seat;
     let context = PromptContext { speaker: viewer.speaker(), observation: now, board: &now.board, own: &now.own, seat };

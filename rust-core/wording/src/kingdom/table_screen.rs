@@ -9,11 +9,12 @@ use super::prompt;
 use super::speaker::{GameSpeaker, GameViewer, SeatStanding, WHO, WHOM};
 use ayatsuri_screens::words::unless_empty;
 use ayatsuri_screens::{
-    Card, LogLine, RankMark, RankMarkKind, RankState, RankView, SeatNote, SeatNoteKind, SeatView, TableScreen, Tile,
+    Card, LogLine, PromptToken, RankMark, RankMarkKind, RankState, RankView, SeatNote, SeatNoteKind, SeatView,
+    TableScreen, Tile,
 };
 
 /// The table screen; the caller fills in the replay bar and the buttons.
-pub fn table(viewer: &GameViewer<'_>, prompt_id: u64, log: &[LogLine]) -> TableScreen {
+pub fn table(viewer: &GameViewer<'_>, prompt_id: PromptToken, log: &[LogLine]) -> TableScreen {
     let board = &viewer.view.now.board;
     let scene = TableDrawing { viewer, speaker: viewer.speaker(), board };
     let words = viewer.words;

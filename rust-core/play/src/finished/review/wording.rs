@@ -9,7 +9,7 @@ use crate::game::describe_choice;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
     Button, ChanceChart, ChanceLine, ChancePlace, DearMomentView, LogKind, LogLine, OptionChoice, OptionRow,
-    ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen, ReviewSection, UserAction,
+    PromptToken, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen, ReviewSection, UserAction,
 };
 use ayatsuri_wording::names;
 use ayatsuri_wording::narration::Narration;
@@ -143,7 +143,7 @@ impl<G: PresentableGame> GameReview<G> {
             }
             entry.heard_by(observer).for_each(|heard| view.hear(heard));
         }
-        let prompt = G::table(&Viewer { words, view: &view, seats: names }, 1, &[]).prompt?;
+        let prompt = G::table(&Viewer { words, view: &view, seats: names }, PromptToken(1), &[]).prompt?;
         let mut legal = LegalActions::default();
         view.legal(&mut legal);
         let label = |action: G::Action| {

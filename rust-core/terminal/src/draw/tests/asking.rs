@@ -1,7 +1,7 @@
 //! What keys and clicks do with a prompt, and with what is asked again.
 
 use ayatsuri_phone::Language;
-use ayatsuri_phone::screen::{Screen, UserAction};
+use ayatsuri_phone::screen::{PromptToken, Screen, UserAction};
 use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{drawn_on, rows, state_for, table};
@@ -32,7 +32,7 @@ fn confirm() -> ayatsuri_phone::screen::Confirm {
 #[test]
 fn what_gives_something_up_is_asked_again_and_a_key_pressed_twice_does_not_answer() {
     let screen = table_with(|prompt| prompt.choices[2].confirm = Some(confirm()));
-    let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: 7, index: 2 }));
+    let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: PromptToken(7), index: 2 }));
     let mut state = state_for(&screen, Language::English);
     state.now = 10_000;
     let (drawn, _) = drawn_on(&screen, &state, 80, 24);
@@ -75,7 +75,7 @@ fn a_click_answers_what_is_asked_again() {
             modifiers: ratatui_crossterm::crossterm::event::KeyModifiers::NONE,
         })
     };
-    let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: 7, index: 2 }));
+    let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: PromptToken(7), index: 2 }));
     assert_eq!(state.clone().handle(&click(false), &screen, &drawn), None);
     assert_eq!(state.handle(&click(true), &screen, &drawn), chosen);
 }
@@ -84,14 +84,14 @@ fn a_click_answers_what_is_asked_again() {
 fn a_prompt_that_came_by_itself_takes_no_choice_for_its_first_300_milliseconds() {
     for by_itself in [false, true] {
         let screen = table_with(|prompt| {
-            prompt.id = 8;
+            prompt.id = PromptToken(8);
             prompt.came_by_itself = by_itself;
         });
         let mut state = state_for(&table(Language::English), Language::English);
         state.now = 5_000;
         state.follow(&screen);
         let (drawn, _) = drawn_on(&screen, &state, 80, 24);
-        let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: 8, index: 2 }));
+        let chosen = Some(UiCommand::Act(UserAction::Choose { prompt: PromptToken(8), index: 2 }));
         for (now, code) in [(5_000, '3'), (5_299, '3'), (5_300, '3')] {
             let mut state = state.clone();
             state.now = now;
@@ -149,7 +149,7 @@ fn digits_letters_and_clicks_choose() {
     let state = state_for(&screen, Language::English);
     let (drawn, _) = drawn_on(&screen, &state, 80, 24);
     let key = |c: char| Event::Key(KeyEvent::from(KeyCode::Char(c)));
-    let chosen = |index: u32| Some(UiCommand::Act(UserAction::Choose { prompt: 7, index }));
+    let chosen = |index: u32| Some(UiCommand::Act(UserAction::Choose { prompt: PromptToken(7), index }));
     assert_eq!(state.clone().handle(&key('3'), &screen, &drawn), chosen(2));
     assert_eq!(state.clone().handle(&key('a'), &screen, &drawn), chosen(9));
     assert_eq!(state.clone().handle(&Event::Key(KeyEvent::from(KeyCode::Enter)), &screen, &drawn), chosen(1));
@@ -193,7 +193,10 @@ fn a_thing_that_several_choices_point_at_asks_which() {
     let read = rows(&buffer).join("\n");
     assert!(read.contains("Build the Dragon Gate") && read.contains("Build the Tavern"), "{read}");
     let two = Event::Key(KeyEvent::from(KeyCode::Char('2')));
-    assert_eq!(state.handle(&two, &screen, &drawn), Some(UiCommand::Act(UserAction::Choose { prompt: 7, index: 6 })));
+    assert_eq!(
+        state.handle(&two, &screen, &drawn),
+        Some(UiCommand::Act(UserAction::Choose { prompt: PromptToken(7), index: 6 }))
+    );
 }
 
 #[test]
@@ -205,7 +208,7 @@ fn a_new_prompt_takes_the_focus_to_what_the_turn_goes_on_with() {
     state.follow(&table(language));
     assert_eq!(state.focus, Some(FocusTarget::Rank(2)));
     let mut next = sample::full_table(language);
-    next.prompt.as_mut().unwrap().id = 8;
+    next.prompt.as_mut().unwrap().id = PromptToken(8);
     state.follow(&Screen::Table(Box::new(next)));
     assert_eq!(state.focus, Some(FocusTarget::Choice(1)));
 }

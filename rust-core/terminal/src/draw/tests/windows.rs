@@ -53,7 +53,7 @@ fn a_question_comes_back_from_behind_the_help_and_goes_with_its_prompt() {
     state.open(question());
     press(&screen, &mut state, KeyCode::F(1));
     let Screen::Table(mut next) = screen.clone() else { unreachable!() };
-    next.prompt.as_mut().expect("a prompt").id += 1;
+    next.prompt.as_mut().expect("a prompt").id.0 += 1;
     let next = Screen::Table(next);
     state.follow(&next);
     press(&next, &mut state, KeyCode::Esc);
