@@ -156,6 +156,25 @@ fn who_comes_back_after_a_void_deal_is_told_of_it_and_deals_again() {
 }
 
 #[test]
+fn after_a_restart_a_host_tells_of_the_deal_before_it_tells_of_the_game() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    published(&mut room);
+    (0..2).for_each(|guest| room.go_up(guest));
+    room.host_runs();
+    assert!(room.game.is_some() && room.guests.iter().all(|guest| guest.game.is_none()), "no guest knows of it");
+    room.host_restarts();
+    let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
+    let game = room.game.as_mut().expect("it was stored");
+    room.host.replace(whom, game, &mut room.storage, now).expect("written");
+    room.until("they are told", |room| room.guests.iter().all(|guest| guest.game.is_some()));
+    room.play_to_the_end();
+    for guest in &room.guests {
+        assert_eq!(guest.guest.foul(), None);
+        assert!(guest.guest.audit().is_some_and(|audit| audit.found.is_ok()));
+    }
+}
+
+#[test]
 fn a_seat_comes_back_under_the_key_that_it_had_last() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
