@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use ayatsuri_clock::Timeouts;
 use ayatsuri_fair_deal::{CommitmentList, Contribution, ContributionEntropy, DealContext};
-use ayatsuri_multiplayer::{GuestMessage, GuestRequest, HostCommand, LobbyError, TablePhase, pieces};
+use ayatsuri_multiplayer::{
+    GuestMessage, GuestRequest, HostCommand, LobbyError, PersonId, TablePhase, pieces, replayed,
+};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_table::Controller;
 
-use crate::room::{BOTS, PeopleRoom};
+use crate::room::{BOTS, City, PeopleRoom};
 
 fn list(room: &PeopleRoom) -> CommitmentList {
     room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt").list
@@ -248,4 +250,48 @@ fn patience_begins_anew_with_each_absence() {
     room.go_far(0);
     others_play(&mut room, Duration::from_secs(14) + Timeouts::DEFAULT.deal_step_timeout);
     assert!(is_replaced(&room));
+}
+
+#[test]
+fn a_seat_is_given_to_nobody_who_may_not_have_it() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
+    room.link.open_door();
+    let (late, board) = (room.join(false), room.join(true));
+    room.until("they watch", |room| room.guests.iter().all(|guest| guest.game.is_some()));
+    let [late, board] = [late, board].map(|guest| room.guests[guest].guest.me().expect("it is in"));
+    assert_eq!(room.host.give_seat(3, board), Err(LobbyError::BoardHasNoSeat));
+    assert_eq!(room.host.give_seat(5, late), Err(LobbyError::NotFound), "there is no such seat");
+    room.host.give_seat(3, late).expect("it came late");
+    room.pass(500);
+    // Nor has its phone another bot's seat for somebody else.
+    room.add(2);
+    let friend = PersonId { member: late, person: 1 };
+    assert_eq!(room.host.give_seat(4, friend), Err(LobbyError::NotNow));
+    room.play_to_the_end();
+    assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));
+}
+
+#[test]
+fn after_a_game_nobody_is_away_who_was() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
+    room.go_far(0);
+    let game = room.game.as_mut().expect("a game");
+    room.host.replace(whom, game, &mut room.storage, now).expect("written");
+    room.play_to_the_end();
+    assert!(room.host.lobby().people[1].is_replaced);
+    room.host.rematch();
+    assert!(room.host.lobby().people.iter().all(|person| !person.is_replaced));
+}
+
+#[test]
+fn names_that_a_host_makes_up_are_kept_with_the_game_as_names_are() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 3, 1);
+    room.play_to_the_end();
+    let guest = &room.guests[0].guest;
+    let mut dealt = guest.announcement().expect("dealt").clone();
+    dealt.seats[0].name = "  An\u{200b}na\u{7}".to_owned();
+    let opened = &guest.audit().expect("an audit").opened;
+    let game = replayed::<City>(&dealt, opened, room.reading().wall).expect("it can be replayed");
+    assert_eq!(game.opening.seats[0].name, "Anna");
 }
