@@ -314,6 +314,10 @@ impl Evening<'_> {
             self.phones[guest].link.radio_down();
             self.connect(guest);
         }
+        // An honest host tells a guest nothing before that guest's session has begun.
+        while let Some((guest, up)) = self.ups.pop_front() {
+            self.host.hear(guest, up);
+        }
     }
 
     /// A guest's program is started anew.

@@ -51,6 +51,8 @@ fn an_honest_evening_is_fair_for_every_phone() {
         "1 open 1 host first-starts-anew\n2 updates 4 host first-starts-anew",
         "1 updates 4 host give-first-to-agreed-bot",
         "1 updates 1 host end-game\n2 commit 1 host start-anew",
+        "1 stored 1 host start-anew\n1 stored 1 host give-first-to-agreed-bot",
+        "1 stored 1 host start-anew\n1 stored 1 host end-game",
     ];
     for departures in honest {
         let (script, outcome) = played(&format!("games 3\n{departures}"));

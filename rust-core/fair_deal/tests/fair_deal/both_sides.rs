@@ -33,6 +33,13 @@ fn published(coordinator: &mut DealCoordinator) -> Option<CommitmentList> {
 }
 
 #[test]
+fn a_list_is_in_one_order_whoever_came_first() {
+    let [first, second] =
+        [[0, 1], [1, 0]].map(|phones| CommitmentList::new(FIRST, None, phones.map(commitment).to_vec()));
+    assert!(first.is_in_order() && first == second);
+}
+
+#[test]
 fn only_commitments_of_this_deal_from_its_members_count() {
     let mut coordinator = coordinator();
     let now = MonotonicMillis::ZERO;

@@ -1,13 +1,14 @@
 //! What a guest's phone does with what it hears: what it tells its person, what it keeps, and what it answers.
 
 use ayatsuri_fair_deal::{AuditFailure, DealContext};
+use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
-    AnswerRefusal, FollowedGame, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, ObserverUpdate,
-    filled_view, pieces,
+    AnswerRefusal, FollowedGame, GameFollower, GuestMessage, HostMessage, MultiplayerGuest, MultiplayerGuestEvent,
+    ObserverUpdate, filled_view, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, TableStorage};
+use ayatsuri_table::{Controller, KeptRole, KeptTable, TableStorage};
 
 use crate::room::{City, PeopleRoom, RoomGuest};
 
@@ -138,6 +139,8 @@ fn what_was_audited_is_kept_at_once() {
         }
         room.restart(0);
         assert_eq!(bots(&room), before);
+        let audits = room.guests[0].news.iter().filter(|news| **news == MultiplayerGuestEvent::Audited);
+        assert_eq!(audits.count(), 1, "a disclosure is told once");
         // The same disclosed once more is no more work.
         room.pass(500);
         room.guests[0].is_asleep = true;
@@ -264,4 +267,45 @@ fn who_has_lost_what_the_game_was_for_does_not_say_that_it_had_part_in_it() {
         audit.found.as_ref().map(|verdict| verdict.had_part)
     });
     assert_eq!(had_part, [Ok(false), Ok(true)]);
+}
+
+#[test]
+fn the_page_that_says_what_was_wrong_was_opened_or_not_also_after_a_restart() {
+    let mut room = room();
+    room.guests[0].guest.foul_is_seen();
+    assert!(!room.guests[0].guest.was_foul_seen(), "nothing was wrong");
+    let context = DealContext { table: [0; 4], game: 9, attempt: 0 };
+    room.tell(0, &HostMessage::SeatGiven(context, 0));
+    room.pass(300);
+    assert!(room.guests[0].guest.foul().is_some() && !room.guests[0].guest.was_foul_seen());
+    room.guests[0].guest.foul_is_seen();
+    room.step();
+    room.restart(0);
+    assert!(room.guests[0].guest.was_foul_seen());
+}
+
+#[test]
+fn what_is_kept_and_does_not_fit_together_is_lost() {
+    let room = room();
+    let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept");
+    let is_lost = |damage: fn(&mut serde_json::Value)| {
+        let mut state: serde_json::Value = serde_json::from_str(&kept.state).expect("JSON");
+        damage(&mut state);
+        let kept = KeptTable { state: state.to_string(), ..kept.clone() };
+        MultiplayerGuest::restore(&kept, SecureRandom::for_testing_only(1)).loss().text
+    };
+    assert!(!is_lost(|_| {}));
+    assert!(is_lost(|state| state["watch"]["list"]["settled"] = serde_json::Value::Null), "another list");
+    assert!(is_lost(|state| state["dealt"]["seats"].as_array_mut().expect("seats").reverse()), "other terms");
+}
+
+#[test]
+fn a_board_is_one_after_a_restart() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
+    let board = room.join(true);
+    room.until("it is in", |room| room.guests[board].guest.lobby().is_some());
+    for (guest, role) in [(0, KeptRole::Player), (board, KeptRole::Board)] {
+        room.restart(guest);
+        assert_eq!(room.guests[guest].guest.stored().keys[0].role, role);
+    }
 }

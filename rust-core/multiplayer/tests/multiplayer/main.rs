@@ -10,6 +10,7 @@ mod company;
 mod deals;
 mod followed;
 mod heard;
+mod hosting;
 mod introductions;
 mod keeping;
 mod lobby;

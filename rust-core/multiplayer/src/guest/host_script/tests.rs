@@ -554,6 +554,68 @@ fn terms_are_those_of_a_list_with_their_digest_and_game() {
 }
 
 #[test]
+fn a_foul_is_of_the_game_that_the_message_is_about() {
+    let mut heard = Heard::new();
+    heard.deal(1);
+    let of = |message: &HostMessage| {
+        let mut heard = heard.clone();
+        heard.hear(message);
+        (heard.script.foul.is_some(), heard.script.foul_of)
+    };
+    let mut dealt = heard.announcement(1);
+    dealt.list.context.game = 3;
+    dealt.list.context.table = [8; 4];
+    let terms = DealTerms { setup: AgreedSetup::default(), seats: vec![], ..heard.terms(3) };
+    assert_eq!(of(&HostMessage::DealTerms(terms)), (true, 3));
+    assert_eq!(of(&Heard::void(3, 0, &[HOST])), (true, 3));
+    assert_eq!(of(&HostMessage::Dealt(dealt)), (true, 3));
+    assert_eq!(of(&HostMessage::Updates(vec![Heard::update(Some(2), 0)])), (true, 1), "of the game that is followed");
+}
+
+#[test]
+fn of_a_game_nothing_is_told_too_early_to_others_or_beyond_its_end() {
+    let disclosure = |game| HostMessage::Disclosure { game, opened: vec![] };
+    assert_eq!(Heard::new().hear(&disclosure(0)), 'I', "nothing was dealt");
+    let mut heard = Heard::new();
+    heard.deal(1);
+    let view = |seat| HostMessage::View { seat, mended: 0, updates: 0, prompt: None, view: vec![] };
+    assert_eq!([Some(1), Some(2), None].map(|seat| heard.clone().hear(&view(seat))), ['.', 'I', 'I']);
+    heard.script.note_disclosure(1, vec![(None, 9), (Some(1), 5)]);
+    let told = |number| heard.clone().hear(&HostMessage::Updates(vec![Heard::update(Some(1), number)]));
+    assert_eq!([4, 5, 7].map(told), ['.', 'E', 'E']);
+}
+
+#[test]
+fn a_game_of_before_the_one_that_is_being_dealt_is_dealt_no_more() {
+    let mut heard = Heard::new();
+    heard.deal(1);
+    heard.accept(&HostMessage::DealTerms(heard.terms(3)));
+    let mut dealt = heard.announcement(1);
+    assert_eq!(heard.clone().hear(&HostMessage::Dealt(dealt.clone())), 'T', "it is over");
+    dealt.list.context.game = 2;
+    assert_eq!(heard.hear(&HostMessage::Dealt(dealt)), 'T');
+}
+
+#[test]
+fn who_missed_an_attempt_does_not_know_who_was_in_it() {
+    let ume = MemberId([3; 8]);
+    let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 5).expect("for five"));
+    let mut heard = Heard::new();
+    heard.lobby = Lobby::new("Friday".to_owned(), setup, HOST, "Aya".to_owned());
+    [ME, BEN, ume, STRANGER].into_iter().for_each(|phone| heard.lobby.come(phone, "One".to_owned(), false));
+    heard.accept(&HostMessage::Lobby(heard.lobby.clone()));
+    let all = [HOST, ME, BEN, ume, STRANGER];
+    heard.ready();
+    heard.accept(&HostMessage::DealTerms(heard.terms(1)));
+    heard.accept(&heard.commit(1, 0, &all));
+    heard.accept(&heard.open(1, 0, &all));
+    heard.accept(&Heard::void(1, 0, &[BEN]));
+    // It was away while the second was announced, to which Ume did not commit.
+    heard.accept(&Heard::void(1, 1, &[STRANGER]));
+    heard.accept(&heard.commit(1, 2, &[HOST, ME]));
+}
+
+#[test]
 fn a_phone_that_lost_its_notes_accuses_nobody_of_that_game() {
     let mut heard = Heard::new();
     heard.ready();
