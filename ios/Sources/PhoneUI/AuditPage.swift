@@ -26,7 +26,7 @@ struct AuditPage: View {
             Lines(audit.text, .body)
             if !audit.words.isEmpty {
                 if let label = audit.wordsLabel { Heading(label) }
-                HStack(spacing: 8) {
+                Flow(spacing: 8, gap: 8) {
                     ForEach(Array(audit.words.enumerated()), id: \.offset) { _, word in
                         Text(word)
                             .font(.title2)

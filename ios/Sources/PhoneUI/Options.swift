@@ -85,7 +85,6 @@ private struct OptionPlace: View {
     let press: Act
     let dot: (OptionChoice) -> Color?
     @FocusState private var isTyping: Bool
-    @Environment(\.dynamicTypeSize) private var text
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
@@ -114,11 +113,7 @@ private struct OptionPlace: View {
                     .onTapGesture { isTyping = true }
                     .accessibilityIdentifier("field-\(row.id)")
             }
-            // A word of larger text needs a wider board.
-            let column = GridItem(.adaptive(minimum: 104 * max(text.scale, 1)), spacing: 6)
-            LazyVGrid(columns: [column], alignment: .leading, spacing: 6) {
-                ForEach(row.choices, id: \.id) { choice in value(choice) }
-            }
+            Flow { ForEach(row.choices, id: \.id) { choice in value(choice) } }
             if let why = entered.why[row.id], row.choices.contains(where: { $0.closed == why }) {
                 Text(why).font(.footnote).foregroundStyle(palette.accent).announced(why, isNew: true)
             }
@@ -143,7 +138,7 @@ private struct OptionPlace: View {
             .foregroundStyle(choice.closed == nil ? palette.ink : palette.ink2)
             .padding(.horizontal, Space.edge)
             .padding(.vertical, Space.choices)
-            .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+            .frame(minWidth: Space.finger, minHeight: Space.finger, alignment: .leading)
             .plate(
                 choice.closed == nil ? palette.tile : palette.ground, palette.tileLine, palette,
                 isMarked: choice.selected)

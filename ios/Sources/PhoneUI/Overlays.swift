@@ -163,6 +163,11 @@ struct PageContext {
         over.ask(confirm) { act(button.action) }
     }
 
+    /// A tap on what cannot be pressed says why.
+    func pressOrSayWhy(_ button: AyatsuriCore.Button) {
+        if let closed = button.closed { why(button.label, closed) } else { press(button) }
+    }
+
     /// The same with other ways to hand an action back.
     func handing(_ act: @escaping Act) -> PageContext {
         var context = self

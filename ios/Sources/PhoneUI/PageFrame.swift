@@ -230,7 +230,7 @@ struct QuietButtons: View {
 
     var body: some View {
         if !buttons.isEmpty {
-            LazyVGrid(columns: [GridItem(.adaptive(minimum: 104), spacing: 6)], alignment: .leading, spacing: 4) {
+            Flow(spacing: Space.sections, gap: 4, most: 168) {
                 ForEach(buttons, id: \.id) { button in
                     if isBar { QuietButton(button: button, context: context) } else { quiet(button) }
                 }
@@ -272,11 +272,7 @@ private struct QuietButton: View {
 
     var body: some View {
         Button {
-            if let closed = button.closed {
-                context.why(button.label, closed)
-            } else {
-                context.press(button)
-            }
+            context.pressOrSayWhy(button)
         } label: {
             QuietLabel(button: button, palette: context.palette)
         }

@@ -29,7 +29,7 @@ struct ResultPage: View {
                 }
                 VStack(spacing: Space.choices) {
                     Ways(buttons: result.buttons.filter(\.primary), context: context)
-                    QuietButtons(buttons: result.buttons.filter { !$0.primary }, context: context, isBar: true)
+                    Tools(buttons: result.buttons.filter { !$0.primary }, context: context)
                 }
                 .frame(maxWidth: Space.readable)
                 .padding(Space.edge)
@@ -65,6 +65,54 @@ private struct Standing: View {
         }
         .buttonStyle(.thing)
         .accessibilityIdentifier("log")
+    }
+}
+
+/// The other ways on, three beside each other, each with its sign.
+private struct Tools: View {
+    let buttons: [AyatsuriCore.Button]
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        let column = GridItem(.flexible(), spacing: Space.choices)
+        LazyVGrid(
+            columns: Array(repeating: column, count: context.isLargeText ? 1 : min(buttons.count, 3)),
+            spacing: Space.choices
+        ) {
+            ForEach(buttons, id: \.id) { button in
+                Button {
+                    context.pressOrSayWhy(button)
+                } label: {
+                    let ink = button.closed == nil ? palette.ink : palette.ink2
+                    HStack(spacing: 8) {
+                        if let sign = button.sign {
+                            Emblem(id: "button/\(sign)", size: context.grown(17), color: ink, palette: palette)
+                        }
+                        Text(button.label).font(Type.gallery).foregroundStyle(ink).multilineTextAlignment(.center)
+                    }
+                    .padding(.horizontal, 6)
+                    .frame(maxWidth: .infinity, minHeight: Space.finger)
+                    .plate(palette.tile, palette.tileLine, palette)
+                }
+                .buttonStyle(.thing)
+                .hint(sentence(button.said))
+                .accessibilityIdentifier(button.id)
+            }
+        }
+    }
+}
+
+extension AyatsuriCore.Button {
+    fileprivate var sign: String? {
+        switch action {
+        case .result(.export): "share"
+        // What it shows first is a chart.
+        case .result(.review): "statistics"
+        case .result: "replay"
+        case .goHome: "home"
+        default: nil
+        }
     }
 }
 
@@ -154,7 +202,9 @@ private struct Points: View {
                         cell(seat) {
                             VStack(spacing: 3) {
                                 PlacedFace(seat: seat, context: context)
+                                // A name has no place to break.
                                 Text(seat.name).font(seat.isWinner ? Type.gallery : Type.detail)
+                                    .lineLimit(1).minimumScaleFactor(0.6)
                             }
                         }
                     }

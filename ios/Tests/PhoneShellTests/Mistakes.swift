@@ -25,7 +25,7 @@ struct Mistake: Sendable {
         Mistake("a missing brace", content, "VStack(spacing: 0) {", "VStack(spacing: 0)"),
         Mistake("wrong label", content, ".sheet(item: $shell.shared)", ".sheet(items: $shell.shared)"),
         Mistake("a binding without $", content, "item: $shell.shared", "item: shell.shared"),
-        Mistake("another type of number", content, ".padding(24)", ".padding(Int32(24))"),
+        Mistake("another type of number", content, ".padding(12)", ".padding(Int32(12))"),
         Mistake("misspelt modifier", content, ".presentationDetents", ".presentationDetent"),
         Mistake("no such style", content, ".buttonStyle(.framed)", ".buttonStyle(.frame)"),
         Mistake(
@@ -53,7 +53,7 @@ struct Mistake: Sendable {
             "API of iOS 18 that Linux has", guest, "import CoreBluetooth\n",
             "import CoreBluetooth\nimport Synchronization\nlet forgotten = Mutex<Int>(0)\n"),
         Mistake(
-            "SwiftUI of iOS 18", content, ".presentationDetents([.medium])", ".presentationSizing(.fitted)"),
+            "SwiftUI of iOS 18", content, ".presentationDetents([.medium, .large])", ".presentationSizing(.fitted)"),
         Mistake("no such answer", host, ".requestNotSupported", ".notSupported"),
         Mistake("an argument left out", host, "properties: .notify, value: nil,", "properties: .notify,"),
         Mistake(
@@ -90,7 +90,7 @@ struct Mistake: Sendable {
             "what is not Sendable handed to a queue", "Sources/PhoneRadio/RadioThread.swift",
             "struct Handed: @unchecked Sendable", "struct Handed: Sendable"),
         Mistake("no such value of the environment", app, "\\.scenePhase", "\\.scenePhases"),
-        Mistake("try forgotten", scan, "try? scanner.startScanning()", "scanner.startScanning()"),
+        Mistake("try forgotten", scan, "try scanner.startScanning()", "scanner.startScanning()"),
         Mistake(
             "what is told of is of another type", "Sources/PhoneShell/CrashReports.swift", "[MXDiagnosticPayload]",
             "[MXDiagnostic]"),

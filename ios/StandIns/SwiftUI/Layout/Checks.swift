@@ -5,13 +5,13 @@ public struct Flaw: Hashable, CustomStringConvertible, Sendable {
     public enum Kind: String, Sendable {
         /// A text that ends in "…", or of which an edge hides a part.
         case cut
-        /// Two texts, one over the other.
+        /// A text over another one, or below something that hides it.
         case overlap
-        /// Something that reaches beyond the screen and does not scroll.
+        /// Something that reaches beyond the screen, or a text below a bar of the system, that does not scroll.
         case outside
         /// A button that a finger meets on less than 44 points in some direction: Apple's guidelines, "Accessibility".
         case small
-        /// A finger meets one button where another one is seen.
+        /// A finger meets one button where another one is seen, or something that is none.
         case swallowed
         /// Something painted beyond the edge of its canvas.
         case painted
@@ -25,7 +25,9 @@ extension Stage {
     /// A finger's width: Apple's guidelines.
     static let finger: CGFloat = 44
 
-    var flaws: [Flaw] { cutTexts + overlaps + outside + small + swallowed + paintedOver }
+    var flaws: [Flaw] {
+        cutTexts + overlaps + covered + outside + underBars + small + swallowed + inTheWay + paintedOver
+    }
 
     private func rounded(_ rect: CGRect) -> String {
         "\(Int(rect.minX)),\(Int(rect.minY)) \(Int(rect.width))×\(Int(rect.height))"
@@ -66,6 +68,26 @@ extension Stage {
             }
         }
         return flaws
+    }
+
+    /// By what is drawn later, and lets nothing through.
+    private var covered: [Flaw] {
+        items.enumerated().compactMap { place, text in
+            guard case .text = text.kind, !text.isTurned, !text.seen.isNull, !text.seen.isEmpty else { return nil }
+            let hides = items[(place + 1)...].contains {
+                $0.kind == .drawn(isOpaque: true) && $0.layer == text.layer && !$0.isTurned
+                    && $0.seen.intersection(text.seen).area > text.seen.area * 0.5
+            }
+            return hides ? Flaw(kind: .overlap, what: "\(text.words) (\(rounded(text.rect))) is hidden") : nil
+        }
+    }
+
+    /// Of the page: a sheet has its own edges.
+    private var underBars: [Flaw] {
+        texts.filter { text in
+            text.layer == 0 && !text.isScrolled && !text.seen.isNull && !text.seen.isEmpty
+                && !clear.insetBy(dx: -2, dy: -2).contains(text.seen)
+        }.map { Flaw(kind: .outside, what: "\($0.words) (\(rounded($0.rect))) is below a bar") }
     }
 
     private var outside: [Flaw] {
@@ -122,7 +144,25 @@ extension Stage {
         return flaws
     }
 
+    /// Something that is no button lies over most of where one is met.
+    private var inTheWay: [Flaw] {
+        items.enumerated().compactMap { place, button in
+            guard button.kind == .button, button.isOn, let met = button.hits.max(by: { $0.area < $1.area }) else {
+                return nil
+            }
+            let upper = items[(place + 1)...].first {
+                $0.isInTheWay && $0.kind != .button && $0.layer == button.layer
+                    && $0.seen.intersection(met).area > met.area * 0.3
+            }
+            return upper.map { Flaw(kind: .swallowed, what: "\(button.words) by \($0.words) at \(rounded($0.rect))") }
+        }
+    }
+
     private var paintedOver: [Flaw] {
         cutPaint.map { Flaw(kind: .painted, what: "\($0.by.rounded()) beyond \(rounded($0.rect))") }
     }
+}
+
+extension CGRect {
+    fileprivate var area: CGFloat { isNull ? 0 : width * height }
 }

@@ -26,8 +26,8 @@ class Framed: Box {
     }
 }
 
-/// `frame(width:height:)`: Apple: "If you specify only one, the view takes on the sizing behaviour of this view in the
-/// other dimension".
+/// `frame(width:height:)`: Apple: "If `width` is `nil`, the resulting view assumes this view's sizing behavior", and the same of
+/// the height.
 final class FixedFrame: Framed {
     let width: CGFloat?, height: CGFloat?
 
@@ -51,13 +51,14 @@ final class FixedFrame: Framed {
 struct Bounds {
     var least: CGFloat?, ideal: CGFloat?, most: CGFloat?
 
-    /// What the content is offered: Apple: "the size proposed to this view, limited by any constraints specified".
+    /// What the content is offered: Apple: "the size proposed to the frame, limited by any constraints specified, and with any
+    /// ideal dimensions specified replacing any corresponding unspecified dimensions in the proposal".
     func offered(_ proposed: CGFloat?) -> CGFloat? { (proposed ?? ideal)?.within(least, most) }
 
-    /// Apple: "If no minimum or maximum constraint is specified in a given dimension, the frame adopts the sizing
-    /// behaviour of its child in that dimension", "the proposed size clamped to" both where both are. With one of both,
-    /// the other is the child's own size; Apple does not write that, but the picture of it is in every tutorial of
-    /// `frame(maxWidth: .infinity)`.
+    /// Apple: "If no minimum or maximum constraint is specified in a given dimension, the frame adopts the sizing behavior of
+    /// its child in that dimension. If both constraints are specified in a dimension, the frame unconditionally adopts the size
+    /// proposed for it, clamped to the constraints." With a minimum alone, and less proposed than the child is large, or with
+    /// a maximum alone and more proposed, it is "the proposed size, clamped to that" one; "Otherwise, the size of this view".
     func taken(_ proposed: CGFloat?, _ child: CGFloat) -> CGFloat {
         guard let proposed = proposed ?? ideal else { return child.within(least, most) }
         switch (least, most) {
@@ -136,7 +137,7 @@ final class Padding: Box {
     }
 }
 
-/// `fixedSize`: Apple: "the view's ideal size" in these directions, whatever it is offered.
+/// `fixedSize`: Apple: "Fixes this view at its ideal size in the specified dimensions.", whatever it is offered.
 final class Ideal: Box {
     let horizontal: Bool, vertical: Bool
 
@@ -183,7 +184,7 @@ final class Ratio: Box {
     override func baseline(_ proposal: Proposal) -> CGFloat? { inner?.baseline(offered(proposal)) }
 }
 
-/// `offset`: Apple: "the original dimensions of the view aren't changed": it alone is drawn, and hit, elsewhere.
+/// `offset`: Apple: "The original dimensions of the view aren't changed by offsetting the contents": it alone is drawn, and hit, elsewhere.
 final class Moved: Box {
     let x: CGFloat, y: CGFloat
 
@@ -220,7 +221,7 @@ final class AtPosition: Box {
 }
 
 /// `ignoresSafeArea`: where it reaches the edge of the safe area, it is as much larger as the area is smaller than the
-/// screen. Apple: "expands the safe area" of the view; it keeps its place in its stack.
+/// screen. Apple: "Expands the safe area of a view."; it keeps its place in its stack.
 final class BeyondSafeArea: Box {
     let edges: Edge.Set
 

@@ -7,14 +7,18 @@ final class Painted: Box {
     let draw: @MainActor (CGRect, Stage) -> Void
     let isSeen: Bool
     let isOpaque: Bool
+    let isEdge: Bool
     /// What `aspectRatio` keeps, and how large it is where nobody says.
     let natural: CGSize?
+    /// How far below its top a text beside it stands.
+    let line: CGFloat?
 
     init(
-        isSeen: Bool = true, isOpaque: Bool = false, natural: CGSize? = nil,
+        isSeen: Bool = true, isOpaque: Bool = false, isEdge: Bool = false, natural: CGSize? = nil, line: CGFloat? = nil,
         _ draw: @escaping @MainActor (CGRect, Stage) -> Void
     ) {
-        (self.draw, self.isSeen, self.isOpaque, self.natural) = (draw, isSeen, isOpaque, natural)
+        (self.draw, self.isSeen, self.isOpaque, self.isEdge) = (draw, isSeen, isOpaque, isEdge)
+        (self.natural, self.line) = (natural, line)
         super.init()
     }
 
@@ -22,15 +26,17 @@ final class Painted: Box {
         natural ?? CGSize(width: proposal.width ?? Self.usual, height: proposal.height ?? Self.usual)
     }
 
+    override func baseline(_ proposal: Proposal) -> CGFloat? { line }
+
     override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
         let rect = CGRect(origin: at, size: size(proposal))
         if !stage.isSketch { draw(rect, stage) }
-        if isSeen { stage.note(drawn: rect, isOpaque: isOpaque) }
+        if isSeen { stage.note(drawn: rect, isOpaque: isOpaque, isEdge: isEdge) }
     }
 }
 
 ///
-/// `GeometryReader`: Apple: it "returns a flexible preferred size to its parent": all that it is offered. What it holds
+/// `GeometryReader`: Apple: it "returns a flexible preferred size to its parent layout": all that it is offered. What it holds
 /// stands in its upper left corner; Apple does not write that.
 final class Reader: Box {
     let content: @MainActor (GeometryProxy) -> [Box]
@@ -77,7 +83,7 @@ extension Painted {
     }
 
     static func edged(_ shape: some Shape, _ color: Color, _ width: CGFloat) -> Painted {
-        Painted(isSeen: true) { rect, stage in
+        Painted(isEdge: true) { rect, stage in
             stage.add(
                 "<path d='\(shape.path(in: rect).data)' fill='none' stroke='\(color.hex)' "
                     + "stroke-opacity='\(color.opacity)' stroke-width='\(width.short)'/>")

@@ -193,8 +193,9 @@ struct Written: Hashable {
     }
 }
 
-/// `Text`. Apple: "A text view always sizes itself to fit its content" within what it is offered: it wraps, and where
-/// it is offered less height than its lines need, or has a limit of lines, it ends in "…"; `minimumScaleFactor` makes it
+/// `Text`. Apple: it "always uses exactly the amount of space it needs to display its rendered contents"; where that does not
+/// fit, it "uses a combination of wrapping, tightening, scaling, and truncation". Apple does not write in which order: where it is
+/// offered less height than its lines need, or has a limit of lines, it ends in "…"; `minimumScaleFactor` makes it
 /// smaller before. Of no width it takes none: Apple does not write that, but stacks give short texts their room first by it.
 final class Words: Box {
     let text: String, look: Look, font: Font, color: Color

@@ -5,8 +5,9 @@ final class ScrollGoals {
     var goals: [(id: AnyHashable, anchor: UnitPoint?)] = []
 }
 
-/// `ScrollView`. Apple: it "takes all of the proposed size" in the directions in which it scrolls; in the others it is as
-/// large as what it holds, which Apple does not write. What it holds is offered as much as it likes where it scrolls.
+/// `ScrollView`. Apple does not write how large it is: all that it is offered in the directions in which it scrolls, in the
+/// others as large as what it holds, which is offered as much as it likes where it scrolls (so measured by others, as in "SwiftUI
+/// Field Guide").
 ///
 /// It begins at its start, or where `defaultScrollAnchor` says; what fits stands there too (iOS 18: the role `alignment`).
 /// `scrollTo`: Apple: "scrolls the minimum amount to make the identified view wholly visible"; with an anchor, until both

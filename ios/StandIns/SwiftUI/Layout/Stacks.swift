@@ -7,7 +7,7 @@
 /// least flexible first; each takes what it wants of its share. How flexible one is: how much larger it would be of
 /// infinitely much than of nothing. Spacers share what all others leave: a long text beside one has the whole line.
 final class Stack: Box {
-    /// Between things where nobody says how much. Apple: "the stack chooses a default distance for each pair of
+    /// Between things where nobody says how much. Apple: the stack is to "choose a default distance for each pair of
     /// subviews"; on iPhones it is 8 for most.
     static let usual: CGFloat = 8
     let axis: Axis
@@ -124,7 +124,7 @@ final class Stack: Box {
         }
     }
 
-    /// The uppermost line of any of them. Apple: "the first text baseline" of several is the least.
+    /// The uppermost line of any of them. Apple: the guide "marks the top-most text baseline in a view".
     override func baseline(_ proposal: Proposal) -> CGFloat? {
         let (offers, points) = (share(proposal), places(proposal))
         return children.indices.compactMap { place in
@@ -167,7 +167,7 @@ final class Pile: Box {
 }
 
 extension [Box] {
-    /// Several views where one is wanted, as in an overlay: Apple: they are laid out "as in a ZStack".
+    /// Several views where one is wanted, as in an overlay: Apple: "an implicit `ZStack`".
     @MainActor func pile(_ alignment: Alignment = .center) -> Box { count == 1 ? self[0] : Pile(self, alignment) }
 
     /// Several views where one is wanted, as in a scroll view: one below the other. Apple does not write that.
@@ -177,7 +177,7 @@ extension [Box] {
 }
 
 /// `Spacer`: Apple: it "expands along the major axis of its containing stack layout, or on both axes if not contained in a
-/// stack"; how short it may be where nobody says, Apple calls "the system's default spacing": 8.
+/// stack"; how short it may be where nobody says, Apple calls "the system default spacing between views": 8.
 final class Gap: Box {
     let least: CGFloat
     let axis: Axis?
@@ -199,8 +199,9 @@ final class Gap: Box {
     }
 }
 
-/// `LazyVGrid`: Apple: `adaptive` places "as many items as possible" of at least their minimum, `flexible` shares what is
-/// left within its bounds. Rows are as high as the highest in them.
+/// `LazyVGrid`: Apple: `adaptive` "prefers to insert as many items of the `minimum` size as possible but lets them increase to
+/// the `maximum` size"; one that is `flexible` has "the size of the grid with spacing and inflexible items removed, divided by the
+/// number of flexible items, clamped to the provided bounds". Rows are as high as the highest in them.
 final class ColumnGrid: Box {
     let columns: [GridItem], children: [Box], spacing: CGFloat, alignment: HorizontalAlignment
 

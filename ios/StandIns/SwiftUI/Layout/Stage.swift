@@ -34,6 +34,8 @@ struct Item {
     /// Where a finger meets it, which a clip does not change.
     var hits: [CGRect] = []
     var isOn = true
+    /// Whether a finger that comes down on it meets nothing below: it is of no button, and not said to let fingers through.
+    var isInTheWay = false
     /// What lies over the page has a higher one.
     let layer: Int
 }
@@ -42,6 +44,8 @@ struct Item {
 @MainActor final class Stage {
     let size: CGSize
     private(set) var safe: CGRect
+    /// Of the page, which no bar of the system covers.
+    let clear: CGRect
     private(set) var items: [Item] = []
     private(set) var picture: [String] = []
     /// What a canvas painted beyond its edge, and so is not seen.
@@ -74,6 +78,7 @@ struct Item {
         safe = CGRect(
             x: 0, y: glass.insets.top, width: glass.size.width,
             height: glass.size.height - glass.insets.top - glass.insets.bottom)
+        clear = safe
         clip = CGRect(origin: .zero, size: glass.size)
         prefix = glass.name
         isLooking = false
@@ -81,6 +86,7 @@ struct Item {
 
     private init(lookingOn stage: Stage) {
         (size, safe, clip) = (stage.size, CGRect(x: -1, y: -1, width: 0, height: 0), .infinite)
+        clear = stage.clear
         prefix = ""
         isLooking = true
         isSketch = true
@@ -215,7 +221,8 @@ struct Item {
     {
         Item(
             kind: kind, words: words, rect: rect, seen: rect.intersection(clip).intersection(scrolled ?? .infinite),
-            clip: clip, isScrolled: scrolled != nil, isTurned: turned > 0, hits: hits, isOn: isOn, layer: layer)
+            clip: clip, isScrolled: scrolled != nil, isTurned: turned > 0, hits: hits, isOn: isOn,
+            isInTheWay: untouched == 0 && self.hits.isEmpty, layer: layer)
     }
 
     func note(text: String, _ rect: CGRect, isCut: Bool, look: Look) {
@@ -225,9 +232,12 @@ struct Item {
     }
 
     /// `isOpaque` hides what lies under it.
-    func note(drawn rect: CGRect, isOpaque: Bool) {
+    func note(drawn rect: CGRect, isOpaque: Bool, isEdge: Bool) {
         guard !isLooking else { return }
-        items.append(item(.drawn(isOpaque: isOpaque), rect))
+        var drawn = item(.drawn(isOpaque: isOpaque), rect)
+        // A finger goes through the middle of an edge.
+        if isEdge { drawn.isInTheWay = false }
+        items.append(drawn)
         meet(rect)
     }
 

@@ -39,13 +39,13 @@ extension Look {
         }
     }
 
-    /// Apple: it "doesn't style or decorate its content". Where its label draws nothing a finger does not meet it; Apple
+    /// Apple: it "doesn't style or decorate its content while idle". Where its label draws nothing a finger does not meet it; Apple
     /// does not write that. What is off is half as strong.
     static func plain(_ label: @MainActor () -> [Box]) -> Box {
         button(dimmed(row(label)), isWhole: false, EnvironmentValues.given.isEnabled)
     }
 
-    /// Apple: "the button's behavior is always the same", its looks are those of the style; it is met as the style draws it.
+    /// Its looks are those of the style, and it is met as the style draws it.
     static func own<S: ButtonStyle>(_ style: S, _ label: @escaping @MainActor () -> [Box]) -> Box {
         let configuration = ButtonStyleConfiguration(
             label: ButtonStyleConfiguration.Label { [row(label)] }, isPressed: false)
@@ -158,14 +158,20 @@ final class Sheet: Box {
         "ellipsis": "M5 12h.01M12 12h.01M19 12h.01", "doc.text": "M6 2h8l5 5v15h-13zM9 12h7M9 16h7",
         "square.and.arrow.up": "M12 15V3M8 7L12 3L16 7M7 10H5V21H19V10H17", "checkmark": "M4 13L10 19L20 5",
         "play.fill": "M7 4L20 12L7 20Z", "pause.fill": "M8 5V19M16 5V19", "camera": "M3 7h4l2-3h6l2 3h4v13H3z",
+        "checkmark.circle": "M12 2a10 10 0 1 0 .1 0M7 13L11 16L17 8",
+        "xmark.octagon": "M8 2h8l6 6v8l-6 6h-8l-6-6v-8zM8 8L16 16M16 8L8 16",
+        "questionmark.circle": "M12 2a10 10 0 1 0 .1 0M9 9a3 3 0 1 1 3 4v1M12 17h.01",
+        "ellipsis.circle": "M12 2a10 10 0 1 0 .1 0M8 12h.01M12 12h.01M16 12h.01",
         "arrow.right": "M4 12H20M14 6L20 12L14 18", "xmark": "M5 5L19 19M19 5L5 19",
     ]
 
     static func box(_ name: String, _ look: Look) -> Box {
         let size = (look.font ?? .body).points(look.textSize)
         let wide = name.hasPrefix("chevron") ? size * 0.7 : size * 1.2
-        let path = paths[name] ?? "M3 3H21V21H3Z"
-        return Painted(natural: CGSize(width: wide.rounded(), height: (size * 1.2).rounded())) { rect, stage in
+        guard let path = paths[name] else { fatalError("how \(name) looks is not known") }
+        // Apple: a symbol has the baseline of a text beside it.
+        let natural = CGSize(width: wide.rounded(), height: (size * 1.2).rounded())
+        return Painted(natural: natural, line: size) { rect, stage in
             let scale = rect.height / 24
             let left = rect.midX - 12 * scale
             stage.add(
