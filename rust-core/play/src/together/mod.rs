@@ -54,28 +54,29 @@ pub enum MultiplayerTable {
     Guest(Box<JoinedTable>),
 }
 
+/// Does the same on the host's table and on a guest's.
+macro_rules! either {
+    ($table:expr, $name:ident => $call:expr) => {
+        match $table {
+            MultiplayerTable::Host($name) => $call,
+            MultiplayerTable::Guest($name) => $call,
+        }
+    };
+}
+
 impl MultiplayerTable {
     /// Handles what has arrived by radio, and sends what is due.
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
-        match self {
-            MultiplayerTable::Host(host) => host.run(call),
-            MultiplayerTable::Guest(guest) => guest.run(call),
-        }
+        either!(self, table => table.run(call))
     }
 
     /// When to run again if nothing happens before.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        match self {
-            MultiplayerTable::Host(host) => host.deadline(),
-            MultiplayerTable::Guest(guest) => guest.deadline(),
-        }
+        either!(self, table => table.deadline())
     }
 
     pub fn speak(&mut self, words: &Words) {
-        match self {
-            MultiplayerTable::Host(host) => host.speak(words),
-            MultiplayerTable::Guest(guest) => guest.speak(words),
-        }
+        either!(self, table => table.speak(words))
     }
 
     /// The other people at the table, in words: "Ben and Chika", or "the bots".
@@ -122,10 +123,7 @@ impl MultiplayerTable {
 
     /// The screen that fits the phase: the people, the game, or its result.
     pub fn screen(&self, words: &Words) -> Screen {
-        match self {
-            MultiplayerTable::Host(host) => host.screen(words),
-            MultiplayerTable::Guest(guest) => guest.screen(words),
-        }
+        either!(self, table => table.screen(words))
     }
 
     /// The people, whatever the phase.
@@ -137,10 +135,7 @@ impl MultiplayerTable {
     }
 
     fn bot_check(&mut self) -> &mut BotCheck {
-        match self {
-            MultiplayerTable::Host(host) => host.bot_check(),
-            MultiplayerTable::Guest(guest) => guest.bot_check(),
-        }
+        either!(self, table => table.bot_check())
     }
 
     /// The next slice of the check of the last game's bots, for another thread.
@@ -171,34 +166,22 @@ impl MultiplayerTable {
 
     /// The audit of the last game.
     pub fn audit(&self, words: &Words) -> Screen {
-        match self {
-            MultiplayerTable::Host(host) => host.audit(words),
-            MultiplayerTable::Guest(guest) => guest.audit(words),
-        }
+        either!(self, table => table.audit(words))
     }
 
     /// The result of the last game.
     pub fn over(&mut self) -> Option<&mut Box<dyn AnyGameOver>> {
-        match self {
-            MultiplayerTable::Host(host) => host.over(),
-            MultiplayerTable::Guest(guest) => guest.over(),
-        }
+        either!(self, table => table.over())
     }
 
     /// Runs the radio only, to send what is still queued after the table was left.
     pub fn linger(&mut self, now: ClockReading) {
-        match self {
-            MultiplayerTable::Host(host) => host.linger(now),
-            MultiplayerTable::Guest(guest) => guest.linger(now),
-        }
+        either!(self, table => table.linger(now))
     }
 
     /// Answers the prompt of this phone's person.
     pub fn choose(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError> {
-        match self {
-            MultiplayerTable::Host(host) => host.choose(call, prompt, index),
-            MultiplayerTable::Guest(guest) => guest.choose(call, prompt, index),
-        }
+        either!(self, table => table.choose(call, prompt, index))
     }
 
     /// Does an action on the people.
@@ -222,66 +205,42 @@ impl MultiplayerTable {
 
     /// The cues of its game since the last call.
     pub fn take_cues(&mut self) -> Vec<Cue> {
-        match self {
-            MultiplayerTable::Host(host) => host.take_cues(),
-            MultiplayerTable::Guest(guest) => guest.take_cues(),
-        }
+        either!(self, table => table.take_cues())
     }
 
     /// Whether cues that were taken before are for another of several people at this phone; true once after each change.
     pub fn drop_cues(&mut self) -> bool {
-        match self {
-            MultiplayerTable::Host(host) => host.drop_cues(),
-            MultiplayerTable::Guest(guest) => guest.drop_cues(),
-        }
+        either!(self, table => table.drop_cues())
     }
 
     /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
     pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
-        match self {
-            MultiplayerTable::Host(host) => host.open_cover(words, seat),
-            MultiplayerTable::Guest(guest) => guest.open_cover(words, seat),
-        }
+        either!(self, table => table.open_cover(words, seat))
     }
 
     /// Covers what only one of several people at this phone may see.
     pub fn close_cover(&mut self, words: &Words) {
-        match self {
-            MultiplayerTable::Host(host) => host.close_cover(words),
-            MultiplayerTable::Guest(guest) => guest.close_cover(words),
-        }
+        either!(self, table => table.close_cover(words))
     }
 
     /// Keeps the name of the next person at this phone as it was typed.
     pub fn new_person(&mut self, typed: &str) {
-        match self {
-            MultiplayerTable::Host(host) => host.newcomer().typed(typed),
-            MultiplayerTable::Guest(guest) => guest.newcomer().typed(typed),
-        }
+        either!(self, table => table.newcomer().typed(typed))
     }
 
     /// For what the table awaits this phone's person; `None` if it does not.
     pub fn awaited(&self) -> Option<Awaited> {
-        match self {
-            MultiplayerTable::Host(host) => host.awaited(),
-            MultiplayerTable::Guest(guest) => guest.awaited(),
-        }
+        either!(self, table => table.awaited())
     }
 
     /// The name of who sits there in the game in play.
     pub fn name_of(&self, seat: Seat) -> Option<String> {
-        match self {
-            MultiplayerTable::Host(host) => host.name_of(seat),
-            MultiplayerTable::Guest(guest) => guest.name_of(seat),
-        }
+        either!(self, table => table.name_of(seat))
     }
 
     /// The table's tag on air, as a number.
     pub fn tag(&self) -> u32 {
-        match self {
-            MultiplayerTable::Host(host) => host.tag(),
-            MultiplayerTable::Guest(guest) => guest.tag(),
-        }
+        either!(self, table => table.tag())
     }
 }
 
