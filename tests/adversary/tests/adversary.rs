@@ -5,8 +5,8 @@ use std::time::Duration;
 use ayatsuri_adversary::deal::Dealing;
 use ayatsuri_adversary::evening::{Outcome, play};
 use ayatsuri_adversary::ledger::Failure;
-use ayatsuri_adversary::script::Script;
-use ayatsuri_adversary::search::Search;
+use ayatsuri_adversary::script::{Deed, Departure, Script};
+use ayatsuri_adversary::search::{Search, departures};
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{Contribution, ContributionEntropy, DealContext, DealCoordinator, DealRequest, MemberId};
 use ayatsuri_multiplayer::{AgreedSetup, DealTerms};
@@ -81,6 +81,28 @@ fn one_departure_anywhere() {
     assert!(search.play_all(1, (0, 1)));
     let searched = search.searched();
     assert!(searched.found.is_empty(), "{searched:?}");
+}
+
+/// Nobody accuses a host that is honest, whatever two things happen at whatever times.
+#[test]
+fn two_honest_departures_anywhere() {
+    let all: Vec<Departure> = departures(1, &[]).into_iter().filter(|one| is_honest(one.deed)).collect();
+    let mut came = 0;
+    for (number, first) in all.iter().enumerate() {
+        // At one place they come in either order.
+        let from = all.iter().position(|one| one.at == first.at).unwrap_or(number);
+        for second in &all[from..] {
+            let script = Script { games: 1, departures: vec![*first, *second] };
+            let outcome = play(&script, false);
+            assert!(outcome.failures.is_empty(), "{:?}\n{script}", outcome.failures);
+            came += usize::from(outcome.came.iter().all(|came| *came));
+        }
+    }
+    assert!(came > 400, "{came} came about");
+}
+
+fn is_honest(deed: Deed) -> bool {
+    matches!(deed, Deed::Do(deed) if deed.is_honest)
 }
 
 /// The model's deal says what the project's own coordinator says, also when phones do not answer.
