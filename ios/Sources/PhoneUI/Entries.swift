@@ -171,14 +171,17 @@ struct ChoiceTile: View {
                     }
                 }
                 VStack(alignment: .leading, spacing: 1) {
+                    // Beside two others it has little room, and a word no place to break.
                     Text(label)
                         .font(choice.primary ? Type.primary : Type.choice)
+                        .lineLimit(label.count <= 14 ? 2 : nil)
+                        .minimumScaleFactor(0.6)
                         .foregroundStyle(choice.primary ? palette.onButton : isQuiet ? palette.accent : palette.ink)
                     Lines([detail], Type.detail).foregroundStyle(choice.primary ? palette.onButton : palette.ink2)
                     Lines([choice.warning], Type.detail)
                         .foregroundStyle(choice.primary ? palette.onButton : palette.accent)
                 }
-                Spacer(minLength: 0)
+                .frame(maxWidth: .infinity, alignment: .leading)
                 if !choice.price.isEmpty && !isPriceOnPicture { Price(price: choice.price, context: context) }
                 if isLifted { Image(systemName: "checkmark").accessibilityHidden(true) }
             }

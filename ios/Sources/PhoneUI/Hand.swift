@@ -71,7 +71,8 @@ struct CardFace: View {
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: palette)
-                Text(card.name).font(Type.cardName)
+                // A word has no place to break.
+                Text(card.name).font(Type.cardName).lineLimit(card.name.contains(" ") ? 2 : 1).minimumScaleFactor(0.6)
                 // Points are told where they are not simply the cost.
                 if card.cost.count != 1 || card.cost[0].amount != card.points { Lines([card.pointsLabel], Type.note) }
                 Lines([card.short], Type.note).foregroundStyle(palette.ink2)

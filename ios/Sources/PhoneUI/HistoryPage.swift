@@ -45,7 +45,7 @@ private struct Finished: View {
             .buttonStyle(.thing)
             .hint(labels.first)
             .accessibilityIdentifier("open/\(entry.id)")
-            HStack(spacing: 6) {
+            Flow {
                 ForEach(Array(zip(labels, ways)), id: \.0) { label, way in
                     Button(label) { context.act(way.action) }
                         .buttonStyle(.framed)

@@ -177,7 +177,8 @@ private struct PilePlace: View {
     private var amount: some View { Text(verbatim: "\(pile.amount)").font(Type.number) }
 
     private var label: some View {
-        Text(pile.label).font(Type.note).foregroundStyle(touch.context.palette.ink2)
+        Text(pile.label).font(Type.note).lineLimit(1).minimumScaleFactor(0.6).foregroundStyle(
+            touch.context.palette.ink2)
     }
 }
 

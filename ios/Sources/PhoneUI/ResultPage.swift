@@ -336,7 +336,7 @@ private struct Placed: View {
                 VStack(alignment: .leading, spacing: 2) {
                     HStack(spacing: 8) {
                         if context.isLargeText { Place(seat: seat, context: context) }
-                        Text(seat.name).font(Type.person)
+                        Text(seat.name).font(Type.person).lineLimit(1).minimumScaleFactor(0.6)
                         Lines(seat.signs.filter { !$0.kind.isMarker }.map(\.short), Type.note)
                             .foregroundStyle(palette.ink2)
                         Spacer(minLength: 0)

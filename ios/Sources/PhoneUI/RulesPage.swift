@@ -119,6 +119,7 @@ private struct Entry: View {
                 CardWindow(id: card.id, card: card, size: context.grown(56), palette: context.palette)
                     .frame(maxWidth: .infinity)
                 Text(card.name).font(Type.cardName).padding(.horizontal, 6)
+                    .lineLimit(card.name.contains(" ") ? 2 : 1).minimumScaleFactor(0.6)
                 Lines([card.short], Type.note).foregroundStyle(context.palette.ink2).padding(.horizontal, 6)
             }
             .padding(.bottom, Space.choices)

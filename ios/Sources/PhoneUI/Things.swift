@@ -180,7 +180,8 @@ struct CardBacks: View {
 
     var body: some View {
         let wide = height * 0.7
-        Canvas { canvas, _ in canvas.drawBacks(cards, palette, wide: wide, high: height, most: most) }
+        // The outer ones are turned.
+        Overhanging(by: 3) { canvas, _ in canvas.drawBacks(cards, palette, wide: wide, high: height, most: most) }
             .frame(
                 width: wide * (1 + Self.step * CGFloat(max(min(Int(cards), most) - 1, 0))) + 4, height: height + 1
             )

@@ -36,6 +36,6 @@ import Testing
             let rect = places(Flow(most: most) { words })["words"]
             #expect((rect?.width ?? 999) <= wide && (rect?.height ?? 0) > 30)
         }
-        #expect((places(Flow() { Text(verbatim: "Home").id("words") })["words"]?.width ?? 99) < 60)
+        #expect((places(Flow { Text(verbatim: "Home").id("words") })["words"]?.width ?? 99) < 60)
     }
 }

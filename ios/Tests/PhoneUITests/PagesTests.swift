@@ -93,8 +93,8 @@ private func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
     case .small: flaw.what.hasPrefix("rank-") && flaw.what.contains("×103")
     // One line, which opens and then says all of it.
     case .cut: flaw.what.contains(": ") && flaw.what.contains("×15)")
-    // Less than two lines are wide; and a light that is cut at the edge of its stage.
-    case .painted: flaw.what.hasPrefix("2.0 ") || isOfStage(flaw.what)
+    // A light that is cut at the edge of its stage.
+    case .painted: isOfStage(flaw.what)
     // What a lesson says lies over the table, and is put so that what it lights up stays in sight (LessonTests).
     case .overlap: page.hasPrefix("lesson-") && flaw.what.hasSuffix(" is hidden")
     case .swallowed: page.hasPrefix("lesson-") && flaw.what.contains(" by  at ")

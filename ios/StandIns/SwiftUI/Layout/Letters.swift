@@ -250,12 +250,15 @@ final class Words: Box {
         return last
     }
 
+    /// Whether a word is, but for an address.
     private func isBroken(_ lines: [Line]) -> Bool {
-        zip(lines, lines.dropFirst()).contains { one, next in
-            guard let end = one.words.last, let begin = next.words.first, one.words.endIndex == next.words.startIndex
-            else { return false }
-            return !end.isIdeographic && !begin.isIdeographic && end != "-"
-        }
+        !text.contains("/")
+            && zip(lines, lines.dropFirst()).contains { one, next in
+                guard let end = one.words.last, let begin = next.words.first,
+                    one.words.endIndex == next.words.startIndex
+                else { return false }
+                return end.isLetter && begin.isLetter && !end.isIdeographic && !begin.isIdeographic
+            }
     }
 
     private func cut(_ lines: [Line], _ most: Int, _ wide: CGFloat, _ written: Written) -> [Line] {
@@ -293,6 +296,6 @@ final class Words: Box {
                 line.words, set.written, color, CGPoint(x: left, y: at.y + CGFloat(place) * set.written.lineHigh),
                 line.width, isStruck: look.isStruck)
         }
-        stage.note(text: text, CGRect(origin: at, size: own), isCut: set.isCut, look: look)
+        stage.note(text: text, CGRect(origin: at, size: own), isCut: set.isCut || isBroken(set.lines), look: look)
     }
 }
