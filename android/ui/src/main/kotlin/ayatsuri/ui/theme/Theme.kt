@@ -29,7 +29,10 @@ import ayatsuri.core.shellLabels
 import ayatsuri.ui.art.LocalPen
 import ayatsuri.ui.art.rememberPen
 
-/** The roles that text has: serif is what is on the stage, sans is what is said. */
+/**
+ * The roles that text has: serif is what is on the stage, sans is what is said. Both are the system's: a phone without a Japanese
+ * serif draws those headings in its sans. A face of our own would add megabytes, as names that people type may have any sign.
+ */
 @Immutable
 class Type(
     labels: ShellLabels,
