@@ -7,9 +7,9 @@ import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.test.core.app.ApplicationProvider
 import ayatsuri.core.live.languageOfLocale
 import java.util.concurrent.CopyOnWriteArrayList
+import org.junit.After
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
-import org.junit.Before
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -30,7 +30,8 @@ import org.robolectric.util.ReflectionHelpers.ClassParameter
 class FirstFrameTest {
     @get:Rule val rule = createEmptyComposeRule()
 
-    @Before
+    // Not before: the app has been created then, and what it asked would be forgotten.
+    @After
     fun forget() = CoreCalls.onMain.clear()
 
     @Test
