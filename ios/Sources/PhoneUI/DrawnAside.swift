@@ -34,15 +34,14 @@ struct DrawnAside<Content: View>: View {
                     }
                 }
                 // What lies over the page is left by its own ways.
-                .watchingFingers(isOwn: { context.isUppermost && $0.fromEdge > 0 }) {
-                    if context.isUppermost { follow($0) }
-                }
+                .watchingFingers(isOwn: { context.isUppermost && $0.fromEdge > 0 }, told: follow)
         } else {
             content
         }
     }
 
     private func follow(_ finger: Finger) {
+        guard context.isUppermost else { return }
         switch finger.phase {
         case .down, .moved: if drawn != finger.fromEdge { drawn = finger.fromEdge }
         case .up, .cancelled:

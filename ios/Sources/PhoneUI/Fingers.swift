@@ -22,7 +22,7 @@ extension View {
     /// touch make scroll views and sliders wait or fail on some systems; this takes nothing from anybody, but for a finger
     /// that `isOwn` says is drawn for this alone: then nothing else scrolls or is pressed by it.
     @ViewBuilder func watchingFingers(
-        isOwn: @escaping (Finger) -> Bool = { _ in false }, _ told: @escaping (Finger) -> Void
+        isOwn: @escaping (Finger) -> Bool = { _ in false }, told: @escaping (Finger) -> Void
     ) -> some View {
         #if canImport(UIKit)
             background { FingerWatch(isOwn: isOwn, told: told).accessibilityHidden(true) }
