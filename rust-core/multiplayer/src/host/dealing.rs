@@ -150,8 +150,11 @@ impl MultiplayerHost {
     /// A table in play was read back after a restart.
     pub fn resume_game(&mut self, table: &mut dyn TableInPlay) {
         if self.loss.text {
-            // Whether it was ended by hand is not known any more: nobody loses a game for that.
             self.restore_people(table);
+            if !table.is_over() {
+                // Whether it was ended by hand is not known any more: nobody loses a game for that.
+                self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+            }
         }
         if self.persisted.bots != Some(BOTS_DIGEST) {
             table.note_other_bots();
