@@ -37,8 +37,6 @@ import ayatsuri.phone.tellToday
 import ayatsuri.radio.AndroidRadios
 import ayatsuri.ui.cover.Veil
 import ayatsuri.ui.theme.labelsOf
-import java.io.File
-import java.util.Locale
 import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
@@ -54,6 +52,8 @@ import kotlinx.coroutines.flow.distinctUntilChanged
 import kotlinx.coroutines.flow.map
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
+import java.io.File
+import java.util.Locale
 
 /**
  * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends it,

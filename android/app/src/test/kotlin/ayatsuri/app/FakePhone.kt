@@ -27,11 +27,11 @@ import ayatsuri.core.live.PeripheralRadio
 import ayatsuri.core.live.SystemRadios
 import ayatsuri.phone.Moved
 import ayatsuri.phone.ShownPhone
-import java.io.File
-import java.lang.reflect.Proxy
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
+import java.io.File
+import java.lang.reflect.Proxy
 
 /** What was called, with what. */
 data class Call(

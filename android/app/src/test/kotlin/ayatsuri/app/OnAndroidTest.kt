@@ -20,7 +20,6 @@ import ayatsuri.core.UserAction
 import ayatsuri.core.live.CentralEvents
 import ayatsuri.core.live.NoHandle
 import ayatsuri.core.live.PeripheralEvents
-import java.io.File
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -35,6 +34,7 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.shadows.ShadowLooper
+import java.io.File
 
 /** The activity and the service on Robolectric, around a [FakePhone]. */
 @RunWith(RobolectricTestRunner::class)

@@ -147,7 +147,11 @@ class PlatformTest {
     @Test
     fun `recent apps alone lack what is secret where that was chosen, at once`() {
         val activity = begun().get()
-        assertEquals("the settings offer it", listOf<Any?>(ShellAbilities(hidesCards = true, guardsPictures = true, shares = true)), phone.of("setShellAbilities"))
+        assertEquals(
+            "the settings offer it",
+            listOf<Any?>(ShellAbilities(hidesCards = true, guardsPictures = true, shares = true)),
+            phone.of("setShellAbilities"),
+        )
         assertTrue(canGuardSomePictures)
         val isSecure = { activity.window.attributes.flags and WindowManager.LayoutParams.FLAG_SECURE != 0 }
         phone.screens.value = table(knowledge = listOf("the Castle"))

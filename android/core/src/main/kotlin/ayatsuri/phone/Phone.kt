@@ -11,13 +11,13 @@ import ayatsuri.core.live.LivePhoneInterface
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.core.live.SystemRadios
 import ayatsuri.core.live.UpdateListener
-import java.nio.file.Path
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.SharedFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asSharedFlow
 import kotlinx.coroutines.flow.asStateFlow
+import java.nio.file.Path
 
 /** What moved from one screen to the next, in order; [upTo] is the `moved` of the table that came with it. */
 data class Moved(

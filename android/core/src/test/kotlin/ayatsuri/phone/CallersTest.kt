@@ -8,8 +8,6 @@ import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.LivePhone
 import ayatsuri.core.live.UpdateListener
-import java.util.concurrent.CountDownLatch
-import java.util.concurrent.TimeUnit
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.joinAll
@@ -18,6 +16,8 @@ import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit
 
 /** Calls are queued: whoever makes one goes on at once, whatever the phone is busy with. */
 class CallersTest {

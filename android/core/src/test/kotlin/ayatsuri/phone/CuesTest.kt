@@ -6,10 +6,6 @@ import ayatsuri.core.PhoneUpdate
 import ayatsuri.core.live.LivePhone
 import ayatsuri.core.live.LivePhoneInterface
 import ayatsuri.core.live.UpdateListener
-import java.util.concurrent.CopyOnWriteArrayList
-import kotlin.time.Duration
-import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Job
@@ -20,6 +16,10 @@ import kotlinx.coroutines.withTimeout
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.util.concurrent.CopyOnWriteArrayList
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
 
 /** What moves, as a shell animates it: seen on a replay, which moves the same each time. */
 class CuesTest {

@@ -6,14 +6,14 @@ import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.LivePhone
 import ayatsuri.core.live.UpdateListener
-import java.util.concurrent.CopyOnWriteArrayList
-import kotlin.io.path.Path
-import kotlin.io.path.name
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.util.concurrent.CopyOnWriteArrayList
+import kotlin.io.path.Path
+import kotlin.io.path.name
 
 /** The system's number of this thread: for Java each callback comes on a thread object of its own. */
 private fun thread(): String = Path("/proc/thread-self").toRealPath().name

@@ -13,14 +13,14 @@ import ayatsuri.core.TableScreen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.LivePhoneInterface
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.withTimeout
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.seconds
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.withTimeout
 
 /** Longer than any machine takes, and shorter than anybody waits. */
 private val patience = 120.seconds

@@ -10,12 +10,12 @@ import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.radioService
-import java.nio.file.Path
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import java.nio.file.Path
 
 /** Two phones with radios that Kotlin fills: from the first screen to the audit. */
 class WithOthersTest {

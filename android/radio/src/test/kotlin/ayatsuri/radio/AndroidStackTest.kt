@@ -17,7 +17,6 @@ import android.os.Handler
 import android.os.Looper
 import ayatsuri.core.live.RadioService
 import ayatsuri.core.live.RadioTrouble
-import java.lang.reflect.Proxy
 import org.junit.Assert.assertArrayEquals
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -35,6 +34,7 @@ import org.robolectric.shadows.ShadowBluetoothGatt
 import org.robolectric.shadows.ShadowBluetoothGattServer
 import org.robolectric.shadows.ShadowBluetoothLeAdvertiser
 import org.robolectric.util.ReflectionHelpers
+import java.lang.reflect.Proxy
 
 /** Robolectric's client reads nothing; this notes what is read. */
 @Implements(BluetoothGatt::class)

@@ -17,8 +17,6 @@ import ayatsuri.phone.await
 import ayatsuri.phone.inFolder
 import ayatsuri.phone.press
 import ayatsuri.phone.type
-import kotlin.random.Random
-import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -26,6 +24,8 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import kotlin.random.Random
+import kotlin.time.Duration.Companion.seconds
 
 /** Whole tables of a host and two guests: the real core on our radios, the radios on stacks that misbehave, by a seed. */
 class RoughTableTest {

@@ -16,14 +16,14 @@ import ayatsuri.core.UserAction
 import ayatsuri.core.live.SystemRadios
 import ayatsuri.phone.Phone
 import ayatsuri.ui.lesson.litChoice
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
 import kotlin.time.Duration.Companion.seconds
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.runBlocking
-import kotlinx.coroutines.withTimeout
 
 /** Longer than any machine takes. */
 private val patience = 120.seconds

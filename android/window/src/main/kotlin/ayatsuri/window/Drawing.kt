@@ -6,13 +6,13 @@ import androidx.compose.ui.use
 import ayatsuri.core.Screen
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
+import org.jetbrains.skia.EncodedImageFormat
 import java.nio.file.Files
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.deleteRecursively
 import kotlin.io.path.writeBytes
 import kotlin.math.roundToInt
-import org.jetbrains.skia.EncodedImageFormat
 
 /** Pixels of a unit in a picture, unless another is asked for. */
 private const val SCALE = 2f

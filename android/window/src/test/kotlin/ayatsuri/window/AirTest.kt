@@ -7,7 +7,6 @@ import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
-import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
@@ -16,6 +15,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
+import kotlin.time.Duration.Companion.seconds
 
 /** Phones of the window on the core's simulated radio, which only the library of these tests has. */
 class AirTest {

@@ -8,8 +8,6 @@ import ayatsuri.core.Screen
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
-import java.io.File
-import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -19,6 +17,8 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
+import java.io.File
+import kotlin.time.Duration.Companion.seconds
 
 /** Whole games, each screen of which is drawn as in the window, leave nothing behind: a few here, `scripts/android window N` as many as one likes. */
 class HeldGamesTest {

@@ -2,11 +2,11 @@ package ayatsuri.window
 
 import ayatsuri.core.Language
 import ayatsuri.core.live.OwnRadio
-import kotlin.io.path.Path
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertThrows
 import org.junit.Assert.assertTrue
 import org.junit.Test
+import kotlin.io.path.Path
 
 class OptionsTest {
     private fun read(vararg arguments: String) = optionsOf(arguments.toList()) { null }

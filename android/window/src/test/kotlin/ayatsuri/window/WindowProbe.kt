@@ -7,6 +7,12 @@ import ayatsuri.core.Screen
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
 import ayatsuri.ui.theme.Palette
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withContext
+import kotlinx.coroutines.withTimeout
 import java.awt.Color
 import java.awt.Dimension
 import java.awt.Point
@@ -17,12 +23,6 @@ import java.awt.event.InputEvent
 import java.awt.event.KeyEvent
 import java.nio.file.Path
 import kotlin.system.exitProcess
-import kotlinx.coroutines.Dispatchers
-import kotlinx.coroutines.delay
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.runBlocking
-import kotlinx.coroutines.withContext
-import kotlinx.coroutines.withTimeout
 
 /** Opens the window as the program does, begins a game in it by mouse and leaves its table by the keyboard; a failure ends with 1. */
 fun main(arguments: Array<String>) {

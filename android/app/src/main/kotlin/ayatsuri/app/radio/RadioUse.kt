@@ -5,11 +5,11 @@ import ayatsuri.core.live.CentralRadio
 import ayatsuri.core.live.PeripheralEvents
 import ayatsuri.core.live.PeripheralRadio
 import ayatsuri.core.live.SystemRadios
-import java.util.concurrent.atomic.AtomicBoolean
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asStateFlow
 import kotlinx.coroutines.flow.update
+import java.util.concurrent.atomic.AtomicBoolean
 
 /** What a radio is for: a guest looks for a table, a host is found. */
 enum class RadioRole { GUEST, HOST }
