@@ -234,7 +234,7 @@ fn patience_begins_anew_with_each_absence() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.host.order(HostCommand::SetBotDelay(Some(10))).expect("at any time");
     let is_replaced = |room: &PeopleRoom| room.host.lobby().people[1].is_replaced;
-    let mut others_play = |room: &mut PeopleRoom, time: Duration| {
+    let others_play = |room: &mut PeopleRoom, time: Duration| {
         let end = room.now + time;
         while room.now < end {
             room.play_seats(&[0, 2, 3]);
