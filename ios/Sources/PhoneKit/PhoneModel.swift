@@ -73,7 +73,9 @@ public final class PhoneModel {
         let relay = Relay(to: continuation)
         let live = try await LivePhone.open(
             folder: folder.path, language: language, listener: relay, radios: radios)
-        guard let first = relay.first else { preconditionFailure("the core tells of the first screen before it is open") }
+        guard let first = relay.first else {
+            preconditionFailure("the core tells of the first screen before it is open")
+        }
         return PhoneModel(live: live, relay: relay, first: first, arrivals: arrivals)
     }
 
@@ -106,7 +108,7 @@ public final class PhoneModel {
     public func act(_ action: UserAction) async -> Bool {
         guard case .choose(let prompt, _) = action else {
             let effects = await ask { try await $0.act(action: action) }
-            effects?.forEach { carryOut?($0) }
+            for effect in effects ?? [] { carryOut?(effect) }
             return effects != nil
         }
         let isSecond = prompt == answered

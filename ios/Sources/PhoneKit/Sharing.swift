@@ -16,7 +16,6 @@ extension SharedKind {
 
 /// A file to be handed out.
 public struct SharedFile: Identifiable, Equatable, Sendable {
-    public let kind: SharedKind
     public let file: URL
     public var id: URL { file }
 
@@ -29,7 +28,7 @@ public struct SharedFile: Identifiable, Equatable, Sendable {
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         let file = place.appending(path: kind.fileName)
         try Data(text.utf8).write(to: file)
-        return SharedFile(kind: kind, file: file)
+        return SharedFile(file: file)
     }
 
     /// Deletes what was handed out.

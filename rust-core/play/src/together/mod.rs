@@ -76,7 +76,7 @@ impl MultiplayerTable {
     }
 
     pub fn speak(&mut self, words: &Words) {
-        either!(self, table => table.speak(words))
+        either!(self, table => table.speak(words));
     }
 
     /// The other people at the table, in words: "Ben and Chika", or "the bots".
@@ -176,7 +176,7 @@ impl MultiplayerTable {
 
     /// Runs the radio only, to send what is still queued after the table was left.
     pub fn linger(&mut self, now: ClockReading) {
-        either!(self, table => table.linger(now))
+        either!(self, table => table.linger(now));
     }
 
     /// Answers the prompt of this phone's person.
@@ -220,12 +220,12 @@ impl MultiplayerTable {
 
     /// Covers what only one of several people at this phone may see.
     pub fn close_cover(&mut self, words: &Words) {
-        either!(self, table => table.close_cover(words))
+        either!(self, table => table.close_cover(words));
     }
 
     /// Keeps the name of the next person at this phone as it was typed.
     pub fn new_person(&mut self, typed: &str) {
-        either!(self, table => table.newcomer().typed(typed))
+        either!(self, table => table.newcomer().typed(typed));
     }
 
     /// For what the table awaits this phone's person; `None` if it does not.
