@@ -12,9 +12,9 @@ public final class PhoneModel {
     public private(set) var screen: Screen
     /// The table that awaits this phone's player, whatever screen is in front; nothing if none does.
     public private(set) var signal: TableSignal?
-    /// What the system's notification should say while the app is not in front; nothing if there is nothing to say.
+    /// The text of the system's notification while the app is not in front; nothing if there is nothing to say.
     public private(set) var notification: String?
-    /// What the settings say about how the shell draws, on every screen.
+    /// The settings for drawing, on every screen.
     public private(set) var appearance: Appearance
     /// The language spoken now.
     public private(set) var language: Language
@@ -31,9 +31,9 @@ public final class PhoneModel {
     @ObservationIgnored private let relay: Relay
     /// Does what the core wants done after an action, by the means of the system.
     @ObservationIgnored public var carryOut: (@MainActor (ShellEffect) -> Void)?
-    /// What has moved and was not taken yet.
+    /// The cues that nobody has taken yet.
     @ObservationIgnored private var cues: [Cue] = []
-    /// So many of them are kept, the newest.
+    /// At most this many are kept, the newest.
     private static let mostCues = 1_024
     /// What was handed over last.
     @ObservationIgnored private var handedOver: Task<Void, Never>?
@@ -83,7 +83,7 @@ public final class PhoneModel {
         if case .table = update.screen {
             cues = (cues + update.cues).suffix(Self.mostCues)
         } else {
-            // What moved at a table that is no longer in front is never animated.
+            // Nobody sees the table any more at which these moved.
             cues = []
         }
         language = update.language
@@ -133,9 +133,8 @@ public final class PhoneModel {
     /// Until all that was handed over is done. For tests: a view has no need to wait.
     package func handedOverIsDone() async { await handedOver?.value }
 
-    /// What has moved up to the table in front, in order and each thing once, to be animated. What moved before tables
-    /// that nobody drew is among it. Who does not animate need not ask: of what is not asked for the newest thousand are
-    /// kept.
+    /// The cues up to the table in front, in order and each once, for animations. They include those of tables that
+    /// nobody drew. A view that animates nothing need not ask: the newest thousand are kept.
     public func takeCues() -> [Cue] {
         defer { cues = [] }
         return cues

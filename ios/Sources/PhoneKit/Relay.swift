@@ -4,7 +4,7 @@ import Foundation
 
 /// What comes through the stream.
 enum Arrival: Sendable {
-    /// What is shown from now on.
+    /// The phone shows this from now on.
     case update(PhoneUpdate)
     /// Everything that was told before this has been taken in.
     case caughtUp(CheckedContinuation<Void, Never>)
@@ -18,7 +18,7 @@ final class Relay: UpdateListener, @unchecked Sendable {  // what can change is 
 
     init(to arrivals: AsyncStream<Arrival>.Continuation) { self.arrivals = arrivals }
 
-    /// What is shown at first; the core tells of it before it is open.
+    /// The first update; the core tells of it before it is open.
     var first: PhoneUpdate? { lock.withLock { earliest } }
 
     func phoneChanged(update: PhoneUpdate) {

@@ -19,8 +19,8 @@ public final class KeptManagers: @unchecked Sendable {
         self.times = times
     }
 
-    /// The system has begun the app for its Bluetooth, and asks for its managers whether a table is open or not. What it was
-    /// doing ends where nobody goes on with it.
+    /// The system has begun the app for its Bluetooth, and asks for its managers whether a table is open or not. Its work
+    /// ends where nobody goes on with it.
     public func wake() {
         if centrals.manager == nil { centrals.manager = make.central(delegate: idleCentral) }
         if peripherals.manager == nil { peripherals.manager = make.peripheral(delegate: idlePeripheral) }
@@ -71,7 +71,7 @@ public final class KeptManagers: @unchecked Sendable {
     }
 }
 
-/// Who borrows: what a radio is known by when it is gone already.
+/// The identity of a radio that borrows; it outlives the radio.
 final class Borrower: Sendable {}
 
 /// A manager, who has it, and who waits for it.

@@ -14,7 +14,7 @@ public struct RadioTimes: Sendable {
     public var serviceAdded = 3_000
     /// The system says so soon that the advertisement has started, or it is started anew.
     public var advertisingStarts = 5_000
-    /// Whoever goes on with what the system kept of an earlier process has come so soon.
+    /// A radio that goes on with what the system kept of an earlier process has come by then.
     public var nobodyCame = 10_000
     /// An advertisement or a service that failed is tried again.
     public var retry = 10_000

@@ -5,7 +5,7 @@ import PhoneKit
 import PhoneRadio
 import SwiftUI
 
-/// What Info.plist has of the host whose links are this app's; empty where the app was built without one.
+/// Info.plist's key for the host whose links are this app's; its value is empty where the app was built without one.
 let universalLinkHostKey = "AyatsuriUniversalLinkHost"
 
 /// The app: one window around one phone.
@@ -23,7 +23,7 @@ public struct AyatsuriApp: App {
     }
 }
 
-/// What the system begins, with a window or for Bluetooth alone.
+/// The system begins it, with a window or for Bluetooth alone.
 final class Launch: NSObject, UIApplicationDelegate {
     private let radios: AppleRadios
     let shell: AppShell

@@ -2,7 +2,7 @@
 import Foundation
 import MetricKit
 
-/// Hands each crash on as text, of which the core takes in what it may keep (`LivePhone.hand_in_crash`). Nothing leaves
+/// Hands each crash on as text; the core keeps only what it may (`LivePhone.hand_in_crash`). Nothing leaves
 /// the phone.
 final class CrashReports: NSObject, MXMetricManagerSubscriber {
     /// Characters of a crash that are handed on: the core keeps sixty lines.

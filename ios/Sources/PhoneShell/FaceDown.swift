@@ -12,11 +12,11 @@ struct FaceDown {
     private static let aslant = 0.408
     private static let takenUp = 0.51
 
-    /// What lies so long was laid down: a phone that is swung lies nowhere.
+    /// A phone that lies this long was laid down: one that is swung lies nowhere.
     private static let lying: TimeInterval = 0.3
 
-    /// What the phone feels along its width, its height and out of its back, and when, in seconds; true when it was laid
-    /// down by that.
+    /// Takes the acceleration along the phone's width, its height and out of its back, and the time in seconds. Returns
+    /// whether that laid it down.
     mutating func feels(_ x: Double, _ y: Double, _ z: Double, at time: TimeInterval) -> Bool {
         if z < Self.takenUp { isTold = false }
         guard z > Self.onFace, hypot(x, y) < Self.aslant else {

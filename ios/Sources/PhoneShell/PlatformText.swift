@@ -2,7 +2,7 @@
 import AyatsuriCore
 import Foundation
 
-/// What belongs to the platform, by its key in `Localizable.xcstrings`.
+/// Texts of the platform, by their keys in `Localizable.xcstrings`.
 enum PlatformText: String, CaseIterable, Sendable {
     case helpTitle = "help_title"
     case recordUnreadable = "record_unreadable"

@@ -36,7 +36,7 @@ private struct CodeScanner: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: ScannerController, context: Context) {}
 }
 
-/// What reads codes: a phone has the system's scanner, a test its own.
+/// Reads codes: a phone has the system's scanner, a test its own.
 @MainActor
 protocol CodeReader {
     var controller: UIViewController { get }

@@ -13,7 +13,7 @@ enum NoticeKind: String, CaseIterable, Sendable { case turn, help }
 protocol SystemServices: AnyObject {
     /// Whether the screen stays on though nobody touches it.
     var staysAwake: Bool { get set }
-    /// What is done when the phone is laid on its face; nothing, and no sensor is asked.
+    /// Called when the phone is laid on its face; while it is nothing, no sensor is asked.
     var onFace: (@MainActor () -> Void)? { get set }
     /// Whether the system has begun the app out of sight, as for its Bluetooth.
     var isOutOfSight: Bool { get }

@@ -33,7 +33,7 @@ struct DrawnAside<Content: View>: View {
                         WayBack(words: context.screen.wayBack?.label, drawn: drawn, palette: context.palette)
                     }
                 }
-                // What lies over the page is left by its own ways.
+                // A sheet over the page is left by its own ways.
                 .watchingFingers(isOwn: { context.isUppermost && $0.fromEdge > 0 }, told: follow)
         } else {
             content

@@ -2,7 +2,7 @@
 import SwiftUI
 
 #if canImport(UIKit) && !os(Linux)
-    // What a recognizer of one's own changes of itself.
+    // Only this lets a subclass set its own state.
     import UIKit.UIGestureRecognizerSubclass
 #endif
 
@@ -103,7 +103,7 @@ extension View {
 
         override func reset() { touch = nil }
 
-        /// What scrolls or is pressed goes on beside it.
+        /// A scroll or a press goes on beside it.
         override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
     }
 #endif

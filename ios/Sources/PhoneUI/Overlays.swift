@@ -235,7 +235,7 @@ struct Layered<Content: View>: View {
             ) { asked in
                 Button(asked.confirm.no, role: .cancel) {}
                     .accessibilityIdentifier("confirm-no")
-                // What was pressed to open the question does not answer it. A move that wastes something destroys nothing.
+                // The tap that opened the question does not answer it. A move that wastes something destroys nothing.
                 Button(asked.confirm.yes, role: asked.prompt == nil ? .destructive : nil) {
                     if !asked.pause.isOn { asked.yes() }
                 }

@@ -107,7 +107,7 @@ extension AyatsuriCore.Button {
     fileprivate var sign: String? {
         switch action {
         case .result(.export): "share"
-        // What it shows first is a chart.
+        // It shows a chart first.
         case .result(.review): "statistics"
         case .result: "replay"
         case .goHome: "home"

@@ -47,7 +47,7 @@ extension View {
     }
 }
 
-/// What something is done for, once its view has a place.
+/// A value, and whether its view has a place yet.
 private struct Laid<Value: Equatable & Sendable>: Equatable, Sendable {
     let value: Value
     let isLaid: Bool

@@ -4,7 +4,7 @@ public enum AccessibilityNotification {
     public struct Announcement {
         let words: String
         public init(_ words: String) { self.words = words }
-        /// What a test reads.
+        /// Tests read it.
         @MainActor public static var told: [String] = []
         @MainActor public func post() { Self.told.append(words) }
     }

@@ -92,7 +92,7 @@ extension UIViewRepresentable where Coordinator == Void {
     public let coordinator: Representable.Coordinator
 }
 
-/// What is made of one stays in the window of what is shown for as long as it is drawn. It draws nothing that is seen.
+/// Its view stays in the window for as long as it is drawn. It draws nothing that is seen.
 extension UIViewRepresentable {
     public var parts: [Part] {
         let context = Context(coordinator: makeCoordinator())

@@ -1,4 +1,4 @@
-// What puts things in order, and what scrolls.
+// Stacks, grids, lists and scroll views.
 
 public struct HStack<Content: View>: Drawn {
     private let content: Content
@@ -10,11 +10,7 @@ public struct HStack<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with {
-            $0.axis = .horizontal
-        } make: {
-            SwiftUI.boxes(content)
-        }
+        let children = SwiftUI.boxes(content, along: .horizontal)
         return [
             Stack(
                 .horizontal, children, spacing: spacing, Alignment(horizontal: .center, vertical: alignment))
@@ -34,11 +30,7 @@ public struct VStack<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with {
-            $0.axis = .vertical
-        } make: {
-            SwiftUI.boxes(content)
-        }
+        let children = SwiftUI.boxes(content, along: .vertical)
         return [
             Stack(.vertical, children, spacing: spacing, Alignment(horizontal: alignment, vertical: .center))
         ]
@@ -56,11 +48,7 @@ public struct ZStack<Content: View>: Drawn {
     public var boxes: [Box] {
         [
             Pile(
-                Look.with {
-                    $0.axis = nil
-                } make: {
-                    SwiftUI.boxes(content)
-                }, alignment)
+                SwiftUI.boxes(content, along: nil), alignment)
         ]
     }
 }
@@ -81,11 +69,7 @@ public struct GeometryReader<Content: View>: Drawn {
     public var boxes: [Box] {
         var proxy = GeometryProxy(size: .zero)
         let make = Pass.later {
-            Look.with {
-                $0.axis = nil
-            } make: {
-                SwiftUI.boxes(content(proxy))
-            }
+            SwiftUI.boxes(content(proxy), along: nil)
         }
         return [
             Reader {
@@ -127,11 +111,7 @@ public struct LazyVGrid<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with {
-            $0.axis = nil
-        } make: {
-            SwiftUI.boxes(content)
-        }
+        let children = SwiftUI.boxes(content, along: nil)
         return [ColumnGrid(columns, children, spacing: spacing, alignment)]
     }
 }
@@ -152,11 +132,7 @@ public struct LazyVGrid<Content: View>: Drawn {
     public var boxes: [Box] {
         [
             RowGrid(
-                Look.with {
-                    $0.axis = nil
-                } make: {
-                    SwiftUI.boxes(content)
-                }, alignment, gap)
+                SwiftUI.boxes(content, along: nil), alignment, gap)
         ]
     }
 }
@@ -220,7 +196,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     private let id: KeyPath<Data.Element, ID>
-    /// What both kinds of it are made by.
+    /// Makes both kinds of it.
     init(of data: Data, by id: KeyPath<Data.Element, ID>, _ content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
@@ -252,11 +228,7 @@ public struct LazyVStack<Content: View>: Drawn {
     }
     public var parts: [Part] { outline(content) }
     public var boxes: [Box] {
-        let children = Look.with {
-            $0.axis = .vertical
-        } make: {
-            SwiftUI.boxes(content)
-        }
+        let children = SwiftUI.boxes(content, along: .vertical)
         let across = Alignment(horizontal: alignment, vertical: .center)
         return [Stack(.vertical, children, spacing: spacing, across, isLazy: true)]
     }

@@ -1,4 +1,4 @@
-// What a finger does that is no tap. Nothing here draws one: a keyboard and a screen reader have other ways to all of it.
+// Gestures besides the tap. Nothing here draws one: a keyboard and a screen reader have other ways to all of it.
 
 @MainActor @preconcurrency public protocol Gesture<Value> {
     associatedtype Value

@@ -67,6 +67,15 @@ public struct Part {
 /// How it is laid out: several where what it stands in is to put them in order.
 @MainActor func boxes<Content: View>(_ view: Content) -> [Box] { Pass.lay(view) }
 
+/// The same for a container that puts them in order along that axis; nothing where it does so along neither.
+@MainActor func boxes<Content: View>(_ view: Content, along axis: Axis?) -> [Box] {
+    Look.with {
+        $0.axis = axis
+    } make: {
+        boxes(view)
+    }
+}
+
 extension [Part] {
     /// The words of all of them, as one sentence.
     public var sentence: String {

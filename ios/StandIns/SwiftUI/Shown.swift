@@ -64,7 +64,7 @@
         return new
     }
 
-    /// What was kept there, and is kept on.
+    /// The object that was kept there; it is kept on.
     fileprivate func kept(at place: Int) -> AnyObject? {
         guard let kept = places[place] else { return nil }
         seen.insert(place)

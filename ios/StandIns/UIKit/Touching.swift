@@ -1,4 +1,4 @@
-// What UIKit itself does not have: a window whose recognizers are told of a finger by a test.
+// Beyond UIKit: a window in which a test moves a finger for the recognizers.
 
 extension UIWindow {
     /// A view is in it from now on, as long as somebody keeps it.

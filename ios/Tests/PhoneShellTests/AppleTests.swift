@@ -10,7 +10,7 @@ private struct AppleMember {
     let name: String
     let text: String
 
-    /// What it takes, in Swift's words, without itself and without a thread's marker.
+    /// The types of its arguments, in Swift's words, without itself and without a thread's marker.
     var takes: [String] {
         guard let end = text.range(of: ") -> ")?.lowerBound ?? text.range(of: ");")?.lowerBound else { return [] }
         return split(String(text[..<end])).filter { $0.contains(": ") && !$0.hasPrefix("this:") }
@@ -23,7 +23,7 @@ private struct AppleMember {
     }
 }
 
-/// What commas part, but for those in brackets.
+/// The parts between commas, but for those in brackets.
 private func split(_ text: String) -> [String] {
     var (parts, depth) = ([""], 0)
     for letter in text {
@@ -102,7 +102,7 @@ private func declared(_ text: String) -> [Declared] {
                         owner: above, kind: String(opened.output.1), name: above.isEmpty ? name : "\(above).\(name)",
                         gives: parent))
                 owners.append((above.isEmpty ? name : "\(above).\(name)", depth))
-                // What is said on the same line.
+                // The rest of the same line.
                 let rest = String(pending[opened.range.upperBound...])
                 if rest.contains("}") {
                     found += members(rest.replacing("}", with: ""), of: owners.last!.name, isPublic: true)
@@ -157,7 +157,7 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
     }
     if let property = line.firstMatch(of: /\b(?:var|let) (`?\w+`?)(?:: ([^={]+))?(?: = (.+?))?(?: \{.*)?$/) {
         let value = property.output.3.map(String.init) ?? ""
-        // What is given a value has its type.
+        // A value gives its type.
         let guess = value.isEmpty ? "" : value.prefix { $0.isLetter }
         return [
             Declared(
@@ -174,7 +174,7 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
     return []
 }
 
-/// What stands before the bracket that ends it, and what after that.
+/// The text before the bracket that ends it, and the text after.
 private func upToItsEnd(_ text: Substring) -> (String, Substring) {
     var depth = 1
     for place in text.indices {
@@ -253,7 +253,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             }
     }
 
-    /// What differs on purpose, each with its reason.
+    /// Differences on purpose, each with its reason.
     private static let others = [
         "UIGestureRecognizer.state()": "the crate has no getter of it, as a subclass declares it anew",
         "UIApplication.connectedScenes()": "a test opens a scene",
@@ -374,7 +374,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
         #expect(checked > 200 && wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
     }
 
-    /// What somebody may write from memory.
+    /// Mistakes that somebody may make from memory.
     @Test func whatAppleHasNotIsFound() throws {
         for (text, why) in [
             ("open class CBManager: NSObject {\nopen var power: Int { 0 }\n}", "no such member"),

@@ -95,7 +95,7 @@ private func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
     case .cut: flaw.what.contains(": ") && flaw.what.contains("×15)")
     // A light that is cut at the edge of its stage.
     case .painted: isOfStage(flaw.what)
-    // What a lesson says lies over the table, and is put so that what it lights up stays in sight (LessonTests).
+    // A lesson's box lies over the table, placed so that the things it lights up stay in sight (LessonTests).
     case .overlap: page.hasPrefix("lesson-") && flaw.what.hasSuffix(" is hidden")
     case .swallowed: page.hasPrefix("lesson-") && flaw.what.contains(" by  at ")
     case .outside: false

@@ -121,8 +121,6 @@ impl<G: NetworkGame> TypedTableInPlay<G> for Host<G> {
 /// A signed answer that came over a link.
 #[derive(Clone, Copy, Debug)]
 pub struct SignedAnswer {
-    /// The seat that answers.
-    pub seat: Seat,
     /// The prompt that is answered.
     pub prompt: PromptId,
     /// The number of the update that put the prompt, which is signed in its place.
@@ -141,15 +139,14 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         checker: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        let SignedAnswer { seat, prompt, number, action, signature } = answer;
+        let SignedAnswer { prompt, number, action, signature } = answer;
         let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         if let Some(checker) = checker
             && !checker.check(u64::from(number), &action_bytes::<G>(&action), &signature)
         {
             return Ok(Err(AnswerRefusal::Unsigned));
         }
-        let input = TableInput::Signed { seat, prompt, action, signature };
-        Ok(taken(&self.handle(storage, input, now)?.answer))
+        self.take_answer(storage, prompt, action, signature, now)
     }
 
     fn pass(

@@ -36,7 +36,7 @@ pub use radios::{
 };
 use shell_radios::ShellRadios;
 
-/// Who shows the phone; the shell implements it.
+/// Shows the phone; the shell implements it.
 // Not `with_foreign`: with that, the library would also read every screen that it can write.
 #[uniffi::export(callback_interface)]
 pub trait UpdateListener: Send + Sync {
@@ -87,7 +87,7 @@ impl PublishedState {
             || self.signal != before.signal
     }
 
-    /// What a shell is told, with what has moved.
+    /// The update for a shell, with the cues.
     fn to_update(&self, phone: &Phone) -> PhoneUpdate {
         let cues = match &*self.screen {
             Screen::Table(table) => phone.take_cues(table.moved),

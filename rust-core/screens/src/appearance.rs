@@ -124,7 +124,7 @@ impl PictureSecrecy {
     }
 }
 
-/// What a shell can do by its system; at first nothing.
+/// The abilities that a shell has by its system; at first none.
 #[derive(Clone, Copy, Debug, Default, uniffi::Record)]
 pub struct ShellAbilities {
     /// Whether it hides its player's own cards; the settings have a row for that.

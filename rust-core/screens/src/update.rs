@@ -9,16 +9,16 @@ use crate::{Cue, Screen, TableSignal};
 pub struct PhoneUpdate {
     /// The screen to show.
     pub screen: Screen,
-    /// What has moved since the last update, in order, if the screen is a table: each cue comes once, and what moved
-    /// behind a cover comes with the table after it.
+    /// The cues since the last update, in order, if the screen is a table. Each comes once; those behind a cover come with
+    /// the table after it.
     pub cues: Vec<Cue>,
     /// Which table awaits this phone's player, whatever page is in front: for sound, vibration, a notification or a
     /// badge.
     pub signal: Option<TableSignal>,
-    /// What the system's notification should say while the app is not in front: that somebody cannot find this phone's
+    /// The text of the system's notification while the app is not in front: that somebody cannot find this phone's
     /// table.
     pub notification: Option<String>,
-    /// What the settings say about how the shell draws, on every screen.
+    /// The settings for drawing, on every screen.
     pub appearance: Appearance,
     /// The language spoken now.
     pub language: Language,

@@ -11,7 +11,7 @@ use ayatsuri_fair_deal::{
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, GuestRequest, HostMessage, KnownProgress,
-    Lobby, SignedAnswer, TableInPlay, TablePhase, filled,
+    Lobby, SignedAnswer, TableInPlay, TablePhase, TypedTableInPlay,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
@@ -354,7 +354,7 @@ impl Host {
         let entries = Entries::of(&game.table, Observer::Seat(Seat(seat)));
         let Some(entry) = entries.numbers.get(prompt as usize) else { return Err(AnswerRefusal::Late) };
         let prompt_id = PromptId::new(*entry, Seat(seat));
-        let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
+        let answer = SignedAnswer { prompt: prompt_id, number: prompt, action, signature };
         if TableInPlay::prompt(&game.table, Seat(seat)) != Some(prompt_id) {
             return TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default())
                 .expect("memory can be written");
@@ -437,9 +437,7 @@ impl Host {
             signer.skip(prompt, &action);
         }
         let signature = signer.sign(u64::from(number), &ayatsuri_multiplayer::action_bytes::<City>(&action));
-        let action = filled::<City>(&action);
-        let answer = SignedAnswer { seat: Seat(seat), prompt, number, action, signature };
-        let done = TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default());
+        let done = game.table.take_answer(&mut self.storage, prompt, action, signature, WallMillis::default());
         let member = game.terms.seats[usize::from(seat)].member;
         if member == Some(me) || !matches!(done, Ok(Ok(()))) {
             return;

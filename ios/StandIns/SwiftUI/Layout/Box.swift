@@ -61,7 +61,7 @@ extension CGFloat {
 
     /// How far below its top its first line stands; nothing where it has no line.
     ///
-    /// Apple: `firstTextBaseline`. What has no text stands on it with its lower edge, which Apple does not write.
+    /// Apple: `firstTextBaseline`. A view without text stands on it with its lower edge, which Apple does not write.
     func baseline(_ proposal: Proposal) -> CGFloat? { inner?.baseline(proposal) }
 
     /// In which order it is drawn among those beside it.

@@ -3,7 +3,7 @@
 /// One thing that is wrong with a page.
 public struct Flaw: Hashable, CustomStringConvertible, Sendable {
     public enum Kind: String, Sendable {
-        /// A text that ends in "…", a word that is broken, or a text of which an edge hides a part.
+        /// A text that ends in "…", a word that is broken, or an edge that hides a part of a text.
         case cut
         /// A text over another one, or below something that hides it.
         case overlap

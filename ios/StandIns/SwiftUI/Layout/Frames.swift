@@ -9,7 +9,7 @@ class Framed: Box {
         super.init(inner)
     }
 
-    /// What it is offered to be as large as it is.
+    /// The proposal that its content gets.
     func offered(_ proposal: Proposal) -> Proposal { proposal }
 
     override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
@@ -51,7 +51,7 @@ final class FixedFrame: Framed {
 struct Bounds {
     var least: CGFloat?, ideal: CGFloat?, most: CGFloat?
 
-    /// What the content is offered: Apple: "the size proposed to the frame, limited by any constraints specified, and with any
+    /// The proposal that the content gets. Apple: "the size proposed to the frame, limited by any constraints specified, and with any
     /// ideal dimensions specified replacing any corresponding unspecified dimensions in the proposal".
     func offered(_ proposed: CGFloat?) -> CGFloat? { (proposed ?? ideal)?.within(least, most) }
 

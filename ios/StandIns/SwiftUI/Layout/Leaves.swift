@@ -36,7 +36,7 @@ final class Painted: Box {
 }
 
 ///
-/// `GeometryReader`: Apple: it "returns a flexible preferred size to its parent layout": all that it is offered. What it holds
+/// `GeometryReader`: Apple: it "returns a flexible preferred size to its parent layout": all that it is offered. Its content
 /// stands in its upper left corner; Apple does not write that.
 final class Reader: Box {
     let content: @MainActor (GeometryProxy) -> [Box]

@@ -253,7 +253,7 @@ impl MultiplayerHost {
         let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
         let named = told.entry(prompt).map(|number| PromptId::new(number, Seat(seat)));
         let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };
-        let answer = SignedAnswer { seat: Seat(seat), prompt: prompt_id, number: prompt, action, signature };
+        let answer = SignedAnswer { prompt: prompt_id, number: prompt, action, signature };
         if table.prompt(Seat(seat)) != Some(prompt_id) {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.
             return table.signed(storage, answer, None, now.wall);

@@ -1,4 +1,4 @@
-//! What a game that is followed makes of its host's updates, views and refusals, one by one.
+//! A game that is followed takes its host's updates, views and refusals, one by one.
 
 use ayatsuri_fair_deal::{
     ActionSigner, AuditFailure, Contribution, ContributionEntropy, MemberId, SeatHolder, ShownToObserver,
@@ -168,7 +168,7 @@ fn a_view_with_which_an_answer_was_taken_in_or_not_lets_it_sign_either_way() {
     room.until_asked(0);
     let (prompt, action) = asked(&followed(&room));
     let later = prompt + 1;
-    // What it signs if the answer to `prompt` never came, and if it did.
+    // The signature if the answer to `prompt` never came, and if it did.
     let signed = |has_answered: bool| {
         let mut game = followed(&room);
         if has_answered {

@@ -1,4 +1,4 @@
-//! What a guest's phone does with what it hears: what it tells its person, what it keeps, and what it answers.
+//! A guest's phone hears its host: it tells its person, keeps, and answers.
 
 use ayatsuri_fair_deal::{AuditFailure, DealContext};
 use ayatsuri_link::SecureRandom;

@@ -1,4 +1,4 @@
-//! What an honest host's program does around a deal: who deals, who is told, and which keys it remembers.
+//! An honest host's program around a deal: who deals, who is told, and which keys it remembers.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
     }
 }
 
-/// A deal of which the list is published, and nobody but the host has opened its part.
+/// A deal whose list is published, and in which nobody but the host has opened its part.
 fn published(room: &mut PeopleRoom) {
     room.all_are_ready();
     room.host_starts();

@@ -57,7 +57,7 @@ struct Shell {
     fails: bool,
 }
 
-/// What a listener was told last.
+/// The latest update of a listener.
 type Latest = Arc<Mutex<Option<PhoneUpdate>>>;
 
 impl Shell {
@@ -124,7 +124,7 @@ impl Held {
         self.presses("back");
     }
 
-    /// What the listener was told last.
+    /// The latest update.
     fn latest(&self) -> PhoneUpdate {
         self.latest.lock().expect("no thread has panicked with the lock").clone().expect("told at the opening")
     }

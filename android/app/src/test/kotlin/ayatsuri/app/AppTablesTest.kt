@@ -40,7 +40,7 @@ import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
 
-/** A table of several phones, one of which is the app's own window: from opening to the audit, through what may happen to it. */
+/** Tables of several phones, with the app's own window as one of them: from opening to the audit, whatever happens between. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], application = RoomApp::class, qualifiers = "en-rUS-w411dp-h914dp-port-notnight-420dpi")
 @GraphicsMode(GraphicsMode.Mode.NATIVE)

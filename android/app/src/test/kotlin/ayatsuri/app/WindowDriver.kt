@@ -21,7 +21,7 @@ class WindowDriver(
     override fun look(): Screen {
         while (true) {
             val seen = screen
-            // What the core's threads have posted to the main thread runs now.
+            // This runs everything that the core's threads have posted to the main thread.
             rule.waitForIdle()
             if (seen === screen) return seen
         }

@@ -31,6 +31,6 @@ interface ShownPhone : LivePhoneInterface {
     /** The language spoken now; each change of it comes with another screen. */
     fun language(): Language
 
-    /** What the settings say about how to draw; each change of it comes with another screen. */
+    /** The settings for drawing; each change of them comes with another screen. */
     fun appearance(): Appearance
 }
