@@ -5,7 +5,7 @@ use super::*;
 impl HostedTable {
     pub fn screen(&self, words: &Words) -> Screen {
         if let (TablePhase::Playing(number), Some(game)) = (self.lobby().stage, &self.game) {
-            let (notice, ways_on) = match self.radio.trouble() {
+            let (notice, ways_on) = match self.radio.fault() {
                 Some(trouble) => (Some(notices::trouble(words, trouble)), vec![]),
                 None => {
                     let notice = self.loss(words).or_else(|| notices::notice(words, self.lobby()));
@@ -103,7 +103,7 @@ impl HostedTable {
         let invitation = self.radio.host.invitation();
         let invitation = invitation.map(|invitation| Invitation { host: self.host.fingerprint(), ..invitation });
         let mut screen = lobby_screen::people(viewer, invitation);
-        let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
+        let trouble = self.radio.fault().map(|trouble| notices::trouble(words, trouble));
         let lines: Vec<String> =
             trouble.into_iter().chain(self.loss(words)).chain(self.note.clone()).chain(screen.text).collect();
         screen.text = unless_empty(lines.join("\n"));
