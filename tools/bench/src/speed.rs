@@ -12,7 +12,7 @@ const SEEDS: u64 = 1_000;
 
 /// Patterns of the functions with all randomness of a game: its random streams, and its shuffles.
 const SHUFFLES: [&str; 7] = [
-    "*rules::chance::Chance::new*",
+    "*rules::chance::GameRng::new*",
     "*Deck::refill*",
     "*Deck::take_out*",
     "*draft::shuffle_characters*",
