@@ -129,7 +129,7 @@ impl<P: Peripheral> HostDriver<P> {
                 PeripheralEvent::Lost { connection: id } => {
                     tracing::info!(peer = id.0, "a guest's radio is gone");
                     self.connections.remove(&id);
-                    self.host.gone(id);
+                    self.host.remove_connection(id);
                 }
                 PeripheralEvent::Fault(fault) => {
                     tracing::warn!(trouble = ?fault, "the host's radio does not work");

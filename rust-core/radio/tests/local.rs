@@ -246,7 +246,7 @@ impl LocalTestTable {
         self.host.run(now);
         while let Some(event) = self.host.event() {
             if let LinkHostEvent::Message { member, message } = event {
-                self.host.host.taken(member, message.number, now);
+                self.host.host.acknowledge(member, message.number, now);
                 self.host.host.send(member, message.bytes);
             }
         }
@@ -257,7 +257,7 @@ impl LocalTestTable {
                 match event {
                     LinkGuestEvent::Linked { key: Some(new), .. } => *key = Some(new),
                     LinkGuestEvent::Message(message) => {
-                        guest.taken(message.number, now);
+                        guest.acknowledge(message.number, now);
                         told.push(message.bytes);
                     }
                     _ => {}

@@ -50,7 +50,7 @@ impl RoomTestTable {
         self.guests.iter_mut().for_each(|guest| guest.run(now));
         while let Some(event) = self.host.event() {
             if let LinkHostEvent::Message { member, message } = event {
-                self.host.host.taken(member, message.number, now);
+                self.host.host.acknowledge(member, message.number, now);
                 self.said.push((member, message.bytes));
             }
         }
@@ -59,7 +59,7 @@ impl RoomTestTable {
             while let Some(event) = guest.event() {
                 match event {
                     LinkGuestEvent::Message(message) => {
-                        guest.taken(message.number, now);
+                        guest.acknowledge(message.number, now);
                         self.told[i].push(message.bytes);
                     }
                     LinkGuestEvent::Linked { key: Some(key), .. } => self.keys[i] = Some(key),

@@ -373,7 +373,7 @@ impl HostileRoom {
             while let Some(event) = self.host.host.event() {
                 if let LinkHostEvent::Message { member, message } = event {
                     self.has_come = true;
-                    self.host.host.taken(member, message.number, now);
+                    self.host.host.acknowledge(member, message.number, now);
                 }
             }
             self.phone.tick(now.0);

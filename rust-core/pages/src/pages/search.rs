@@ -177,7 +177,7 @@ impl TableSearch {
     /// Chooses the table of an invitation, which was typed or came as a link. Its person reads which table that is and
     /// under which name they would join, and decides.
     pub fn enter_invitation(&mut self, invitation: &Invitation) {
-        let (typed, host) = (invitation.code.to_string(), invitation.host);
+        let (typed, host) = (invitation.code.to_string(), invitation.host_fingerprint);
         self.said.clear();
         self.chosen = Some(ChosenTable { typed, host, is_invited: true, ..ChosenTable::new(invitation.table) });
     }

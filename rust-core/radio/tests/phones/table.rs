@@ -83,7 +83,7 @@ impl Phones {
             self.guests.iter_mut().for_each(|guest| guest.radio.run(now));
             while let Some(event) = self.host.event() {
                 if let LinkHostEvent::Message { member, message } = event {
-                    self.host.host.taken(member, message.number, now);
+                    self.host.host.acknowledge(member, message.number, now);
                     self.heard.push(message.bytes);
                 }
             }
@@ -92,7 +92,7 @@ impl Phones {
                 while let Some(event) = link.event() {
                     match event {
                         LinkGuestEvent::Message(message) => {
-                            link.taken(message.number, now);
+                            link.acknowledge(message.number, now);
                             guest.told.push(message.bytes);
                         }
                         LinkGuestEvent::Linked { key: Some(key), .. } => guest.key = Some(key),
