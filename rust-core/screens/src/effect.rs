@@ -1,11 +1,11 @@
 //! What a shell does after an action, by the means of its system.
 
-/// What a shell does after an action.
+/// A deed of the shell after an action.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum ShellEffect {
     /// Hand this text to an app that the person chooses.
     Share {
-        /// What the text is; it decides on the file's name and type.
+        /// The kind of text, which decides on the file's name and type.
         kind: SharedKind,
         /// The whole text.
         text: String,
@@ -14,7 +14,7 @@ pub enum ShellEffect {
     ForgetShared,
 }
 
-/// What a person shares.
+/// The kind of thing that a person shares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum SharedKind {
     /// The record of a finished game, as JSON.
