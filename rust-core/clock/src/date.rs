@@ -1,5 +1,4 @@
-//! A date on a person's calendar. Whoever reads the system's clock knows the time zone; here a date is only a number of
-//! days.
+//! A date on a person's calendar. Only the caller knows the time zone; here a date is a number of days.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +14,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LocalDate(i32);
+
+// The calendar is computed as in <https://howardhinnant.github.io/date_algorithms.html>.
 
 /// The days from 0000-03-01 to 1970-01-01.
 const TO_1970: i64 = 719_468;
@@ -37,7 +38,7 @@ impl LocalDate {
         (date.numbers() == (year, month, day)).then_some(date)
     }
 
-    /// A date as `2026-11-24`; `None` if it is none.
+    /// Reads a date written as `2026-11-24`; `None` if it is none.
     pub fn read(text: &str) -> Option<LocalDate> {
         let mut parts = text.trim().split('-').map(|part| part.parse::<u32>().ok());
         let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);

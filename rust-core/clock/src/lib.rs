@@ -1,4 +1,4 @@
-//! The two clocks of a phone as two types, and every time-out in one table. The crate reads no clock: whoever does I/O
+//! The two clocks of a phone as two types, and every time-out in one table. The crate reads no clock: the caller
 //! reads both and passes a [`ClockReading`] in.
 //!
 //! * [`WallMillis`] says when something happened, for people and for the store. The system may set that clock back, so
@@ -6,7 +6,7 @@
 //! * [`MonotonicMillis`] says how much time has passed, sleep included. Every wait goes by it, and its value means nothing
 //!   to another process.
 //! * [`LocalDate`] is a day on a person's calendar, which a shell hands in.
-//! * [`Timeouts`] names how long each wait is. Tests pass a table with shorter ones.
+//! * [`Timeouts`] has the length of each wait. Tests pass a table with shorter ones.
 //!
 //! ```
 //! use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};

@@ -1,4 +1,4 @@
-//! Points in time on either clock.
+//! Moments on the two clocks, each clock with a type of its own.
 
 use std::ops::{Add, AddAssign};
 use std::time::Duration;
@@ -10,24 +10,25 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct WallMillis(pub i64);
 
-/// Milliseconds since some point in this process's life, on a clock that never goes back and goes on while the phone sleeps.
+/// Milliseconds since some moment in this process's life, on a clock that never goes back and goes on while the phone
+/// sleeps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MonotonicMillis(pub u64);
 
 impl MonotonicMillis {
-    /// The start of the clock.
+    /// The clock's start.
     pub const ZERO: MonotonicMillis = MonotonicMillis(0);
 
     /// Later than every deadline.
     pub const MAX: MonotonicMillis = MonotonicMillis(u64::MAX);
 
-    /// How long after `earlier` this is; zero if it is before.
+    /// The time from `earlier` to this moment; zero if `earlier` is later.
     pub fn since(self, earlier: MonotonicMillis) -> Duration {
         Duration::from_millis(self.0.saturating_sub(earlier.0))
     }
 }
 
-/// A deadline; it saturates at [`MonotonicMillis::MAX`], and fractions of a millisecond are cut off.
+/// Gives a deadline. It saturates at [`MonotonicMillis::MAX`], and fractions of a millisecond are cut off.
 impl Add<Duration> for MonotonicMillis {
     type Output = MonotonicMillis;
 
@@ -43,17 +44,17 @@ impl AddAssign<Duration> for MonotonicMillis {
     }
 }
 
-/// What both clocks show at one moment.
+/// Both clocks, read at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClockReading {
-    /// For the store and for people.
+    /// The time for the store and for people.
     pub wall: WallMillis,
-    /// For every wait.
+    /// The time for every wait.
     pub monotonic: MonotonicMillis,
 }
 
 impl ClockReading {
-    /// Both clocks at the same number, as a simulation has them.
+    /// Both clocks at the same number: a simulation has only one.
     pub fn both_at(millis: u64) -> ClockReading {
         ClockReading { wall: WallMillis(i64::try_from(millis).unwrap_or(i64::MAX)), monotonic: MonotonicMillis(millis) }
     }
@@ -64,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_deadline_saturates_and_an_earlier_moment_is_no_time_ago() {
+    fn a_deadline_saturates_and_a_later_moment_is_zero_ago() {
         let start = MonotonicMillis(10);
         assert_eq!(start + Duration::from_micros(2_999), MonotonicMillis(12));
         assert_eq!(MonotonicMillis::MAX + Duration::from_millis(1), MonotonicMillis::MAX);

@@ -1,17 +1,17 @@
-//! Every time-out, in one place. A new one is one entry here, which says what happens after so long.
+//! Every time-out, in one place. Each entry says what happens at its end, or what it is the pause between.
 
 use std::time::Duration;
 
 macro_rules! timeouts {
     ($($(#[doc = $meaning:literal])+ $name:ident = $millis:literal;)+) => {
-        /// How long each wait is. Constructors take it by reference, so that a test can pass shorter waits.
+        /// The length of each wait. Constructors take it by reference, so that a test can pass shorter waits.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Timeouts {
             $($(#[doc = $meaning])+ #[doc = concat!("\n\n", stringify!($millis), " ms.")] pub $name: Duration,)+
         }
 
         impl Timeouts {
-            /// What phones use.
+            /// The waits of phones.
             pub const DEFAULT: Timeouts = Timeouts { $($name: Duration::from_millis($millis),)+ };
         }
     };
@@ -30,10 +30,10 @@ timeouts! {
     pending_link_timeout = 10_000;
     /// A packet of which frames are missing is given up.
     reassembly_timeout = 5_000;
-    /// A message is sent again while it is not known how long acknowledgements take; so is the empty packet that opens a
-    /// link. What a returning phone is to see is there within a second, even if a frame of it is lost.
+    /// A message is sent again, as long as no acknowledgement has been timed; so is the empty packet that opens a link. A
+    /// returning phone is up to date within a second, even if one frame is lost.
     resend_initial = 500;
-    /// Shortest wait before a message is sent again: the wait is three times what an acknowledgement takes.
+    /// Shortest wait before a message is sent again: the wait is three times that for an acknowledgement.
     resend_min = 300;
     /// Longest wait before a message is sent again for the first time.
     resend_max_first = 2_000;
@@ -43,13 +43,13 @@ timeouts! {
     ack_delay = 40;
     /// A side that has sent nothing sends an empty packet.
     heartbeat_interval = 10_000;
-    /// A side that was not heard is away.
+    /// A silent side counts as away.
     peer_lost_after = 25_000;
     /// A connection may begin one more link, beyond the first four: more would only come from a stranger.
     request_interval = 250;
     /// A host that was started anew tells a connection over which nothing comes that its link is unknown.
     silent_connection_wait = 200;
-    /// Only connections that were there so soon after a host's first one are told so.
+    /// The host tells so only the connections that came this soon after its first one.
     restored_connections_time = 5_000;
     /// A connection over which nobody is let in is ended: a radio holds few.
     unauthenticated_timeout = 60_000;
@@ -67,58 +67,57 @@ timeouts! {
     wrong_code_forgiven_after = 30_000;
     /// One wrong code of the table is forgiven in each such time.
     wrong_code_table_forgiven_after = 60_000;
-    /// A connection that has asked may still use the code that was shown then, after another was put in its place.
+    /// A connection that has asked may no longer use the code that was shown then, if another has replaced it.
     former_code_valid = 60_000;
-    /// Nobody waits for others' wrong codes after the host's person has said that one is to be let in now.
+    /// Wrong codes of others count again, after the host's person has said that one guest may come in now.
     let_in_now_time = 60_000;
-    /// A phone commits to a deal, and then opens, by itself and without its person; otherwise the deal goes on without it.
+    /// A deal goes on without a phone that has not committed, or has not opened. Phones do both by themselves.
     deal_step_timeout = 10_000;
-    /// A connection that is not made is tried anew: seven phones that come at once take each other's time.
+    /// A connection that is not made is tried anew. It is long since seven phones that come at once delay each other.
     connect_timeout = 10_000;
     /// Pause after a refused connection; after a lost one there is none.
     connect_retry_delay = 2_000;
-    /// One side of a local socket waits for the other's greeting.
+    /// One side of a local socket gives up waiting for the other's greeting.
     local_greeting_timeout = 2_000;
-    /// A local radio looks for sockets.
+    /// Pause between two looks of a local radio for sockets.
     local_scan_interval = 100;
     /// BlueZ is tried again after trouble.
     bluetooth_restart_delay = 1_000;
     /// A scan that BlueZ refused, as it does just after a connection has ended, is tried again.
     bluetooth_scan_retry_delay = 100;
-    /// BlueZ ends a connection; after that nobody waits for it.
+    /// Nobody waits longer for BlueZ to end a connection.
     bluetooth_disconnect_timeout = 2_000;
     /// Pause between two advertisements of a table: a scanner finds it within a fifth of a second.
     bluetooth_advertising_interval = 100;
     /// An advertisement that BlueZ refused is tried again.
     bluetooth_advertising_retry_delay = 100;
-    /// A guest that has written must have subscribed, or it is hung up on and comes anew.
+    /// The host hangs up on a guest that has written and not subscribed; the guest comes anew.
     bluetooth_subscription_timeout = 1_000;
-    /// The host looks whether it has.
+    /// Pause between two looks of the host for that subscription.
     bluetooth_subscription_poll_interval = 20;
-    /// A guest's own notification socket is waited for where another's may serve.
+    /// The host stops waiting for a guest's own notification socket where another's may serve.
     bluetooth_own_socket_wait = 60;
-    /// A guest over whose last connection no link came about looks for another host so long before it connects.
+    /// A guest whose last connection brought no link connects again, having looked for another host meanwhile.
     other_host_wait = 500;
-    /// A host that says nothing of its table in its advertisement is connected to, to read which table it is, unless one
-    /// that says so is seen meanwhile.
+    /// A guest connects to a nameless host to read which table it is, unless it has seen a host of its table meanwhile.
     nameless_host_wait = 500;
     /// A scan that is not needed any more runs on until it has run for so long: Android lets an app begin five in 30 s.
     scan_least_time = 8_000;
-    /// A frame for which a radio had no room is offered again, should the radio forget to say that it has room.
+    /// A refused frame is offered again, should the radio forget to report room.
     full_queue_retry = 1_000;
     /// A person who has typed a code is told that nobody answers.
     join_answer_timeout = 20_000;
     /// A guest that a host has refused asks again, with a code later if the host has said so. Who returns obeys no
     /// longer wait.
     join_retry_delay = 10_000;
-    /// A member may change something about themselves once in so long; ten changes at once are taken.
+    /// A member may change something about themselves once more; ten changes at once are taken.
     wish_interval = 1_000;
     /// A guest is told that the host is lost for long.
     host_lost_notice_after = 180_000;
-    /// The bots of a game are played again for its audit; what was not by then is said to be unchecked.
+    /// The audit stops playing the bots of a game again; the moves that are left count as unchecked.
     bot_check_time = 120_000;
-    /// A phone that has left a table sends what is still to be sent.
+    /// A phone that has left a table stops sending its last messages.
     farewell_drain_time = 2_000;
-    /// Its radio is run meanwhile.
+    /// Pause between two runs of its radio meanwhile.
     farewell_poll_interval = 50;
 }

@@ -1,5 +1,5 @@
-//! The join code that a host reads out: seven digits; and the QR code's text, which holds the table's tag and
-//! the fingerprint of the host's key as well.
+//! How a host invites: by a join code of seven digits, which it reads out, or by a QR code, whose text also holds the
+//! table's tag and the fingerprint of the host's key.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,24 +21,27 @@ impl TableTag {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct JoinCode(u32);
 
+/// The digits of a code. The texts for people say the number, too.
+const CODE_DIGITS: usize = 7;
+
 /// The number of different codes.
-const CODES: u32 = 10_000_000;
+const CODE_COUNT: u32 = 10_u32.pow(CODE_DIGITS as u32);
 
 impl JoinCode {
-    /// A new random code, each of them equally likely.
+    /// A new random code. All codes are equally likely.
     pub fn new(random: &mut SecureRandom) -> JoinCode {
         loop {
-            // Rejection sampling: numbers above the last multiple of `CODES` would make small codes likelier.
+            // Rejection sampling: numbers above the last multiple of `CODE_COUNT` would make small codes likelier.
             let drawn = u32::from_le_bytes(random.bytes());
-            if drawn < u32::MAX / CODES * CODES {
-                return JoinCode(drawn % CODES);
+            if drawn < u32::MAX / CODE_COUNT * CODE_COUNT {
+                return JoinCode(drawn % CODE_COUNT);
             }
         }
     }
 
-    /// The password of the key exchange: the seven digits.
+    /// The password of the key exchange: the digits.
     pub(crate) fn password(self) -> String {
-        format!("{:07}", self.0)
+        format!("{:0CODE_DIGITS$}", self.0)
     }
 }
 
@@ -59,10 +62,10 @@ impl fmt::Debug for JoinCode {
 /// The typed text is not a join code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinCodeError {
-    /// It does not have seven digits.
+    /// It has too few or too many digits.
     #[error("a code has seven digits; these are {digits}")]
     Length {
-        /// How many it has.
+        /// The number of its digits.
         digits: usize,
     },
     /// It has a character that is not a digit.
@@ -73,7 +76,7 @@ pub enum JoinCodeError {
     },
 }
 
-/// Parses what a person types: spaces and hyphens are ignored, full-width digits count as digits.
+/// Parses a code that a person types: spaces and hyphens are ignored, full-width digits count as digits.
 impl FromStr for JoinCode {
     type Err = JoinCodeError;
 
@@ -88,17 +91,18 @@ impl FromStr for JoinCode {
                 _ => return Err(JoinCodeError::Character { found }),
             };
             digits += 1;
-            if digits <= 7 {
+            // A longer text is refused below; its further digits would overflow.
+            if digits <= CODE_DIGITS {
                 code = code * 10 + digit;
             }
         }
-        if digits == 7 { Ok(JoinCode(code)) } else { Err(JoinCodeError::Length { digits }) }
+        if digits == CODE_DIGITS { Ok(JoinCode(code)) } else { Err(JoinCodeError::Length { digits }) }
     }
 }
 
-/// What a host's QR code says. Its text is an address, which a phone's camera opens in the app: `ayatsuri:2/`, the tag in
-/// hexadecimal, `/`, the code, and if there is one, `/` and the fingerprint of the host's key in hexadecimal. A QR code
-/// stores capitals and digits most densely.
+/// The content of a host's QR code. Its text is an address, which a phone's camera opens in the app: `ayatsuri:2/`, the tag
+/// in hexadecimal, `/`, the code, and if there is one, `/` and the fingerprint of the host's key in hexadecimal. The
+/// hexadecimal is in capitals, since a QR code stores these and digits most densely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invitation {
     /// The table.
@@ -106,17 +110,19 @@ pub struct Invitation {
     /// Its join code.
     pub code: JoinCode,
     /// The fingerprint of the host's key: see `ayatsuri_fair_deal::Introduction`.
-    pub host: Option<[u8; 10]>,
+    pub host_fingerprint: Option<[u8; 10]>,
 }
 
 const SCHEME: &str = "ayatsuri:";
+
+/// The number of this form of an invitation, behind the scheme.
 const FORM: &str = "2";
 
-/// How an invitation without a fingerprint began before it was an address.
+/// The beginning of the first form, which is no address and has no fingerprint. It is still read.
 const FIRST_FORM: &str = "AYATSURI1:";
 
 impl Invitation {
-    /// Where the part of the text begins that has only capitals, digits and slashes.
+    /// The place in the text from which on it has only capitals, digits and slashes.
     pub const DENSE_FROM: usize = SCHEME.len();
 }
 
@@ -124,9 +130,9 @@ impl fmt::Display for Invitation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tag = u32::from_be_bytes(self.table.0);
         write!(f, "{SCHEME}{FORM}/{tag:08X}/{}", self.code.password())?;
-        if let Some(host) = self.host {
+        if let Some(fingerprint) = self.host_fingerprint {
             f.write_str("/")?;
-            host.iter().try_for_each(|byte| write!(f, "{byte:02X}"))?;
+            fingerprint.iter().try_for_each(|byte| write!(f, "{byte:02X}"))?;
         }
         Ok(())
     }
@@ -137,7 +143,7 @@ impl fmt::Display for Invitation {
 #[error("this is not an invitation to a table")]
 pub struct InvitationError;
 
-/// Reads an invitation. A scheme means the same in capitals: some programs change it.
+/// Reads an invitation. The scheme may be in capitals: some programs change it.
 impl FromStr for Invitation {
     type Err = InvitationError;
 
@@ -150,20 +156,20 @@ impl FromStr for Invitation {
                 parts.filter(|_| scheme.eq_ignore_ascii_case(SCHEME)).ok_or(InvitationError)?.split('/').collect()
             }
         };
-        let (tag, code, host) = match parts[..] {
+        let (tag, code, fingerprint) = match parts[..] {
             [tag, code] => (tag, code, None),
-            [tag, code, host] if !text.starts_with(FIRST_FORM) => (tag, code, Some(host)),
+            [tag, code, fingerprint] if !text.starts_with(FIRST_FORM) => (tag, code, Some(fingerprint)),
             _ => return Err(InvitationError),
         };
         Ok(Invitation {
-            table: TableTag(hexadecimal(tag)?),
+            table: TableTag(from_hexadecimal(tag)?),
             code: code.parse().map_err(|_| InvitationError)?,
-            host: host.map(hexadecimal).transpose()?,
+            host_fingerprint: fingerprint.map(from_hexadecimal).transpose()?,
         })
     }
 }
 
-fn hexadecimal<const N: usize>(text: &str) -> Result<[u8; N], InvitationError> {
+fn from_hexadecimal<const N: usize>(text: &str) -> Result<[u8; N], InvitationError> {
     if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return Err(InvitationError);
     }
@@ -193,7 +199,8 @@ mod tests {
 
     #[test]
     fn an_invitation_is_read_as_it_is_written_and_nothing_else_is() {
-        let invitation = Invitation { table: TableTag([0x0a, 1, 2, 0xff]), code: JoinCode(7), host: Some([0xe1; 10]) };
+        let invitation =
+            Invitation { table: TableTag([0x0a, 1, 2, 0xff]), code: JoinCode(7), host_fingerprint: Some([0xe1; 10]) };
         let text = invitation.to_string();
         assert_eq!(text, "ayatsuri:2/0A0102FF/0000007/E1E1E1E1E1E1E1E1E1E1");
         let dense = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '/';
@@ -201,9 +208,9 @@ mod tests {
         for same in [text.clone(), text.to_uppercase(), text.to_lowercase()] {
             assert_eq!(same.parse(), Ok(invitation), "{same}");
         }
-        let unproved = Invitation { host: None, ..invitation };
+        let without_fingerprint = Invitation { host_fingerprint: None, ..invitation };
         for same in ["ayatsuri:2/0A0102FF/0000007", "AYATSURI1:0A0102FF:0000007"] {
-            assert_eq!(same.parse(), Ok(unproved), "{same}");
+            assert_eq!(same.parse(), Ok(without_fingerprint), "{same}");
         }
         for other in [
             "",
@@ -229,7 +236,7 @@ mod tests {
         let mut random = SecureRandom::for_testing_only(1);
         let mut tenths = [0; 10];
         for _ in 0..10_000 {
-            tenths[(JoinCode::new(&mut random).0 / (CODES / 10)) as usize] += 1;
+            tenths[(JoinCode::new(&mut random).0 / (CODE_COUNT / 10)) as usize] += 1;
         }
         assert!(tenths.iter().all(|n| (880..1120).contains(n)), "{tenths:?}");
     }

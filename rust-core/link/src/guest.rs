@@ -31,7 +31,7 @@ pub enum LinkGuestEvent {
         /// The revisions of the host's rules.
         rules: u32,
     },
-    /// A message of the host. Store what it means, then call [`LinkGuest::taken`].
+    /// A message of the host. Store what it means, then call [`LinkGuest::acknowledge`].
     Message(SessionMessage),
     /// The host refuses. [`JoinRefusal::WrongCode`] also means that whoever answers cannot prove that it knows the code;
     /// the guest then sends no more requests with that code. `seconds` is how long to wait, no longer than is believed
@@ -204,14 +204,14 @@ impl LinkGuest {
         self.is_asked = is_asked;
     }
 
-    /// The radio is to be fast until this moment, if no further message is sent or received.
+    /// The moment until which the radio must be fast, if no further message goes or comes.
     pub fn lively_until(&self) -> MonotonicMillis {
         self.packet_link.lively_until(self.session.last_said(), self.is_asked)
     }
 
     /// Acknowledges all messages up to `number`: they are stored, and the host may drop them.
-    pub fn taken(&mut self, number: u32, now: MonotonicMillis) {
-        self.session.taken(number, now);
+    pub fn acknowledge(&mut self, number: u32, now: MonotonicMillis) {
+        self.session.acknowledge(number, now);
     }
 
     /// Ends the session for good. The host is told if the link is open.
@@ -239,8 +239,7 @@ impl LinkGuest {
         self.packet_link.next(open, max_len, now)
     }
 
-    /// When [`LinkGuest::tick`] is to be called while the radio's queue is full. Sending waits for the radio then, and not
-    /// for a time.
+    /// The time for the next call of [`LinkGuest::tick`] while the radio's queue is full: sending then waits for the radio.
     pub fn deadline_of_full(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestLinkState::Linked(_) => Some(self.packet_link.away_at()),
@@ -248,7 +247,7 @@ impl LinkGuest {
         }
     }
 
-    /// When [`LinkGuest::tick`] and then [`LinkGuest::next`] are to be called at the latest.
+    /// The latest time for the next call of [`LinkGuest::tick`] and then of [`LinkGuest::next`].
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestLinkState::Idle => None,
@@ -388,7 +387,7 @@ impl LinkGuest {
                 if let (Some(_), Credential::Key { unsure, .. }) = (&heard, &mut self.pass) {
                     *unsure = None;
                 }
-                self.heard(heard);
+                self.take_input(heard);
             }
             // Ignore a packet that does not fit the state: anybody may have sent it.
             (_, stage) => self.stage = stage,
@@ -441,7 +440,7 @@ impl LinkGuest {
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
 
-    /// Somebody refuses in clear, who may be anybody: only so much of what they say is believed.
+    /// Takes a refusal in clear. Anybody may have sent it, so a long wait is not believed.
     fn take_refusal(&mut self, refusal: JoinRefusal, seconds: u16, now: MonotonicMillis) {
         tracing::info!(?refusal, seconds, "the host refuses");
         let most = match self.pass {
@@ -472,7 +471,8 @@ impl LinkGuest {
         }
     }
 
-    fn heard(&mut self, heard: Option<SessionInput>) {
+    /// Turns received messages and a farewell into events.
+    fn take_input(&mut self, heard: Option<SessionInput>) {
         match heard {
             Some(SessionInput::Messages(messages)) => {
                 self.events.extend(messages.into_iter().map(LinkGuestEvent::Message));

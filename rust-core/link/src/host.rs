@@ -20,8 +20,8 @@ use crate::packet::{MemberRole, Packet};
 use crate::random::SecureRandom;
 use crate::session::{Farewell, Session, SessionInput, SessionMessage};
 
-/// A connection of the host's radio. Radios tell whose write they received: what strangers send over their connections is
-/// kept out of the way of what comes over others.
+/// A connection of the host's radio. Radios tell over which one a frame came, so that strangers' frames are kept out of the
+/// way of others'.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnectionId(pub u64);
 
@@ -45,11 +45,11 @@ pub enum LinkHostEvent {
         /// The revisions of the member's rules.
         rules: u32,
     },
-    /// A message of a member. Store what it means, then call [`LinkHost::taken`].
+    /// A message of a member. Store what it means, then call [`LinkHost::acknowledge`].
     Message {
         /// The member.
         member: KeyId,
-        /// What it sent.
+        /// Its message.
         message: SessionMessage,
     },
     /// A member's link is lost. Its session goes on.
@@ -139,7 +139,7 @@ impl LinkHost {
 
     /// Admits guests with a new code, which is returned to be shown.
     pub fn open_door(&mut self) -> Invitation {
-        Invitation { table: self.table, code: self.gate.open(&mut self.random), host: None }
+        Invitation { table: self.table, code: self.gate.open(&mut self.random), host_fingerprint: None }
     }
 
     /// Admits no new guests. Members still resume with their keys.
@@ -148,24 +148,24 @@ impl LinkHost {
         self.links.retain(|_, link| !matches!(link.state, HostLinkState::AwaitingProof { .. }));
     }
 
-    /// Whether a guest that wants to join was told to wait, because wrong codes were tried, and is not in yet:
+    /// Whether a guest that wants to join was told to wait, because of wrong codes, and is not in yet:
     /// [`LinkHost::let_one_in_now`] would help it.
-    pub fn makes_wait(&self, now: MonotonicMillis) -> bool {
-        self.gate.makes_wait(now)
+    pub fn is_anybody_waiting(&self, now: MonotonicMillis) -> bool {
+        self.gate.is_anybody_waiting(now)
     }
 
-    /// Lets one guest in now that is told to wait because of wrong codes: until one has joined, for `let_in_now_time` at
-    /// most, nobody waits for others' wrong codes, and who has tried wrong ones may try once more.
+    /// Lets in one of the guests that wait because of wrong codes: until one has joined, for `let_in_now_time` at most, nobody
+    /// waits for others' wrong codes, and a guest that has tried wrong ones may try once more.
     pub fn let_one_in_now(&mut self, now: MonotonicMillis) {
         self.gate.hurry(now);
     }
 
     /// The code that is shown at present; `None` while nobody is admitted.
     pub fn invitation(&self) -> Option<Invitation> {
-        Some(Invitation { table: self.table, code: self.gate.code()?, host: None })
+        Some(Invitation { table: self.table, code: self.gate.code()?, host_fingerprint: None })
     }
 
-    /// Places that are not taken.
+    /// The number of free places.
     pub fn free(&self) -> usize {
         self.max_members.saturating_sub(self.members.len())
     }
@@ -190,9 +190,9 @@ impl LinkHost {
     }
 
     /// Acknowledges all messages of a member up to `number`: they are stored, and the member may drop them.
-    pub fn taken(&mut self, member: KeyId, number: u32, now: MonotonicMillis) {
+    pub fn acknowledge(&mut self, member: KeyId, number: u32, now: MonotonicMillis) {
         if let Some(member) = self.members.get_mut(&member) {
-            member.session.taken(number, now);
+            member.session.acknowledge(number, now);
         }
     }
 
@@ -201,8 +201,8 @@ impl LinkHost {
         self.is_asked = is_asked;
     }
 
-    /// The radio is to be fast until this moment, if no further message is sent or received. It is one moment for all
-    /// links: what one member sends goes to all.
+    /// The moment until which the radio must be fast, if no further message goes or comes. It is one moment for all links: a
+    /// message of one member goes to all.
     pub fn lively_until(&self) -> MonotonicMillis {
         let each = self.links.values().map(|link| {
             let last_said = match &link.state {
@@ -239,10 +239,10 @@ impl LinkHost {
         self.events.pop_front()
     }
 
-    /// The radio has lost a connection.
-    pub fn gone(&mut self, connection: ConnectionId) {
-        self.connections.gone(connection);
-        self.gate.gone(connection);
+    /// Forgets a connection that the radio has lost.
+    pub fn remove_connection(&mut self, connection: ConnectionId) {
+        self.connections.remove_connection(connection);
+        self.gate.remove_connection(connection);
         let gone: Vec<LinkTag> =
             self.links.iter().filter(|(_, link)| link.connection == connection).map(|(tag, _)| *tag).collect();
         for tag in gone {
@@ -261,8 +261,8 @@ impl LinkHost {
     /// The next frame for a connection, of at most `max_len` bytes. To be called whenever the radio can take one. Links
     /// take turns.
     pub fn next(&mut self, connection: ConnectionId, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
-        let misses_members = self.misses_members();
-        if let Some(frame) = self.connections.next(connection, misses_members, now) {
+        let has_absent_members = self.has_absent_members();
+        if let Some(frame) = self.connections.next(connection, has_absent_members, now) {
             return Some(frame);
         }
         let after = self.links.range(LinkTag(self.turn.0.saturating_add(1))..);
@@ -292,12 +292,12 @@ impl LinkHost {
         None
     }
 
-    /// Whether a member from before a restart has not come back yet.
-    fn misses_members(&self) -> bool {
+    /// Whether a member from before a restart is still missing.
+    fn has_absent_members(&self) -> bool {
         self.members.values().any(|one| !one.was_linked)
     }
 
-    /// When [`LinkHost::tick`] is to be called at the latest, and then [`LinkHost::next`] for each connection.
+    /// The latest time for the next call of [`LinkHost::tick`], and then of [`LinkHost::next`] for each connection.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         self.deadline_beside(|_| false)
     }
@@ -314,7 +314,7 @@ impl LinkHost {
             }
             _ => link.late_at(),
         });
-        let silent = if self.misses_members() { self.connections.deadline(&is_full) } else { None };
+        let silent = if self.has_absent_members() { self.connections.deadline(&is_full) } else { None };
         each.chain(silent).min()
     }
 
@@ -352,7 +352,7 @@ impl LinkHost {
             Some(link) if link.connection != connection => return self.hear_stray(tag, connection, frame, now),
             Some(_) => {}
             None => {
-                let begins = first_piece(frame).filter(|piece| Packet::begins(piece));
+                let begins = first_piece(frame).filter(|piece| Packet::may_begin_link(piece));
                 if first_piece(frame).is_some_and(Packet::is_sealed) {
                     self.connections.say_unknown(connection, tag, now);
                 }
@@ -367,7 +367,7 @@ impl LinkHost {
         let Some(link) = self.links.get_mut(&tag) else { return };
         let Some(bytes) = link.packet_link.hear(frame, now) else { return };
         // Ignore a second handshake on an existing tag: on a collision the newcomer picks a new tag.
-        if Packet::begins(&bytes) != matches!(link.state, HostLinkState::New) {
+        if Packet::may_begin_link(&bytes) != matches!(link.state, HostLinkState::New) {
             return;
         }
         let Some(packet) = Packet::read(&bytes) else { return };
@@ -375,7 +375,7 @@ impl LinkHost {
             Packet::Join { protocol, exchange } => self.join(tag, protocol, &exchange, now),
             Packet::Proof { greeting } => self.prove(tag, &greeting, now),
             Packet::Resume { protocol, greeting } => self.resume_member(tag, protocol, &greeting),
-            Packet::Sealed { sealed } => self.sealed(tag, connection, &sealed, now),
+            Packet::Sealed { sealed } => self.take_sealed(tag, connection, &sealed, now),
             Packet::JoinReply { .. } | Packet::Accept { .. } | Packet::Refuse { .. } | Packet::UnknownLink => {}
         }
     }
@@ -388,11 +388,11 @@ impl LinkHost {
         }
         let Some(bytes) = self.connections.hear_stray(connection, tag, frame, now) else { return };
         if let Some(Packet::Sealed { sealed }) = Packet::read(&bytes) {
-            self.sealed(tag, connection, &sealed, now);
+            self.take_sealed(tag, connection, &sealed, now);
         }
     }
 
-    fn sealed(&mut self, tag: LinkTag, connection: ConnectionId, sealed: &[u8], now: MonotonicMillis) {
+    fn take_sealed(&mut self, tag: LinkTag, connection: ConnectionId, sealed: &[u8], now: MonotonicMillis) {
         let Some(link) = self.links.get_mut(&tag) else { return };
         match std::mem::replace(&mut link.state, HostLinkState::Done) {
             HostLinkState::Linked { channel: mut seal, member } => {
@@ -402,7 +402,7 @@ impl LinkHost {
                     link.set_carrier(connection);
                 }
                 link.state = HostLinkState::Linked { channel: seal, member };
-                self.heard(member, heard);
+                self.take_input(member, heard);
             }
             HostLinkState::Closing { channel: mut seal, mut session, why } => {
                 // Only its acknowledgements still count.
@@ -439,7 +439,7 @@ impl LinkHost {
                 }
                 tracing::info!(anew, "a member is linked");
                 self.events.push_back(LinkHostEvent::Linked { member, anew, rules: greeting.rules });
-                self.heard(member, heard);
+                self.take_input(member, heard);
             }
             stage => link.state = stage,
         }
@@ -453,7 +453,7 @@ impl LinkHost {
         }
     }
 
-    fn heard(&mut self, member: KeyId, heard: Option<SessionInput>) {
+    fn take_input(&mut self, member: KeyId, heard: Option<SessionInput>) {
         match heard {
             Some(SessionInput::Messages(messages)) => {
                 self.events.extend(messages.into_iter().map(|message| LinkHostEvent::Message { member, message }));

@@ -58,7 +58,7 @@ struct WrongCodes {
 }
 
 impl WrongCodes {
-    /// How many were forgiven by now.
+    /// The number of codes that are forgiven by now.
     fn forgiven(self, now: MonotonicMillis, each: Duration) -> u32 {
         let times = now.since(self.since).as_millis() / each.as_millis().max(1);
         u32::try_from(times).unwrap_or(u32::MAX).min(self.count)
@@ -68,7 +68,7 @@ impl WrongCodes {
         self.count - self.forgiven(now, each)
     }
 
-    /// One more. No more are counted than make a wait the longest one.
+    /// Adds one. The count stops where the wait is the longest.
     fn add(&mut self, now: MonotonicMillis, each: Duration) {
         let forgiven = self.forgiven(now, each);
         let since = if forgiven == self.count { now } else { self.since + each * forgiven };
@@ -112,7 +112,7 @@ impl JoinGate {
         self.code
     }
 
-    /// Whether a connection may try a code, and which one it is to have.
+    /// Decides whether a connection may try a code, and against which code.
     pub fn ask(&mut self, connection: ConnectionId, now: MonotonicMillis) -> GateDecision {
         let Some(shown) = self.code else { return GateDecision::Closed };
         let former_code_valid = self.timeouts.former_code_valid;
@@ -128,8 +128,8 @@ impl JoinGate {
         }
     }
 
-    /// Whether somebody was told not long ago to wait, and has not been let in since.
-    pub fn makes_wait(&self, now: MonotonicMillis) -> bool {
+    /// Whether somebody was told recently to wait, and has not been let in since.
+    pub fn is_anybody_waiting(&self, now: MonotonicMillis) -> bool {
         let lately = |told: MonotonicMillis| now.since(told) <= self.timeouts.let_in_now_time;
         self.code.is_some() && self.applicants.values().any(|one| one.told.is_some_and(lately))
     }
@@ -170,7 +170,12 @@ impl JoinGate {
     }
 
     /// Counts a wrong guess of a connection. Returns whether the code was replaced.
-    pub fn wrong(&mut self, connection: ConnectionId, random: &mut SecureRandom, now: MonotonicMillis) -> bool {
+    pub fn count_wrong_code(
+        &mut self,
+        connection: ConnectionId,
+        random: &mut SecureRandom,
+        now: MonotonicMillis,
+    ) -> bool {
         let timeouts = self.timeouts;
         self.wrong.add(now, timeouts.wrong_code_table_forgiven_after);
         let table_wait = self.table_wait(now);
@@ -206,8 +211,8 @@ impl JoinGate {
         self.hurries_until = now + self.timeouts.let_in_now_time;
     }
 
-    /// A connection is gone.
-    pub fn gone(&mut self, connection: ConnectionId) {
+    /// Forgets a connection that the radio has lost.
+    pub fn remove_connection(&mut self, connection: ConnectionId) {
         self.applicants.remove(&connection);
     }
 }
@@ -237,7 +242,7 @@ mod tests {
         let (mut now, mut waited) = (MonotonicMillis::ZERO, Vec::new());
         for guess in 1..=20 {
             assert_eq!(door.ask(ONE, now), GateDecision::Try(code));
-            assert_eq!(door.wrong(ONE, &mut random, now), guess % 5 == 0);
+            assert_eq!(door.count_wrong_code(ONE, &mut random, now), guess % 5 == 0);
             assert_eq!(door.code() == Some(code), guess % 5 != 0);
             code = door.code().expect("it stays open");
             let seconds = wait_of(&mut door, ONE, now);
@@ -255,17 +260,17 @@ mod tests {
         let (mut door, mut random, _) = open();
         let start = MonotonicMillis(1_000);
         for _ in 0..3 {
-            door.wrong(ONE, &mut random, start);
+            door.count_wrong_code(ONE, &mut random, start);
         }
         assert_eq!(wait_of(&mut door, ONE, start), 4);
         assert_eq!(wait_of(&mut door, OTHER, start), 0, "three are no reason to make others wait");
         let later = start + Duration::from_secs(4 + 2 * 30);
-        door.wrong(ONE, &mut random, later);
+        door.count_wrong_code(ONE, &mut random, later);
         assert_eq!(wait_of(&mut door, ONE, later), 2, "two of three are forgiven after a minute");
         // Nine more within five minutes cost no long wait.
         for mistake in 1..10 {
             let now = later + Duration::from_secs(mistake * 34);
-            door.wrong(ONE, &mut random, now);
+            door.count_wrong_code(ONE, &mut random, now);
             assert!(wait_of(&mut door, ONE, now) <= 8);
         }
     }
@@ -276,19 +281,19 @@ mod tests {
         let mut now = MonotonicMillis(1_000);
         // Each wrong code comes over another connection.
         for peer in 100..200 {
-            door.wrong(ConnectionId(peer), &mut random, now);
+            door.count_wrong_code(ConnectionId(peer), &mut random, now);
         }
         let told = door.code().expect("it is open");
         assert_eq!(door.ask(ONE, now), GateDecision::Wait { seconds: 30 });
         for second in 0..30 {
-            door.wrong(ConnectionId(300 + second), &mut random, now);
+            door.count_wrong_code(ConnectionId(300 + second), &mut random, now);
             assert!(wait_of(&mut door, ONE, now) > 0);
             now += Duration::from_secs(1);
         }
         assert_eq!(door.ask(ONE, now), GateDecision::Try(told), "the code that was shown when it came");
         assert_ne!(door.code(), Some(told));
         // Its person has looked at the host's screen meanwhile: the second try is with the new code.
-        door.wrong(ONE, &mut random, now);
+        door.count_wrong_code(ONE, &mut random, now);
         now += Duration::from_secs(30);
         assert!(matches!(door.ask(ONE, now), GateDecision::Try(code) if Some(code) == door.code()));
         // One is let in: the next one does not wait.
@@ -301,20 +306,20 @@ mod tests {
         let (mut door, mut random, _) = open();
         let now = MonotonicMillis(1_000);
         for peer in 100..120 {
-            door.wrong(ConnectionId(peer), &mut random, now);
+            door.count_wrong_code(ConnectionId(peer), &mut random, now);
         }
         for _ in 0..9 {
-            door.wrong(ONE, &mut random, now);
+            door.count_wrong_code(ONE, &mut random, now);
         }
         assert!(wait_of(&mut door, ONE, now) > 60 && wait_of(&mut door, OTHER, now) == 30);
-        assert!(matches!(door.ask(OTHER, now), GateDecision::Wait { .. }) && door.makes_wait(now));
+        assert!(matches!(door.ask(OTHER, now), GateDecision::Wait { .. }) && door.is_anybody_waiting(now));
         door.hurry(now);
-        assert!(!door.makes_wait(now));
+        assert!(!door.is_anybody_waiting(now));
         assert_eq!((wait_of(&mut door, ONE, now), wait_of(&mut door, OTHER, now)), (0, 0));
-        door.wrong(ONE, &mut random, now);
+        door.count_wrong_code(ONE, &mut random, now);
         assert!(wait_of(&mut door, ONE, now) > 60, "once each");
         let end = now + Timeouts::DEFAULT.let_in_now_time;
-        door.wrong(ONE, &mut random, end);
+        door.count_wrong_code(ONE, &mut random, end);
         assert!(wait_of(&mut door, ConnectionId(3), end) > 0, "and not for ever");
     }
 }

@@ -25,7 +25,7 @@ pub(crate) const GREETING: usize = 32 + SEAL;
 const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_BLAKE2s";
 const PROLOGUE: &[u8] = b"ayatsuri link";
 
-/// What a guest stores to resume without a code. It is valid for one table and one guest.
+/// The secret that a guest stores to resume without a code. It is valid for one table and one guest.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MemberKey {
     /// Identifies the key; never sent in clear.
@@ -44,7 +44,7 @@ impl MemberKey {
         MemberKey { id: KeyId(random.bytes()), secret: random.bytes() }
     }
 
-    /// The key that a join comes to, where `self` is what the host has drawn. The handshake is part of the secret, so
+    /// The key at the end of a join, where `self` is the key that the host has drawn. The handshake is part of the secret, so
     /// that somebody between a guest and a host, who has a handshake with each, cannot give both the same key.
     pub(crate) fn bound_to(self, handshake: &NoiseHandshake) -> Option<MemberKey> {
         let mut hash = DefaultResolver.resolve_hash(&HashChoice::Blake2s)?;
@@ -70,14 +70,14 @@ pub(crate) struct PakeExchange(Spake2<Ed25519Group>);
 impl PakeExchange {
     /// The guest's side, and the message it sends.
     pub fn of_guest(code: JoinCode, table: TableTag, random: &mut SecureRandom) -> (PakeExchange, Vec<u8>) {
-        let (password, guest, host) = names(code, table);
+        let (password, guest, host) = spake_inputs(code, table);
         let (half, message) = Spake2::start_a_with_rng(&password, &guest, &host, random.fork());
         (PakeExchange(half), message)
     }
 
     /// The host's side, and the message it sends.
     pub fn of_host(code: JoinCode, table: TableTag, random: &mut SecureRandom) -> (PakeExchange, Vec<u8>) {
-        let (password, guest, host) = names(code, table);
+        let (password, guest, host) = spake_inputs(code, table);
         let (half, message) = Spake2::start_b_with_rng(&password, &guest, &host, random.fork());
         (PakeExchange(half), message)
     }
@@ -88,7 +88,8 @@ impl PakeExchange {
     }
 }
 
-fn names(code: JoinCode, table: TableTag) -> (Password, Identity, Identity) {
+/// The code and the names of both sides, as SPAKE2 takes them.
+fn spake_inputs(code: JoinCode, table: TableTag) -> (Password, Identity, Identity) {
     let name = |role: &[u8]| Identity::new(&[PROLOGUE, role, &table.0].concat());
     (Password::new(code.password()), name(b" guest "), name(b" host "))
 }

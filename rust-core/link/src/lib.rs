@@ -3,13 +3,13 @@
 //!
 //! Four layers, from the radio up; `docs/link.md` states every byte of them.
 //!
-//! * A *frame* is what one write or notification carries: a piece of a packet, with the link's [`LinkTag`] before it.
+//! * A *frame* is the content of one write or notification: a piece of a packet, with the link's [`LinkTag`] before it.
 //! * A *packet* is part of a handshake or encrypted. A guest that joins proves by a PAKE (SPAKE2) that it knows the
 //!   [`JoinCode`], and gets a [`MemberKey`]; with a key it resumes later. Both ways end in a Noise channel of their own.
 //! * A *session* is numbered messages, which are sent again until the receiver has stored and acknowledged them
-//!   ([`LinkGuest::taken`], [`LinkHost::taken`]). It outlives the links that carry it; if one side has forgotten it, both begin
+//!   ([`LinkGuest::acknowledge`], [`LinkHost::acknowledge`]). It outlives the links that carry it; if one side has forgotten it, both begin
 //!   anew.
-//! * What a message means is not known here: the crate knows no game.
+//! * The meaning of a message is not known here: the crate knows no game.
 //!
 //! ```
 //! use ayatsuri_clock::MonotonicMillis;
@@ -39,7 +39,7 @@
 //! # }
 //! ```
 //!
-//! # What holds
+//! # Promises
 //!
 //! * **Only the one it is for reads a frame**, although every subscriber of a host may get it: each link is sealed by
 //!   itself. In clear are requests for a place and refusals; not a name, not whose key is used, not a word.
@@ -51,8 +51,8 @@
 //! * **A recording is worth nothing.** A link counts when its first sealed packet is heard, which needs an answer to
 //!   what the host has just drawn at random.
 //! * **Nothing is lost and nothing doubled** between two phones that live. Memory is bounded, whoever sends.
-//! * **Lengths tell classes.** A sealed packet is filled up to one of thirteen lengths; what is secret is to be written
-//!   with a fixed width by who sends it.
+//! * **Lengths tell classes.** A sealed packet is filled up to one of thirteen lengths; the sender writes secrets with a
+//!   fixed width.
 
 #![warn(missing_docs)]
 

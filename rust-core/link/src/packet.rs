@@ -27,14 +27,16 @@ pub(crate) enum Packet {
     UnknownLink,
 }
 
-/// The one byte of [`Packet::UnknownLink`].
-pub(crate) const UNKNOWN_LINK: u8 = 8;
-
-/// The first byte of [`Packet::Resume`].
+// The first byte of each kind of packet.
+const JOIN: u8 = 1;
+const JOIN_REPLY: u8 = 2;
+const PROOF: u8 = 3;
 const RESUME: u8 = 4;
-
-/// The first byte of [`Packet::Sealed`].
+const ACCEPT: u8 = 5;
+const REFUSE: u8 = 6;
 const SEALED: u8 = 7;
+/// The only byte of [`Packet::UnknownLink`].
+pub(crate) const UNKNOWN_LINK: u8 = 8;
 
 /// Why a host refuses a guest. It is sent in clear, before there is a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,14 +81,14 @@ impl JoinRefusal {
 impl Packet {
     pub fn to_bytes(&self) -> Vec<u8> {
         match self {
-            Packet::Join { protocol, exchange } => [&[1, *protocol], &exchange[..]].concat(),
-            Packet::JoinReply { exchange } => [&[2], &exchange[..]].concat(),
-            Packet::Proof { greeting } => [&[3], &greeting[..]].concat(),
+            Packet::Join { protocol, exchange } => [&[JOIN, *protocol], &exchange[..]].concat(),
+            Packet::JoinReply { exchange } => [&[JOIN_REPLY], &exchange[..]].concat(),
+            Packet::Proof { greeting } => [&[PROOF], &greeting[..]].concat(),
             Packet::Resume { protocol, greeting } => [&[RESUME, *protocol], &greeting[..]].concat(),
-            Packet::Accept { greeting } => [&[5], &greeting[..]].concat(),
+            Packet::Accept { greeting } => [&[ACCEPT], &greeting[..]].concat(),
             Packet::Refuse { refusal: why, seconds } => {
                 let why = REFUSALS.iter().position(|one| one == why).unwrap_or(0) as u8;
-                [&[6, why], &seconds.to_le_bytes()[..]].concat()
+                [&[REFUSE, why], &seconds.to_le_bytes()[..]].concat()
             }
             Packet::Sealed { sealed } => [&[SEALED], &sealed[..]].concat(),
             Packet::UnknownLink => vec![UNKNOWN_LINK],
@@ -97,7 +99,7 @@ impl Packet {
     pub fn read(bytes: &[u8]) -> Option<Packet> {
         let (&kind, rest) = bytes.split_first()?;
         Some(match kind {
-            1 => {
+            JOIN => {
                 let (&protocol, exchange) = rest.split_first()?;
                 let exchange = match protocol {
                     PROTOCOL => exchange.try_into().ok()?,
@@ -105,15 +107,15 @@ impl Packet {
                 };
                 Packet::Join { protocol, exchange }
             }
-            2 => Packet::JoinReply { exchange: rest.try_into().ok()? },
-            3 => Packet::Proof { greeting: rest.to_vec() },
+            JOIN_REPLY => Packet::JoinReply { exchange: rest.try_into().ok()? },
+            PROOF => Packet::Proof { greeting: rest.to_vec() },
             RESUME => {
                 let (&protocol, greeting) = rest.split_first()?;
                 let greeting = if protocol == PROTOCOL { greeting } else { &[] };
                 Packet::Resume { protocol, greeting: greeting.to_vec() }
             }
-            5 => Packet::Accept { greeting: rest.to_vec() },
-            6 => {
+            ACCEPT => Packet::Accept { greeting: rest.to_vec() },
+            REFUSE => {
                 let &[why, low, high] = rest.first_chunk::<3>()?;
                 Packet::Refuse { refusal: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
             }
@@ -124,8 +126,8 @@ impl Packet {
     }
 
     /// Whether a packet may begin a link.
-    pub fn begins(bytes: &[u8]) -> bool {
-        matches!(bytes.first(), Some(&(1 | RESUME)))
+    pub fn may_begin_link(bytes: &[u8]) -> bool {
+        matches!(bytes.first(), Some(&(JOIN | RESUME)))
     }
 
     /// Whether a packet is a member's request to return.

@@ -54,7 +54,7 @@ pub(crate) enum SessionInput {
     Farewell(Farewell),
 }
 
-/// A message of the peer. It is acknowledged once its receiver has stored it and calls `taken`.
+/// A message of the peer. It is acknowledged once its receiver has stored it and calls `acknowledge`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionMessage {
     /// Counts from one.
@@ -122,7 +122,7 @@ impl Session {
         }
     }
 
-    /// What a handshake tells the peer: this side's life, and the remembered life of the peer.
+    /// The two lives that a handshake tells the peer: this side's, and the peer's as it is remembered.
     pub fn lives(&self) -> (u32, u32) {
         (self.life, self.theirs)
     }
@@ -176,7 +176,7 @@ impl Session {
         self.at(self.next).is_some_and(|_| self.next - self.first < WINDOW as u32)
     }
 
-    /// When the next packet is to be sent at the latest.
+    /// The latest time for the next packet.
     pub fn deadline(&self) -> MonotonicMillis {
         let times =
             [self.hello_at, self.ack_at, self.resend_at, Some(self.last_sent + self.timeouts.heartbeat_interval)];
@@ -252,7 +252,7 @@ impl Session {
         Some(SessionInput::Messages(came))
     }
 
-    /// How long to wait for an acknowledgement before sending again.
+    /// The wait for an acknowledgement before sending again.
     fn patience(&self) -> Duration {
         let Timeouts { resend_initial, resend_min, resend_max_first, .. } = *self.timeouts;
         self.takes.map_or(resend_initial, |takes| (3 * takes).clamp(resend_min, resend_max_first))
@@ -275,8 +275,8 @@ impl Session {
         self.resend_at = (self.next > self.first).then_some(now + self.resend_after);
     }
 
-    /// All messages up to `number` are stored by the receiver and may be acknowledged.
-    pub fn taken(&mut self, number: u32, now: MonotonicMillis) {
+    /// Acknowledges all messages up to `number`: the receiver has stored them.
+    pub fn acknowledge(&mut self, number: u32, now: MonotonicMillis) {
         if number > self.taken && number <= self.heard {
             self.taken = number;
             self.ack_at.get_or_insert(now + self.timeouts.ack_delay);
@@ -357,7 +357,7 @@ mod tests {
                 for packet in [Some(packet), held.take()].into_iter().flatten() {
                     if up {
                         came.extend(texts(other.hear(&packet, now)));
-                        other.taken(other.heard, now);
+                        other.acknowledge(other.heard, now);
                     } else {
                         texts(one.hear(&packet, now));
                     }
@@ -373,7 +373,7 @@ mod tests {
         one.send(b"one".to_vec());
         one.send(b"two".to_vec());
         assert_eq!(texts(other.hear(&one.next(START).expect("a packet"), START)), [b"one"]);
-        other.taken(1, START);
+        other.acknowledge(1, START);
         let ack_at = START + TIMEOUTS.ack_delay;
         one.hear(&other.next(ack_at).expect("an acknowledgement"), ack_at);
         one.next(START).expect("the second, which is lost");
@@ -437,7 +437,7 @@ mod tests {
         let heard: usize = (1..2000).map(|number| texts(one.hear(&message(number), START)).len()).sum();
         assert_eq!(heard, WINDOW);
         // Once they are taken, the rest comes: nothing is lost by it.
-        one.taken(WINDOW as u32, START);
+        one.acknowledge(WINDOW as u32, START);
         assert_eq!(texts(one.hear(&message(WINDOW as u32 + 1), START)).len(), 1);
         (0..40_u8).for_each(|number| assert!(one.send(vec![number])));
         let under_way = std::iter::from_fn(|| one.next(START)).count();

@@ -48,11 +48,11 @@ fn talk() -> String {
     host.send(key.id, b"from the host".to_vec());
     guest.send(b"from the guest".to_vec(), MonotonicMillis(100));
     radio(&mut host, &mut guest, MonotonicMillis(100));
-    guest.taken(1, MonotonicMillis(100));
-    host.taken(key.id, 1, MonotonicMillis(100));
+    guest.acknowledge(1, MonotonicMillis(100));
+    host.acknowledge(key.id, 1, MonotonicMillis(100));
     radio(&mut host, &mut guest, MonotonicMillis(200));
     guest.radio_down();
-    host.gone(ConnectionId(1));
+    host.remove_connection(ConnectionId(1));
     guest.radio_up(MonotonicMillis(1000));
     radio(&mut host, &mut guest, MonotonicMillis(1000));
     assert!(guest.is_linked() && host.is_linked(key.id));

@@ -420,7 +420,7 @@ impl MultiplayerGuest {
                 let is_deal = self.hear(down, following, storage, now)?;
                 self.keep(storage, now)?;
                 self.held.pop_front();
-                link.taken(number, now.monotonic);
+                link.acknowledge(number, now.monotonic);
                 if is_deal {
                     return Ok(());
                 }
@@ -430,7 +430,7 @@ impl MultiplayerGuest {
                 LinkGuestEvent::Linked { anew, key, .. } => self.linked(anew, key, following),
                 LinkGuestEvent::Message(message) => match self.pieces.take::<HostMessage>(&message.bytes) {
                     Some(down) => self.held.push_back((message.number, down)),
-                    None => link.taken(message.number, now.monotonic),
+                    None => link.acknowledge(message.number, now.monotonic),
                 },
                 LinkGuestEvent::Lost => {
                     self.is_linked = false;

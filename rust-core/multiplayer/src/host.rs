@@ -331,7 +331,7 @@ impl MultiplayerHost {
                 match held {
                     PendingInput::Message(member, number, up) => {
                         self.hear(member, up, at, storage, now)?;
-                        link.taken(KeyId(member.0), number, now.monotonic);
+                        link.acknowledge(KeyId(member.0), number, now.monotonic);
                     }
                     PendingInput::Left(member) => self.remove_member(member, at, storage, now)?,
                 }
@@ -352,7 +352,7 @@ impl MultiplayerHost {
                     let line = self.lines.entry(MemberId(member.0)).or_default();
                     match line.pieces.take::<GuestMessage>(&message.bytes) {
                         Some(up) => self.held.push_back(PendingInput::Message(MemberId(member.0), message.number, up)),
-                        None => link.taken(member, message.number, now.monotonic),
+                        None => link.acknowledge(member, message.number, now.monotonic),
                     }
                 }
                 LinkHostEvent::Lost { member } => self.lost(MemberId(member.0), now.monotonic),

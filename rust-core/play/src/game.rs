@@ -189,7 +189,7 @@ pub struct LocalGame<G: PresentableGame> {
 impl<G: PresentableGame> LocalGame<G> {
     /// Shows a table from its present state on; the log so far is narrated.
     pub fn sit(words: &Words, host: Host<G>, people: Vec<Seat>) -> LocalGame<G> {
-        let eyes = covered::eyes(&people, None);
+        let eyes = covered::observer_for(&people, None);
         let narration = Narration::before(&host.table().opening().setup, eyes);
         let mut game = LocalGame {
             host,
@@ -232,7 +232,7 @@ impl<G: PresentableGame> LocalGame<G> {
         if is_whole {
             table.log()[..entries].iter().for_each(|entry| self.narration.take(words, &self.names, None, entry));
         }
-        self.narration.stand_still();
+        self.narration.drop_cues();
         if entries == table.log().len() {
             let seats = self.names.len();
             self.narration.go_on_from(table.view(observer).clone(), seats);
@@ -272,7 +272,7 @@ impl<G: PresentableGame> LocalGame<G> {
         self.open = open;
         self.drops_cues = true;
         self.asked_hint = None;
-        self.tell_to(words, covered::eyes(&self.people, open), entries);
+        self.tell_to(words, covered::observer_for(&self.people, open), entries);
     }
 
     fn prompt(&self) -> Option<PromptId> {
@@ -345,7 +345,7 @@ impl<G: PresentableGame> LocalGame<G> {
         // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
         let newly = |seat: &Seat| table.prompt(*seat).is_some() && !asked_before.contains(seat);
         if self.people.iter().any(newly) && !is_taken_back {
-            self.narration.your_turn();
+            self.narration.cue_your_turn();
         }
     }
 

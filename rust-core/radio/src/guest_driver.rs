@@ -24,15 +24,15 @@ use crate::roles::{Central, CentralEvent, ConnectionPriority, DiscoveredHost, Di
 pub struct NearbyHost {
     /// Its host, as it was seen last.
     pub host: DiscoveryId,
-    /// What the host advertises, or what its *about* says if it advertises nothing.
-    pub says: Advertisement,
+    /// The host's advertisement, or the same facts from its *about* if it advertises nothing.
+    pub advertisement: Advertisement,
     /// The strength of its signal, in dBm.
     pub strength: i8,
     /// When it was seen last.
     pub at: MonotonicMillis,
 }
 
-/// The most tables that are remembered; more would only come from a device that wants to exhaust memory.
+/// The most tables in memory; more would only come from a device that wants to exhaust it.
 const MAX_NEARBY: usize = 64;
 
 enum GuestDriverState {
@@ -62,7 +62,7 @@ enum GuestDriverState {
 enum ConnectPurpose {
     /// It wants a link.
     Sit,
-    /// Its person wants to know what the table says of itself.
+    /// Its person wants to read the table's description.
     Meet,
     /// The host is nameless: which table is it?
     Identify,
@@ -88,11 +88,11 @@ pub struct GuestDriver<C: Central> {
 impl<C: Central> GuestDriver<C> {
     /// A guest that does nothing before it is told to.
     pub fn new(radio: C) -> GuestDriver<C> {
-        let (guest, table, about, met, trouble) = (None, None, None, None, None);
+        let (guest, table, about, met, fault) = (None, None, None, None, None);
         let (nearby, timeouts) = (BTreeMap::new(), &Timeouts::DEFAULT);
         let (scan, nameless, choice) = (RunningScan::default(), NamelessHosts::default(), HostChoice::default());
         let stage = GuestDriverState::Resting;
-        GuestDriver { radio, guest, table, stage, scan, nearby, nameless, choice, about, met, fault: trouble, timeouts }
+        GuestDriver { radio, guest, table, stage, scan, nearby, nameless, choice, about, met, fault, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkGuest`] are set there.
@@ -179,18 +179,18 @@ impl<C: Central> GuestDriver<C> {
     }
 
     /// Why the radio does not work at present, if it does not.
-    pub fn trouble(&self) -> Option<RadioFault> {
+    pub fn fault(&self) -> Option<RadioFault> {
         self.fault
     }
 
-    /// Handles the radio's events, and hands it the frames that are to be sent. To be called whenever the radio has
-    /// woken its driver, after every message that is sent, and at [`GuestDriver::deadline`].
+    /// Handles the radio's events, and hands it the frames to send. Call it whenever the radio has woken its driver, after
+    /// every message of the link, and at [`GuestDriver::deadline`].
     pub fn run(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.radio.event() {
             match event {
-                CentralEvent::Found(sighting) => self.found(sighting, now),
-                CentralEvent::Connected { about, most } => self.connected(about, most, now),
-                CentralEvent::Resized { most } => self.resized(most),
+                CentralEvent::Found(sighting) => self.handle_found(sighting, now),
+                CentralEvent::Connected { about, max_frame } => self.handle_connected(about, max_frame, now),
+                CentralEvent::Resized { max_frame } => self.handle_resized(max_frame),
                 CentralEvent::Received(frame) => {
                     tracing::debug!(bytes = frame.len(), "a frame has come");
                     if let Some(guest) = &mut self.guest {
@@ -203,10 +203,10 @@ impl<C: Central> GuestDriver<C> {
                         *full = None;
                     }
                 }
-                CentralEvent::Lost => self.lost(now),
-                CentralEvent::Fault(trouble) => {
-                    tracing::warn!(?trouble, "the guest's radio does not work");
-                    self.fault = Some(trouble);
+                CentralEvent::Lost => self.handle_lost(now),
+                CentralEvent::Fault(fault) => {
+                    tracing::warn!(trouble = ?fault, "the guest's radio does not work");
+                    self.fault = Some(fault);
                 }
                 CentralEvent::Recovered => self.fault = None,
             }
@@ -214,7 +214,7 @@ impl<C: Central> GuestDriver<C> {
         let is_late = |since: MonotonicMillis| now >= since + self.timeouts.connect_timeout;
         if matches!(self.stage, GuestDriverState::Connecting { since, .. } if is_late(since)) {
             self.radio.disconnect();
-            self.lost(now);
+            self.handle_lost(now);
         }
         if matches!(self.stage, GuestDriverState::Waiting { until } if now >= until) {
             self.look();
@@ -235,7 +235,7 @@ impl<C: Central> GuestDriver<C> {
         self.send_frames(now);
     }
 
-    /// Hands the radio what the link has to send.
+    /// Hands the link's frames to the radio.
     fn send_frames(&mut self, now: MonotonicMillis) {
         let Some(guest) = &mut self.guest else { return };
         if guest.is_linked() {
@@ -244,7 +244,7 @@ impl<C: Central> GuestDriver<C> {
         if guest.tick(now) && matches!(self.stage, GuestDriverState::Connected { .. }) {
             // Nothing is heard over the connection: it may exist on this side alone.
             self.radio.disconnect();
-            return self.lost(now);
+            return self.handle_lost(now);
         }
         if let GuestDriverState::Connected { max_frame, full, held, pace } = &mut self.stage {
             if full.is_some_and(|since| now >= since + self.timeouts.full_queue_retry) {
@@ -269,17 +269,18 @@ impl<C: Central> GuestDriver<C> {
         }
     }
 
-    fn found(&mut self, sighting: DiscoveredHost, now: MonotonicMillis) {
+    fn handle_found(&mut self, sighting: DiscoveredHost, now: MonotonicMillis) {
         let DiscoveredHost { host, strength, .. } = sighting;
         let is_scanning = matches!(self.stage, GuestDriverState::Scanning);
-        let Some(says) = sighting.says.or_else(|| self.nameless.note_seen(host, strength, now)) else {
+        let Some(advertisement) = sighting.advertisement.or_else(|| self.nameless.note_seen(host, strength, now))
+        else {
             if is_scanning && self.nameless.is_unread(host, now, self.timeouts) {
                 self.choice.note_seen(host, false, now, self.timeouts);
             }
             return;
         };
-        self.note_near(NearbyHost { host, says, strength, at: now });
-        if is_scanning && self.table == Some(says.table) {
+        self.note_near(NearbyHost { host, advertisement, strength, at: now });
+        if is_scanning && self.table == Some(advertisement.table) {
             self.choice.note_seen(host, true, now, self.timeouts);
         }
     }
@@ -289,7 +290,7 @@ impl<C: Central> GuestDriver<C> {
         if !self.nearby.contains_key(&near.host) {
             tracing::debug!(strength = near.strength, "a host is in sight");
         }
-        self.nearby.retain(|_, nearby| nearby.says.table != near.says.table);
+        self.nearby.retain(|_, nearby| nearby.advertisement.table != near.advertisement.table);
         if self.nearby.len() == MAX_NEARBY
             && let Some(oldest) = self.nearby.values().min_by_key(|nearby| nearby.at).map(|nearby| nearby.host)
         {
@@ -305,32 +306,34 @@ impl<C: Central> GuestDriver<C> {
         self.stage = GuestDriverState::Connecting { since: now, host, purpose };
     }
 
-    fn connected(&mut self, about: Vec<u8>, most: usize, now: MonotonicMillis) {
+    fn handle_connected(&mut self, about: Vec<u8>, max_frame: usize, now: MonotonicMillis) {
         let GuestDriverState::Connecting { host, purpose, .. } = self.stage else {
-            // It was told twice, or of an attempt that was given up.
+            // The radio reports it twice, or late, after the attempt was given up.
             match self.stage {
-                GuestDriverState::Connected { .. } => self.resized(most),
+                GuestDriverState::Connected { .. } => self.handle_resized(max_frame),
                 _ => self.radio.disconnect(),
             }
             return;
         };
-        let said = TableDescription::read(&about).ok();
-        let says = said.map(|said| Advertisement { table: said.table, is_free: said.free > 0 });
+        let description = TableDescription::read(&about).ok();
+        let advertisement = description.map(|table| Advertisement { table: table.table, is_free: table.free > 0 });
         let is_nameless = self.nameless.has(host);
-        if let (Some(strength), Some(says)) = (self.nameless.note_read(host, says, now), says) {
-            self.note_near(NearbyHost { host, says, strength, at: now });
+        if let (Some(strength), Some(advertisement)) =
+            (self.nameless.note_read(host, advertisement, now), advertisement)
+        {
+            self.note_near(NearbyHost { host, advertisement, strength, at: now });
         }
         match purpose {
             ConnectPurpose::Meet => self.met = Some(about),
             ConnectPurpose::Identify => {}
-            ConnectPurpose::Sit if says.map_or(is_nameless, |says| Some(says.table) != self.table) => {
+            ConnectPurpose::Sit if advertisement.map_or(is_nameless, |seen| Some(seen.table) != self.table) => {
                 tracing::info!("the host is another table's");
                 if is_nameless { self.choice.note_another() } else { self.choice.ended() }
             }
             ConnectPurpose::Sit => {
-                tracing::info!(frame = most, "connected to the host's radio");
+                tracing::info!(frame = max_frame, "connected to the host's radio");
                 self.about = Some(about);
-                self.stage = GuestDriverState::Connected { max_frame: most, full: None, held: None, pace: None };
+                self.stage = GuestDriverState::Connected { max_frame, full: None, held: None, pace: None };
                 if let Some(guest) = &mut self.guest {
                     guest.radio_up(now);
                 }
@@ -341,16 +344,16 @@ impl<C: Central> GuestDriver<C> {
         self.look_on();
     }
 
-    fn resized(&mut self, most: usize) {
+    fn handle_resized(&mut self, new: usize) {
         if let GuestDriverState::Connected { max_frame, held, .. } = &mut self.stage {
-            tracing::debug!(frame = most, "frames to the host have another size");
-            *max_frame = most;
-            // The link sends again what was in a frame that is too long now.
-            held.take_if(|frame| frame.len() > most);
+            tracing::debug!(frame = new, "frames to the host have another size");
+            *max_frame = new;
+            // The link sends the content of a frame that is too long now again.
+            held.take_if(|frame| frame.len() > new);
         }
     }
 
-    fn lost(&mut self, now: MonotonicMillis) {
+    fn handle_lost(&mut self, now: MonotonicMillis) {
         match self.stage {
             GuestDriverState::Connecting { purpose: ConnectPurpose::Meet, .. } => {
                 self.met = Some(vec![]);
@@ -368,7 +371,7 @@ impl<C: Central> GuestDriver<C> {
                 tracing::info!("the connection to the host's radio is lost");
                 self.look();
             }
-            // It was told twice, or too late.
+            // The radio reports it twice, or too late.
             GuestDriverState::Resting | GuestDriverState::Waiting { .. } | GuestDriverState::Scanning => return,
         }
         if let Some(guest) = &mut self.guest {
@@ -377,7 +380,7 @@ impl<C: Central> GuestDriver<C> {
         self.choice.ended();
     }
 
-    /// When [`GuestDriver::run`] is to be called at the latest.
+    /// The latest time for the next call of [`GuestDriver::run`].
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         self.stage_deadline().into_iter().chain(self.scan.deadline(self.timeouts)).min()
     }

@@ -15,9 +15,9 @@ pub struct HostDriver<P: Peripheral> {
     /// The link.
     pub host: LinkHost,
     radio: P,
-    peers: BTreeMap<ConnectionId, HostConnection>,
-    /// What is advertised, and what *about* says.
-    said: Option<Advertisement>,
+    connections: BTreeMap<ConnectionId, HostConnection>,
+    /// The present advertisement, and the present bytes of *about*.
+    advertised: Option<Advertisement>,
     about: Vec<u8>,
     fault: Option<RadioFault>,
     timeouts: &'static Timeouts,
@@ -43,10 +43,10 @@ impl HostConnection {
         HostConnection { max_frame: None, held: None, full: None, came: now, idle: None, pace: None }
     }
 
-    fn resize_frames(&mut self, most: usize) {
-        self.max_frame = Some(most);
-        // The link sends again what was in a frame that is too long now.
-        self.held.take_if(|frame| frame.len() > most);
+    fn resize_frames(&mut self, max_frame: usize) {
+        self.max_frame = Some(max_frame);
+        // The link sends the content of a frame that is too long now again.
+        self.held.take_if(|frame| frame.len() > max_frame);
     }
 }
 
@@ -54,7 +54,7 @@ impl<P: Peripheral> HostDriver<P> {
     /// A host that is not visible before [`HostDriver::advertise`].
     pub fn new(host: LinkHost, radio: P) -> HostDriver<P> {
         let timeouts = &Timeouts::DEFAULT;
-        HostDriver { host, radio, peers: BTreeMap::new(), said: None, about: vec![], fault: None, timeouts }
+        HostDriver { host, radio, connections: BTreeMap::new(), advertised: None, about: vec![], fault: None, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkHost`] are set there.
@@ -64,25 +64,25 @@ impl<P: Peripheral> HostDriver<P> {
         self
     }
 
-    /// Advertises the table and describes it in *about*, unless that is what it does already. If only the description
-    /// has changed, the advertisement is left alone: beginning anew may change the phone's address.
+    /// Advertises the table and describes it in *about*, as far as either is new. If only the description has changed, the
+    /// advertisement is left alone: beginning anew may change the phone's address.
     pub fn advertise(&mut self, description: TableDescription) {
         let about = description.to_bytes();
         if self.about != about {
             self.radio.about(&about);
             self.about = about;
         }
-        let says = Advertisement { table: description.table, is_free: description.free > 0 };
-        if self.said != Some(says) {
-            self.radio.advertise(&says.payload(self.radio.forms()));
-            self.said = Some(says);
+        let advertisement = Advertisement { table: description.table, is_free: description.free > 0 };
+        if self.advertised != Some(advertisement) {
+            self.radio.advertise(&advertisement.payload(self.radio.forms()));
+            self.advertised = Some(advertisement);
         }
     }
 
     /// Stops advertising. Connections stay.
     pub fn stop_advertising(&mut self) {
         self.radio.hide();
-        self.said = None;
+        self.advertised = None;
     }
 
     /// The radio.
@@ -91,100 +91,104 @@ impl<P: Peripheral> HostDriver<P> {
     }
 
     /// Why the radio does not work at present, if it does not.
-    pub fn trouble(&self) -> Option<RadioFault> {
+    pub fn fault(&self) -> Option<RadioFault> {
         self.fault
     }
 
-    /// Handles the radio's events, and hands it the frames that are to be sent. To be called whenever the radio has
-    /// woken its driver, after every message that is sent, and at [`HostDriver::deadline`].
+    /// Handles the radio's events, and hands it the frames to send. Call it whenever the radio has woken its driver, after
+    /// every message of the link, and at [`HostDriver::deadline`].
     pub fn run(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.radio.event() {
             match event {
-                PeripheralEvent::Came { connection: peer } => {
-                    tracing::debug!(peer = peer.0, "a guest's radio has come");
-                    self.peers.entry(peer).or_insert_with(|| HostConnection::new(now));
+                PeripheralEvent::Came { connection: id } => {
+                    tracing::debug!(peer = id.0, "a guest's radio has come");
+                    self.connections.entry(id).or_insert_with(|| HostConnection::new(now));
                 }
-                PeripheralEvent::Connected { connection: peer, most } => {
-                    tracing::info!(peer = peer.0, frame = most, "a guest's radio has connected");
-                    self.peers.entry(peer).or_insert_with(|| HostConnection::new(now)).resize_frames(most);
+                PeripheralEvent::Connected { connection: id, max_frame } => {
+                    tracing::info!(peer = id.0, frame = max_frame, "a guest's radio has connected");
+                    self.connections.entry(id).or_insert_with(|| HostConnection::new(now)).resize_frames(max_frame);
                 }
-                PeripheralEvent::Resized { connection: peer, most } => {
-                    if let Some(line) = self.peers.get_mut(&peer).filter(|line| line.max_frame.is_some()) {
-                        tracing::debug!(peer = peer.0, frame = most, "frames to a guest have another size");
-                        line.resize_frames(most);
+                PeripheralEvent::Resized { connection: id, max_frame } => {
+                    if let Some(connection) =
+                        self.connections.get_mut(&id).filter(|connection| connection.max_frame.is_some())
+                    {
+                        tracing::debug!(peer = id.0, frame = max_frame, "frames to a guest have another size");
+                        connection.resize_frames(max_frame);
                     }
                 }
-                PeripheralEvent::Received { connection: peer, frame } => {
-                    tracing::debug!(peer = peer.0, bytes = frame.len(), "a frame has come");
-                    self.host.hear(peer, &frame, now);
+                PeripheralEvent::Received { connection: id, frame } => {
+                    tracing::debug!(peer = id.0, bytes = frame.len(), "a frame has come");
+                    self.host.hear(id, &frame, now);
                 }
-                PeripheralEvent::Ready { connection: peer } => {
-                    tracing::debug!(peer = peer.0, "the queue has room");
-                    if let Some(line) = self.peers.get_mut(&peer) {
-                        line.full = None;
+                PeripheralEvent::Ready { connection: id } => {
+                    tracing::debug!(peer = id.0, "the queue has room");
+                    if let Some(connection) = self.connections.get_mut(&id) {
+                        connection.full = None;
                     }
                 }
-                PeripheralEvent::Lost { connection: peer } => {
-                    tracing::info!(peer = peer.0, "a guest's radio is gone");
-                    self.peers.remove(&peer);
-                    self.host.gone(peer);
+                PeripheralEvent::Lost { connection: id } => {
+                    tracing::info!(peer = id.0, "a guest's radio is gone");
+                    self.connections.remove(&id);
+                    self.host.remove_connection(id);
                 }
-                PeripheralEvent::Fault(trouble) => {
-                    tracing::warn!(?trouble, "the host's radio does not work");
-                    self.fault = Some(trouble);
+                PeripheralEvent::Fault(fault) => {
+                    tracing::warn!(trouble = ?fault, "the host's radio does not work");
+                    self.fault = Some(fault);
                 }
                 PeripheralEvent::Recovered => self.fault = None,
             }
         }
         self.host.tick(now);
-        for (peer, line) in &mut self.peers {
-            let Some(max_frame) = line.max_frame else { continue };
-            line.full.take_if(|since| now >= *since + self.timeouts.full_queue_retry);
-            while line.full.is_none() {
-                let Some(frame) = line.held.take().or_else(|| self.host.next(*peer, max_frame, now)) else { break };
-                if self.radio.notify(*peer, &frame) {
-                    tracing::debug!(peer = peer.0, bytes = frame.len(), "a frame goes");
+        for (id, connection) in &mut self.connections {
+            let Some(max_frame) = connection.max_frame else { continue };
+            connection.full.take_if(|since| now >= *since + self.timeouts.full_queue_retry);
+            while connection.full.is_none() {
+                let Some(frame) = connection.held.take().or_else(|| self.host.next(*id, max_frame, now)) else { break };
+                if self.radio.notify(*id, &frame) {
+                    tracing::debug!(peer = id.0, bytes = frame.len(), "a frame goes");
                 } else {
-                    tracing::debug!(peer = peer.0, "the queue is full");
-                    line.held = Some(frame);
-                    line.full = Some(now);
+                    tracing::debug!(peer = id.0, "the queue is full");
+                    connection.held = Some(frame);
+                    connection.full = Some(now);
                 }
             }
         }
         self.hang_up(now);
         let lively_until = self.host.lively_until();
-        for (peer, line) in self.peers.iter_mut().filter(|(_, line)| line.max_frame.is_some()) {
-            let pace =
-                ConnectionPriority::until(lively_until.max(line.came + self.timeouts.message_keeps_link_fast), now);
-            if line.pace != Some(pace) {
-                tracing::debug!(peer = peer.0, ?pace, "a connection has another priority");
-                self.radio.pace(*peer, pace);
-                line.pace = Some(pace);
+        for (id, connection) in self.connections.iter_mut().filter(|(_, connection)| connection.max_frame.is_some()) {
+            let pace = ConnectionPriority::until(
+                lively_until.max(connection.came + self.timeouts.message_keeps_link_fast),
+                now,
+            );
+            if connection.pace != Some(pace) {
+                tracing::debug!(peer = id.0, ?pace, "a connection has another priority");
+                self.radio.pace(*id, pace);
+                connection.pace = Some(pace);
             }
         }
     }
 
-    /// When [`HostDriver::run`] is to be called at the latest. Frames for a full queue wait for the radio.
+    /// The latest time for the next call of [`HostDriver::run`]. Frames for a full queue wait for the radio.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         let is_full = |connection: &HostConnection| connection.full.is_some() || connection.max_frame.is_none();
-        let host = self.host.deadline_beside(|peer| self.peers.get(&peer).is_some_and(is_full));
+        let host = self.host.deadline_beside(|id| self.connections.get(&id).is_some_and(is_full));
         let idle = |connection: &HostConnection| Some(connection.idle? + self.timeouts.unauthenticated_timeout);
         let full = |connection: &HostConnection| Some(connection.full? + self.timeouts.full_queue_retry);
-        let of_peers = self.peers.values().flat_map(|line| [idle(line), full(line)]);
+        let of_peers = self.connections.values().flat_map(|connection| [idle(connection), full(connection)]);
         host.into_iter().chain(of_peers.flatten()).min()
     }
 
-    /// Ends connections that carry no member's link for `unauthenticated_timeout`, since a radio holds few; so also those
-    /// that never subscribe. A person who is still typing the code does not notice: their phone connects again. Where the
-    /// system cannot end a connection, what comes over it still counts.
+    /// Ends connections that carry no member's link for `unauthenticated_timeout`, also those that never subscribe, since a
+    /// radio holds few. A person who is still typing the code does not notice: their phone connects again. Where the system
+    /// cannot end a connection, its frames still count.
     fn hang_up(&mut self, now: MonotonicMillis) {
-        for (peer, line) in &mut self.peers {
-            if self.host.is_needed(*peer) {
-                line.idle = None;
-            } else if now >= *line.idle.get_or_insert(now) + self.timeouts.unauthenticated_timeout {
-                line.idle = Some(now);
-                let ends = self.radio.hang_up(*peer);
-                tracing::info!(peer = peer.0, ends, "nobody was let in over this connection: it is not needed");
+        for (id, connection) in &mut self.connections {
+            if self.host.is_needed(*id) {
+                connection.idle = None;
+            } else if now >= *connection.idle.get_or_insert(now) + self.timeouts.unauthenticated_timeout {
+                connection.idle = Some(now);
+                let ends = self.radio.hang_up(*id);
+                tracing::info!(peer = id.0, ends, "nobody was let in over this connection: it is not needed");
             }
         }
     }

@@ -6,7 +6,7 @@
 //!   shell to implement in its own language with its system's Bluetooth.
 //! * [`HostDriver`] and [`GuestDriver`] drive a radio: they carry frames between it and the link (`ayatsuri_link`), and decide
 //!   when to scan, connect and hang up.
-//! * [`simulated`] is a simulation of radios in a room, in which whole tables are tested; `local` is a radio between the programs
+//! * [`simulated`] is a room of simulated radios, in which whole tables are tested; `local` is a radio between the programs
 //!   of one machine, over Unix sockets; `bluetooth` is a computer's own radio.
 //!
 //! All calls of a radio return at once. Their results, and everything else that happens, are events, which the radio keeps
@@ -14,30 +14,30 @@
 //!
 //! ```
 //! use ayatsuri_link::{LinkGuest, LinkHost, LinkHostEvent, PROTOCOL, SecureRandom, MemberRole, TableTag};
-//! use ayatsuri_radio::simulated::{SimulatedRadio, LinkConditions};
+//! use ayatsuri_radio::simulated::{SimulatedRoom, LinkConditions};
 //! use ayatsuri_radio::{TableDescription, HostDriver, GuestDriver};
 //!
-//! let (table, air) = (TableTag(*b"tabl"), SimulatedRadio::new(1));
+//! let (table, room) = (TableTag(*b"tabl"), SimulatedRoom::new(1));
 //! let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));
 //! let code = host.open_door().code;
-//! let mut host = HostDriver::new(host, air.host(8, false));
+//! let mut host = HostDriver::new(host, room.add_host(8, false));
 //! host.advertise(TableDescription { protocol: PROTOCOL, table, free: 7, game: "classic".into(), name: "Table".into() });
 //!
-//! let mut guest = GuestDriver::new(air.guest(LinkConditions::default()));
+//! let mut guest = GuestDriver::new(room.add_guest(LinkConditions::default()));
 //! guest.sit(table, LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(2)));
 //! for _ in 0..100 {
-//!     air.pass(10);
-//!     host.run(air.now());
-//!     guest.run(air.now());
+//!     room.advance(10);
+//!     host.run(room.now());
+//!     guest.run(room.now());
 //! }
 //! assert!(matches!(host.event(), Some(LinkHostEvent::Joined { .. })));
 //! assert!(guest.guest.is_some_and(|link| link.is_linked()));
 //! ```
 //!
-//! # What holds
+//! # Promises
 //!
 //! * **A radio is trusted with no secret**: not with who sent a frame, and not with who else receives it. The link
-//!   authenticates and encrypts everything. That a host's radio tells connections apart keeps strangers out of the way.
+//!   authenticates and encrypts everything. A host's radio tells connections apart only to keep strangers out of the way.
 //! * **A full queue waits, and never drops.** A frame that a radio refuses is offered again when it reports room.
 //! * **Memory is bounded**, whoever sends and however many tables are advertised.
 

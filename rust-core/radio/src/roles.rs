@@ -1,7 +1,7 @@
 //! The two roles of a radio, as traits that a shell implements with its system's Bluetooth. All calls return at once.
 //!
-//! A system may report anything late, twice or never; the drivers bear it. What each of a system's callbacks becomes
-//! stands with the method or event, and in `docs/callbacks.tsv`.
+//! A system may report anything late, twice or never; the drivers bear it. Each method and event names the system's
+//! callbacks that it stands for; `docs/callbacks.tsv` lists them all.
 
 use std::sync::Arc;
 
@@ -25,9 +25,9 @@ pub struct DiscoveryId(pub u64);
 pub struct DiscoveredHost {
     /// The host, as [`Central::connect`] takes it.
     pub host: DiscoveryId,
-    /// What it advertises; `None` of a nameless host. One is an iPhone in the background, or an Android phone whose
-    /// scan response was not received yet: its *about* says which table it is.
-    pub says: Option<Advertisement>,
+    /// Its advertisement; `None` of a nameless host, which is an iPhone in the background, or an Android phone whose scan
+    /// response was not received yet. Its *about* says which table it is.
+    pub advertisement: Option<Advertisement>,
     /// Signal strength, in dBm.
     pub strength: i8,
 }
@@ -115,12 +115,12 @@ pub enum CentralEvent {
         /// The host's *about*.
         about: Vec<u8>,
         /// The longest frame, in bytes. Android: the MTU less 3; iOS: `maximumWriteValueLength`, 20 at first.
-        most: usize,
+        max_frame: usize,
     },
     /// The longest frame has changed. Android: a later `onMtuChanged`; iOS has no callback and looks before each write.
     Resized {
         /// The longest frame, in bytes.
-        most: usize,
+        max_frame: usize,
     },
     /// A frame from the host, to this phone or another. Android: `onCharacteristicChanged`; iOS: `didUpdateValueFor` of
     /// *down*.
@@ -154,7 +154,7 @@ impl CentralEvent {
 
 /// A host's radio: the Bluetooth LE peripheral.
 pub trait Peripheral: Send + Sync {
-    /// What its system lets an app advertise.
+    /// The forms in which its system lets an app advertise.
     fn forms(&self) -> AdvertisementForms;
     /// Advertises the service with this payload. Called again only when the payload changes, because beginning anew may
     /// change the phone's address.
@@ -165,9 +165,9 @@ pub trait Peripheral: Send + Sync {
     fn about(&self, about: &[u8]);
     /// Stops advertising. Connections stay.
     fn hide(&self);
-    /// Queues a frame for a connection, to be notified of by *down*. Returns false if the queue is full: on Android while
-    /// a notification of this device is under way, on iOS if `updateValue` returns false. The driver offers the frame
-    /// again after [`PeripheralEvent::Ready`], or after a second.
+    /// Queues a frame for a connection, to be sent as a notification of *down*. Returns false if the queue is
+    /// full: on Android while a notification of this device is under way, on iOS if `updateValue` returns false. The driver
+    /// offers the frame again after [`PeripheralEvent::Ready`], or after a second.
     fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool;
     /// Ends a connection, and reports [`PeripheralEvent::Lost`] when it has ended. Returns false if the system cannot end
     /// it, as on iOS: it goes on then, and what comes over it still counts. Android: `cancelConnection`.
@@ -228,7 +228,7 @@ pub enum PeripheralEvent {
         /// The connection.
         connection: ConnectionId,
         /// The longest frame, in bytes. Android: the MTU less 3; iOS: `maximumUpdateValueLength`, 20 at first.
-        most: usize,
+        max_frame: usize,
     },
     /// The longest frame of a connection has changed. Android: `onMtuChanged`; iOS has no callback and looks before each
     /// notification.
@@ -236,7 +236,7 @@ pub enum PeripheralEvent {
         /// The connection.
         connection: ConnectionId,
         /// The longest frame, in bytes.
-        most: usize,
+        max_frame: usize,
     },
     /// A frame from a connection. Android: `onCharacteristicWriteRequest`, which it answers if asked to; iOS: each of
     /// `didReceiveWrite` in order, of which it answers the first.

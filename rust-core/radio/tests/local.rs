@@ -57,13 +57,13 @@ impl LocalPair {
     }
 }
 
-fn says(free: bool) -> Advertisement {
+fn advertisement(free: bool) -> Advertisement {
     Advertisement { table: TableTag(*b"here"), is_free: free }
 }
 
 fn shows(host: &LocalPeripheral, free: bool, about: &[u8]) {
     host.about(about);
-    host.advertise(&says(free).payload(host.forms()));
+    host.advertise(&advertisement(free).payload(host.forms()));
 }
 
 fn found(event: CentralEvent) -> Option<DiscoveryId> {
@@ -78,14 +78,18 @@ fn a_host_is_in_sight_as_long_as_it_shows_itself_and_what_it_says_is_current() {
     shows(&host, true, b"about");
     let seen = |wanted| move |event| if event == wanted { Some(()) } else { None };
     let sighting = |free| {
-        let sighting = ayatsuri_radio::DiscoveredHost { host: DiscoveryId(1), says: Some(says(free)), strength: -40 };
+        let sighting = ayatsuri_radio::DiscoveredHost {
+            host: DiscoveryId(1),
+            advertisement: Some(advertisement(free)),
+            strength: -40,
+        };
         CentralEvent::Found(sighting)
     };
     until(|| guest.event(), &woken, seen(sighting(true)));
     shows(&host, false, b"full");
     until(|| guest.event(), &woken, seen(sighting(false)));
     guest.connect(DiscoveryId(1));
-    until(|| guest.event(), &woken, seen(CentralEvent::Connected { about: b"full".to_vec(), most: 182 }));
+    until(|| guest.event(), &woken, seen(CentralEvent::Connected { about: b"full".to_vec(), max_frame: 182 }));
     host.hide();
     guest.disconnect();
     guest.scan();
@@ -120,8 +124,9 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     guest.scan();
     let there = until(|| guest.event(), &woken, found);
     guest.connect(there);
-    let connected =
-        |event| if let PeripheralEvent::Connected { connection: peer, most: 500 } = event { Some(peer) } else { None };
+    let connected = |event| {
+        if let PeripheralEvent::Connected { connection: peer, max_frame: 500 } = event { Some(peer) } else { None }
+    };
     let peer = until(|| host.event(), &host_woken, connected);
 
     let frame = |i: u32| i.to_le_bytes().repeat(100);
@@ -167,8 +172,9 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
 fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
     let LocalPair { room, guest: first, woken, host, host_woken } = LocalPair::new(1, 20);
     shows(&host, true, b"");
-    let connected =
-        |event| if let PeripheralEvent::Connected { connection: peer, most: 20 } = event { Some(peer) } else { None };
+    let connected = |event| {
+        if let PeripheralEvent::Connected { connection: peer, max_frame: 20 } = event { Some(peer) } else { None }
+    };
     let lost = |event| (event == CentralEvent::Lost).then_some(());
     let mut last = None;
     for _ in 0..3 {
@@ -240,7 +246,7 @@ impl LocalTestTable {
         self.host.run(now);
         while let Some(event) = self.host.event() {
             if let LinkHostEvent::Message { member, message } = event {
-                self.host.host.taken(member, message.number, now);
+                self.host.host.acknowledge(member, message.number, now);
                 self.host.host.send(member, message.bytes);
             }
         }
@@ -251,7 +257,7 @@ impl LocalTestTable {
                 match event {
                     LinkGuestEvent::Linked { key: Some(new), .. } => *key = Some(new),
                     LinkGuestEvent::Message(message) => {
-                        guest.taken(message.number, now);
+                        guest.acknowledge(message.number, now);
                         told.push(message.bytes);
                     }
                     _ => {}

@@ -7,13 +7,13 @@ use ayatsuri_clock::Timeouts;
 use ayatsuri_link::{
     KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
 };
-use ayatsuri_radio::simulated::{Direction, LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
+use ayatsuri_radio::simulated::{Direction, LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRoom};
 use ayatsuri_radio::{Advertisement, Central, CentralEvent, GuestDriver, HostDriver, Peripheral, TableDescription};
 
 const TABLE: TableTag = TableTag(*b"room");
 
 struct RoomTestTable {
-    radio: SimulatedRadio,
+    radio: SimulatedRoom,
     host: HostDriver<SimulatedPeripheral>,
     guests: Vec<GuestDriver<SimulatedCentral>>,
     keys: Vec<Option<MemberKey>>,
@@ -27,14 +27,14 @@ fn description(free: u8) -> TableDescription {
 
 impl RoomTestTable {
     fn new(number: u64, weathers: &[LinkConditions], is_heard_by_all: bool) -> RoomTestTable {
-        let radio = SimulatedRadio::new(number);
+        let radio = SimulatedRoom::new(number);
         let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         let code = host.open_door().code;
-        let mut host = HostDriver::new(host, radio.host(8, is_heard_by_all));
+        let mut host = HostDriver::new(host, radio.add_host(8, is_heard_by_all));
         host.advertise(description(8));
         let mut guests = Vec::new();
         for (i, weather) in (0..).zip(weathers) {
-            let mut guest = GuestDriver::new(radio.guest(*weather));
+            let mut guest = GuestDriver::new(radio.add_guest(*weather));
             let random = SecureRandom::for_testing_only(number * 100 + i + 1);
             guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
             guests.push(guest);
@@ -44,13 +44,13 @@ impl RoomTestTable {
     }
 
     fn step(&mut self) {
-        self.radio.pass(10);
+        self.radio.advance(10);
         let now = self.radio.now();
         self.host.run(now);
         self.guests.iter_mut().for_each(|guest| guest.run(now));
         while let Some(event) = self.host.event() {
             if let LinkHostEvent::Message { member, message } = event {
-                self.host.host.taken(member, message.number, now);
+                self.host.host.acknowledge(member, message.number, now);
                 self.said.push((member, message.bytes));
             }
         }
@@ -59,7 +59,7 @@ impl RoomTestTable {
             while let Some(event) = guest.event() {
                 match event {
                     LinkGuestEvent::Message(message) => {
-                        guest.taken(message.number, now);
+                        guest.acknowledge(message.number, now);
                         self.told[i].push(message.bytes);
                     }
                     LinkGuestEvent::Linked { key: Some(key), .. } => self.keys[i] = Some(key),
@@ -103,7 +103,7 @@ fn messages(guest: usize, count: u8) -> Vec<Vec<u8>> {
 
 /// Seven guests and a board; each says and is told so much, through drops.
 fn plays(number: u64, conditions: LinkConditions, is_heard_by_all: bool) {
-    let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { most, ..conditions });
+    let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { max_frame: most, ..conditions });
     let mut table = RoomTestTable::new(number, &weathers, is_heard_by_all);
     table.until("all are linked", RoomTestTable::all_linked);
     for guest in 0..weathers.len() {
@@ -116,7 +116,7 @@ fn plays(number: u64, conditions: LinkConditions, is_heard_by_all: bool) {
         table.step();
     }
     for guest in 0..weathers.len() {
-        table.radio.drops(table.guests[guest].radio());
+        table.radio.drop_connection(table.guests[guest].radio());
         (0..20).for_each(|_| table.step());
     }
     table.until("all is said", |table| {
@@ -133,7 +133,7 @@ fn eight_guests_talk_in_every_weather() {
     let weathers = [
         LinkConditions::default(),
         LinkConditions { loss: 5, doubling: 5, ..LinkConditions::default() },
-        LinkConditions { drops: 1, queue: 2, each: 1, ..LinkConditions::default() },
+        LinkConditions { drops: 1, queue: 2, frames_per_event: 1, ..LinkConditions::default() },
         LinkConditions { interval: 100, loss: 20, drops: 1, queue: 1, ..LinkConditions::default() },
     ];
     for (number, weather) in (1..).zip(weathers) {
@@ -152,7 +152,7 @@ fn a_host_that_dies_and_returns_has_its_guests_back() {
 
 /// The table's host dies and is there again after so many steps, knowing its guests' keys and nothing else.
 fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) {
-    table.radio.leaves(table.host.radio());
+    table.radio.remove(table.host.radio());
     for _ in 0..after {
         table.step();
     }
@@ -160,7 +160,7 @@ fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) 
     for key in table.keys.iter().flatten() {
         host.remember(key.clone(), MemberRole::Player);
     }
-    table.host = HostDriver::new(host, table.radio.host(8, is_heard_by_all));
+    table.host = HostDriver::new(host, table.radio.add_host(8, is_heard_by_all));
     table.host.advertise(description(5));
 }
 
@@ -172,7 +172,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
             table.until("all are linked", RoomTestTable::all_linked);
             host_returns(&mut table, 200, false);
             // The first guest says that it is back, and is told how things are: of all this one frame is lost.
-            table.radio.loses_one(table.guests[0].radio(), way, after);
+            table.radio.lose_frame(table.guests[0].radio(), way, after);
             let is_linked = |table: &RoomTestTable| table.guests[0].guest.as_ref().is_some_and(LinkGuest::is_linked);
             table.until("it is linked", is_linked);
             let now = table.radio.now();
@@ -193,7 +193,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
 fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
     let mut table = RoomTestTable::new(11, &[LinkConditions::default(); 2], false);
     table.until("all are linked", RoomTestTable::all_linked);
-    table.radio.forget_guest(table.guests[0].radio());
+    table.radio.drop_for_host(table.guests[0].radio());
     table.until("the host knows", |table| !table.all_linked());
     let back = table.until("it is back", RoomTestTable::all_linked);
     assert!(back <= Duration::from_secs(27), "{back:?}: when nothing was heard for 25 s");
@@ -201,13 +201,13 @@ fn a_connection_that_is_there_for_a_guest_alone_is_made_anew() {
 
 #[test]
 fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
-    let radio = SimulatedRadio::new(3);
+    let radio = SimulatedRoom::new(3);
     let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(3));
     let code = host.open_door().code;
-    let mut host = HostDriver::new(host, radio.host(1, false));
+    let mut host = HostDriver::new(host, radio.add_host(1, false));
     host.advertise(description(8));
     let sit = |number| {
-        let mut guest = GuestDriver::new(radio.guest(LinkConditions::default()));
+        let mut guest = GuestDriver::new(radio.add_guest(LinkConditions::default()));
         guest
             .sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(number)));
         guest
@@ -215,7 +215,7 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
     let (mut first, mut second) = (sit(10), sit(11));
     let mut pass = |first: &mut GuestDriver<SimulatedCentral>, second: &mut GuestDriver<SimulatedCentral>| {
         for _ in 0..500 {
-            radio.pass(10);
+            radio.advance(10);
             let now = radio.now();
             host.run(now);
             first.run(now);
@@ -235,7 +235,8 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
 #[test]
 fn a_message_costs_what_the_page_says() {
     for (most, bytes, events) in [(182, 88, 1), (20, 100, 2)] {
-        let mut table = RoomTestTable::new(5, &[LinkConditions { most, ..LinkConditions::default() }; 7], true);
+        let mut table =
+            RoomTestTable::new(5, &[LinkConditions { max_frame: most, ..LinkConditions::default() }; 7], true);
         table.until("all are linked", RoomTestTable::all_linked);
         for _ in 0..400 {
             table.step(); // hellos and acknowledgements are over
@@ -259,7 +260,7 @@ fn a_message_costs_what_the_page_says() {
 #[test]
 fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
     let mut table = RoomTestTable::new(9, &[], true);
-    let strangers: Vec<SimulatedCentral> = (0..8).map(|_| table.radio.guest(LinkConditions::default())).collect();
+    let strangers: Vec<SimulatedCentral> = (0..8).map(|_| table.radio.add_guest(LinkConditions::default())).collect();
     strangers.iter().for_each(Central::scan);
     (0..200).for_each(|_| table.step());
     for stranger in &strangers {
@@ -276,7 +277,7 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
     };
     assert!(strangers.iter().all(is_connected));
     let code = table.host.host.invitation().expect("the door is open").code;
-    let mut guest = GuestDriver::new(table.radio.guest(LinkConditions::default()));
+    let mut guest = GuestDriver::new(table.radio.add_guest(LinkConditions::default()));
     guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(77)));
     table.guests.push(guest);
     table.keys.push(None);
@@ -293,19 +294,19 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
 
 #[test]
 fn tables_without_number_fill_nobodys_memory() {
-    let radio = SimulatedRadio::new(8);
-    let mut guest = GuestDriver::new(radio.guest(LinkConditions::default()));
+    let radio = SimulatedRoom::new(8);
+    let mut guest = GuestDriver::new(radio.add_guest(LinkConditions::default()));
     guest.look();
     let mut liars = vec![];
     for number in 0..200_u32 {
-        let liar = radio.host(8, true);
+        let liar = radio.add_host(8, true);
         let says = Advertisement { table: TableTag(number.to_be_bytes()), is_free: true };
         liar.advertise(&says.payload(liar.forms()));
         liars.push(liar);
-        radio.pass(50);
+        radio.advance(50);
         guest.run(radio.now());
     }
-    let near: Vec<_> = guest.nearby().map(|nearby| nearby.says.table).collect();
+    let near: Vec<_> = guest.nearby().map(|nearby| nearby.advertisement.table).collect();
     assert_eq!(near.len(), 64);
     assert!(near.contains(&TableTag(199_u32.to_be_bytes())), "the newest is seen");
 }
@@ -313,16 +314,16 @@ fn tables_without_number_fill_nobodys_memory() {
 #[test]
 fn a_stranger_is_hung_up_on_after_the_wait_that_was_passed_in() {
     static SHORT: Timeouts = Timeouts { unauthenticated_timeout: Duration::from_millis(500), ..Timeouts::DEFAULT };
-    let radio = SimulatedRadio::new(9);
+    let radio = SimulatedRoom::new(9);
     let host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(9));
-    let mut host = HostDriver::new(host, radio.host(8, false)).with_timeouts(&SHORT);
+    let mut host = HostDriver::new(host, radio.add_host(8, false)).with_timeouts(&SHORT);
     host.advertise(description(8));
-    let stranger = radio.guest(LinkConditions::default());
+    let stranger = radio.add_guest(LinkConditions::default());
     stranger.scan();
     let Some(CentralEvent::Found(seen)) = stranger.event() else { panic!("the host advertises") };
     stranger.connect(seen.host);
     let lost = (0..200).find_map(|_| {
-        radio.pass(10);
+        radio.advance(10);
         host.run(radio.now());
         let is_lost = std::iter::from_fn(|| stranger.event()).any(|event| event == CentralEvent::Lost);
         is_lost.then(|| radio.now())

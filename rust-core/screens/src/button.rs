@@ -7,7 +7,7 @@ use super::{Confirm, TextField, UserAction};
 pub struct Button {
     /// The name of its action, for scripts, keys and tests.
     pub id: String,
-    /// What to hand back when it is pressed.
+    /// The action to hand back when it is pressed.
     pub action: UserAction,
     /// The text on it.
     pub label: String,
@@ -17,7 +17,7 @@ pub struct Button {
     pub primary: bool,
     /// Why it cannot be pressed; nothing if it can.
     pub closed: Option<String>,
-    /// What to ask before its action is handed back; nothing if there is no need. No setting turns it off.
+    /// The question before its action is handed back; nothing if there is no need. No setting turns it off.
     pub confirm: Option<Confirm>,
 }
 
@@ -53,9 +53,9 @@ impl Button {
 pub struct OptionRow {
     /// Its name for scripts and tests, made from its actions.
     pub id: String,
-    /// What is chosen here.
+    /// The thing that is chosen here.
     pub label: String,
-    /// Why the value is as it is, or what it means; nothing if there is no more to say.
+    /// The reason for the value, or its meaning; nothing if there is no more to say.
     pub detail: Option<String>,
     /// The values to choose from; none where text is typed.
     pub choices: Vec<OptionChoice>,
@@ -71,7 +71,7 @@ pub struct OptionRow {
 pub struct OptionChoice {
     /// The name of its action, for scripts and tests.
     pub id: String,
-    /// What to hand back when it is chosen.
+    /// The action to hand back when it is chosen.
     pub action: UserAction,
     /// The text on it.
     pub label: String,

@@ -5,13 +5,13 @@ use super::{Button, Target};
 /// A step of a lesson: one new thing, beside what it is about. While it is there nothing goes on but what it asks for.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct LessonView {
-    /// What it is about, in a few words; nothing between two steps.
+    /// Its title; nothing between two steps.
     pub title: Option<String>,
-    /// What there is to know, or what is to be done next.
+    /// The new thing, or the next thing to do.
     pub text: String,
     /// How far the lesson has come: "3 of 12".
     pub progress: String,
-    /// What it is about, to be lit up; nothing where it is about everything.
+    /// The places to light up; none where it is about everything.
     pub lights: Vec<LitPlace>,
     /// To read on, first, where it asks for nothing to be done; to skip the rest of the lesson, last.
     pub buttons: Vec<Button>,

@@ -1,8 +1,8 @@
-//! The question to a player: the choices, and what cannot be chosen and why.
+//! The question to a player: the choices, and the closed ones with their reasons.
 
 use super::{Card, Confirm, Counter, SignKind, Tint};
 
-/// A thing that a choice points at: to be lit up, and to be tapped instead of the choice.
+/// A thing on the table that a choice points at: a shell lights it up, and a tap on it makes the choice.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Target {
     /// A card of the player's own hand.
@@ -53,7 +53,7 @@ pub enum Target {
     },
 }
 
-/// What is drawn beside a choice or a group of choices.
+/// The picture beside a choice or a group of choices.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Picture {
     /// A card.
@@ -91,74 +91,72 @@ pub enum Picture {
 /// One choice of a prompt.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Choice {
-    /// What to hand back in `UserAction::Choose`.
+    /// The number to hand back in `UserAction::Choose`.
     pub index: u32,
     /// The text on its button.
     pub label: String,
-    /// What it costs or brings; nothing if there is no more to say.
+    /// Its cost or gain; nothing if there is no more to say.
     pub detail: Option<String>,
     /// The things on the table that it points at.
     pub targets: Vec<Target>,
-    /// Whether it is clearly right; at most one choice of a prompt is, often none. It gives up nothing.
+    /// Whether it is clearly right. At most one choice of a prompt is, often none, and it gives up nothing.
     pub primary: bool,
-    /// What it gives up for good, "Not used yet: a robbery."; nothing if it gives up nothing. At least one choice of a
-    /// prompt has no warning.
+    /// The loss for good, "Not used yet: a robbery."; nothing if there is none. At least one choice of a prompt has no
+    /// warning.
     pub warning: Option<String>,
-    /// What to ask before handing it back, as it gives something up; nothing if there is no need, or if the settings say
-    /// not to ask.
+    /// The question before handing it back, as it gives something up; nothing if there is no need, or if the settings turn
+    /// it off.
     pub confirm: Option<Confirm>,
-    /// What to draw beside it; nothing for what is only said, such as to decline.
+    /// The picture beside it; nothing for mere words, such as to decline.
     pub picture: Option<Picture>,
-    /// What is paid for it, one counter for each currency; an amount of 0 where it has a price and is free now. Empty
-    /// for what has no price.
+    /// Its price, one counter for each currency; an amount of 0 where it has a price and is free now. Empty if it has none.
     pub price: Vec<Counter>,
-    /// The ids of the cards that it is about, for `explain`: they can be read before it is chosen.
+    /// The ids of the cards that it is about, for `explain`: the player can read them before choosing it.
     pub reads: Vec<String>,
-    /// Whether it is chosen in two steps where a finger may slip: the first tap lifts the card and shows its text, the
-    /// second takes it.
+    /// Whether a touch screen needs two taps for it, since a finger may slip: the first lifts the card and shows its text,
+    /// the second chooses it.
     pub needs_lift: bool,
 }
 
-/// A choice as it is called where it stands among the others.
+/// A choice with its label where it stands among the others.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ChoiceLine {
     /// The `index` of the choice, which has its targets, picture, price and warning.
     pub index: u32,
-    /// Its text here: within a group without what the group says already.
+    /// Its text here. Within a group it does not repeat the group's words.
     pub label: String,
-    /// What it costs or brings, without what the group says already; nothing if there is no more to say.
+    /// Its cost or gain, without the words of its group; nothing if there is no more to say.
     pub detail: Option<String>,
 }
 
-/// Choices among characters. They are all shown at once, side by side.
+/// Choices among characters, all side by side.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ChoiceGallery {
-    /// What is done to the one chosen, "Assassinate"; nothing where the question says it.
+    /// The deed, "Assassinate"; nothing where the question names it.
     pub label: Option<String>,
     /// The choices, at most 12.
     pub lines: Vec<ChoiceLine>,
 }
 
-/// Choices of one kind, behind one press. To open it gives nothing up and is never asked about, also where every choice in
-/// it has a warning: the question is that of the choice, `Choice.confirm`, and it is asked once.
+/// Choices of one kind, behind one press. Opening it gives nothing up and needs no question, even where every choice in it
+/// has a warning: only the choice itself asks, by `Choice.confirm`.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ChoiceGroup {
-    /// The kind, whose, or the colour: "Destroy a district", "Botan's city", "green".
+    /// The kind, the owner or the colour: "Destroy a district", "Botan's city", "green".
     pub label: String,
-    /// How many choices are in it, those in groups of its own included.
+    /// The number of choices in it, those in groups of its own included.
     pub count: u32,
-    /// What holds for every choice in it and is not repeated there; nothing if there is no such thing.
+    /// A fact about every choice in it, which they do not repeat; nothing if there is none.
     pub note: Option<String>,
-    /// The warning of every choice in it, if all have the same; their own `warning` repeats it.
+    /// The warning of every choice in it, if all have the same; each `Choice.warning` repeats it.
     pub warning: Option<String>,
-    /// What to draw beside it.
+    /// The picture beside it.
     pub picture: Option<Picture>,
-    /// What is in it: at most 12 entries, more only where a whole deck is searched.
+    /// Its content: at most 12 entries, more only for the search of a whole deck.
     pub entries: Vec<PromptEntry>,
 }
 
-/// One thing that a prompt shows to be pressed, or one gallery. Each choice is in exactly one entry, at most two groups
-/// deep.
+/// A button of a prompt, or a gallery of buttons. Each choice is in exactly one entry, at most two groups deep.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum PromptEntry {
     /// A choice that stands alone.
@@ -179,7 +177,7 @@ pub enum PromptEntry {
 }
 
 impl PromptEntry {
-    /// The choices that are offered here without a further press: the choice, or all of a gallery.
+    /// The choices that need no further press here: the choice, or all of a gallery.
     pub fn lines(&self) -> &[ChoiceLine] {
         match self {
             PromptEntry::One { line } => std::slice::from_ref(line),
@@ -189,12 +187,12 @@ impl PromptEntry {
     }
 }
 
-/// Something that a player might expect to choose and cannot choose now.
+/// A choice that a player might expect and cannot make now.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Closed {
-    /// The text for it.
+    /// Its text.
     pub label: String,
-    /// Why it cannot be chosen.
+    /// Why it is closed.
     pub reason: String,
     /// The things on the table that it points at.
     pub targets: Vec<Target>,
@@ -202,7 +200,7 @@ pub struct Closed {
     pub reads: Vec<String>,
 }
 
-/// Which question a screen asks: a number that means something to the game in front alone; 0 where nothing is asked.
+/// The number of a question on a screen; 0 without a question. Only the game in front knows its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PromptToken(pub u64);
 
@@ -211,22 +209,22 @@ uniffi::custom_newtype!(PromptToken, u64);
 /// The question to this phone's player.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Prompt {
-    /// What to hand back in `UserAction::Choose`.
+    /// The number to hand back in `UserAction::Choose`.
     pub id: PromptToken,
     /// The question, as a sentence.
     pub question: String,
-    /// What led to it; nothing if it needs no cause.
+    /// Its cause; nothing if it needs none.
     pub cause: Option<String>,
-    /// Cards that only this player sees to decide, if any.
+    /// Cards that this player alone sees in order to decide, if any.
     pub looked: Vec<Card>,
-    /// What can be chosen, in the order of a turn.
+    /// The choices, in the order of a turn.
     pub choices: Vec<Choice>,
-    /// The same choices as they are shown: at most 8 entries, an open gallery counting as one. What a shell shows when a
-    /// group is pressed is in the group; what it hands back is the index of a choice.
+    /// The same choices as a shell shows them: at most 8 entries, an open gallery counting as one. A pressed group opens its
+    /// own entries; a shell hands back only the index of a choice.
     pub entries: Vec<PromptEntry>,
-    /// What cannot be chosen, and why. Shown as one line that opens.
+    /// The closed choices with their reasons. A shell shows one line that opens.
     pub closed: Vec<Closed>,
-    /// Whether the prompt shows anything that others must not see.
+    /// Whether the prompt shows a secret.
     pub is_secret: bool,
     /// Whether it came without an action of this phone's person, and the settings want a pause then: a shell takes no
     /// input for the first 300 ms for which it shows such a prompt.
@@ -246,7 +244,7 @@ impl Target {
         }
     }
 
-    /// What is drawn for it.
+    /// Its picture.
     pub fn picture(&self) -> Picture {
         match self {
             Target::Seat { seat } => Picture::Seat { seat: *seat },

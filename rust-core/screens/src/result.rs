@@ -5,7 +5,7 @@ use super::{Button, LessonView, LogLine, SeatColour, Sign, Tile};
 /// One line of points in a result.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct PointLine {
-    /// What the points are for.
+    /// The source of the points.
     pub label: String,
     /// The points of each seat, in the order of `seats`.
     pub points: Vec<u32>,
@@ -31,7 +31,7 @@ pub struct ResultSeat {
     pub decided: Option<String>,
     /// Whether it won, alone or with others.
     pub is_winner: bool,
-    /// What is to be known of its player, as at the table.
+    /// The signs of its player, as at the table.
     pub signs: Vec<Sign>,
     /// The sum of its points.
     pub total: u32,
@@ -56,7 +56,7 @@ pub struct ResultScreen {
     pub lines: Vec<PointLine>,
     /// How a tie was broken; nothing if there was none.
     pub tie: Option<String>,
-    /// What opens the log: "The whole story".
+    /// The label that opens the log: "The whole story".
     #[uniffi(default = "")]
     pub log_label: String,
     /// The log of the game.

@@ -32,7 +32,7 @@ pub struct ReviewScreen {
 /// How far a review is worked out.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ReviewProgressView {
-    /// What is being worked out, in words.
+    /// The work in progress, in words.
     pub label: String,
     /// How much is done, 0 to 100.
     pub percent: u32,
@@ -64,7 +64,7 @@ pub struct ReviewLine {
 /// besides its colour; `text` says the same to whoever does not see it.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct ChanceChart {
-    /// What the chart shows: "Chances of victory, % by round".
+    /// The title of the chart: "Chances of victory, % by round".
     pub title: String,
     /// The places, from the deal to the end.
     pub places: Vec<ChancePlace>,
@@ -105,17 +105,17 @@ pub struct ChanceLine {
 /// A decision that cost much.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct DearMomentView {
-    /// When it was and what it was about: "Round 3: naming".
+    /// Its time and subject: "Round 3: naming".
     pub title: String,
-    /// What was asked.
+    /// The question.
     pub question: String,
-    /// What was done.
+    /// The choice made.
     pub done: String,
-    /// What the strongest bot would have done.
+    /// The strongest bot's choice.
     pub better: String,
     /// Why.
     pub why: String,
-    /// What it cost, with its uncertainty.
+    /// The cost, with its uncertainty.
     pub cost: String,
     /// The same in hundredths of the victory, below 0.
     pub change: i32,

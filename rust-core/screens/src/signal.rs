@@ -8,7 +8,7 @@ pub struct TableSignal {
     /// Grows with each new signal: a shell that has rung for this number rings no more. One's own next step in the same
     /// turn is no new signal.
     pub number: u64,
-    /// What the player is awaited for.
+    /// Why the player is awaited.
     pub reason: SignalReason,
     /// Which table awaits them.
     pub table: AwaitingTable,
@@ -28,7 +28,7 @@ pub struct TableSignal {
     pub is_quiet: bool,
 }
 
-/// Who of several people at one phone is awaited.
+/// The awaited person, of several people at one phone.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SignaledPerson {
     /// Their seat, from 0.
@@ -37,7 +37,7 @@ pub struct SignaledPerson {
     pub name: String,
 }
 
-/// What a table awaits its player for.
+/// Why a table awaits its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum SignalReason {
     /// To choose something.

@@ -4,9 +4,9 @@
 /// a card, and for filters. All of that comes from what its reader was told.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct LogLine {
-    /// What happened, as a sentence.
+    /// The event, as a sentence.
     pub text: String,
-    /// What kind of thing happened.
+    /// The kind of event.
     pub kind: LogKind,
     /// Whether it is a heading: a round begins, a rank is called.
     pub is_heading: bool,
@@ -18,9 +18,9 @@ pub struct LogLine {
     pub other: Option<u32>,
     /// The ids of the cards that the sentence names, in its order; of two equal cards, twice the same id.
     pub cards: Vec<String>,
-    /// What moved, or was paid.
+    /// The amounts that moved, or were paid.
     pub amounts: Vec<LogAmount>,
-    /// What to draw beside it; nothing if words are enough.
+    /// The picture beside it; nothing if words are enough.
     pub picture: Option<StoryPicture>,
 }
 
@@ -34,7 +34,7 @@ pub struct LogAmount {
     pub amount: u32,
 }
 
-/// What to draw beside a line of the log.
+/// The picture beside a line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum StoryPicture {
     /// A card, as the table shows it.
@@ -56,7 +56,7 @@ pub enum StoryPicture {
     },
 }
 
-/// What kind of thing a line of the log tells.
+/// The kind of event that a line of the log tells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, uniffi::Enum)]
 pub enum LogKind {
     /// Something of no other kind.
@@ -72,7 +72,7 @@ pub enum LogKind {
     Deal,
     /// Characters lie face up.
     FaceUp,
-    /// What this player saw, took or passed on in the draft.
+    /// A character that this player saw, took or passed on in the draft.
     Draft,
     /// A rank is called.
     Call,
@@ -130,7 +130,7 @@ pub enum LogKind {
     Shuffle,
     /// A building is displayed.
     Display,
-    /// An event is turned up, and what it does.
+    /// An event is turned up, and its effect.
     Event,
     /// A bot or a person takes over a seat.
     Takeover,

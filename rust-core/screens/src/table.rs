@@ -47,7 +47,7 @@ pub struct SeatView {
     pub temper: Option<String>,
     /// Whether it is this phone's own.
     pub is_mine: bool,
-    /// What is to be known of its player, and what they hold and do.
+    /// The signs of its player: who plays it, its marker, its turn.
     pub signs: Vec<Sign>,
     /// Whether it is this seat's turn.
     pub is_acting: bool,
@@ -55,9 +55,9 @@ pub struct SeatView {
     pub is_asked: bool,
     /// Its gold; in Marionette Kingdom four kinds of chips.
     pub counters: Vec<Counter>,
-    /// How many cards are in its hand.
+    /// The number of cards in its hand.
     pub hand: u32,
-    /// What those cards are: "Hand", "Face down".
+    /// The label of those cards: "Hand", "Face down".
     pub hand_label: String,
     /// Its city, or its buildings.
     pub city: Vec<Tile>,
@@ -74,7 +74,7 @@ pub struct SeatView {
     pub standing: String,
     /// The characters that it revealed this round.
     pub revealed: Vec<Card>,
-    /// What else is to be known of it: protected, complete, bewitched.
+    /// Further facts about it: protected, complete, bewitched.
     pub notes: Vec<SeatNote>,
 }
 
@@ -87,7 +87,7 @@ pub struct SeatColour {
     pub label: String,
 }
 
-/// A fact about what a seat has, or what was done to it.
+/// A fact about a seat's city or character.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct SeatNote {
     /// Which fact, for a picture.
@@ -126,7 +126,7 @@ pub enum SeatNoteKind {
 pub struct RankView {
     /// The character that the cast has for this rank.
     pub card: Card,
-    /// What became of the rank this round.
+    /// The state of the rank this round.
     pub state: RankState,
     /// The same in words: "will be called", "face up".
     pub state_label: String,
@@ -142,10 +142,10 @@ pub struct RankView {
     pub known_short: Option<String>,
 }
 
-/// What was done to a rank, as a stamp on its card.
+/// A deed against a rank, as a stamp on its card.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct RankMark {
-    /// What was done, for a picture.
+    /// The deed, for a picture.
     pub kind: RankMarkKind,
     /// The same in words.
     pub label: String,
@@ -153,7 +153,7 @@ pub struct RankMark {
     pub short: String,
 }
 
-/// What was done to a rank.
+/// A deed against a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum RankMarkKind {
     /// It is assassinated, or named by Death.
@@ -166,7 +166,7 @@ pub enum RankMarkKind {
     TurnedBack,
 }
 
-/// What became of a rank this round.
+/// The state of a rank this round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum RankState {
     /// It will be called.
@@ -210,13 +210,13 @@ pub struct Playback {
 pub struct PlaybackMark {
     /// The step.
     pub step: u32,
-    /// What begins there.
+    /// The kind of beginning there.
     pub kind: PlaybackMarkKind,
     /// The same in words: "Round 3", or whose turn it is.
     pub label: String,
 }
 
-/// What begins at a place in a replay.
+/// The kind of beginning at a place in a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum PlaybackMarkKind {
     /// A round.
@@ -225,26 +225,26 @@ pub enum PlaybackMarkKind {
     Turn,
 }
 
-/// What one seat of a finished game had and chose from at a step of its replay.
+/// The hand and the choices of one seat of a finished game at a step of its replay.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct OpenSeat {
     /// The seat's number.
     pub seat: u32,
     /// The player's name.
     pub name: String,
-    /// What the cards of its hand are, in words.
+    /// The label of its hand.
     pub hand_label: String,
     /// The cards of its hand.
     pub hand: Vec<Card>,
-    /// What the characters are, in words.
+    /// The label of the characters.
     pub characters_label: String,
     /// Its characters of the round.
     pub characters: Vec<Card>,
-    /// What it was asked at this step; nothing if it was asked nothing.
+    /// Its question at this step; nothing if it has none.
     pub question: Option<String>,
     /// Cards that only this seat saw to decide.
     pub looked: Vec<Card>,
-    /// What it could choose from.
+    /// Its choices.
     pub offered: Vec<OfferedChoice>,
 }
 
@@ -253,13 +253,13 @@ pub struct OpenSeat {
 pub struct OfferedChoice {
     /// The text of the choice.
     pub label: String,
-    /// What it cost or brought; nothing if there is no more to say.
+    /// Its cost or gain; nothing if there is no more to say.
     pub detail: Option<String>,
     /// Whether the player chose it.
     pub is_chosen: bool,
 }
 
-/// A hint at a prompt: what a master would choose.
+/// A hint at a prompt: a master's choice.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HintView {
     /// "Hint"; while it is being worked out, that it is.
@@ -285,15 +285,15 @@ pub struct TableScreen {
     pub ranks: Vec<RankView>,
     /// The open cards in the middle; in the city games only an open discard pile.
     pub market: Vec<Card>,
-    /// What those cards are, in words.
+    /// The label of those cards.
     pub market_label: String,
     /// The event in force in Marionette Kingdom; otherwise nothing.
     pub event: Option<Card>,
-    /// What that card is, in words: "Event".
+    /// The label of that card: "Event".
     pub event_label: Option<String>,
     /// The deck and the discard pile.
     pub piles: Vec<Counter>,
-    /// What just happened, as a sentence.
+    /// The last event, as a sentence.
     pub headline: Option<String>,
     /// The character being played, for the stage: the Witch while she goes on with another's turn. Nothing in the draft
     /// and between turns.
@@ -302,7 +302,7 @@ pub struct TableScreen {
     pub hand: Vec<Card>,
     /// This phone's characters of the round.
     pub characters: Vec<Card>,
-    /// What those cards are, in words: "Your characters".
+    /// The label of those cards: "Your characters".
     pub characters_label: String,
     /// What this phone's player knows beyond what is shown: hands they have seen, cards under the Museum or the deck,
     /// an open pile.
@@ -319,7 +319,7 @@ pub struct TableScreen {
     pub waiting: Option<String>,
     /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
     pub awaited: Vec<AwaitedSeat>,
-    /// That this phone's person only watches: "You are watching."; nothing for whoever plays.
+    /// The line "You are watching."; nothing if this phone's person plays.
     pub watching: Option<String>,
     /// What is the matter at a table of several phones, such as somebody being away or no link; else what there is to know
     /// of a card that matters to this phone's owner for the first time, while they are asked; usually nothing.
@@ -327,7 +327,7 @@ pub struct TableScreen {
     /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
     #[uniffi(default = [])]
     pub notice_buttons: Vec<Button>,
-    /// What happened, newest last.
+    /// The log, newest line last.
     pub log: Vec<LogLine>,
     /// The index in `log` of the first line since this phone's player decided anything, at most the number of lines: the
     /// lines from there on are what they have not answered yet. Lines that tell of that decision itself come before.

@@ -5,9 +5,9 @@ use super::Button;
 /// Something that has to be decided before going on: games cannot be kept or read, or an action needs confirmation.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct TroubleScreen {
-    /// What the matter is.
+    /// The title of the trouble.
     pub title: String,
-    /// What it means and what can be done.
+    /// Its meaning, and the ways on.
     pub text: String,
     /// The ways on.
     pub buttons: Vec<Button>,

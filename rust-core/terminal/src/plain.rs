@@ -2,7 +2,7 @@
 //! mark explains, and the end of input ends the program politely.
 
 mod choices;
-mod explained;
+mod explain;
 mod lines;
 mod printed;
 
@@ -15,8 +15,8 @@ use ayatsuri_phone::screen::{
 };
 use ayatsuri_phone::{Phone, PhoneError};
 
-use self::choices::{NumberedChoice, PlainCommand, items};
-use self::explained::explained;
+use self::choices::{NumberedChoice, PlainCommand, numbered_choices};
+use self::explain::explain;
 use self::lines::log_line;
 use self::printed::{AlreadyPrinted, PrintedToEach};
 use crate::calling::Calling;
@@ -72,24 +72,24 @@ impl ReprintedPart {
     }
 }
 
-/// Plays in lines of text until the input ends. `notice` is printed first; `afterwards` is done when the questions of the
+/// Plays in lines of text until the input ends. It prints `notice` first, and does `afterwards` once the questions of the
 /// first start are answered.
 pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Result<(), ExitReason> {
     if !notice.is_empty() {
         print(&[notice])?;
     }
     let input = LineReader::read();
-    let mut all_told = PrintedToEach::default();
+    let mut readers = PrintedToEach::default();
     // Where only this person plays, bots need no pauses: the clock of their ticks runs ahead as fast as they act.
     let mut ahead = 0;
     let mut is_new = true;
-    // Set when news came while waiting: the screen in front may have changed, even if it is not shared any more.
-    let mut is_heard = false;
-    let mut shown = None;
+    // Set when the screen changed during a wait, even if it is not shared any more.
+    let mut has_news = false;
+    let mut printed_part = None;
     let mut calling = Calling::after(phone.signal().as_ref());
     // The group of choices in front, and the prompt that it belongs to.
     let mut path: Vec<usize> = vec![];
-    let mut walked = None;
+    let mut path_prompt = None;
     let mut today = Today::default();
     loop {
         today.follow(phone);
@@ -102,9 +102,9 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
         let mut screen = phone.screen();
         let language = phone.language();
         let is_shared = is_shared(&screen);
-        let mut told = all_told.of(&screen);
+        let mut printed = readers.reader_of(&screen);
         if let Screen::Table(table) = &screen {
-            print(&told.news_of(language, table))?;
+            print(&printed.new_table_lines(language, table))?;
             if !is_shared && table.prompt.is_none() && table.playback.as_ref().is_none_or(|p| p.steps.is_none()) {
                 if let Some(next) = phone.tick(elapsed() + ahead) {
                     ahead = next.saturating_sub(elapsed()).max(ahead);
@@ -128,46 +128,46 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
             let after = phone.screen();
             if after != screen {
                 screen = after;
-                told = all_told.of(&screen);
+                printed = readers.reader_of(&screen);
                 if let Screen::Table(table) = &screen {
-                    print(&told.news_of(language, table))?;
+                    print(&printed.new_table_lines(language, table))?;
                 }
             }
         }
-        is_new |= (is_shared || is_heard) && shown.as_ref() != Some(&ReprintedPart::of(&screen));
-        is_heard = false;
+        is_new |= (is_shared || has_news) && printed_part.as_ref() != Some(&ReprintedPart::of(&screen));
+        has_news = false;
         // The end of the game just played; for one opened from the list, only the result and not the whole log is
         // printed.
         if let Screen::Result(result) = &screen
-            && !told.log.is_empty()
-            && result.log.starts_with(&told.log)
+            && !printed.log.is_empty()
+            && result.log.starts_with(&printed.log)
         {
-            print(&told.news(language, &result.log))?;
+            print(&printed.new_log_lines(language, &result.log))?;
         }
         let prompt = ui_prompt(&screen).map(|prompt| prompt.id);
-        if walked != prompt {
-            walked = prompt;
+        if path_prompt != prompt {
+            path_prompt = prompt;
             path.clear();
         }
-        let items = items(language, &screen, &path);
+        let choices = numbered_choices(language, &screen, &path);
         if is_new {
-            print(&told.shown(language, &screen, &items))?;
+            print(&printed.screen_lines(language, &screen, &choices))?;
         }
-        shown = Some(ReprintedPart::of(&screen));
+        printed_part = Some(ReprintedPart::of(&screen));
         let ask = match &screen {
-            // While others are awaited their actions are printed and nothing is asked.
+            // While others are awaited nothing is asked: their actions are printed.
             Screen::Table(table) if is_shared && table.prompt.is_none() => "",
             _ if ui_prompt(&screen).is_some() => say(language, TerminalText::PlainPrompt),
             _ => say(language, TerminalText::PlainMenu),
         };
-        let heard = input.ask(ask, || {
+        let input_line = input.ask(ask, || {
             today.follow(phone);
             // Ticks on the first screen too: a table that was left a moment ago still has to say goodbye.
             phone.tick(elapsed() + ahead);
             is_shared && phone.screen() != screen || calling.has_news(phone.signal().as_ref())
         })?;
-        let line = match heard {
-            LineInput::Line(line) => meant(&items, &line),
+        let line = match input_line {
+            LineInput::Line(line) => meant(&choices, &line),
             // Only the code of a table is text where a line is awaited.
             LineInput::Pasted(text) if page_keys::is_code(&screen, &text) => narrowed(&text),
             LineInput::Pasted(_) => {
@@ -178,7 +178,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
             LineInput::End => return farewell(phone),
             LineInput::Changed => {
                 is_new = false;
-                is_heard = true;
+                has_news = true;
                 continue;
             }
         };
@@ -195,7 +195,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
             "" => {}
             "q" => return farewell(phone),
             "t" => {
-                told.table.clear();
+                printed.table.clear();
                 is_new = true;
             }
             "l" => {
@@ -215,13 +215,13 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
             "h" => print(&[say(language, TerminalText::PlainHelp)])?,
             _ if line.starts_with('?') => {
                 let about = line.trim_start_matches('?').trim();
-                print(&explained(language, &screen, &items, about))?;
-                let item = items.iter().find(|item| item.key == about);
+                print(&explain(language, &screen, &choices, about))?;
+                let item = choices.iter().find(|item| item.key == about);
                 let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.target { Some(i) } else { None });
                 let cards = place.map_or(vec![], |place| describe::elsewhere(phone, &screen, place));
                 print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
             }
-            _ => match items.iter().find(|item| item.key == line) {
+            _ => match choices.iter().find(|item| item.key == line) {
                 // A code needs no number before it: the line joins with it.
                 None if page_keys::is_code(&screen, &line) => match join(phone, &screen, &line) {
                     Ok(()) => is_new = true,
@@ -243,7 +243,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                             }
                         }
                     }
-                    let done = match item.deed.clone() {
+                    let done = match item.command.clone() {
                         PlainCommand::Walk(way) => {
                             path = way;
                             Ok(())
@@ -266,13 +266,13 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
     }
 }
 
-/// The letters that stand for something on every page.
+/// The letters of the commands that every page has.
 const COMMANDS: [&str; 6] = ["q", "t", "l", "H", "x", "h"];
 
 /// The line as it is meant: in narrow characters, and a letter in the case that is in use.
-fn meant(items: &[NumberedChoice], line: &str) -> String {
+fn meant(choices: &[NumberedChoice], line: &str) -> String {
     let line = narrowed(line);
-    let is_used = |key: &str| COMMANDS.contains(&key) || items.iter().any(|item| item.key == key);
+    let is_used = |key: &str| COMMANDS.contains(&key) || choices.iter().any(|item| item.key == key);
     let mut letters = line.chars();
     match (letters.next().and_then(other_case), letters.next()) {
         (Some(other), None) if !is_used(&line) && is_used(&other.to_string()) => other.to_string(),
@@ -297,10 +297,10 @@ fn typed(input: &LineReader, field: TextField, question: &str) -> io::Result<Opt
     Ok(Some(text))
 }
 
-/// As much of a record is read at most.
+/// The most bytes that are read of a record.
 const LONGEST_RECORD: usize = 1 << 24;
 
-/// Whether this is the beginning of a JSON object, and its end is still to come.
+/// Whether this is the beginning of a JSON object without its end.
 fn is_begun(text: &str) -> bool {
     let (mut depth, mut is_text, mut is_escaped) = (0_i64, false, false);
     for letter in text.chars() {
@@ -323,19 +323,18 @@ fn join(phone: &mut Phone, screen: &Screen, code: &str) -> Result<(), PhoneError
     join.map_or(Ok(()), |button| crate::act(phone, button.action.clone()))
 }
 
-/// Milliseconds for the phone's ticks.
-/// Milliseconds on the clock by which the phone is ticked: it goes on while the computer sleeps.
+/// Milliseconds for the phone's ticks, on a clock that goes on while the computer sleeps.
 fn elapsed() -> u64 {
     ayatsuri_phone::system_clock().monotonic.0
 }
 
 /// Prints a record from its first step to its last, and its result.
 pub fn replay(phone: &mut Phone) -> Result<(), ExitReason> {
-    let mut told = AlreadyPrinted::default();
+    let mut printed = AlreadyPrinted::default();
     loop {
         match phone.screen() {
             Screen::Table(table) => {
-                print(&told.news(phone.language(), &table.log))?;
+                print(&printed.new_log_lines(phone.language(), &table.log))?;
                 let mut forward = table.playback.iter().flat_map(|p| &p.buttons);
                 let is_next = |b: &Button| b.action == ReplayAction::Next.into() && b.closed.is_none();
                 let is_more = forward.any(is_next);

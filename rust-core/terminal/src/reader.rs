@@ -9,7 +9,7 @@ use std::sync::Arc;
 use ayatsuri_clock::ClockReading;
 use ayatsuri_phone::screen::{HomeAction, Screen, TextField, UserAction};
 use ayatsuri_phone::{Cast, Language, NewGame, Phone, RadioFactory};
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedRoom};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 use ayatsuri_rules::chance::GameRng;
 use ratatui_core::backend::TestBackend;
@@ -73,15 +73,15 @@ fn read(line: &str) -> Result<Vec<Shown>, String> {
         .collect()
 }
 
-struct AirRadios(SimulatedRadio);
+struct AirRadios(SimulatedRoom);
 
 impl RadioFactory for AirRadios {
     fn central(&self, _: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
-        Ok(Arc::new(self.0.guest(LinkConditions::default())))
+        Ok(Arc::new(self.0.add_guest(LinkConditions::default())))
     }
 
     fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
-        Ok(Arc::new(self.0.host(8, true)))
+        Ok(Arc::new(self.0.add_host(8, true)))
     }
 }
 
@@ -98,7 +98,7 @@ enum Planted {
 /// Somebody at a terminal beside whom somebody else has opened a table.
 struct Walker {
     _folders: [tempfile::TempDir; 2],
-    radio: SimulatedRadio,
+    radio: SimulatedRoom,
     phone: Phone,
     host: Phone,
     state: UiState,
@@ -130,7 +130,7 @@ fn copied(from: &Path) -> tempfile::TempDir {
 impl Walker {
     /// On a phone whose folder is a copy of `before`, or a new one.
     fn new(language: Language, before: Option<&Path>, seed: u64, planted: Planted) -> Walker {
-        let radio = SimulatedRadio::new(seed + 1);
+        let radio = SimulatedRoom::new(seed + 1);
         let open = |folder: &tempfile::TempDir| {
             let (radios, clock) = (AirRadios(radio.clone()), radio.clone());
             let phone = Phone::open(folder.path(), language).expect("the phone opens");
@@ -170,7 +170,7 @@ impl Walker {
     /// Lets a moment pass for everybody, and looks at what is drawn then.
     fn look(&mut self) -> SeenScreen {
         for _ in 0..20 {
-            self.radio.pass(20);
+            self.radio.advance(20);
             let now = self.radio.now().0;
             self.phone.tick(now);
             self.host.tick(now);

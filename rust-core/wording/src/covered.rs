@@ -1,21 +1,20 @@
-//! The cover between several people at one phone, for a game that this phone runs and for one that it follows.
+//! The cover between several people at one phone, for a game of this phone and for a game of its host.
 
 use ayatsuri_rules::{Observer, Seat};
 
 use crate::presentable::{PresentableGame, Viewer};
 use ayatsuri_screens::{Button, CoverAction, CoverScreen, LogLine, PromptToken};
 
-/// Who looks at the screen of a phone at which these people sit. A single person always does. Of several it is the one
-/// who has opened the cover, and otherwise everybody.
-pub fn eyes(people: &[Seat], open: Option<Seat>) -> Observer {
+/// The observer for whom a phone with these people draws its screen: a single person always; of several people the one who
+/// has opened the cover, and otherwise the board.
+pub fn observer_for(people: &[Seat], open: Option<Seat>) -> Observer {
     match people {
         [only] => Observer::Seat(*only),
         _ => open.map_or(Observer::Board, Observer::Seat),
     }
 }
 
-/// The cover for the person on that seat, who is awaited. `everybody` sees what the board shows. The caller adds the
-/// other buttons.
+/// The cover for the awaited person on that seat, over the table as `everybody` sees it. The caller adds the other buttons.
 pub fn cover<G: PresentableGame>(everybody: &Viewer<'_, G>, seat: Seat, log: &[LogLine]) -> CoverScreen {
     debug_assert_eq!(G::observer(&everybody.view.now), Observer::Board, "the cover shows what everybody sees");
     let words = everybody.words;

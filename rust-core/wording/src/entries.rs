@@ -1,5 +1,5 @@
-//! Sorts the choices of a prompt into what is shown at once and what opens at a press, so that nobody has to read a list
-//! of twenty: first the kind, then whose, then which.
+//! Sorts the choices of a prompt into those shown at once and those that open at a press, so that nobody has to read a list
+//! of twenty: first the kind, then the seat, then the card.
 
 use ayatsuri_screens::words::unless_empty;
 use ayatsuri_screens::{ChoiceGallery, ChoiceGroup, ChoiceLine, Picture, PromptEntry, Tint};
@@ -11,32 +11,32 @@ pub const MOST_LATER: usize = 12;
 /// The most choices of one kind that are shown without a press for the kind.
 const MOST_OPEN: usize = 6;
 
-/// Where a choice belongs.
+/// The kind of a choice: the choices beside which it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChoiceKind {
-    /// To itself.
+    /// It stands alone.
     Alone,
-    /// To what the whole prompt asks for, so that its kind goes without saying.
+    /// It is a direct answer to the prompt's question, so its kind goes without saying.
     Asked,
-    /// To the choices with this title.
+    /// It stands among the choices with this title.
     Listed(String),
-    /// To the gallery with this title; without one, to that of the question.
+    /// It stands in the gallery with this title; without one, in that of the question.
     Gallery(Option<String>),
 }
 
-/// A choice with all that decides where it stands and how it is called there.
+/// A choice with everything that decides its place and its label there.
 pub struct SortedChoice {
     pub index: u32,
     pub label: String,
     /// Its name where the group says the rest.
     pub short: Option<String>,
-    /// What it costs or brings, one by one.
+    /// Its costs and gains, one by one.
     pub details: Vec<String>,
     pub warning: Option<String>,
     pub kind: ChoiceKind,
     /// The title of a group of several kinds; used only where there are too many kinds.
     pub beyond: Option<String>,
-    /// Whose thing it is about: the seat, and the title of all that is this seat's.
+    /// The seat whose thing it is about, and the title over all things of that seat.
     pub whose: Option<(u32, String)>,
     /// The colour of the card that it is about, and the colour's name.
     pub tint: Option<(Tint, String)>,
@@ -50,7 +50,7 @@ struct Block<'a> {
     is_folded: bool,
 }
 
-/// What the groups around a line have said already.
+/// The details and the warning that the groups around a line have said already.
 #[derive(Clone, Default)]
 struct SaidAbove {
     details: Vec<String>,
@@ -201,7 +201,7 @@ impl EntryBuilder<'_> {
         }
     }
 
-    /// What a group of these choices shows: kinds if there are several, then whose, then the choices.
+    /// The entries of a group of these choices: by kind if there are several, then by seat or colour, then the choices.
     fn inside(&self, members: &[&SortedChoice], above: &SaidAbove) -> Vec<PromptEntry> {
         if members.iter().any(|one| one.kind != members[0].kind) {
             let mut kinds: Vec<Block<'_>> = vec![];

@@ -1,5 +1,4 @@
-//! A hint: how it is worked out, here or on another thread, and its words: what the master would choose, the
-//! alternatives, and why.
+//! A hint: the master's choice, the alternatives, and the reason. It is worked out here or on another thread.
 
 use ayatsuri_bots::Master;
 use ayatsuri_bots::search::{Hint, HintReason};
@@ -11,7 +10,7 @@ use crate::presentable::PresentableGame;
 
 use ayatsuri_screens::words::Words;
 
-/// A hint that is to be worked out: what a person sees at a prompt, and may do.
+/// The task to work out a hint: a person's view and choices at a prompt.
 pub struct WantedHint<G: PresentableGame> {
     pub prompt: PromptId,
     pub view: View<G>,

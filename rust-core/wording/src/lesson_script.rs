@@ -1,5 +1,5 @@
-//! A lesson as data: a deal that is always the same, what is played in its first rounds, and steps, each with the moment at
-//! which it is told and what it lights up.
+//! A lesson as data: a deal that is always the same, a script of its first actions, and steps, each with its moment and the
+//! places that it lights up.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_table::HostableGame;
@@ -9,34 +9,35 @@ pub const LEARNER: Seat = Seat(0);
 
 /// A lesson of one rule set.
 pub struct Lesson<G: HostableGame> {
-    /// What is played. The first seat is the learner's; novices sit on the others.
+    /// The setup of its game. The first seat is the learner's; novices sit on the others.
     pub setup: fn() -> G::Setup,
     /// The number of the deal, as on the setup screen.
     pub deal: u64,
-    /// What is played first, action by action, whoever's they are; afterwards everybody plays on their own.
+    /// The first actions of the game, of all seats in order; after them everybody plays on their own.
     pub script: &'static [(Seat, G::Action)],
     /// The steps, in the order in which they are numbered.
     pub steps: &'static [LessonStep<G>],
 }
 
-/// One new thing.
+/// A step: one new thing, told at its moment.
 pub struct LessonStep<G: HostableGame> {
-    /// Its name, by which it is kept as read. Its texts are `lesson-NAME-title` and `lesson-NAME`.
-    pub told_as: &'static str,
-    /// The message that says why it is not the moment for anything else, where the learner is to do something; else empty.
+    /// Its name, which is stored once the step is read. Its texts are `lesson-NAME-title` and `lesson-NAME`; the texts'
+    /// checker finds them by this field's name, so no other field may share it.
+    pub step_name: &'static str,
+    /// The message that refuses every other choice of the learner, for a step [`Moment::BeforeAction`]; empty for others.
     pub reminder: &'static str,
-    /// When it is told.
+    /// The moment at which it is told.
     pub when: Moment<G>,
-    /// What it is about.
+    /// The places that it lights up.
     pub lights: &'static [Light],
 }
 
-/// When a step is told.
+/// The moment at which a step is told.
 pub enum Moment<G: HostableGame> {
-    /// When the learner is to do the script's action with that number, from 0. The step ends when they have done it.
-    Does(usize),
+    /// Before the script's action with that number, from 0, which is the learner's. The step ends once they have done it.
+    BeforeAction(usize),
     /// Once so many of the script's actions are done.
-    After(usize),
+    AfterActions(usize),
     /// Once everybody has heard such an event.
     Heard(fn(&G::Event) -> bool),
     /// Once the learner sees this.
@@ -45,12 +46,12 @@ pub enum Moment<G: HostableGame> {
     End,
 }
 
-/// What a step lights up.
+/// A place that a step lights up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Light {
-    /// The choice that the learner is to make.
+    /// The choice that the script has for the learner.
     Choice,
-    /// Everything that can be chosen.
+    /// All choices of the prompt.
     Choices,
     /// The strip of characters or occupations.
     Ranks,
@@ -62,6 +63,6 @@ pub enum Light {
     Hand,
     /// The cards in the middle.
     Market,
-    /// All cities, to be counted.
+    /// All seats with their cities.
     Seats,
 }

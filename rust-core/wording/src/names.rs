@@ -23,17 +23,18 @@ pub const NAMES_STREAM: u64 = u64::MAX - 1;
 /// `faces` are those of the people.
 pub fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, rng: &mut GameRng) -> Vec<String> {
     let people = DistinctNames::of(people.iter().copied());
-    let may = |persona: &Persona| !people.has_alike(persona.name) && !people.has_alike(&said(words, persona.name));
+    let may =
+        |persona: &Persona| !people.has_alike(persona.name) && !people.has_alike(&shown_name(words, persona.name));
     let mut drawn = Persona::draw(Persona::ALL.len(), may, rng);
     drawn.sort_by_key(|persona| faces.contains(&face_of_persona(persona)));
     drawn.into_iter().take(count).map(|persona| persona.name.to_owned()).collect()
 }
 
-/// Draws `count` different names, of which `company` were chosen, in an order that chance gives. With no company they are
-/// those that are drawn without one.
+/// Draws `count` different names: first the chosen ones of `company`, the rest by chance, and all in a random order. Without
+/// a company they are the same as [`draw`] gives.
 pub fn with_company(company: &[&str], count: usize, people: &[&str], words: &Words, rng: &mut GameRng) -> Vec<String> {
     let taken = DistinctNames::of(people.iter().copied());
-    let is_free = |name: &&&str| !taken.has_alike(name) && !taken.has_alike(&said(words, name));
+    let is_free = |name: &&&str| !taken.has_alike(name) && !taken.has_alike(&shown_name(words, name));
     let chosen: Vec<String> = company.iter().filter(is_free).map(|name| (*name).to_owned()).collect();
     let drawn = draw(Persona::ALL.len(), people, &[], words, rng);
     let others = drawn.into_iter().filter(|name| !chosen.contains(name));
@@ -49,15 +50,15 @@ fn face_of_persona(persona: &Persona) -> u32 {
     (persona.face + FACES - 1) % FACES
 }
 
-/// The names and faces of a table's seats, in the phone's language. Wherever the names come from, none is blank and no
-/// two look alike.
+/// The names and faces of a table's seats, in the phone's language. No name is blank and no two look alike, even if another
+/// phone sent them.
 pub fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
     let (unnamed, mut names) = (words.say("player-unnamed", &[]), DistinctNames::default());
     let mut name = |seated: &SeatedPlayer| match seated.who {
-        Occupant::Bot(_) => names.add(&said(words, &seated.name), &unnamed, NAME),
+        Occupant::Bot(_) => names.add(&shown_name(words, &seated.name), &unnamed, NAME),
         Occupant::Person => names.add(&seated.name, &unnamed, NAME),
     };
-    // Each bot's face belongs to its name; people get what is left.
+    // Each bot's face belongs to its name; people get the faces that are left.
     let of_bot = |seated: &SeatedPlayer| match seated.who {
         Occupant::Person => None,
         Occupant::Bot(_) => Persona::by_name(&seated.name).as_ref().map(face_of_persona),
@@ -110,9 +111,9 @@ fn temper_message(level: Level, temper: Temper) -> &'static str {
     }
 }
 
-/// Takes over from the lobby who is away, and the colours and faces that people have there. Bots get the colours that
-/// are left, and keep their faces unless somebody has come to the table, or to a colour, that brings the same face.
-pub fn know(names: &mut [SeatName], lobby: &Lobby) {
+/// Takes over from the lobby who is away, and the people's colours and faces. Bots get the colours that are left, and keep
+/// their faces unless a person now has the same face.
+pub fn take_from_lobby(names: &mut [SeatName], lobby: &Lobby) {
     let person = |seat: u8| lobby.sitter(seat);
     let taken: Vec<u32> = (0u8..).zip(&*names).filter_map(|(seat, _)| Some(person(seat)?.colour.into())).collect();
     let mut free = (0..u32::from(COLOURS)).filter(|colour| !taken.contains(colour));
@@ -163,7 +164,7 @@ pub fn colour_message(number: u32) -> &'static str {
 }
 
 /// A bot's name in the phone's language; a person's as it is.
-pub fn said(words: &Words, name: &str) -> String {
+pub fn shown_name(words: &Words, name: &str) -> String {
     if Persona::by_name(name).is_some() { words.say("bot-name", &[("name", name.into())]) } else { name.to_owned() }
 }
 
@@ -238,16 +239,16 @@ mod tests {
             let seated: Vec<SeatedPlayer> =
                 seated.chain(bots.into_iter().map(|name| SeatedPlayer::bot(name, Level::Novice))).collect();
             let mut names = seats(&words, &seated);
-            know(&mut names, &before);
+            take_from_lobby(&mut names, &before);
             assert!(all_differ(&faces(&names)), "{:?}", faces(&names));
             let usual = |names: &[SeatName]| names[people..].iter().all(|bot| bot.face == bot.usual_face);
             drawn_alike += u32::from(!usual(&names));
             // Somebody takes another colour in the middle of the game: their face changes, and a bot may have had it.
             rng.shuffle(&mut colours);
-            know(&mut names, &lobby(&colours[..people]));
+            take_from_lobby(&mut names, &lobby(&colours[..people]));
             assert!(all_differ(&faces(&names)), "{:?}", faces(&names));
             changed += u32::from(!usual(&names));
-            know(&mut names, &before);
+            take_from_lobby(&mut names, &before);
             assert!(usual(&names), "they look as usual again");
         }
         assert_eq!(drawn_alike, 0, "others can be drawn");

@@ -90,14 +90,14 @@ impl<G: PresentableGame> Narration<G> {
         self.step = self.cues.len();
     }
 
-    /// Drops all cues, after events that were not seen as they happened.
-    pub fn stand_still(&mut self) {
+    /// Drops all cues, after events that nobody saw as they happened.
+    pub fn drop_cues(&mut self) {
         self.cues.clear();
         self.step = 0;
     }
 
     /// Adds the cue for this phone's turn, at most once a step.
-    pub fn your_turn(&mut self) {
+    pub fn cue_your_turn(&mut self) {
         if !self.cues[self.step..].contains(&Cue::YourTurn) {
             self.cues.push(Cue::YourTurn);
         }
@@ -114,13 +114,13 @@ impl<G: PresentableGame> Narration<G> {
         self.eyes().seat().map(|_| self.since.min(self.log.len()) as u32)
     }
 
-    /// For what the observer is awaited, who has this prompt. What they are asked after a decision of somebody else is a
-    /// new occasion, which is numbered alike when the story is narrated again.
+    /// The signal for the observer, who has this prompt. A question after somebody else's decision is a new occasion, with the
+    /// same number when the story is narrated again.
     pub fn own_prompt(&self, prompt: PromptToken) -> Awaited {
         Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, person: None }
     }
 
-    /// For what one of several people is awaited, as everybody may know it. `occasion` is the same for what is one signal.
+    /// The signal for one of several people, as everybody may know it. Prompts of one signal have the same `occasion`.
     pub fn prompt_of(&self, person: AwaitedHere, prompt: PromptToken, occasion: u64) -> Awaited {
         Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, person: Some(person) }
     }
@@ -157,13 +157,13 @@ impl<G: PresentableGame> Narration<G> {
         self.note_asked(seats, None, false);
     }
 
-    /// Notes what time it is, which is also when questions began to stand of which nobody knows since when.
-    pub fn see_at(&mut self, now: MonotonicMillis) {
+    /// Notes the time; a question of unknown age counts from now.
+    pub fn note_time(&mut self, now: MonotonicMillis) {
         self.now = Some(now);
         self.asked.iter_mut().for_each(|(_, since)| *since = since.or(Some(now)));
     }
 
-    /// Takes over since when questions stand that `earlier` knew, too, after the same story was narrated again.
+    /// Takes over the times of the questions that `earlier` knew, too, after the same story was narrated again.
     pub fn keep_times_of(&mut self, earlier: &Narration<G>) {
         self.now = earlier.now;
         for (seat, since) in &mut self.asked {
@@ -181,7 +181,7 @@ impl<G: PresentableGame> Narration<G> {
         self.asked = now.map(|seat| (seat, since(seat))).collect();
     }
 
-    /// Follows who decides: what comes before the observer's own next decision is what they have missed.
+    /// Follows the decisions: the observer has missed the lines since their own last one.
     fn follow_decisions(&mut self, observed: &ObservedEvent<G::Event, G::Secret>) {
         let me = self.eyes().seat();
         if let Some(seat) = G::decider(&self.view.now, observed) {
@@ -206,7 +206,9 @@ impl<G: PresentableGame> Narration<G> {
     /// Narrates an entry of the table's log that came at that time, if it is known.
     pub fn take(&mut self, words: &Words, names: &[SeatName], at: Option<MonotonicMillis>, entry: &LogEntry<G>) {
         match entry.deed {
-            LogAction::Passed { seat, to } => self.passed(words, names, seat, matches!(to, Controller::Person(_))),
+            LogAction::Passed { seat, to } => {
+                self.tell_takeover(words, names, seat, matches!(to, Controller::Person(_)));
+            }
             LogAction::TakenBack { seat, steps } => return self.take_back(words, names, seat, steps),
             LogAction::Dealt | LogAction::Acted { .. } | LogAction::BotActed { .. } => {}
         }
@@ -235,8 +237,8 @@ impl<G: PresentableGame> Narration<G> {
         }
     }
 
-    /// Takes the lines of the last steps away and tells in one line that they were taken back, however many one after
-    /// another.
+    /// Takes the lines of the last steps away and tells in one line that they were taken back, even if they were several in a
+    /// row.
     fn take_back(&mut self, words: &Words, names: &[SeatName], seat: Seat, steps: u32) {
         let at = self.earlier.len().saturating_sub(steps as usize);
         let Some(earlier) = self.earlier.drain(at..).next() else { return };
@@ -270,7 +272,7 @@ impl<G: PresentableGame> Narration<G> {
     }
 
     /// Tells everybody that a bot or a person has taken over a seat.
-    pub fn passed(&mut self, words: &Words, names: &[SeatName], seat: Seat, to_person: bool) {
+    pub fn tell_takeover(&mut self, words: &Words, names: &[SeatName], seat: Seat, to_person: bool) {
         if self.eyes().seat() == Some(seat) {
             self.is_played_for = !to_person;
         }
@@ -322,7 +324,7 @@ impl<G: PresentableGame> Narration<G> {
     }
 }
 
-/// What the time for which somebody is awaited is counted in.
+/// The unit of the time for which somebody is awaited.
 const MINUTE: Duration = Duration::from_secs(60);
 
 fn minutes(since: MonotonicMillis, now: MonotonicMillis) -> u32 {

@@ -1,5 +1,5 @@
-//! What a game provides for its screens: table, narration and result, in words. Each game has one `impl`; the rest of
-//! the phone is shared. How each event and each secret is told is in the games' own folders.
+//! A game's part of its screens: table, narration and result, in words. Each game has one `impl`, and words its events and
+//! secrets in a folder of its own; the rest of the phone is shared.
 
 use ayatsuri_bots::review::ReviewableGame;
 use ayatsuri_multiplayer::NetworkGame;
@@ -17,7 +17,7 @@ use ayatsuri_screens::{Cue, LogKind, LogLine, PromptToken, ResultScreen, SeatVie
 pub trait PresentableGame: NetworkGame + ReviewableGame {
     /// The game's edition, which chooses the wording.
     type Edition: EditionWording + Send;
-    /// What everybody sees of the table.
+    /// The part of a state that everybody sees.
     type Board;
 
     /// The edition of a setup.
@@ -26,7 +26,7 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn edition_played(now: &Self::Observation) -> Self::Edition;
     /// The board.
     fn board(now: &Self::Observation) -> &Self::Board;
-    /// What everybody may know of what one observer knows.
+    /// The part of an observation that everybody may know.
     fn of_everybody(now: &Self::Observation) -> Self::Observation;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
@@ -34,14 +34,14 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn moment(now: &Self::Observation) -> GameMoment;
     /// Whether an event puts a question to one or several seats.
     fn is_question(event: &Self::Event) -> bool;
-    /// The seat whose decision what is heard follows from, as far as the observer can tell; `None` for a question, and
-    /// before the first one. `now` is what they knew before.
+    /// The seat whose decision led to an event or secret, as far as the observer can tell; `None` for a question, and before
+    /// the first one. `now` is the observation before it.
     fn decider(now: &Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// The id of the rule by which an action is refused.
     fn rule_of(refused: &Self::Refusal) -> &'static str;
     /// Why a setup is refused, in a sentence with the rule's id.
     fn bad_setup(words: &Words, setup: &Self::Setup, bad: &Self::BadSetup) -> String;
-    /// What a seat of a replay holds in secret besides its hand, in words: "Characters".
+    /// The label for the secrets of a seat besides its hand, in a replay: "Characters".
     fn held_label(words: &Words) -> String;
     /// The lesson of a rule set of this game, if there is one.
     fn lesson(rules: RuleSet) -> Option<&'static Lesson<Self>>;
@@ -49,17 +49,17 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn puzzles() -> &'static [PuzzleGame<Self>];
     /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(viewer: &Viewer<'_, Self>, prompt: PromptToken, log: &[LogLine]) -> TableScreen;
-    /// Tells what everybody heard; nothing if another line tells it, or it needs no telling.
+    /// Tells an event; nothing if another line tells it, or it needs no telling.
     fn tell_event(narrator: &mut Narrator<'_, Self>, event: &Self::Event);
-    /// Tells what this observer heard in secret.
+    /// Tells a secret of this observer.
     fn tell_secret(narrator: &mut Narrator<'_, Self>, secret: &Self::Secret);
-    /// The cues for what an observer hears, in order; `last` is the event that they heard last.
+    /// The cues for an event or secret that an observer hears, in order; `last` is the event that they heard last.
     fn cues(
         before: &View<Self>,
         last: Option<&Self::Event>,
         observed: &ObservedEvent<Self::Event, Self::Secret>,
     ) -> Vec<Cue>;
-    /// The result screen; `last` is what everybody knew at the end. The caller fills in the buttons.
+    /// The result screen; `last` is the observation at the end. The caller fills in the buttons.
     fn result(
         words: &Words,
         names: &[SeatName],
@@ -78,11 +78,11 @@ pub struct GameMoment {
     pub turn: Option<(Seat, u32)>,
 }
 
-/// What a screen of a game is drawn from: one observer's view, and the words and names to tell it with.
+/// Everything from which a game draws a screen: one observer's view, and the words and names to tell it with.
 pub struct Viewer<'a, G: PresentableGame> {
     /// The language's words.
     pub words: &'a Words,
-    /// What the observer knows.
+    /// The observer's view.
     pub view: &'a View<G>,
     /// The players' names; one for each seat.
     pub seats: &'a [SeatName],
@@ -100,14 +100,14 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
         G::observer(&self.view.now).seat()
     }
 
-    /// All seats, the onlooker's own first.
+    /// All seats, the viewer's own first.
     pub fn clockwise(&self) -> impl Iterator<Item = Seat> + use<G> {
         let first = self.me().unwrap_or(Seat(0));
         let players = self.seats.len() as u8;
         (0..players).map(move |steps| first.clockwise(steps, players))
     }
 
-    /// Who sits on a seat, and how it stands; what it has is its game's to fill.
+    /// A seat with its player and its signs; the game fills in the rest.
     pub fn seat(&self, seat: Seat, standing: SeatStanding<'a>) -> SeatView {
         let speaker = self.speaker();
         SeatView {
@@ -125,8 +125,8 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
     }
 }
 
-/// The lines that tell what an observer heard; none for what another line tells, or what needs no telling.
-/// `onlooker` has the view just before it was heard, `last` is the event that they heard last.
+/// The lines that tell an event or secret that an observer heard; none if another line tells it, or it needs no telling.
+/// `viewer` has the view just before it, `last` is the event that they heard last.
 pub fn narrate<G: PresentableGame>(
     viewer: &Viewer<'_, G>,
     last: Option<&G::Event>,
@@ -142,11 +142,11 @@ pub fn narrate<G: PresentableGame>(
     narrator.lines
 }
 
-/// Puts what an observer hears into lines. It has nothing but what this observer heard and knew, so a line cannot tell
-/// them more than that.
+/// Puts events and secrets into lines for one observer. It has nothing but this observer's view, so a line cannot tell them
+/// more than they may know.
 pub struct Narrator<'a, G: PresentableGame> {
     pub speaker: Speaker<'a, G::Edition>,
-    /// What they knew just before they heard it.
+    /// Their view just before the event or secret.
     pub view_before: &'a View<G>,
     pub board: &'a G::Board,
     /// The event that they heard last.
@@ -166,7 +166,7 @@ impl<'a, G: PresentableGame> Narrator<'a, G> {
         self.lines.push(facts.log_line(sentence.say(), false, false));
     }
 
-    /// Tells it as a heading.
+    /// Tells something that everybody may know, as a heading.
     pub fn headline(&mut self, sentence: Sentence<'_, G::Edition>) {
         let facts = sentence.facts();
         self.lines.push(facts.log_line(sentence.say(), true, false));

@@ -1,5 +1,5 @@
 //! The rule sets that this phone plays, by the names that options, records and statistics use. `ayatsuri_play::games` has
-//! what depends on them.
+//! the code that depends on them.
 
 use ayatsuri_rules::city::EditionId;
 
@@ -82,7 +82,7 @@ impl RuleSet {
     }
 }
 
-/// The rule set that the setup shows first, and that a quick game has.
+/// The rule set that the setup shows first, and that of a quick game.
 pub const FIRST_GAME: RuleSet = RuleSet::City(EditionId::Classic);
 
 /// The edition of a game that is played; sentences and cards are worded by it.

@@ -1,6 +1,6 @@
-//! Who sits on a seat, for sentences and screens.
+//! The player of a seat, for sentences and screens.
 
-/// Who sits on a seat, for sentences and screens.
+/// The name and looks of a seat's player.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SeatName {
     /// The player's name.

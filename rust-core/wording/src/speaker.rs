@@ -1,4 +1,4 @@
-//! Sentences that call a seat by its player's name, or "you".
+//! Builds sentences for one observer: a seat has its player's name, the observer's own is "you".
 
 use ayatsuri_rules::Seat;
 
@@ -34,9 +34,9 @@ pub struct SeatStanding<'a> {
 #[derive(Clone, Copy, PartialEq)]
 pub struct SentenceRole(&'static str, &'static str);
 
-/// The one who acts.
+/// The seat that acts.
 pub const WHO: SentenceRole = SentenceRole("who", "who-name");
-/// The one who is acted upon.
+/// The seat that is acted upon.
 pub const WHOM: SentenceRole = SentenceRole("whom", "whom-name");
 
 impl<'a, E: EditionWording> Speaker<'a, E> {
@@ -72,7 +72,7 @@ impl<'a, E: EditionWording> Speaker<'a, E> {
         names::colour(self.words, self.names.get(seat.index()).map_or(0, |player| player.colour))
     }
 
-    /// The signs of a seat: who plays it, what they hold and do.
+    /// The signs of a seat: its player, its marker, its turn.
     pub fn signs(&self, seat: Seat, standing: SeatStanding<'a>) -> Vec<Sign> {
         let player = self.names.get(seat.index());
         let is = |what: fn(&SeatName) -> bool| player.is_some_and(what);
@@ -117,7 +117,7 @@ pub struct Sentence<'a, E> {
     facts: SentenceFacts,
 }
 
-/// What a sentence speaks of, gathered from its arguments.
+/// The kind, seats, cards and amounts of a sentence, gathered from its arguments.
 #[derive(Clone, Default)]
 pub struct SentenceFacts {
     kind: LogKind,
@@ -143,37 +143,37 @@ impl SentenceFacts {
 }
 
 impl<E: EditionWording> Sentence<'_, E> {
-    /// Says what kind of line of the log it is.
+    /// Sets the kind of its line of the log.
     pub fn of_kind(mut self, kind: LogKind) -> Self {
         self.facts.kind = kind;
         self
     }
 
     /// Notes the other seat that it concerns, which the sentence need not name.
-    pub fn concerns(mut self, seat: Seat) -> Self {
+    pub fn with_other(mut self, seat: Seat) -> Self {
         self.facts.other = Some(seat.0.into());
         self
     }
 
     /// Notes the cards that the sentence names; their names are set by another argument.
-    pub fn names_cards(mut self, cards: impl IntoIterator<Item = String>) -> Self {
+    pub fn with_cards(mut self, cards: impl IntoIterator<Item = String>) -> Self {
         self.facts.cards.extend(cards);
         self
     }
 
-    /// Notes an amount that the sentence tells; its number is set by another argument. Nothing of something is none.
-    pub fn tells_amount(mut self, counter: &str, amount: u32) -> Self {
+    /// Notes an amount that the sentence tells, unless it is 0; its number is set by another argument.
+    pub fn with_amount(mut self, counter: &str, amount: u32) -> Self {
         let some = (amount > 0).then(|| LogAmount { counter: counter.to_owned(), amount });
         self.facts.amounts.extend(some);
         self
     }
 
     /// Sets the argument `n` to a number of cards that the sentence does not name.
-    pub fn unnamed_cards(self, count: u8) -> Self {
-        self.number("n", count).tells_amount("cards", count.into())
+    pub fn with_unnamed_cards(self, count: u8) -> Self {
+        self.number("n", count).with_amount("cards", count.into())
     }
 
-    /// What the sentence speaks of.
+    /// The facts gathered so far.
     pub fn facts(&self) -> SentenceFacts {
         self.facts.clone()
     }

@@ -16,7 +16,7 @@ pub trait GameTerms: Send {
     fn problem(&self, words: &Words) -> Option<String>;
     /// The rows of this game; the first is that of the players.
     fn rows(&self, words: &Words, seats: SeatLabels<'_>) -> Vec<OptionRow>;
-    /// Who has the crown or the dealer's marker first; `None` leaves it to chance.
+    /// The seat that has the crown or the dealer's marker first; `None` leaves it to chance.
     fn first(&self) -> Option<Seat>;
     /// Sets who has it first.
     fn set_first(&mut self, first: Option<Seat>);
@@ -41,7 +41,7 @@ pub enum Cast {
     Named(Vec<String>),
 }
 
-/// How the seats of a game are called before it begins.
+/// The labels of a game's seats before it begins.
 #[derive(Clone, Copy)]
 pub enum SeatLabels<'a> {
     /// By their number: only bots play, or nobody knows yet who sits where.
@@ -75,7 +75,7 @@ pub fn players_row(words: &Words, players: u8, closed: impl Fn(&TermsChoice) -> 
     row(words.say("setup-players", &[]), None, (2..=8).map(term).collect(), closed)
 }
 
-/// The values for who has the crown or marker first, made by `term`: chance, or a seat.
+/// The values for the first crown or marker, made by `term`: chance, or a seat.
 pub fn first_choices(
     words: &Words,
     players: u8,

@@ -1,5 +1,5 @@
-//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; this
-//! is what they share.
+//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; the rest is
+//! here.
 
 use crate::entries::{self, ChoiceKind, SortedChoice};
 use crate::rule_set::EditionWording;
@@ -42,7 +42,7 @@ impl WordedChoice {
         }
     }
 
-    /// Adds what the choice costs or brings, if there is such a text.
+    /// Adds a text on its cost or gain, if there is one.
     pub fn detail(mut self, detail: impl Into<Option<String>>) -> WordedChoice {
         self.details.extend(detail.into());
         self
@@ -58,7 +58,7 @@ impl WordedChoice {
         self
     }
 
-    /// Adds what the choice gives up for good. It is asked again before it is done.
+    /// Adds a warning of a loss for good: its player is asked again before it is done.
     pub fn warn(mut self, warning: String) -> WordedChoice {
         self.warnings.push(warning);
         self
@@ -95,13 +95,13 @@ impl WordedChoice {
         self
     }
 
-    /// It is what the whole prompt asks for.
+    /// It is a direct answer to the prompt's question.
     pub fn asked(mut self) -> WordedChoice {
         self.kind = ChoiceKind::Asked;
         self
     }
 
-    /// It is one of the characters of a gallery; `title` says what is done to the one chosen.
+    /// It is one of the characters of a gallery; `title` names the deed: "Assassinate".
     pub fn in_gallery(mut self, title: Option<String>) -> WordedChoice {
         self.kind = ChoiceKind::Gallery(title);
         self

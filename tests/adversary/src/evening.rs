@@ -284,7 +284,7 @@ impl Evening<'_> {
             }
             while let Some(event) = self.link.event() {
                 let LinkHostEvent::Message { member, message } = event else { continue };
-                self.link.taken(member, message.number, now);
+                self.link.acknowledge(member, message.number, now);
                 if let Some(up) = self.assemblers[guest].take::<GuestMessage>(&message.bytes) {
                     self.ledger.said(&up);
                     self.ups.push_back((guest, up));
@@ -322,7 +322,7 @@ impl Evening<'_> {
 
     /// A guest's program is started anew.
     pub fn guest_starts_anew(&mut self, guest: usize) {
-        self.link.gone(self.peers[guest]);
+        self.link.remove_connection(self.peers[guest]);
         self.starts += 1;
         let phone = self.phones.remove(guest);
         self.phones.insert(guest, phone.started_anew(300 + self.starts));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, TablePhase};
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRadio};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedCentral, SimulatedPeripheral, SimulatedRoom};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
@@ -75,7 +75,7 @@ fn write_shared<G: NetworkGame>(setup: G::Setup) {
 
 /// A host's phone and a guest's on one simulated radio.
 pub struct Phones<G: NetworkGame> {
-    radio: SimulatedRadio,
+    radio: SimulatedRoom,
     rng: GameRng,
     host_disk: Disk,
     guest_disk: Disk,
@@ -88,23 +88,23 @@ pub struct Phones<G: NetworkGame> {
 impl<G: NetworkGame> Phones<G> {
     /// Both phones at a new table.
     fn lay(host: &Path, guest: &Path, setup: G::Setup) -> Phones<G> {
-        let radio = SimulatedRadio::new(1);
+        let radio = SimulatedRoom::new(1);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it can be written");
         let mut guest_disk = Disk::at(guest, "Eri".to_owned()).expect("it can be written");
-        let mut host = HostPhone::lay(radio.host(8, true), &mut host_disk, setup);
+        let mut host = HostPhone::lay(radio.add_host(8, true), &mut host_disk, setup);
         let invitation = host.invitation();
-        let guest = GuestPhone::join(radio.guest(LinkConditions::default()), &mut guest_disk, invitation, false);
+        let guest = GuestPhone::join(radio.add_guest(LinkConditions::default()), &mut guest_disk, invitation, false);
         Phones { radio, rng: GameRng::from_number(1), host_disk, guest_disk, host, guest }
     }
 
     /// Both phones, resumed from their stores.
     pub fn again(host: &Path, guest: &Path) -> Phones<G> {
-        let radio = SimulatedRadio::new(2);
+        let radio = SimulatedRoom::new(2);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it is a store");
         let mut guest_disk = Disk::at(guest, "Eri".to_owned()).expect("it is a store");
-        let host = HostPhone::again(radio.host(8, true), &mut host_disk);
+        let host = HostPhone::again(radio.add_host(8, true), &mut host_disk);
         let guest =
-            GuestPhone::again(radio.guest(LinkConditions::default()), &mut guest_disk).expect("it had been let in");
+            GuestPhone::again(radio.add_guest(LinkConditions::default()), &mut guest_disk).expect("it had been let in");
         Phones { radio, rng: GameRng::from_number(2), host_disk, guest_disk, host, guest }
     }
 
@@ -137,7 +137,7 @@ impl<G: NetworkGame> Phones<G> {
             if is_so(self) {
                 return;
             }
-            self.radio.pass(20);
+            self.radio.advance(20);
             let now = ClockReading::both_at(self.radio.now().0);
             self.host.say();
             self.host.act(&mut self.host_disk, now, &mut self.rng);

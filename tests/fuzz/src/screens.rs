@@ -15,7 +15,7 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_phone::screen::{Screen, UserAction};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedRoom};
 use ayatsuri_radio::{Central, HostDriver, Peripheral, RadioFault, TableDescription, WakeCallback};
 use ayatsuri_rules::{View, city, kingdom};
 use ayatsuri_store::Store;
@@ -186,19 +186,19 @@ fn tape<G: NetworkGame>(edition: &'static str, players: u32) -> &'static Tape {
     tape.get_or_init(|| recorded::<G>(edition, players))
 }
 
-struct Radios(SimulatedRadio);
+struct Radios(SimulatedRoom);
 
 impl RadioFactory for Radios {
     fn central(&self, _: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
-        Ok(Arc::new(self.0.guest(LinkConditions::default())))
+        Ok(Arc::new(self.0.add_guest(LinkConditions::default())))
     }
 
     fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
-        Ok(Arc::new(self.0.host(8, true)))
+        Ok(Arc::new(self.0.add_host(8, true)))
     }
 }
 
-fn phone(folder: &Path, radio: &SimulatedRadio, language: Language) -> Phone {
+fn phone(folder: &Path, radio: &SimulatedRoom, language: Language) -> Phone {
     let phone = Phone::open(folder, language).expect("the phone opens");
     let clock = radio.clone();
     let phone = phone.with_radios(Box::new(Radios(radio.clone())), Arc::new(|| {}));
@@ -225,13 +225,13 @@ fn folder() -> TempDir {
 
 /// Two phones play a game to its audit; the messages are put together from what the guest's has stored.
 fn recorded<G: NetworkGame>(edition: &str, players: u32) -> Tape {
-    let radio = SimulatedRadio::new(3);
+    let radio = SimulatedRoom::new(3);
     let folders = [folder(), folder()];
     let mut phones = [0, 1].map(|who: usize| phone(folders[who].path(), &radio, Language::English));
     let pass = |phones: &mut [Phone; 2], millis: u64| {
         let end = radio.now() + Duration::from_millis(millis);
         while radio.now() < end {
-            radio.pass(20);
+            radio.advance(20);
             for phone in phones.iter_mut() {
                 let _ = phone.tick(radio.now().0);
             }
@@ -321,7 +321,7 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
 
 /// The phone of a guest who has come back to a table, and a host who may tell it anything.
 struct HostileRoom {
-    radio: SimulatedRadio,
+    radio: SimulatedRoom,
     folder: TempDir,
     phone: Phone,
     host: HostDriver<Arc<dyn Peripheral>>,
@@ -332,14 +332,14 @@ struct HostileRoom {
 
 impl HostileRoom {
     fn new(tape: &Tape) -> HostileRoom {
-        let (air, folder) = (SimulatedRadio::new(4), folder());
+        let (air, folder) = (SimulatedRoom::new(4), folder());
         drop(phone(folder.path(), &air, Language::Japanese));
         let mut store = Store::open(&file(folder.path())).expect("it is the phone's");
         store.keep_joined(&tape.guest, WallMillis(0)).expect("it can be written");
         drop(store);
         let mut link = LinkHost::new(TableTag(tape.tag), MAX_GUESTS, RULES, SecureRandom::for_testing_only(5));
         link.remember(tape.key.clone(), MemberRole::Player);
-        let radio: Arc<dyn Peripheral> = Arc::new(air.host(8, true));
+        let radio: Arc<dyn Peripheral> = Arc::new(air.add_host(8, true));
         let mut host = HostDriver::new(link, radio);
         host.advertise(TableDescription {
             protocol: PROTOCOL,
@@ -367,13 +367,13 @@ impl HostileRoom {
     /// Time passes until what was told has arrived.
     fn pass(&mut self) {
         for _ in 0..200 {
-            self.radio.pass(20);
+            self.radio.advance(20);
             let now = self.radio.now();
             self.host.run(now);
             while let Some(event) = self.host.host.event() {
                 if let LinkHostEvent::Message { member, message } = event {
                     self.has_come = true;
-                    self.host.host.taken(member, message.number, now);
+                    self.host.host.acknowledge(member, message.number, now);
                 }
             }
             self.phone.tick(now.0);

@@ -42,7 +42,7 @@ pub fn run(bytes: &[u8]) {
     }
     let end = pair.now + PEACE;
     pair.guest.radio_down();
-    pair.host.gone(ConnectionId(1));
+    pair.host.remove_connection(ConnectionId(1));
     pair.guest.radio_up(pair.now);
     while pair.now < end {
         pair.now += Duration::from_millis(50);
@@ -102,7 +102,7 @@ impl Pair {
             match event {
                 LinkHostEvent::Joined { key, .. } => self.member = Some(key.id),
                 LinkHostEvent::Message { member, message } => {
-                    self.host.taken(member, message.number, self.now);
+                    self.host.acknowledge(member, message.number, self.now);
                     self.heard[UP].push(message.bytes);
                 }
                 LinkHostEvent::Linked { anew, .. } => assert!(!anew || self.heard.iter().all(Vec::is_empty)),
@@ -115,7 +115,7 @@ impl Pair {
         while let Some(event) = self.guest.event() {
             match event {
                 LinkGuestEvent::Message(message) => {
-                    self.guest.taken(message.number, self.now);
+                    self.guest.acknowledge(message.number, self.now);
                     self.heard[DOWN].push(message.bytes);
                 }
                 // Anybody can refuse in clear text, so the guest asks again.
@@ -172,7 +172,7 @@ impl Pair {
             12 | 13 => self.now += Duration::from_millis(u64::from(bytes.byte()) * 40),
             _ => {
                 self.guest.radio_down();
-                self.host.gone(ConnectionId(1));
+                self.host.remove_connection(ConnectionId(1));
                 self.up.clear();
                 self.down.clear();
                 self.guest.radio_up(self.now);

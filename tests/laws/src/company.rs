@@ -172,7 +172,7 @@ impl<G: GameConformance> Company<G> {
     /// Takes a guest's phone out of reach, which both sides notice.
     pub fn go_far(&mut self, phone: usize) {
         if let Some(peer) = self.phones[phone].connection.take() {
-            self.link.gone(peer);
+            self.link.remove_connection(peer);
             self.phones[phone].link.radio_down();
         }
     }
@@ -298,7 +298,7 @@ impl Phone {
                     }
                 }
                 LinkGuestEvent::Message(message) => {
-                    self.link.taken(message.number, now);
+                    self.link.acknowledge(message.number, now);
                     if let Some(HostMessage::DealRequest(ask)) = self.together.take(&message.bytes) {
                         self.ask_guest(&ask).iter().flat_map(pieces).for_each(|piece| self.link.send(piece, now));
                     }

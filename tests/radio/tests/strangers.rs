@@ -8,7 +8,7 @@ use ayatsuri_link::{
 };
 use ayatsuri_radio::simulated::{
     CallbackManners, CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral,
-    SimulatedRadio,
+    SimulatedRoom,
 };
 use ayatsuri_radio::{Advertisement, GuestDriver, HostDriver, Peripheral, PeripheralEvent, TableDescription};
 use ayatsuri_radio_tests::stranger::{PROGRAMS, Program, Stranger};
@@ -23,18 +23,24 @@ const PACES: [(u64, usize); 3] = [(30, 4), (15, 6), (8, 24)];
 
 /// A stranger in the simulated room.
 fn stranger(
-    radio: &SimulatedRadio,
+    radio: &SimulatedRoom,
     number: u64,
     program: Program,
     (interval, each): (u64, usize),
     most: usize,
 ) -> Stranger<SimulatedCentral> {
-    let conditions = LinkConditions { interval, each, most, queue: 2 * each, ..LinkConditions::default() };
-    Stranger::new(radio.guest(conditions), TABLE, program, most, SecureRandom::for_testing_only(number))
+    let conditions = LinkConditions {
+        interval,
+        frames_per_event: each,
+        max_frame: most,
+        queue: 2 * each,
+        ..LinkConditions::default()
+    };
+    Stranger::new(radio.add_guest(conditions), TABLE, program, most, SecureRandom::for_testing_only(number))
 }
 
 struct Besieged {
-    radio: SimulatedRadio,
+    radio: SimulatedRoom,
     host: HostDriver<SimulatedPeripheral>,
     strangers: Vec<Stranger<SimulatedCentral>>,
     guest: GuestDriver<SimulatedCentral>,
@@ -45,7 +51,7 @@ struct Besieged {
 
 impl Besieged {
     fn step(&mut self) {
-        self.radio.pass(10);
+        self.radio.advance(10);
         let now = self.radio.now();
         self.strangers.iter_mut().for_each(|stranger| stranger.run(usize::MAX));
         for _ in 0..2 {
@@ -70,7 +76,7 @@ impl Besieged {
 
 /// How long it takes until a guest is linked; `None` if it is not within [`LIMIT`].
 fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, returns: bool) -> Option<Duration> {
-    let radio = SimulatedRadio::new(number);
+    let radio = SimulatedRoom::new(number);
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
     link.open_door();
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
@@ -81,13 +87,15 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     let of_guest = CentralManners::PHONES[number as usize / PeripheralManners::PHONES.len() % 3];
     let of_host = PeripheralManners { callbacks, is_heard_by_all, ..of_host };
     let of_guest = CentralManners { callbacks, ..of_guest };
-    let mut host = HostDriver::new(link, radio.host_with(8, of_host));
+    let mut host = HostDriver::new(link, radio.add_host_with(8, of_host));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let strangers = (1..).zip(strangers);
     let strangers = strangers.map(|(i, (program, pace))| stranger(&radio, 100 * number + i, *program, *pace, most));
     let strangers = strangers.collect();
-    let guest = GuestDriver::new(radio.guest_with(LinkConditions { most, ..LinkConditions::default() }, of_guest));
+    let guest = GuestDriver::new(
+        radio.add_guest_with(LinkConditions { max_frame: most, ..LinkConditions::default() }, of_guest),
+    );
     let mut besieged = Besieged { radio, host, strangers, guest, asks: None, is_member_linked: false };
     // They have been at it for a while.
     let start = besieged.radio.now() + Duration::from_secs(5) + Duration::from_millis(number * 37);
@@ -163,15 +171,15 @@ fn three_strangers_keep_nobody_out() {
 
 #[test]
 fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
-    let radio = SimulatedRadio::new(1);
+    let radio = SimulatedRoom::new(1);
     let link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(1));
-    let mut host = HostDriver::new(link, radio.host(8, false));
+    let mut host = HostDriver::new(link, radio.add_host(8, false));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let mut stranger = stranger(&radio, 1, Program::Returns, PACES[0], 182);
     while !stranger.was_hung_up_on() {
         assert!(radio.now().0 < 62_000, "it keeps its connection");
-        radio.pass(10);
+        radio.advance(10);
         host.run(radio.now());
         stranger.run(usize::MAX);
     }
@@ -188,21 +196,21 @@ enum Lie {
 
 /// How long a member takes to be back who meets a false host first; `None` if it is not within ten minutes.
 fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
-    let radio = SimulatedRadio::new(number);
-    let false_host = radio.host(8, false);
+    let radio = SimulatedRoom::new(number);
+    let false_host = radio.add_host(8, false);
     false_host.about(&[PROTOCOL]);
     false_host.advertise(&Advertisement { table: TABLE, is_free: true }.payload(false_host.forms()));
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
     link.remember(key.clone(), MemberRole::Player);
-    let mut host = HostDriver::new(link, radio.host(8, false));
+    let mut host = HostDriver::new(link, radio.add_host(8, false));
     let (game, name) = ("classic".to_owned(), "table".to_owned());
     host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
-    let mut guest = GuestDriver::new(radio.guest(LinkConditions::default()));
+    let mut guest = GuestDriver::new(radio.add_guest(LinkConditions::default()));
     let random = SecureRandom::for_testing_only(number + 1);
     guest.sit(TABLE, LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 1, random));
     while radio.now().0 < 600_000 {
-        radio.pass(10);
+        radio.advance(10);
         let now = radio.now();
         while let Some(event) = false_host.event() {
             match (event, lie) {

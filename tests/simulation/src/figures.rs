@@ -32,7 +32,7 @@ pub fn percentile(values: &[u64], percent: usize) -> u64 {
 /// # Errors
 /// What went wrong, in words.
 pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: usize) -> Result<Figures, String> {
-    let conditions = LinkConditions { most, ..LinkConditions::default() };
+    let conditions = LinkConditions { max_frame: most, ..LinkConditions::default() };
     let trouble = Trouble { conditions, host_dies: 0, guest_dies: 0, has_manners: false };
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
     room.set_weather(conditions);

@@ -9,7 +9,7 @@ use ayatsuri_multiplayer::{
     shown,
 };
 use ayatsuri_radio::simulated::{
-    CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRadio,
+    CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRoom,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Observer, Seat};
@@ -76,7 +76,7 @@ const ASKS_AGAIN: Duration = Duration::from_secs(30);
 const TOO_LONG: Duration = Duration::from_secs(3_600);
 
 pub(crate) struct Room<G: NetworkGame> {
-    pub radio: SimulatedRadio,
+    pub radio: SimulatedRoom,
     pub rng: GameRng,
     trouble: Trouble,
     manners: PeripheralManners,
@@ -112,14 +112,14 @@ impl<G: NetworkGame> Room<G> {
         has_board: bool,
         trouble: Trouble,
     ) -> Result<Room<G>, String> {
-        let radio = SimulatedRadio::new(seed);
+        let radio = SimulatedRoom::new(seed);
         let mut rng = GameRng::from_number(seed);
         let mut host_disk = Disk::new(seed << 4);
         let mut stacks = GameRng::from_number(seed ^ 0x73_7461_636b);
         let mut one_of = |count: usize| if trouble.has_manners { stacks.below(count as u32) as usize } else { 0 };
         let mut manners = PeripheralManners::PHONES[one_of(PeripheralManners::PHONES.len())];
         manners.is_heard_by_all = rng.below(2) == 0;
-        let mut host = HostPhone::<G, _>::lay(radio.host_with(MAX_LINKS, manners), &mut host_disk, setup);
+        let mut host = HostPhone::<G, _>::lay(radio.add_host_with(MAX_LINKS, manners), &mut host_disk, setup);
         host.host.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
         for seat in 0..host.host.lobby().setup.players() {
             let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][rng.below(4) as usize];
@@ -128,11 +128,11 @@ impl<G: NetworkGame> Room<G> {
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
             let most = [20, 100, 182, 182, 244, 512][rng.below(6) as usize];
-            let conditions = LinkConditions { most, ..trouble.conditions };
+            let conditions = LinkConditions { max_frame: most, ..trouble.conditions };
             let mut disk = Disk::new(seed << 4 | (number as u64 + 1));
             let manners = CentralManners::PHONES[one_of(CentralManners::PHONES.len())];
             let phone =
-                GuestPhone::join(radio.guest_with(conditions, manners), &mut disk, invitation, number == guests);
+                GuestPhone::join(radio.add_guest_with(conditions, manners), &mut disk, invitation, number == guests);
             Guest { disk, phone: Some(phone), back: MonotonicMillis::ZERO, conditions, manners }
         });
         let guests = coming.collect();
@@ -161,14 +161,14 @@ impl<G: NetworkGame> Room<G> {
         for guest in &mut self.guests {
             guest.conditions = conditions;
             if let Some(phone) = &guest.phone {
-                self.radio.weather(phone.radio.radio(), conditions);
+                self.radio.set_conditions(phone.radio.radio(), conditions);
             }
         }
     }
 
     /// Lets `time` milliseconds pass and runs every phone once; nobody acts and nobody dies.
     pub fn run(&mut self, time: u64) {
-        self.radio.pass(time);
+        self.radio.advance(time);
         let now = self.now();
         if let Some(host) = &mut self.host {
             host.run_alone(&mut self.host_disk, now);
@@ -197,7 +197,7 @@ impl<G: NetworkGame> Room<G> {
     }
 
     fn step(&mut self) {
-        self.radio.pass(20);
+        self.radio.advance(20);
         let now = self.now();
         let may_die = !self.is_calm;
         let dies = |rng: &mut GameRng, of: u32| may_die && of > 0 && rng.below(10_000) < of;
@@ -211,8 +211,8 @@ impl<G: NetworkGame> Room<G> {
             if is_dying {
                 // iOS may end an app and start it again behind its connections.
                 let is_restored = !self.manners.can_hang_up && self.stacks.below(2) == 0;
-                self.restored = is_restored.then(|| self.radio.restores(host.radio.radio()));
-                self.radio.leaves(host.radio.radio());
+                self.restored = is_restored.then(|| self.radio.restart_app(host.radio.radio()));
+                self.radio.remove(host.radio.radio());
                 self.host = None;
                 // It is in front when it is back.
                 self.front = Some(now.monotonic);
@@ -220,7 +220,7 @@ impl<G: NetworkGame> Room<G> {
                 self.outcome.host_deaths += 1;
             }
         } else if now.monotonic >= self.host_back {
-            let radio = self.restored.take().unwrap_or_else(|| self.radio.host_with(MAX_LINKS, self.manners));
+            let radio = self.restored.take().unwrap_or_else(|| self.radio.add_host_with(MAX_LINKS, self.manners));
             self.host = Some(HostPhone::again(radio, &mut self.host_disk));
         }
         self.put_in_background(now.monotonic);
@@ -233,7 +233,7 @@ impl<G: NetworkGame> Room<G> {
                 phone.run(&mut seat.disk, now, is_dying);
                 phone.news.clear();
                 if is_dying {
-                    self.radio.leaves(phone.radio.radio());
+                    self.radio.remove(phone.radio.radio());
                     seat.phone = None;
                     // Half of them are back before anybody notices, the others are missed.
                     let most = if self.rng.below(2) == 0 { 3_000 } else { 60_000 };
@@ -241,7 +241,8 @@ impl<G: NetworkGame> Room<G> {
                     self.outcome.guest_deaths += 1;
                 }
             } else if now.monotonic >= seat.back {
-                seat.phone = GuestPhone::again(self.radio.guest_with(seat.conditions, seat.manners), &mut seat.disk);
+                seat.phone =
+                    GuestPhone::again(self.radio.add_guest_with(seat.conditions, seat.manners), &mut seat.disk);
             }
         }
     }
@@ -251,11 +252,11 @@ impl<G: NetworkGame> Room<G> {
         let Some(host) = &self.host else { return };
         match self.front {
             Some(at) if now >= at => {
-                self.radio.in_front(host.radio.radio(), true);
+                self.radio.set_in_front(host.radio.radio(), true);
                 self.front = None;
             }
             None if self.trouble.has_manners && self.stacks.below(5_000) == 0 => {
-                self.radio.in_front(host.radio.radio(), false);
+                self.radio.set_in_front(host.radio.radio(), false);
                 self.front = Some(now + Duration::from_millis(u64::from(self.stacks.below(20_000))));
             }
             _ => {}

@@ -159,7 +159,7 @@ impl Plan {
     }
 
     /// The command line that plays the same games again.
-    fn words(&self) -> String {
+    fn command_line(&self) -> String {
         let sitters: Vec<String> = self.sitters.iter().map(|&(level, temper)| name(level, temper)).collect();
         let mut words = format!(
             "scripts/bench arena --edition {} --players {} --games {} --bots {}",
@@ -226,25 +226,25 @@ fn run<G: HostableGame + SearchableGame>(
         let (deal, whims) = (rng.seed(), rng.seed());
         results.tallies.iter_mut().for_each(|tally| tally.shares.push(0.0));
         for rotation in 0..plan.players() {
-            one_game::<G>(plan, &setup, deal, whims, rotation, &mut results)?;
+            play_game::<G>(plan, &setup, deal, whims, rotation, &mut results)?;
         }
     }
     Ok(results)
 }
 
 fn tallies(sitters: &[(Level, Temper)]) -> Vec<Tally> {
-    let of = |sitter: (Level, Temper)| sitters.iter().filter(|&&s| s == sitter).count();
+    let seats_of = |sitter: (Level, Temper)| sitters.iter().filter(|&&s| s == sitter).count();
     let all = Level::ALL.into_iter().rev().flat_map(|level| Temper::ALL.map(|temper| (level, temper)));
     let tally = |(level, temper)| Tally {
         level,
         temper,
-        seats: of((level, temper)),
+        seats: seats_of((level, temper)),
         shares: vec![],
         points: 0,
         times: vec![],
         bytes: 0,
     };
-    all.filter(|&sitter| of(sitter) > 0).map(tally).collect()
+    all.filter(|&sitter| seats_of(sitter) > 0).map(tally).collect()
 }
 
 /// The name of a level, with its temper if that is not the usual one.
@@ -252,7 +252,7 @@ fn name(level: Level, temper: Temper) -> String {
     if temper == Temper::Even { level.to_string() } else { format!("{level}:{temper}") }
 }
 
-fn one_game<G: HostableGame + SearchableGame>(
+fn play_game<G: HostableGame + SearchableGame>(
     plan: &Plan,
     setup: &G::Setup,
     deal: [u8; 32],
@@ -276,14 +276,14 @@ fn one_game<G: HostableGame + SearchableGame>(
         let start = Instant::now();
         let chance = &mut rngs[seat.index()];
         let mut action = G::Action::default();
-        let held = allocation_counter::measure(|| {
+        let measured = allocation_counter::measure(|| {
             action = match sitters[seat.index()] {
                 (Level::Master, temper) => plan.master(temper, start).choose(view, legal, chance),
                 _ => bots[seat.index()].choose(view, legal, chance),
             };
         });
         let tally = &mut tallies[tally_of[seat.index()]];
-        tally.bytes = tally.bytes.max(held.bytes_max);
+        tally.bytes = tally.bytes.max(measured.bytes_max);
         if legal.len() > 1 {
             tally.times.push(start.elapsed().as_secs_f32());
         }
@@ -307,7 +307,7 @@ fn one_game<G: HostableGame + SearchableGame>(
 }
 
 /// The mean and standard error of a level's shares, in percent.
-fn share(tally: &Tally) -> (f64, f64) {
+fn share_of(tally: &Tally) -> (f64, f64) {
     let deals = tally.shares.len() as f64;
     let mean = tally.shares.iter().sum::<f64>() / deals;
     let variance = tally.shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (deals - 1.0).max(1.0);
@@ -325,7 +325,7 @@ fn percentile(times: &[f32], percent: usize) -> String {
 /// A level's line in the table: name and seats, share of wins, the share that even play would give, points, time of a
 /// move.
 fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 6] {
-    let (mean, error) = share(tally);
+    let (mean, error) = share_of(tally);
     let seats = tally.seats as f64;
     let name = name(tally.level, tally.temper);
     [
@@ -353,7 +353,7 @@ fn summary(results: &Results) -> String {
 }
 
 fn as_text(plan: &Plan, results: &Results) -> String {
-    let mut text = format!("{}\n{}\n", plan.words(), summary(results));
+    let mut text = format!("{}\n{}\n", plan.command_line(), summary(results));
     let heads = HEADS.map(str::to_string);
     for cells in std::iter::once(heads).chain(results.tallies.iter().map(|tally| line(plan, results, tally))) {
         let [bots, victories, even, points, time, longest] = cells;
@@ -367,6 +367,6 @@ fn as_markdown(plan: &Plan, results: &Results) -> String {
     for tally in &results.tallies {
         let _ = writeln!(text, "| {} |", line(plan, results, tally).join(" | "));
     }
-    let _ = writeln!(text, "\n{}: `{}`", summary(results), plan.words());
+    let _ = writeln!(text, "\n{}: `{}`", summary(results), plan.command_line());
     text
 }

@@ -1,5 +1,5 @@
-//! Whether the chances of reviews come true: positions of games by bots of one level, the chance that a review gives each
-//! seat there, and how often that seat won; and whether the moments that reviews name lose, played out both ways.
+//! Checks reviews against games by bots of one level: whether the chance that a review gives a seat agrees with the share of
+//! games that such seats won, and whether the moments that a review names lose, played out both ways.
 
 use std::time::Instant;
 
@@ -37,7 +37,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The levels that the review goes by.
+    /// The seats' levels, as the review is told them.
     fn levels(&self) -> [Option<Level>; 8] {
         [if self.is_plain { None } else { Some(self.level) }; 8]
     }
@@ -102,16 +102,16 @@ pub fn command(words: &[&str]) -> Result<(), String> {
 
 fn run<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8) {
     if plan.is_timed {
-        time::<G>(plan, setup, players);
+        time_reviews::<G>(plan, setup, players);
     } else if let Some(wanted) = plan.mistakes {
-        mistakes::<G>(plan, setup, players, wanted);
+        play_out_moments::<G>(plan, setup, players, wanted);
     } else {
         calibrate::<G>(plan, setup, players);
     }
 }
 
-/// A game of bots of the level that is asked for.
-fn played<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8, game: u64) -> Record<G> {
+/// Plays a game of bots of the plan's level.
+fn play_game<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8, game: u64) -> Record<G> {
     let mut rng = GameRng::new(GameRng::from_number(plan.seed).seed(), game);
     let mut record = Record::new(setup.clone(), rng.seed());
     let mut views = SeatViews::<G>::before(setup, players).expect("the setup was checked");
@@ -126,7 +126,7 @@ fn played<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: 
     record
 }
 
-fn whole<G: ReviewableGame>(plan: &Plan, record: &Record<G>, of: Option<Seat>) -> ReviewWork<G> {
+fn review_whole<G: ReviewableGame>(plan: &Plan, record: &Record<G>, of: Option<Seat>) -> ReviewWork<G> {
     let mut work = ReviewWork::new(record, of, &plan.levels(), G::BUDGET).expect("it was just played");
     while work.go_on() != ReviewProgress::Done {}
     work
@@ -145,8 +145,8 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
     let mut fits = [[0.0; POWERS]; 2];
     let started = Instant::now();
     for game in 0..plan.games {
-        let record = played::<G>(plan, setup, players, game);
-        let work = whole(plan, &record, None);
+        let record = play_game::<G>(plan, setup, players, game);
+        let work = review_whole(plan, &record, None);
         let points = &work.found().points;
         let Some((last, before)) = points.split_last() else { continue };
         for point in before {
@@ -175,14 +175,14 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
     }
 }
 
-/// How many powers are tried.
+/// The number of powers that are tried.
 const POWERS: usize = 40;
 
 fn power(number: usize) -> f64 {
     0.4 + 0.025 * number as f64
 }
 
-/// Adds to each power's likelihood that of who won here.
+/// Adds to each power's likelihood that of the victory here.
 fn fit_powers(fit: &mut [f64; POWERS], chances: &[u16], won: &[u16]) {
     for (number, fit) in fit.iter_mut().enumerate() {
         let raised: Vec<f64> =
@@ -203,14 +203,14 @@ fn view_before<G: ReviewableGame>(record: &Record<G>, seat: Seat, action: u32) -
     views.of(seat).clone()
 }
 
-fn mistakes<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8, wanted: u32) {
+fn play_out_moments<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8, wanted: u32) {
     let (mut named, mut lose, mut games) = (0, 0, 0);
     let (mut said, mut found) = (0.0, 0.0);
     while named < wanted && games < plan.games {
-        let record = played::<G>(plan, setup, players, games);
+        let record = play_game::<G>(plan, setup, players, games);
         let seat = Seat((games % u64::from(players)) as u8);
         games += 1;
-        for moment in &whole(plan, &record, Some(seat)).found().moments {
+        for moment in &review_whole(plan, &record, Some(seat)).found().moments {
             let view = view_before(&record, seat, moment.action);
             let made = record.actions[moment.action as usize].1;
             let seed = GameRng::new(GameRng::from_number(plan.seed).seed(), 1_000_000 + u64::from(named)).seed();
@@ -230,10 +230,10 @@ fn mistakes<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players
     println!("said to cost {:.1} % on average, played out anew {:.1} %", said / count, found / count);
 }
 
-fn time<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8) {
+fn time_reviews<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8) {
     let (mut first, mut most_first, mut all, mut most) = (0.0, 0.0f64, 0.0, 0.0f64);
     for game in 0..plan.games {
-        let record = played::<G>(plan, setup, players, game);
+        let record = play_game::<G>(plan, setup, players, game);
         let started = Instant::now();
         let mut work = ReviewWork::new(&record, Some(Seat(0)), &plan.levels(), G::BUDGET).expect("it was just played");
         let mut line = None;

@@ -1,4 +1,4 @@
-//! The deals of the day: how fair a year of them is, and what their par is.
+//! The deals of the day: the fairness of a year of them, and their pars.
 
 use ayatsuri_bots::{Level, SeatViews, Temper, play};
 use ayatsuri_rules::Seat;
@@ -16,8 +16,8 @@ scripts/bench daily           the deals of the day, each played by equal bots on
     --bots L        the level of the bots (novice)
     --pars          the par of each day, and how many games masters have played for it, instead of all that";
 
-/// What a seat may win of its share.
-const MOST: f64 = 1.1;
+/// The most that a seat may win, as a multiple of its share.
+const MAX_OF_SHARE: f64 = 1.1;
 
 /// The victories of each seat, and its share of them if all won alike.
 #[derive(Default)]
@@ -54,8 +54,8 @@ pub fn command(words: &[&str]) -> Result<(), String> {
     for date in dates {
         for number in 0..games {
             match DailyDeal::of(date) {
-                DailyDeal::City(start) => one_game(&start, bots, number, &mut tally)?,
-                DailyDeal::Kingdom(start) => one_game(&start, bots, number, &mut tally)?,
+                DailyDeal::City(start) => play_game(&start, bots, number, &mut tally)?,
+                DailyDeal::Kingdom(start) => play_game(&start, bots, number, &mut tally)?,
             }
         }
     }
@@ -66,7 +66,11 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         most = most.max(part);
         println!("seat {}: {won:.1} victories, {part:.3} of its share", seat + 1);
     }
-    if most > MOST { Err(format!("a seat wins {most:.3} of its share, more than {MOST}")) } else { Ok(()) }
+    if most > MAX_OF_SHARE {
+        Err(format!("a seat wins {most:.3} of its share, more than {MAX_OF_SHARE}"))
+    } else {
+        Ok(())
+    }
 }
 
 fn print_par(date: LocalDate) {
@@ -81,7 +85,7 @@ fn print_par(date: LocalDate) {
     println!("{date} {edition} par {par} of {PAR_GAMES} games");
 }
 
-fn one_game<G: HostableGame>(
+fn play_game<G: HostableGame>(
     start: &DailyStart<G>,
     level: Level,
     number: u64,

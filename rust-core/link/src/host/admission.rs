@@ -98,7 +98,7 @@ impl LinkHost {
     /// are one attempt.
     pub(super) fn wrong_code(&mut self, tag: LinkTag, now: MonotonicMillis) {
         let Some(peer) = self.links.get(&tag).map(|link| link.connection) else { return };
-        let renewed = self.gate.wrong(peer, &mut self.random, now);
+        let renewed = self.gate.count_wrong_code(peer, &mut self.random, now);
         let seconds = self.gate.seconds_to_wait(peer, now);
         self.refuse(tag, JoinRefusal::WrongCode, seconds);
         let is_begun = |link: &HostLink| matches!(link.state, HostLinkState::AwaitingProof { .. });

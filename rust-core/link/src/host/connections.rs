@@ -61,7 +61,7 @@ impl Connections {
         })
     }
 
-    pub fn gone(&mut self, connection: ConnectionId) {
+    pub fn remove_connection(&mut self, connection: ConnectionId) {
         self.by_id.remove(&connection);
     }
 
@@ -113,19 +113,24 @@ impl Connections {
         if *of == tag { assembler.hear(frame, now) } else { None }
     }
 
-    /// What a connection is told that is no link's. `misses_members`: no member's link has been open in this host's
-    /// life whom it remembers, so a connection over which nothing comes may be of a phone that believes in its link.
-    pub fn next(&mut self, connection: ConnectionId, misses_members: bool, now: MonotonicMillis) -> Option<Vec<u8>> {
+    /// The next frame to a connection that belongs to no link. If the host `has_absent_members`, a silent connection may be of
+    /// such a member, whose phone believes that its link is open: the host tells it that it is not.
+    pub fn next(
+        &mut self,
+        connection: ConnectionId,
+        has_absent_members: bool,
+        now: MonotonicMillis,
+    ) -> Option<Vec<u8>> {
         let wait = self.timeouts.silent_connection_wait;
         let one = self.of(connection, now);
-        if one.is_silent && misses_members && now >= one.came + wait {
+        if one.is_silent && has_absent_members && now >= one.came + wait {
             one.is_silent = false;
             one.unknown = Some(NO_LINK);
         }
         one.unknown.take().map(|tag| lone_frame(tag, UNKNOWN_LINK))
     }
 
-    /// When a connection is to be told that its link is unknown.
+    /// The time for telling a connection that its link is unknown.
     pub fn deadline(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<MonotonicMillis> {
         let silent = self.by_id.iter().filter(|(peer, one)| one.is_silent && !is_full(**peer));
         silent.map(|(_, one)| one.came + self.timeouts.silent_connection_wait).min()

@@ -25,7 +25,7 @@ fn a_connection_is_needed_while_it_carries_a_link() {
     let (mut room, guest, _) = linked();
     let (own, other) = (ConnectionId(guest as u64), ConnectionId(7));
     assert!(room.host.is_needed(own) && !room.host.is_needed(other));
-    room.host.gone(own);
+    room.host.remove_connection(own);
     assert!(!room.host.is_needed(own) && !room.host.is_needed(other));
 }
 

@@ -142,7 +142,7 @@ fn messages_that_nobody_has_read_stay_if_the_session_goes_on_and_go_if_it_begins
         talk(&mut host, &mut guest, now);
         // The link is lost, and one side or none has forgotten the session meanwhile.
         guest.radio_down();
-        host.gone(ConnectionId(0));
+        host.remove_connection(ConnectionId(0));
         now += Duration::from_secs(1);
         if anew {
             // The host remembers; its events of the old session are dropped when the new phone is there.

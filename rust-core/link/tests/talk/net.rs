@@ -143,7 +143,7 @@ impl TestNetwork {
             if let LinkHostEvent::Message { member, message } = &event
                 && self.takes
             {
-                self.host.taken(*member, message.number, self.now);
+                self.host.acknowledge(*member, message.number, self.now);
             }
             self.at_host.push(event);
         }
@@ -152,7 +152,7 @@ impl TestNetwork {
                 if let LinkGuestEvent::Message(message) = &event
                     && self.takes
                 {
-                    guest.taken(message.number, self.now);
+                    guest.acknowledge(message.number, self.now);
                 }
                 if event == LinkGuestEvent::NoAnswer && self.asks_again {
                     guest.ask_again(None, self.now);
@@ -181,7 +181,7 @@ impl TestNetwork {
     /// The radio loses a guest and has it again.
     pub fn drop(&mut self, guest: usize) {
         self.guests[guest].radio_down();
-        self.host.gone(ConnectionId(guest as u64));
+        self.host.remove_connection(ConnectionId(guest as u64));
         self.flying.retain(|(_, from, _)| *from != Some(guest));
         self.guests[guest].radio_up(self.now);
     }

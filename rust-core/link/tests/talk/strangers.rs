@@ -69,7 +69,7 @@ fn a_phone_whose_connection_has_another_number_keeps_its_link() {
     room.host.send(key.id, b"an answer".to_vec());
     let down = std::iter::from_fn(|| room.host.next(ConnectionId(9), 20, room.now)).count();
     assert!(down > 0, "it is told over the other one too");
-    room.host.gone(ConnectionId(9));
+    room.host.remove_connection(ConnectionId(9));
     assert!(!room.host.is_linked(key.id));
 }
 
@@ -242,7 +242,7 @@ fn an_hour_with(guesser: Guesser) -> usize {
             (friend, friend_asks) = (Some(NearPhone::new(second, code, now)), now);
         }
         if matches!(guesser, Guesser::ComesAnew) {
-            host.gone(stranger.connection);
+            host.remove_connection(stranger.connection);
             peers += 1;
             stranger = NearPhone::new(peers, wrong(&host), now);
         } else if now >= asks {
@@ -251,7 +251,7 @@ fn an_hour_with(guesser: Guesser) -> usize {
         if let Some(LinkGuestEvent::Refused { refusal: why, seconds }) = stranger.talk(&mut host, now) {
             asks = now + Duration::from_secs(u64::from(seconds.max(1)));
             if why == JoinRefusal::WrongCode && matches!(guesser, Guesser::WaitsItsTurn) {
-                host.gone(stranger.connection);
+                host.remove_connection(stranger.connection);
                 peers += 1;
                 stranger = NearPhone::new(peers, wrong(&host), now);
             }
@@ -264,7 +264,7 @@ fn an_hour_with(guesser: Guesser) -> usize {
                 Some(LinkGuestEvent::Linked { key: Some(key), .. }) => {
                     slowest = slowest.max(Duration::from_secs(second % 300 - 17));
                     host.remove(key.id, ayatsuri_link::Farewell::Removed, now);
-                    host.gone(one.connection);
+                    host.remove_connection(one.connection);
                 }
                 Some(LinkGuestEvent::Refused { seconds, .. }) => {
                     friend_asks = now + Duration::from_secs(u64::from(seconds.max(1)));
@@ -310,7 +310,7 @@ fn the_hosts_person_lets_a_friend_in_who_is_told_to_wait() {
     let mut friend = NearPhone::new(1, code, now);
     let told = friend.talk(&mut host, now);
     assert_eq!(told, Some(LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds: 30 }));
-    assert!(host.makes_wait(now));
+    assert!(host.is_anybody_waiting(now));
     host.let_one_in_now(now);
     friend.link.ask_again(None, now);
     assert!(matches!(friend.talk(&mut host, now), Some(LinkGuestEvent::Linked { .. })));

@@ -122,13 +122,13 @@ fn with_a_phone_between(
         while let Some(event) = between.to_friend.event() {
             if let LinkHostEvent::Message { member: of, message } = event {
                 member = Some(of);
-                between.to_friend.taken(of, message.number, now);
+                between.to_friend.acknowledge(of, message.number, now);
                 between.to_host.send(message.bytes, now);
             }
         }
         while let Some(event) = between.to_host.event() {
             if let LinkGuestEvent::Message(message) = event {
-                between.to_host.taken(message.number, now);
+                between.to_host.acknowledge(message.number, now);
                 on_its_way.push(message.bytes);
             }
         }

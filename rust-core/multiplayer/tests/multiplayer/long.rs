@@ -125,7 +125,7 @@ fn who_comes_late_to_a_long_game_is_told_all_of_it_over_one_link() {
                     pieces(&hello).into_iter().for_each(|piece| guest.send(piece, now));
                 }
                 LinkGuestEvent::Message(message) => {
-                    guest.taken(message.number, now);
+                    guest.acknowledge(message.number, now);
                     if let Some(HostMessage::Updates(updates)) = together.take(&message.bytes) {
                         told += updates.len();
                     }

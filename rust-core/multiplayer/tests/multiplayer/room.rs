@@ -221,7 +221,7 @@ impl PeopleRoom {
     /// A guest's phone goes out of reach, and both sides notice.
     pub fn go_far(&mut self, guest: usize) {
         if let Some(peer) = self.guests[guest].connection.take() {
-            self.link.gone(peer);
+            self.link.remove_connection(peer);
             self.guests[guest].link.radio_down();
         }
     }

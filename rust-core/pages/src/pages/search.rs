@@ -137,7 +137,7 @@ impl TableSearch {
     pub fn act_nearby(&mut self, words: &Words, action: NearbyAction, now: ClockReading) -> Acted {
         let NearbyAction::Ask { table } = action;
         let table = TableTag(table.to_be_bytes());
-        let seen = self.radio.nearby().find(|nearby| nearby.says.table == table);
+        let seen = self.radio.nearby().find(|nearby| nearby.advertisement.table == table);
         let host = seen.map(|nearby| nearby.host).ok_or_else(|| PhoneError::not_there(words))?;
         if self.asked.is_none() {
             self.said.clear();
@@ -177,7 +177,7 @@ impl TableSearch {
     /// Chooses the table of an invitation, which was typed or came as a link. Its person reads which table that is and
     /// under which name they would join, and decides.
     pub fn enter_invitation(&mut self, invitation: &Invitation) {
-        let (typed, host) = (invitation.code.to_string(), invitation.host);
+        let (typed, host) = (invitation.code.to_string(), invitation.host_fingerprint);
         self.said.clear();
         self.chosen = Some(ChosenTable { typed, host, is_invited: true, ..ChosenTable::new(invitation.table) });
     }
@@ -193,7 +193,7 @@ impl TableSearch {
         };
         let table = chosen.table;
         let is_known = self.met.get(&table).is_some_and(|about| *about != Err(DescriptionError::NoTable));
-        let host = self.radio.nearby().find(|nearby| nearby.says.table == table).map(|nearby| nearby.host);
+        let host = self.radio.nearby().find(|nearby| nearby.advertisement.table == table).map(|nearby| nearby.host);
         if let Some(host) = host.filter(|_| !is_known && self.asked.is_none()) {
             self.radio.meet(host, now);
             self.asked = Some(table);
@@ -227,7 +227,7 @@ impl TableSearch {
     fn nearby_screen(&self, words: &Words) -> NearbyScreen {
         let mut seen: Vec<&NearbyHost> = self.radio.nearby().collect();
         seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.strength));
-        let (text, is_busy) = match (self.radio.trouble(), self.asked) {
+        let (text, is_busy) = match (self.radio.fault(), self.asked) {
             (Some(trouble), _) => (notices::trouble(words, trouble), false),
             (None, Some(_)) => (words.say("nearby-asking", &[]), true),
             (None, None) if !self.said.is_empty() => (self.said.clone(), true),
@@ -247,18 +247,18 @@ impl TableSearch {
     }
 
     fn table(&self, words: &Words, nearby: &NearbyHost) -> NearbyTable {
-        let says = nearby.says;
-        let mark = mark(says.table);
-        let (title, detail, closed) = match self.met.get(&says.table) {
+        let advertisement = nearby.advertisement;
+        let mark = mark(advertisement.table);
+        let (title, detail, closed) = match self.met.get(&advertisement.table) {
             Some(Ok(about)) => {
-                let facts = facts(words, about, Some(says.is_free));
+                let facts = facts(words, about, Some(advertisement.is_free));
                 (self.title(words, about), Some(facts.join(&words.say("list-comma", &[]))), None)
             }
             Some(Err(DescriptionError::Protocol { protocol })) => {
                 (unknown(words, &mark), None, Some(other_version(words, *protocol)))
             }
             Some(Err(DescriptionError::NoTable)) | None => {
-                let detail = if says.is_free { "nearby-free" } else { "nearby-full" };
+                let detail = if advertisement.is_free { "nearby-free" } else { "nearby-full" };
                 (unknown(words, &mark), Some(words.say(detail, &[])), None)
             }
         };
@@ -269,15 +269,16 @@ impl TableSearch {
             _ => (1, "nearby-strength-1"),
         };
         let strength_label = words.say(message, &[]);
-        let action = UserAction::from(NearbyAction::Ask { table: number(says.table) });
+        let action = UserAction::from(NearbyAction::Ask { table: number(advertisement.table) });
         NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed }
     }
 
     /// The name of a table, with its mark where another one in sight looks alike.
     fn title(&self, words: &Words, description: &TableDescription) -> String {
         let mark = mark(description.table);
-        let is_other =
-            |other: &TableTag| *other != description.table && self.radio.nearby().any(|one| one.says.table == *other);
+        let is_other = |other: &TableTag| {
+            *other != description.table && self.radio.nearby().any(|one| one.advertisement.table == *other)
+        };
         let mut others =
             self.met.iter().filter(|(table, _)| is_other(table)).filter_map(|(_, about)| about.as_ref().ok());
         if description.name.is_empty() {
@@ -291,10 +292,13 @@ impl TableSearch {
 
     fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
         let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
-        let is_free =
-            self.radio.nearby().find(|nearby| nearby.says.table == chosen.table).map(|nearby| nearby.says.is_free);
+        let is_free = self
+            .radio
+            .nearby()
+            .find(|nearby| nearby.advertisement.table == chosen.table)
+            .map(|nearby| nearby.advertisement.is_free);
         let mark = mark(chosen.table);
-        let text = match self.radio.trouble() {
+        let text = match self.radio.fault() {
             Some(trouble) => notices::trouble(words, trouble),
             None if chosen.asked.is_some() => words.say("join-asking", &[]),
             None if !self.said.is_empty() => self.said.clone(),

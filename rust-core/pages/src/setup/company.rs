@@ -29,7 +29,7 @@ impl ChosenCompany {
         let sit = self.of(bots);
         let choice = |persona: Persona| {
             let is_chosen = sit.contains(&persona.name);
-            let said = names::said(words, persona.name);
+            let said = names::shown_name(words, persona.name);
             let is_taken = people.iter().any(|one| *one == persona.name || *one == said);
             let label = match names::temper_of(words, persona.name, level) {
                 Some(temper) => words.say("setup-company-bot", &[("name", said.into()), ("temper", temper.into())]),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use ayatsuri_radio::simulated::{LinkConditions, SimulatedRadio};
+use ayatsuri_radio::simulated::{LinkConditions, SimulatedRoom};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
 use ayatsuri_play::together::RadioFactory;
@@ -23,7 +23,7 @@ static AIRS: Mutex<BTreeMap<String, Weak<NamedAir>>> = Mutex::new(BTreeMap::new(
 pub(super) struct Air(Arc<NamedAir>);
 
 struct NamedAir {
-    radios: SimulatedRadio,
+    radios: SimulatedRoom,
     /// Of every radio that was ever made here: one that is gone is woken for nothing.
     wakes: Mutex<Vec<WakeCallback>>,
 }
@@ -35,7 +35,7 @@ impl Air {
         if let Some(shared) = airs.get(name).and_then(Weak::upgrade) {
             return Air(shared);
         }
-        let shared = Arc::new(NamedAir { radios: SimulatedRadio::new(1), wakes: Mutex::default() });
+        let shared = Arc::new(NamedAir { radios: SimulatedRoom::new(1), wakes: Mutex::default() });
         airs.insert(name.to_owned(), Arc::downgrade(&shared));
         let passing = Arc::downgrade(&shared);
         std::thread::spawn(move || pass(&passing));
@@ -52,7 +52,7 @@ fn pass(air: &Weak<NamedAir>) {
     while let Some(shared) = air.upgrade() {
         let end = shared.radios.now() + STEP;
         while shared.radios.now() < end {
-            shared.radios.pass(1);
+            shared.radios.advance(1);
         }
         // Each looks for itself whether something has come.
         let wakes = shared.wakes.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -65,11 +65,11 @@ fn pass(air: &Weak<NamedAir>) {
 impl RadioFactory for Air {
     fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
         self.wakes(wake);
-        Ok(Arc::new(self.0.radios.guest(LinkConditions::default())))
+        Ok(Arc::new(self.0.radios.add_guest(LinkConditions::default())))
     }
 
     fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
         self.wakes(wake);
-        Ok(Arc::new(self.0.radios.host(MAX_LINKS, false)))
+        Ok(Arc::new(self.0.radios.add_host(MAX_LINKS, false)))
     }
 }

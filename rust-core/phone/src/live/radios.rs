@@ -193,18 +193,18 @@ impl CentralEvents {
     /// neither is reported too: an iPhone in the background, or a phone whose scan response is still to come. Android:
     /// `onScanResult`, each of `onBatchScanResults`; iOS: `didDiscover`.
     pub fn found(&self, host: u64, local_name: Option<String>, service_data: Option<Vec<u8>>, strength: i8) {
-        let says = Advertisement::received(local_name.as_deref(), service_data.as_deref());
-        self.events.say(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), says, strength }));
+        let advertisement = Advertisement::received(local_name.as_deref(), service_data.as_deref());
+        self.events.push(CentralEvent::Found(DiscoveredHost { host: DiscoveryId(host), advertisement, strength }));
     }
 
     /// The radio does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
-        self.events.say(CentralEvent::Fault(trouble.into()));
+        self.events.push(CentralEvent::Fault(trouble.into()));
     }
 
     /// The radio works again and goes on with its last order, to scan or to connect.
     pub fn works(&self) {
-        self.events.say(CentralEvent::Recovered);
+        self.events.push(CentralEvent::Recovered);
     }
 }
 
@@ -221,13 +221,13 @@ impl ConnectionEvents {
     /// Android the MTU less 3, on iOS `maximumWriteValueLength`. Android: `onDescriptorWrite`; iOS:
     /// `didUpdateNotificationState`.
     pub fn connected(&self, about: Vec<u8>, most: u32) {
-        self.say(CentralEvent::Connected { about, most: frame(most) });
+        self.say(CentralEvent::Connected { about, max_frame: frame(most) });
     }
 
     /// A frame may have `most` bytes from now on. Android: a later `onMtuChanged`; iOS: before a write, if
     /// `maximumWriteValueLength` has changed.
     pub fn resized(&self, most: u32) {
-        self.say(CentralEvent::Resized { most: frame(most) });
+        self.say(CentralEvent::Resized { max_frame: frame(most) });
     }
 
     /// A frame from the host came, for this phone or another. Android: `onCharacteristicChanged`; iOS:
@@ -246,7 +246,7 @@ impl ConnectionEvents {
     pub fn lost(&self) {
         let mut is_open = held(&self.is_open);
         if std::mem::take(&mut *is_open) {
-            self.events.say(CentralEvent::Lost);
+            self.events.push(CentralEvent::Lost);
         }
     }
 }
@@ -265,14 +265,14 @@ impl ConnectionEvents {
     fn say(&self, event: CentralEvent) {
         // The lock is held while the event is handed on, so that nothing follows the end.
         if *held(&self.is_open) {
-            self.events.say(event);
+            self.events.push(event);
         }
     }
 
     /// Whatever is reported from now on is ignored.
     pub(super) fn end(&self) {
         *held(&self.is_open) = false;
-        self.events.keep(|event| !event.is_of_connection());
+        self.events.retain(|event| !event.is_of_connection());
     }
 }
 
@@ -290,7 +290,7 @@ impl PeripheralEvents {
     /// by `didReceiveRead` or `didReceiveWrite`. It may be left out before `connected`.
     pub fn came(&self, peer: u64) {
         held(&self.peers).entry(peer).or_insert_with(|| {
-            self.events.say(PeripheralEvent::Came { connection: ConnectionId(peer) });
+            self.events.push(PeripheralEvent::Came { connection: ConnectionId(peer) });
             None
         });
     }
@@ -301,10 +301,10 @@ impl PeripheralEvents {
     pub fn connected(&self, peer: u64, most: u32) {
         let (mut peers, peer_id, most) = (held(&self.peers), ConnectionId(peer), frame(most));
         let before = peers.insert(peer, Some(most)).flatten();
-        self.events.say(match before {
-            None => PeripheralEvent::Connected { connection: peer_id, most },
+        self.events.push(match before {
+            None => PeripheralEvent::Connected { connection: peer_id, max_frame: most },
             Some(before) if before == most => return,
-            Some(_) => PeripheralEvent::Resized { connection: peer_id, most },
+            Some(_) => PeripheralEvent::Resized { connection: peer_id, max_frame: most },
         });
     }
 
@@ -333,18 +333,18 @@ impl PeripheralEvents {
     /// `onDescriptorWriteRequest`; iOS: `didUnsubscribe`.
     pub fn lost(&self, peer: u64) {
         if held(&self.peers).remove(&peer).is_some() {
-            self.events.say(PeripheralEvent::Lost { connection: ConnectionId(peer) });
+            self.events.push(PeripheralEvent::Lost { connection: ConnectionId(peer) });
         }
     }
 
     /// The radio does not work.
     pub fn trouble(&self, trouble: RadioTrouble) {
-        self.events.say(PeripheralEvent::Fault(trouble.into()));
+        self.events.push(PeripheralEvent::Fault(trouble.into()));
     }
 
     /// The radio works again, and advertises if it was told to.
     pub fn works(&self) {
-        self.events.say(PeripheralEvent::Recovered);
+        self.events.push(PeripheralEvent::Recovered);
     }
 }
 
@@ -360,7 +360,7 @@ impl PeripheralEvents {
     fn say(&self, peer: u64, event: PeripheralEvent) {
         let peers = held(&self.peers);
         if peers.contains_key(&peer) {
-            self.events.say(event);
+            self.events.push(event);
         }
     }
 }

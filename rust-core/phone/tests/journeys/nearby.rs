@@ -10,7 +10,7 @@ use crate::scripted::Scripted;
 
 /// The host of a table of which nothing but its advertisement is known.
 fn host(room: &Room, number: u32, is_free: bool) -> SimulatedPeripheral {
-    let host = room.radio.host(8, true);
+    let host = room.radio.add_host(8, true);
     host.advertise(&Advertisement { table: TableTag(number.to_be_bytes()), is_free }.payload(host.forms()));
     host
 }

@@ -4,7 +4,7 @@ use crate::scripted::Scripted;
 use ayatsuri_clock::{ClockReading, WallMillis};
 use ayatsuri_phone::screen::{AuditScreen, Button, LobbyScreen, OptionRow, PersonView, Prompt, ResultScreen, Screen};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
-use ayatsuri_radio::simulated::{CentralManners, LinkConditions, PeripheralManners, SimulatedRadio};
+use ayatsuri_radio::simulated::{CentralManners, LinkConditions, PeripheralManners, SimulatedRoom};
 use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 use ayatsuri_rules::chance::GameRng;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::time::Duration;
 use crate::person::{Folder, button};
 
 struct AirRadios {
-    radio: SimulatedRadio,
+    radio: SimulatedRoom,
     can_advertise: bool,
     central: CentralManners,
     peripheral: PeripheralManners,
@@ -22,7 +22,7 @@ struct AirRadios {
 
 impl RadioFactory for AirRadios {
     fn central(&self, _: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
-        Ok(Arc::new(self.radio.guest_with(LinkConditions::default(), self.central)))
+        Ok(Arc::new(self.radio.add_guest_with(LinkConditions::default(), self.central)))
     }
 
     fn peripheral(&self, _: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
@@ -30,14 +30,14 @@ impl RadioFactory for AirRadios {
             return Err(RadioFault::CannotAdvertise);
         }
         let manners = PeripheralManners { is_heard_by_all: true, ..self.peripheral };
-        Ok(Arc::new(self.radio.host_with(8, manners)))
+        Ok(Arc::new(self.radio.add_host_with(8, manners)))
     }
 }
 
 /// The two clocks of a phone. They go on while it sleeps, and its wall clock can be put right.
 #[derive(Clone)]
 pub struct Clocks {
-    radio: SimulatedRadio,
+    radio: SimulatedRoom,
     /// How long all phones together have slept: then the air stands still.
     slept: Arc<AtomicU64>,
     /// By how much the wall clock is ahead of the other one.
@@ -69,7 +69,7 @@ pub struct Player {
 
 /// A room full of phones.
 pub struct Room {
-    pub radio: SimulatedRadio,
+    pub radio: SimulatedRoom,
     pub players: Vec<Player>,
     slept: Arc<AtomicU64>,
     rng: GameRng,
@@ -84,7 +84,7 @@ impl Room {
 
     /// The same; the phones' Bluetooth stacks behave as those of Android and iOS do, mixed by the number.
     pub fn with_stacks(names: &[&str], stacks: Option<usize>) -> Room {
-        let radio = SimulatedRadio::new(11);
+        let radio = SimulatedRoom::new(11);
         let (slept, chance) = (Arc::default(), GameRng::from_number(5));
         let mut room = Room { radio, players: vec![], slept, rng: chance, stacks };
         for (place, name) in names.iter().enumerate() {
@@ -117,9 +117,9 @@ impl Room {
     pub fn fork(mut self) -> [Room; 2] {
         (0..self.players.len()).for_each(|who| self.die(who));
         [(); 2].map(|()| {
-            let radio = SimulatedRadio::new(11);
+            let radio = SimulatedRoom::new(11);
             while radio.now() < self.radio.now() {
-                radio.pass(1_000);
+                radio.advance(1_000);
             }
             let (players, slept, chance) = (vec![], Arc::default(), self.rng.clone());
             let mut room = Room { radio, players, slept, rng: chance, stacks: self.stacks };
@@ -175,7 +175,7 @@ impl Room {
     pub fn pass(&mut self, millis: u64) {
         let end = self.radio.now() + Duration::from_millis(millis);
         while self.radio.now() < end {
-            self.radio.pass(20);
+            self.radio.advance(20);
             self.tick();
         }
     }

@@ -14,7 +14,7 @@ const TABLE: TableTag = TableTag([9, 8, 7, 6]);
 
 /// A host in the room that describes itself in any bytes.
 fn says(room: &Room, tag: TableTag, about: &[u8]) -> impl Peripheral + use<> {
-    let host = room.radio.host(8, true);
+    let host = room.radio.add_host(8, true);
     host.about(about);
     host.advertise(&Advertisement { table: tag, is_free: true }.payload(host.forms()));
     host
@@ -269,7 +269,7 @@ fn a_guest_that_is_woken_only_when_it_asked_for_it_reads_that_its_host_has_not_b
         let now = room.radio.now().0;
         let next = room.phone(1).tick(now).filter(|next| *next <= end);
         let Some(next) = next else { break };
-        room.radio.pass(next.saturating_sub(now).max(1));
+        room.radio.advance(next.saturating_sub(now).max(1));
     }
     assert!(texts(&room.screen(1)).0.contains("何分も見つかりません"), "{:?}", texts(&room.screen(1)).0);
 }

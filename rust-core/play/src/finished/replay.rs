@@ -140,7 +140,7 @@ impl<G: PresentableGame> Replay<G> {
             }
         }
         if !is_next {
-            self.narration.stand_still();
+            self.narration.drop_cues();
         }
         if let Some(entry) = self.game.entries.get(step) {
             self.narration.take(words, &self.names, None, entry);

@@ -121,7 +121,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn speak(&mut self, words: &Words) {
         self.open = None;
         self.drops_cues |= self.is_several();
-        let eyes = if self.is_watched() { self.narration.eyes() } else { covered::eyes(&self.people, None) };
+        let eyes = if self.is_watched() { self.narration.eyes() } else { covered::observer_for(&self.people, None) };
         self.tell_again(words, eyes);
     }
 
@@ -236,16 +236,16 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         for (seat, name) in (0u8..).zip(&mut self.names) {
             name.is_bot = matches!(table.controller(Seat(seat)), Controller::Bot(_));
         }
-        names::know(&mut self.names, lobby);
+        names::take_from_lobby(&mut self.names, lobby);
         let length = table.log().len();
         if length < self.shown {
             self.tell_again(words, self.narration.eyes());
-            names::know(&mut self.names, lobby);
+            names::take_from_lobby(&mut self.names, lobby);
         } else if length > self.shown {
             self.timer.reset();
             self.take_in(words, now);
         }
-        now.into_iter().for_each(|now| self.narration.see_at(now));
+        now.into_iter().for_each(|now| self.narration.note_time(now));
     }
 
     fn next_minute(&self) -> Option<MonotonicMillis> {

@@ -90,7 +90,7 @@ impl LessonAtEnd {
 /// The steps that are read and not done, and that were not read yet.
 fn left<G: PresentableGame>(lesson: &Lesson<G>, in_play: &LessonInPlay) -> Vec<usize> {
     let is_left = |step: &LessonStep<G>| {
-        !matches!(step.when, Moment::Does(_)) && !in_play.read.iter().any(|read| read == step.told_as)
+        !matches!(step.when, Moment::BeforeAction(_)) && !in_play.read.iter().any(|read| read == step.step_name)
     };
     (0..).zip(lesson.steps).filter(|(_, step)| is_left(step)).map(|(number, _)| number).collect()
 }
@@ -103,9 +103,9 @@ fn view<G: PresentableGame>(
     number: usize,
 ) -> Option<LessonView> {
     let told = lesson.steps.get(step)?;
-    Some(views::of_step(words, rules, told.told_as, number, lesson.steps.len(), true))
+    Some(views::of_step(words, rules, told.step_name, number, lesson.steps.len(), true))
 }
 
 fn name<G: PresentableGame>(lesson: &Lesson<G>, step: usize) -> Option<String> {
-    lesson.steps.get(step).map(|step| step.told_as.to_owned())
+    lesson.steps.get(step).map(|step| step.step_name.to_owned())
 }

@@ -1,4 +1,4 @@
-//! A lesson at its table: which step is told now, what the learner is to do, and what the others play.
+//! A lesson at its table: the step that is told now, the learner's next action, and the actions of the others.
 
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use ayatsuri_store::Store;
@@ -46,37 +46,37 @@ impl<G: PresentableGame> Guide<G> {
         self.done += usize::from(entry.deed.answered().is_some());
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
             *has_come |= match step.when {
-                Moment::After(actions) => self.done >= actions,
+                Moment::AfterActions(actions) => self.done >= actions,
                 Moment::Heard(is_it) => {
                     let mut heard = entry.heard_by(Observer::Board);
                     heard.any(|heard| matches!(heard, ObservedEvent::Event(event) if is_it(event)))
                 }
-                Moment::Does(_) | Moment::Seen(_) | Moment::End => false,
+                Moment::BeforeAction(_) | Moment::Seen(_) | Moment::End => false,
             };
         }
     }
 
-    /// Takes in what the learner sees when all of that has been done.
+    /// Takes in the learner's observation after those entries.
     pub fn look(&mut self, now: &G::Observation) {
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
             *has_come |= matches!(step.when, Moment::Seen(is_it) if is_it(now));
         }
     }
 
-    /// What is played next by the script.
+    /// The script's next action.
     pub fn scripted(&self) -> Option<(Seat, G::Action)> {
         self.lesson.script.get(self.done).copied()
     }
 
-    /// What the learner is to do now, while they are asked.
+    /// The script's next action, if it is the learner's.
     pub fn wanted(&self) -> Option<G::Action> {
         self.scripted().filter(|(seat, _)| *seat == LEARNER).map(|(_, action)| action)
     }
 
     fn is_over(&self, step: &LessonStep<G>) -> bool {
         match step.when {
-            Moment::Does(action) => self.done > action,
-            _ => self.in_play.read.iter().any(|name| name == step.told_as),
+            Moment::BeforeAction(action) => self.done > action,
+            _ => self.in_play.read.iter().any(|name| name == step.step_name),
         }
     }
 
@@ -84,15 +84,15 @@ impl<G: PresentableGame> Guide<G> {
     fn told(&self) -> Option<&'static LessonStep<G>> {
         let steps = self.lesson.steps.iter().zip(&self.has_come);
         let mut told = steps.filter(|(step, has_come)| match step.when {
-            Moment::Does(action) => self.done == action,
+            Moment::BeforeAction(action) => self.done == action,
             _ => **has_come && !self.is_over(step),
         });
         told.next().map(|(step, _)| step)
     }
 
-    /// Whether a step is told that the learner has to read before anything goes on.
+    /// Whether the game waits until the learner has read a step.
     pub fn holds(&self) -> bool {
-        self.told().is_some_and(|step| !matches!(step.when, Moment::Does(_)))
+        self.told().is_some_and(|step| !matches!(step.when, Moment::BeforeAction(_)))
     }
 
     /// The number of the step that is told, from 1: so many have been told, it included.
@@ -105,23 +105,22 @@ impl<G: PresentableGame> Guide<G> {
         let Some(step) = self.told().filter(|_| self.holds() && self.number() == number as usize) else {
             return Ok(false);
         };
-        self.in_play.read.push(step.told_as.to_owned());
+        self.in_play.read.push(step.step_name.to_owned());
         let kept = KeptLessons { in_play: Some(self.in_play.clone()), ..KeptLessons::of(store) };
         kept.keep(store)?;
         Ok(true)
     }
 
-    /// Why the learner's choice is not taken now, in a sentence. `wanted` is the text of what they are to do.
+    /// Why the learner's choice is not taken now, in a sentence. `wanted` is the text of the wanted choice.
     pub fn refusal(&self, words: &Words, wanted: &str) -> String {
         match self.told() {
-            Some(step) if matches!(step.when, Moment::Does(_)) => words.say(step.reminder, &[]),
+            Some(step) if matches!(step.when, Moment::BeforeAction(_)) => words.say(step.reminder, &[]),
             Some(_) => words.say("lesson-read-first", &[]),
             None => words.say("lesson-not-now", &[("choice", wanted.into())]),
         }
     }
 
-    /// Puts the step that is told into the screen, and marks what the learner is to do. `wanted` is the index of that
-    /// choice.
+    /// Puts the step that is told into the screen, and marks the wanted choice, which has the index `wanted`.
     pub fn show(&self, words: &Words, rules: RuleSet, table: &mut TableScreen, wanted: Option<u32>) {
         if let (Some(index), Some(prompt)) = (wanted, &mut table.prompt) {
             for choice in &mut prompt.choices {
@@ -135,8 +134,8 @@ impl<G: PresentableGame> Guide<G> {
         let number = self.number();
         let shown = match self.told() {
             Some(step) => {
-                let reads = !matches!(step.when, Moment::Does(_));
-                let view = views::of_step(words, rules, step.told_as, number, self.lesson.steps.len(), reads);
+                let reads = !matches!(step.when, Moment::BeforeAction(_));
+                let view = views::of_step(words, rules, step.step_name, number, self.lesson.steps.len(), reads);
                 LessonView { lights: step.lights.iter().flat_map(|light| lit(*light, table, wanted)).collect(), ..view }
             }
             None => {

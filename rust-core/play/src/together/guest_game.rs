@@ -174,8 +174,8 @@ impl<G: PresentableGame> GuestGame<G> {
         if is_same {
             self.narration.keep_times_of(&earlier);
         }
-        now.into_iter().for_each(|now| self.narration.see_at(now));
-        self.narration.stand_still();
+        now.into_iter().for_each(|now| self.narration.note_time(now));
+        self.narration.drop_cues();
     }
 
     /// Narrates what has not been, as of `now`.
@@ -190,7 +190,7 @@ impl<G: PresentableGame> GuestGame<G> {
                     self.narration.hear(words, &self.names, now, std::iter::once(heard));
                 }
                 fair::ShownToObserver::SeatTransferred { seat, to, .. } => {
-                    self.narration.passed(words, &self.names, *seat, to.is_some());
+                    self.narration.tell_takeover(words, &self.names, *seat, to.is_some());
                     if let Some(name) = self.names.get_mut(seat.index()) {
                         name.is_bot = to.is_none();
                     }
@@ -295,7 +295,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
-        names::know(&mut self.names, lobby);
+        names::take_from_lobby(&mut self.names, lobby);
         // Whoever has opened the cover keeps it while their answer is on its way: the next question may be theirs.
         let is_done = |place: usize| self.games[place].prompt().is_none() && self.games[place].on_its_way().is_none();
         let is_closing = self.open.is_some_and(is_done);
@@ -305,7 +305,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
             self.open = self.open.filter(|_| !is_closing);
             self.drops_cues |= is_closing;
             self.tell_again(words, now);
-            names::know(&mut self.names, lobby);
+            names::take_from_lobby(&mut self.names, lobby);
         } else if game.story().1.len() > self.heard || is_closing {
             let asked_before = |seat: u8| G::is_asked(&self.narration.view.now, Seat(seat));
             let is_asked = |game: &FollowedGame<G>| game.prompt().and_then(|_| game.seat());
@@ -313,15 +313,15 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
             if is_closing {
                 self.tell_rest(words, now);
                 self.turn_to(words, None, now);
-                names::know(&mut self.names, lobby);
+                names::take_from_lobby(&mut self.names, lobby);
             }
             self.narration.begin_step();
             self.tell_rest(words, now);
             if is_new {
-                self.narration.your_turn();
+                self.narration.cue_your_turn();
             }
         }
-        now.into_iter().for_each(|now| self.narration.see_at(now));
+        now.into_iter().for_each(|now| self.narration.note_time(now));
     }
 
     fn answer(&mut self, words: &Words, prompt: PromptToken, index: u32) -> Result<GuestAnswer, PhoneError> {

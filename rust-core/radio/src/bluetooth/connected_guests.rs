@@ -1,8 +1,8 @@
-//! The guests that are connected to a host, and the BlueZ sockets by which they are notified.
+//! The guests that are connected to a host, and the BlueZ sockets through which it notifies them.
 //!
 //! Up to BlueZ 5.68 the first subscriber brings a socket whose notifications reach all subscribers; later ones bring
-//! none. From 5.69 on each subscriber has a socket of its own, which reaches it alone. So a guest is notified by its
-//! own socket, or by any other as long as there were never two at once.
+//! none. From 5.69 on each subscriber has a socket of its own, which reaches it alone. So the host notifies
+//! a guest through its own socket, or through any other as long as there were never two at once.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,7 +16,7 @@ use bluer::gatt::CharacteristicWriter;
 use tokio::sync::Notify;
 
 use super::frame_at;
-use crate::queue::{FrameQueue, held};
+use crate::queue::{FrameQueue, lock};
 
 /// A guest that is connected and has used the service.
 pub(super) struct ConnectedGuest {
@@ -24,8 +24,8 @@ pub(super) struct ConnectedGuest {
     pub address: Address,
     /// When it wrote for the first time.
     wrote: OnceLock<Instant>,
-    /// The longest frame, as it was said last.
-    most: AtomicUsize,
+    /// The longest frame, as it was reported last.
+    max_frame: AtomicUsize,
     outbox: Mutex<FrameQueue>,
     is_gone: AtomicBool,
     changed: Notify,
@@ -34,7 +34,7 @@ pub(super) struct ConnectedGuest {
 impl ConnectedGuest {
     /// Queues a frame. Returns false if there is no room.
     pub fn offer(&self, frame: &[u8]) -> bool {
-        let taken = held(&self.outbox).offer(frame);
+        let taken = lock(&self.outbox).offer(frame);
         self.changed.notify_one();
         taken
     }
@@ -45,7 +45,7 @@ impl ConnectedGuest {
             if self.is_gone.load(Ordering::Relaxed) {
                 return None;
             }
-            let next = held(&self.outbox).take();
+            let next = lock(&self.outbox).take();
             if next.is_some() {
                 return next;
             }
@@ -53,8 +53,8 @@ impl ConnectedGuest {
         }
     }
 
-    /// It has written. Returns whether for the first time.
-    pub fn writes(&self) -> bool {
+    /// Notes that it has written. Returns whether for the first time.
+    pub fn note_write(&self) -> bool {
         self.wrote.set(Instant::now()).is_ok()
     }
 
@@ -63,92 +63,93 @@ impl ConnectedGuest {
     }
 
     /// Remembers the longest frame. Returns whether it has changed.
-    pub fn is_resized(&self, most: usize) -> bool {
-        self.most.swap(most, Ordering::Relaxed) != most
+    pub fn set_max_frame(&self, max_frame: usize) -> bool {
+        self.max_frame.swap(max_frame, Ordering::Relaxed) != max_frame
     }
 
-    fn goes(&self) {
+    fn mark_gone(&self) {
         self.is_gone.store(true, Ordering::Relaxed);
         self.changed.notify_one();
     }
 }
 
 pub(super) struct ConnectedGuests {
-    met: u64,
-    visitors: BTreeMap<ConnectionId, Arc<ConnectedGuest>>,
+    last_number: u64,
+    guests: BTreeMap<ConnectionId, Arc<ConnectedGuest>>,
     sockets: BTreeMap<Address, Arc<CharacteristicWriter>>,
-    /// There were two sockets at once, so each reaches its own guest only.
-    has_each_its_own: bool,
+    /// Whether there were ever two sockets at once: then each reaches its own guest only.
+    each_has_own_socket: bool,
     timeouts: &'static Timeouts,
 }
 
 impl ConnectedGuests {
     pub fn new(timeouts: &'static Timeouts) -> ConnectedGuests {
-        let (visitors, sockets) = (BTreeMap::new(), BTreeMap::new());
-        ConnectedGuests { met: 0, visitors, sockets, has_each_its_own: false, timeouts }
+        let (guests, sockets) = (BTreeMap::new(), BTreeMap::new());
+        ConnectedGuests { last_number: 0, guests, sockets, each_has_own_socket: false, timeouts }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.visitors.is_empty()
+        self.guests.is_empty()
     }
 
     /// How many guests have written.
     pub fn writers(&self) -> usize {
-        self.visitors.values().filter(|visitor| visitor.wrote.get().is_some()).count()
+        self.guests.values().filter(|guest| guest.wrote.get().is_some()).count()
     }
 
-    pub fn of(&self, connection: ConnectionId) -> Option<&Arc<ConnectedGuest>> {
-        self.visitors.get(&connection)
+    pub fn get(&self, connection: ConnectionId) -> Option<&Arc<ConnectedGuest>> {
+        self.guests.get(&connection)
     }
 
-    pub fn at(&self, address: Address) -> Option<&Arc<ConnectedGuest>> {
-        self.visitors.values().find(|visitor| visitor.address == address)
+    pub fn at_address(&self, address: Address) -> Option<&Arc<ConnectedGuest>> {
+        self.guests.values().find(|guest| guest.address == address)
     }
 
     /// Adds a guest. It gets a new number each time it connects.
     pub fn add(&mut self, address: Address) -> Arc<ConnectedGuest> {
-        self.met += 1;
-        let peer = ConnectionId(self.met);
+        self.last_number += 1;
+        let connection = ConnectionId(self.last_number);
         let guest = ConnectedGuest {
-            connection: peer,
+            connection,
             address,
             wrote: OnceLock::new(),
-            most: AtomicUsize::new(0),
+            max_frame: AtomicUsize::new(0),
             outbox: Mutex::default(),
             is_gone: AtomicBool::new(false),
             changed: Notify::new(),
         };
-        let visitor = Arc::new(guest);
-        self.visitors.insert(peer, Arc::clone(&visitor));
-        visitor
+        let guest = Arc::new(guest);
+        self.guests.insert(connection, Arc::clone(&guest));
+        guest
     }
 
     /// Removes a guest. Returns whether it was still there.
     pub fn remove(&mut self, connection: ConnectionId) -> bool {
-        self.visitors.remove(&connection).is_some_and(|visitor| {
-            visitor.goes();
+        self.guests.remove(&connection).is_some_and(|guest| {
+            guest.mark_gone();
             true
         })
     }
 
     /// Removes all guests and sockets.
-    pub fn all_go(&mut self) -> Vec<ConnectionId> {
+    pub fn remove_all(&mut self) -> Vec<ConnectionId> {
         self.sockets.clear();
-        let visitors = std::mem::take(&mut self.visitors);
-        visitors.values().for_each(|visitor| visitor.goes());
-        visitors.into_keys().collect()
+        let guests = std::mem::take(&mut self.guests);
+        guests.values().for_each(|guest| guest.mark_gone());
+        guests.into_keys().collect()
     }
 
-    /// The socket by which a guest is notified, if there is one.
+    /// The socket that reaches a guest, if there is one.
     pub fn socket(&self, guest: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
-        let may_be_others = !self.has_each_its_own && guest.has_written_for(self.timeouts.bluetooth_own_socket_wait);
-        let others = || self.sockets.values().next().filter(|_| may_be_others);
-        self.sockets.get(&guest.address).or_else(others).cloned()
+        let may_use_another =
+            !self.each_has_own_socket && guest.has_written_for(self.timeouts.bluetooth_own_socket_wait);
+        let another = || self.sockets.values().next().filter(|_| may_use_another);
+        self.sockets.get(&guest.address).or_else(another).cloned()
     }
 
     pub fn add_socket(&mut self, socket: Arc<CharacteristicWriter>) {
         self.sockets.insert(socket.device_address(), socket);
-        self.has_each_its_own |= self.sockets.len() > 1;
+        self.each_has_own_socket |= self.sockets.len() > 1;
     }
 
     /// Removes a socket. Returns whether it was its guest's present one.

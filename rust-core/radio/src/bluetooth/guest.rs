@@ -5,20 +5,20 @@ use std::sync::{Arc, Mutex};
 
 use ayatsuri_clock::Timeouts;
 use btleplug::api::{
-    Central as _, CentralEvent as Event, CentralState, Characteristic, Manager as _, Peripheral as _, ScanFilter,
-    WriteType,
+    Central as _, CentralEvent as AdapterEvent, CentralState, Characteristic, Manager as _, Peripheral as _,
+    ScanFilter, WriteType,
 };
-use btleplug::platform::{Adapter, Manager, Peripheral as Host, PeripheralId};
+use btleplug::platform::{Adapter, Manager, Peripheral as HostDevice, PeripheralId};
 use futures_util::StreamExt;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{ABOUT, DOWN, TABLE, UP, frame_at, on_a_thread, trouble_in};
+use super::{ABOUT, DOWN, TABLE, UP, fault_in, frame_at, on_a_thread};
 use crate::advertisement::Advertisement;
 use crate::fault::RadioFault;
-use crate::queue::{EventQueue, FrameQueue, held};
+use crate::queue::{EventQueue, FrameQueue, lock};
 use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, WakeCallback};
 
 /// A guest's radio through the system's Bluetooth.
@@ -28,14 +28,14 @@ pub struct BluetoothCentral {
 
 struct BluetoothCentralShared {
     events: EventQueue<CentralEvent>,
-    wanted: Mutex<DesiredCentral>,
-    /// The desired state has changed.
+    desired: Mutex<DesiredCentral>,
+    /// Wakes the thread after a change of the desired state.
     changed: Notify,
     outbox: Mutex<FrameQueue>,
-    /// A frame was queued.
+    /// Wakes the thread after a frame was queued.
     filled: Notify,
     hosts: Mutex<BTreeMap<DiscoveryId, PeripheralId>>,
-    trouble: Mutex<Option<RadioFault>>,
+    fault: Mutex<Option<RadioFault>>,
     timeouts: &'static Timeouts,
 }
 
@@ -43,15 +43,16 @@ struct BluetoothCentralShared {
 struct DesiredCentral {
     scans: bool,
     host: Option<DiscoveryId>,
-    /// Counts the calls to connect and to disconnect. Events of older connections are dropped.
-    connects: u64,
+    /// The number of the latest attempt to connect; disconnecting increases it, too. Events of earlier attempts are
+    /// dropped.
+    attempt: u64,
     is_over: bool,
 }
 
 /// The connection, or the attempt to make it.
-struct BluetoothLink {
-    host: Host,
-    connects: u64,
+struct BluetoothConnection {
+    host: HostDevice,
+    attempt: u64,
     task: JoinHandle<()>,
 }
 
@@ -65,52 +66,52 @@ impl BluetoothCentral {
     pub fn with_timeouts(adapter: Option<&str>, wake: WakeCallback, timeouts: &'static Timeouts) -> BluetoothCentral {
         let shared = Arc::new(BluetoothCentralShared {
             events: EventQueue::new(wake),
-            wanted: Mutex::default(),
+            desired: Mutex::default(),
             changed: Notify::new(),
             outbox: Mutex::default(),
             filled: Notify::new(),
             hosts: Mutex::default(),
-            trouble: Mutex::default(),
+            fault: Mutex::default(),
             timeouts,
         });
         let (radio, adapter) = (Arc::clone(&shared), adapter.map(str::to_owned));
-        on_a_thread("bluetooth guest", move || radio.runs(adapter));
+        on_a_thread("bluetooth guest", move || radio.run(adapter));
         BluetoothCentral { shared }
     }
 
-    fn wants(&self, change: impl FnOnce(&mut DesiredCentral)) {
-        change(&mut held(&self.shared.wanted));
+    fn change_desired(&self, change: impl FnOnce(&mut DesiredCentral)) {
+        change(&mut lock(&self.shared.desired));
         self.shared.changed.notify_one();
     }
 }
 
 impl Central for BluetoothCentral {
     fn scan(&self) {
-        self.wants(|wanted| wanted.scans = true);
+        self.change_desired(|desired| desired.scans = true);
     }
 
     fn stop_scan(&self) {
-        self.wants(|wanted| wanted.scans = false);
+        self.change_desired(|desired| desired.scans = false);
     }
 
     fn connect(&self, host: DiscoveryId) {
-        self.wants(|wanted| {
-            wanted.scans = false;
-            wanted.host = Some(host);
-            wanted.connects += 1;
+        self.change_desired(|desired| {
+            desired.scans = false;
+            desired.host = Some(host);
+            desired.attempt += 1;
         });
     }
 
     fn disconnect(&self) {
-        self.wants(|wanted| {
-            wanted.host = None;
-            wanted.connects += 1;
-            self.shared.events.keep(|event| !event.is_of_connection());
+        self.change_desired(|desired| {
+            desired.host = None;
+            desired.attempt += 1;
+            self.shared.events.retain(|event| !event.is_of_connection());
         });
     }
 
     fn write(&self, frame: &[u8]) -> bool {
-        let taken = held(&self.shared.outbox).offer(frame);
+        let taken = lock(&self.shared.outbox).offer(frame);
         self.shared.filled.notify_one();
         taken
     }
@@ -122,78 +123,80 @@ impl Central for BluetoothCentral {
 
 impl Drop for BluetoothCentral {
     fn drop(&mut self) {
-        self.wants(|wanted| wanted.is_over = true);
+        self.change_desired(|desired| desired.is_over = true);
     }
 }
 
 impl BluetoothCentralShared {
-    async fn runs(self: Arc<BluetoothCentralShared>, adapter: Option<String>) {
-        while !held(&self.wanted).is_over {
-            let mut link = None;
-            let trouble = Arc::clone(&self).run_until_fault(adapter.as_deref(), &mut link).await;
-            if let Some(link) = link {
-                self.ends(link).await;
+    async fn run(self: Arc<BluetoothCentralShared>, adapter: Option<String>) {
+        while !lock(&self.desired).is_over {
+            let mut connection = None;
+            let fault = Arc::clone(&self).run_until_fault(adapter.as_deref(), &mut connection).await;
+            if let Some(connection) = connection {
+                self.end_connection(connection).await;
             }
-            if let Err(trouble) = trouble {
-                let connects = held(&self.wanted).connects;
-                self.loses(connects);
-                self.set_fault(Some(trouble));
+            if let Err(fault) = fault {
+                let attempt = lock(&self.desired).attempt;
+                self.report_loss(attempt);
+                self.set_fault(Some(fault));
                 tokio::time::sleep(self.timeouts.bluetooth_restart_delay).await;
             }
         }
     }
 
+    /// Reports a fault, or its end, if that is new.
     fn set_fault(&self, fault: Option<RadioFault>) {
-        let before = std::mem::replace(&mut *held(&self.trouble), fault);
+        let before = std::mem::replace(&mut *lock(&self.fault), fault);
         if before != fault {
-            self.events.say(fault.map_or(CentralEvent::Recovered, CentralEvent::Fault));
+            self.events.push(fault.map_or(CentralEvent::Recovered, CentralEvent::Fault));
         }
     }
 
-    /// Keeps to the desired state as long as the adapter works.
+    /// Brings about the desired state, again and again, as long as the adapter works.
     async fn run_until_fault(
         self: Arc<BluetoothCentralShared>,
         name: Option<&str>,
-        link: &mut Option<BluetoothLink>,
+        connection: &mut Option<BluetoothConnection>,
     ) -> Result<(), RadioFault> {
         let adapter = adapter(name).await?;
-        let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
+        let mut events = adapter.events().await.map_err(|error| fault_of(&error))?;
         self.set_fault(None);
-        let mut scans = false;
+        let mut is_scanning = false;
         self.changed.notify_one();
         loop {
             tokio::select! {
                 () = self.changed.notified() => {
-                    let (is_over, wants_scan, connects, host) = {
-                        let wanted = held(&self.wanted);
-                        (wanted.is_over, wanted.scans, wanted.connects, wanted.host)
+                    let (is_over, should_scan, attempt, host) = {
+                        let desired = lock(&self.desired);
+                        (desired.is_over, desired.scans, desired.attempt, desired.host)
                     };
-                    if let Some(old) = link.take_if(|link| link.connects != connects || is_over) {
-                        self.ends(old).await;
+                    if let Some(old) = connection.take_if(|connection| connection.attempt != attempt || is_over) {
+                        self.end_connection(old).await;
                     }
                     if is_over {
                         return Ok(());
                     }
-                    // If the desired state changes meanwhile, this runs again.
-                    if scans != wants_scan {
-                        scans = self.scans(&adapter, wants_scan).await?;
+                    // These calls take time. If the desired state changes meanwhile, this branch runs again.
+                    if is_scanning != should_scan {
+                        is_scanning = self.set_scanning(&adapter, should_scan).await?;
                     }
-                    if let (Some(found), true) = (host, link.is_none()) {
-                        *link = self.begins(&adapter, found, connects).await;
+                    if let (Some(found), true) = (host, connection.is_none()) {
+                        *connection = self.begin_connection(&adapter, found, attempt).await;
                     }
                 }
                 event = events.next() => match event {
-                    Some(Event::StateUpdate(CentralState::PoweredOff)) => return Err(RadioFault::Off),
-                    Some(event) => self.heeds(&adapter, event, scans, link.as_ref()).await,
+                    Some(AdapterEvent::StateUpdate(CentralState::PoweredOff)) => return Err(RadioFault::Off),
+                    Some(event) => self.handle_event(&adapter, event, is_scanning, connection.as_ref()).await,
                     None => return Err(RadioFault::NoAdapter),
                 },
             }
         }
     }
 
-    async fn scans(&self, adapter: &Adapter, wanted: bool) -> Result<bool, RadioFault> {
-        if !wanted {
-            // It fails if the scan has ended already.
+    /// Starts or stops the scan; returns whether the adapter scans now.
+    async fn set_scanning(&self, adapter: &Adapter, should_scan: bool) -> Result<bool, RadioFault> {
+        if !should_scan {
+            // An error means that the scan has ended already.
             let _ = adapter.stop_scan().await;
             return Ok(false);
         }
@@ -201,8 +204,8 @@ impl BluetoothCentralShared {
             Ok(()) => Ok(true),
             // Another program on this computer is scanning already.
             Err(error) if error.contains("InProgress") => Ok(true),
-            Err(error) => match trouble_in(&error) {
-                Some(trouble) => Err(trouble),
+            Err(error) => match fault_in(&error) {
+                Some(fault) => Err(fault),
                 None => {
                     // BlueZ is busy, as it is just after a connection has ended.
                     tokio::time::sleep(self.timeouts.bluetooth_scan_retry_delay).await;
@@ -213,40 +216,48 @@ impl BluetoothCentralShared {
         }
     }
 
-    async fn heeds(&self, adapter: &Adapter, event: Event, scans: bool, link: Option<&BluetoothLink>) {
+    async fn handle_event(
+        &self,
+        adapter: &Adapter,
+        event: AdapterEvent,
+        is_scanning: bool,
+        connection: Option<&BluetoothConnection>,
+    ) {
         match event {
-            Event::DeviceDisconnected(id) => {
-                if let Some(link) = link.filter(|link| link.host.id() == id) {
-                    self.loses(link.connects);
+            AdapterEvent::DeviceDisconnected(id) => {
+                if let Some(connection) = connection.filter(|connection| connection.host.id() == id) {
+                    self.report_loss(connection.attempt);
                 }
             }
-            Event::ServicesAdvertisement { id, services } if link.is_some_and(|link| link.host.id() == id) => {
-                // The host's program has ended: its phone no longer offers the service.
-                if let Some(link) = link.filter(|_| !services.contains(&TABLE)) {
-                    self.loses(link.connects);
-                }
-            }
-            Event::DeviceDiscovered(id)
-            | Event::DeviceUpdated(id)
-            | Event::RssiUpdate { id, .. }
-            | Event::ServicesAdvertisement { id, .. }
-                if scans =>
+            AdapterEvent::ServicesAdvertisement { id, services }
+                if connection.is_some_and(|connection| connection.host.id() == id) =>
             {
-                self.sees(adapter, id).await;
+                // A phone that no longer offers the service: the host's program there has ended.
+                if let Some(connection) = connection.filter(|_| !services.contains(&TABLE)) {
+                    self.report_loss(connection.attempt);
+                }
+            }
+            AdapterEvent::DeviceDiscovered(id)
+            | AdapterEvent::DeviceUpdated(id)
+            | AdapterEvent::RssiUpdate { id, .. }
+            | AdapterEvent::ServicesAdvertisement { id, .. }
+                if is_scanning =>
+            {
+                self.report_host(adapter, id).await;
             }
             _ => {}
         }
     }
 
-    async fn sees(&self, adapter: &Adapter, id: PeripheralId) {
+    async fn report_host(&self, adapter: &Adapter, id: PeripheralId) {
         let Ok(host) = adapter.peripheral(&id).await else { return };
         let Ok(Some(seen)) = host.properties().await else { return };
         let data = seen.service_data.get(&TABLE);
-        // A device without signal strength is only remembered by BlueZ, and not in sight.
+        // BlueZ also reports devices that it remembers; one without signal strength is not in sight.
         let Some(strength) = seen.rssi.filter(|_| seen.services.contains(&TABLE) || data.is_some()) else { return };
-        let says = Advertisement::received(seen.local_name.as_deref(), data.map(Vec::as_slice));
+        let advertisement = Advertisement::received(seen.local_name.as_deref(), data.map(Vec::as_slice));
         let host = {
-            let mut hosts = held(&self.hosts);
+            let mut hosts = lock(&self.hosts);
             let known = hosts.iter().find(|(_, known)| **known == id).map(|(host, _)| *host);
             known.unwrap_or_else(|| {
                 let host = DiscoveryId(hosts.keys().next_back().map_or(1, |last| last.0 + 1));
@@ -255,120 +266,121 @@ impl BluetoothCentralShared {
             })
         };
         let strength = i8::try_from(strength).unwrap_or(i8::MIN);
-        self.events.say(CentralEvent::Found(DiscoveredHost { host, says, strength }));
+        self.events.push(CentralEvent::Found(DiscoveredHost { host, advertisement, strength }));
     }
 
-    async fn begins(
+    async fn begin_connection(
         self: &Arc<BluetoothCentralShared>,
         adapter: &Adapter,
         found: DiscoveryId,
-        connects: u64,
-    ) -> Option<BluetoothLink> {
-        let id = held(&self.hosts).get(&found).cloned();
+        attempt: u64,
+    ) -> Option<BluetoothConnection> {
+        let id = lock(&self.hosts).get(&found).cloned();
         let host = match id {
             Some(id) => adapter.peripheral(&id).await.ok(),
             None => None,
         };
         let Some(host) = host else {
-            self.loses(connects);
+            self.report_loss(attempt);
             return None;
         };
-        *held(&self.outbox) = FrameQueue::default();
-        let (shared, to) = (Arc::clone(self), host.clone());
+        *lock(&self.outbox) = FrameQueue::default();
+        let (shared, peer) = (Arc::clone(self), host.clone());
         let task = tokio::spawn(async move {
-            let error = shared.carries(&to, connects).await.err();
-            let trouble = error.and_then(|error| trouble_in(&error.to_string()));
-            if let Some(trouble @ RadioFault::TooManyLinks) = trouble {
-                shared.set_fault(Some(trouble));
+            let error = shared.carry_frames(&peer, attempt).await.err();
+            let fault = error.and_then(|error| fault_in(&error.to_string()));
+            if let Some(fault @ RadioFault::TooManyLinks) = fault {
+                shared.set_fault(Some(fault));
             }
-            shared.loses(connects);
+            shared.report_loss(attempt);
         });
-        Some(BluetoothLink { host, connects, task })
+        Some(BluetoothConnection { host, attempt, task })
     }
 
     /// Connects, and carries frames until the connection ends.
-    async fn carries(&self, host: &Host, connects: u64) -> btleplug::Result<()> {
+    async fn carry_frames(&self, host: &HostDevice, attempt: u64) -> btleplug::Result<()> {
         host.connect().await?;
         host.discover_services().await?;
-        let all = host.characteristics();
-        let one = |uuid: Uuid| all.iter().find(|one| one.uuid == uuid).ok_or(btleplug::Error::DeviceNotFound);
-        let (about, up, down) = (one(ABOUT)?, one(UP)?, one(DOWN)?);
+        let offered = host.characteristics();
+        let find = |uuid: Uuid| offered.iter().find(|found| found.uuid == uuid).ok_or(btleplug::Error::DeviceNotFound);
+        let (about, up, down) = (find(ABOUT)?, find(UP)?, find(DOWN)?);
         let about = host.read(about).await?;
-        let mut told = host.notifications().await?;
+        let mut notifications = host.notifications().await?;
         host.subscribe(down).await?;
-        let most = frame_at(usize::from(host.mtu()));
+        let max_frame = frame_at(usize::from(host.mtu()));
         self.set_fault(None);
-        self.says(connects, CentralEvent::Connected { about, most });
-        let hears = async {
-            while let Some(told) = told.next().await {
-                if told.uuid == DOWN {
-                    self.says(connects, CentralEvent::Received(told.value));
+        self.report(attempt, CentralEvent::Connected { about, max_frame });
+        let receiving = async {
+            while let Some(notification) = notifications.next().await {
+                if notification.uuid == DOWN {
+                    self.report(attempt, CentralEvent::Received(notification.value));
                 }
             }
         };
         tokio::select! {
-            () = hears => Ok(()),
-            failed = self.writes(host, up, connects) => failed,
+            () = receiving => Ok(()),
+            failure = self.write_frames(host, up, attempt) => failure,
         }
     }
 
-    /// Writes queued frames one after the other. Each is acknowledged before the next, so that none is dropped or
-    /// reordered.
-    async fn writes(&self, host: &Host, up: &Characteristic, connects: u64) -> btleplug::Result<()> {
+    /// Writes queued frames one after the other. Each waits until the one before is acknowledged, so that none is lost or
+    /// overtaken.
+    async fn write_frames(&self, host: &HostDevice, up: &Characteristic, attempt: u64) -> btleplug::Result<()> {
         loop {
-            let taken = held(&self.outbox).take();
-            let Some((frame, is_ready)) = taken else {
+            let taken = lock(&self.outbox).take();
+            let Some((frame, has_room_again)) = taken else {
                 self.filled.notified().await;
                 continue;
             };
-            if is_ready {
-                self.says(connects, CentralEvent::Ready);
+            if has_room_again {
+                self.report(attempt, CentralEvent::Ready);
             }
             host.write(up, &frame, WriteType::WithResponse).await?;
         }
     }
 
-    fn says(&self, connects: u64, event: CentralEvent) {
-        let wanted = held(&self.wanted);
-        if wanted.connects == connects && wanted.host.is_some() {
-            self.events.say(event);
+    /// Reports an event of the latest attempt, and drops one of an earlier attempt.
+    fn report(&self, attempt: u64, event: CentralEvent) {
+        let desired = lock(&self.desired);
+        if desired.attempt == attempt && desired.host.is_some() {
+            self.events.push(event);
         }
     }
 
-    /// Reports the loss of a connection, once.
-    fn loses(&self, connects: u64) {
-        let mut wanted = held(&self.wanted);
-        if wanted.connects == connects && wanted.host.take().is_some() {
-            wanted.connects += 1;
-            self.events.say(CentralEvent::Lost);
+    /// Reports the loss of a connection or attempt, once.
+    fn report_loss(&self, attempt: u64) {
+        let mut desired = lock(&self.desired);
+        if desired.attempt == attempt && desired.host.take().is_some() {
+            desired.attempt += 1;
+            self.events.push(CentralEvent::Lost);
             self.changed.notify_one();
         }
     }
 
-    /// Ends a connection or an attempt, which BlueZ would otherwise continue.
-    async fn ends(&self, link: BluetoothLink) {
-        link.task.abort();
-        let _ = timeout(self.timeouts.bluetooth_disconnect_timeout, link.host.disconnect()).await;
+    /// Ends a connection or an attempt: BlueZ would otherwise go on with it.
+    async fn end_connection(&self, connection: BluetoothConnection) {
+        connection.task.abort();
+        let _ = timeout(self.timeouts.bluetooth_disconnect_timeout, connection.host.disconnect()).await;
     }
 }
 
-/// The adapter of this name, or the first one, if it is on.
+/// The adapter of this name, or the first one. If it is switched off, that is a fault.
 async fn adapter(name: Option<&str>) -> Result<Adapter, RadioFault> {
-    let manager = Manager::new().await.map_err(|error| trouble_of(&error))?;
-    let adapters = manager.adapters().await.map_err(|error| trouble_of(&error))?;
+    let manager = Manager::new().await.map_err(|error| fault_of(&error))?;
+    let adapters = manager.adapters().await.map_err(|error| fault_of(&error))?;
     for adapter in adapters {
-        let info = adapter.adapter_info().await.map_err(|error| trouble_of(&error))?;
+        let info = adapter.adapter_info().await.map_err(|error| fault_of(&error))?;
         if name.is_none_or(|name| info.split(' ').next() == Some(name)) {
-            let state = adapter.adapter_state().await.map_err(|error| trouble_of(&error))?;
+            let state = adapter.adapter_state().await.map_err(|error| fault_of(&error))?;
             return if state == CentralState::PoweredOn { Ok(adapter) } else { Err(RadioFault::Off) };
         }
     }
     Err(RadioFault::NoAdapter)
 }
 
-fn trouble_of(error: &btleplug::Error) -> RadioFault {
+fn fault_of(error: &btleplug::Error) -> RadioFault {
     match error {
         btleplug::Error::PermissionDenied => RadioFault::NoPermission,
-        error => trouble_in(&error.to_string()).unwrap_or(RadioFault::NoAdapter),
+        error => fault_in(&error.to_string()).unwrap_or(RadioFault::NoAdapter),
     }
 }

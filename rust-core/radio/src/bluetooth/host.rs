@@ -24,10 +24,10 @@ use tokio::sync::Notify;
 use tokio::task::JoinSet;
 
 use super::connected_guests::{ConnectedGuest, ConnectedGuests};
-use super::{ABOUT, DOWN, TABLE, UP, on_a_thread, trouble_in};
+use super::{ABOUT, DOWN, TABLE, UP, fault_in, on_a_thread};
 use crate::advertisement::{AdvertisementForms, AdvertisementPayload};
 use crate::fault::RadioFault;
-use crate::queue::{EventQueue, held};
+use crate::queue::{EventQueue, lock};
 use crate::roles::{Peripheral, PeripheralEvent, WakeCallback};
 
 /// A host's radio through BlueZ.
@@ -39,21 +39,22 @@ struct BluetoothPeripheralShared {
     events: EventQueue<PeripheralEvent>,
     max_links: usize,
     timeouts: &'static Timeouts,
-    wanted: Mutex<DesiredPeripheral>,
-    /// The desired state has changed.
+    desired: Mutex<DesiredPeripheral>,
+    /// Wakes the thread after a change of the desired state.
     changed: Notify,
-    visitors: Mutex<ConnectedGuests>,
-    trouble: Mutex<Option<RadioFault>>,
-    /// The advertisement must be renewed. When a connection ends, kernels without extended advertising resume the
+    guests: Mutex<ConnectedGuests>,
+    fault: Mutex<Option<RadioFault>>,
+    /// Whether the advertisement must be renewed. When a connection ends, kernels without extended advertising resume the
     /// advertisement by which it was made; if that was replaced since, nobody can connect to it.
     is_stale: AtomicBool,
 }
 
 #[derive(Default)]
 struct DesiredPeripheral {
-    /// What is advertised, unless the host is hidden.
+    /// The advertisement; `None` while the host is hidden.
     payload: Option<AdvertisementPayload>,
     about: Vec<u8>,
+    /// The devices whose connections must end.
     hang_up: Vec<Address>,
     is_over: bool,
 }
@@ -74,12 +75,12 @@ impl BluetoothPeripheral {
     ) -> BluetoothPeripheral {
         let shared = Arc::new(BluetoothPeripheralShared::new(max_links, wake, timeouts));
         let (radio, adapter) = (Arc::clone(&shared), adapter.map(str::to_owned));
-        on_a_thread("bluetooth host", move || radio.runs(adapter));
+        on_a_thread("bluetooth host", move || radio.run(adapter));
         BluetoothPeripheral { shared }
     }
 
-    fn wants(&self, change: impl FnOnce(&mut DesiredPeripheral)) {
-        change(&mut held(&self.shared.wanted));
+    fn change_desired(&self, change: impl FnOnce(&mut DesiredPeripheral)) {
+        change(&mut lock(&self.shared.desired));
         self.shared.changed.notify_one();
     }
 }
@@ -90,24 +91,24 @@ impl Peripheral for BluetoothPeripheral {
     }
 
     fn advertise(&self, payload: &AdvertisementPayload) {
-        self.wants(|wanted| wanted.payload = Some(payload.clone()));
+        self.change_desired(|desired| desired.payload = Some(payload.clone()));
     }
 
     fn about(&self, about: &[u8]) {
-        held(&self.shared.wanted).about = about.to_vec();
+        lock(&self.shared.desired).about = about.to_vec();
     }
 
     fn hide(&self) {
-        self.wants(|wanted| wanted.payload = None);
+        self.change_desired(|desired| desired.payload = None);
     }
 
     fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
-        held(&self.shared.visitors).of(connection).is_none_or(|visitor| visitor.offer(frame))
+        lock(&self.shared.guests).get(connection).is_none_or(|guest| guest.offer(frame))
     }
 
     fn hang_up(&self, connection: ConnectionId) -> bool {
-        let address = held(&self.shared.visitors).of(connection).map(|visitor| visitor.address);
-        self.wants(|wanted| wanted.hang_up.extend(address));
+        let address = lock(&self.shared.guests).get(connection).map(|guest| guest.address);
+        self.change_desired(|desired| desired.hang_up.extend(address));
         true
     }
 
@@ -118,7 +119,7 @@ impl Peripheral for BluetoothPeripheral {
 
 impl Drop for BluetoothPeripheral {
     fn drop(&mut self) {
-        self.wants(|wanted| wanted.is_over = true);
+        self.change_desired(|desired| desired.is_over = true);
     }
 }
 
@@ -128,71 +129,73 @@ impl BluetoothPeripheralShared {
             events: EventQueue::new(wake),
             max_links,
             timeouts,
-            wanted: Mutex::default(),
+            desired: Mutex::default(),
             changed: Notify::new(),
-            visitors: Mutex::new(ConnectedGuests::new(timeouts)),
-            trouble: Mutex::default(),
+            guests: Mutex::new(ConnectedGuests::new(timeouts)),
+            fault: Mutex::default(),
             is_stale: AtomicBool::new(false),
         }
     }
 
-    async fn runs(self: Arc<BluetoothPeripheralShared>, adapter: Option<String>) {
-        while !held(&self.wanted).is_over {
-            let trouble = Arc::clone(&self).serves(adapter.as_deref()).await;
-            let gone = held(&self.visitors).all_go();
-            gone.into_iter().for_each(|peer| self.events.say(PeripheralEvent::Lost { connection: peer }));
-            if let Err(trouble) = trouble {
-                self.set_fault(Some(trouble));
+    async fn run(self: Arc<BluetoothPeripheralShared>, adapter: Option<String>) {
+        while !lock(&self.desired).is_over {
+            let fault = Arc::clone(&self).serve(adapter.as_deref()).await;
+            let gone = lock(&self.guests).remove_all();
+            gone.into_iter().for_each(|connection| self.events.push(PeripheralEvent::Lost { connection }));
+            if let Err(fault) = fault {
+                self.set_fault(Some(fault));
                 tokio::time::sleep(self.timeouts.bluetooth_restart_delay).await;
             }
         }
     }
 
-    /// Reports trouble, or its end, if that is new.
+    /// Reports a fault, or its end, if that is new.
     fn set_fault(&self, fault: Option<RadioFault>) {
-        let before = std::mem::replace(&mut *held(&self.trouble), fault);
+        let before = std::mem::replace(&mut *lock(&self.fault), fault);
         if before != fault {
-            self.events.say(fault.map_or(PeripheralEvent::Recovered, PeripheralEvent::Fault));
+            self.events.push(fault.map_or(PeripheralEvent::Recovered, PeripheralEvent::Fault));
         }
     }
 
     /// Serves the table as long as the adapter works.
-    async fn serves(self: Arc<BluetoothPeripheralShared>, name: Option<&str>) -> Result<(), RadioFault> {
-        let session = bluer::Session::new().await.map_err(|error| trouble_of(&error))?;
+    async fn serve(self: Arc<BluetoothPeripheralShared>, name: Option<&str>) -> Result<(), RadioFault> {
+        let session = bluer::Session::new().await.map_err(|error| fault_of(&error))?;
         let adapter = match name {
             Some(name) => session.adapter(name),
             None => session.default_adapter().await,
         };
-        let adapter = adapter.map_err(|error| trouble_of(&error))?;
-        if !adapter.is_powered().await.map_err(|error| trouble_of(&error))? {
+        let adapter = adapter.map_err(|error| fault_of(&error))?;
+        if !adapter.is_powered().await.map_err(|error| fault_of(&error))? {
             return Err(RadioFault::Off);
         }
         let (sockets, control) = characteristic_control();
         let application = self.application(&adapter, control);
-        let _served = adapter.serve_gatt_application(application).await.map_err(|error| trouble_of(&error))?;
-        let mut events = adapter.events().await.map_err(|error| trouble_of(&error))?;
-        let known = adapter.device_addresses().await.map_err(|error| trouble_of(&error))?;
-        known.into_iter().for_each(|address| drop(tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address))));
+        let _served = adapter.serve_gatt_application(application).await.map_err(|error| fault_of(&error))?;
+        let mut events = adapter.events().await.map_err(|error| fault_of(&error))?;
+        let known = adapter.device_addresses().await.map_err(|error| fault_of(&error))?;
+        known.into_iter().for_each(|address| {
+            drop(tokio::spawn(Arc::clone(&self).renew_after_disconnects(adapter.clone(), address)));
+        });
         let mut advertised: Option<(AdvertisementPayload, AdvertisementHandle)> = None;
         // In a task of its own, since the loop below may be busy: a new subscriber must be served at once.
         let mut subscriptions = JoinSet::new();
-        subscriptions.spawn(Arc::clone(&self).subscribes(adapter.clone(), sockets));
+        subscriptions.spawn(Arc::clone(&self).take_sockets(adapter.clone(), sockets));
         self.changed.notify_one();
         loop {
             tokio::select! {
                 () = self.changed.notified() => {
-                    if held(&self.wanted).is_over {
+                    if lock(&self.desired).is_over {
                         return Ok(());
                     }
-                    self.hangs_up(&adapter);
+                    self.end_connections(&adapter);
                     self.update_advertisement(&adapter, &mut advertised).await;
                 }
-                () = tokio::time::sleep(self.timeouts.bluetooth_restart_delay), if held(&self.trouble).is_some() => self.changed.notify_one(),
+                () = tokio::time::sleep(self.timeouts.bluetooth_restart_delay), if lock(&self.fault).is_some() => self.changed.notify_one(),
                 event = events.next() => match event {
                     // Without power, the advertisement and all connections are gone.
                     Some(AdapterEvent::PropertyChanged(AdapterProperty::Powered(false))) => return Err(RadioFault::Off),
                     Some(AdapterEvent::DeviceAdded(address)) => {
-                        tokio::spawn(Arc::clone(&self).notices(adapter.clone(), address));
+                        tokio::spawn(Arc::clone(&self).renew_after_disconnects(adapter.clone(), address));
                     }
                     Some(_) => {}
                     None => return Err(RadioFault::NoAdapter),
@@ -208,42 +211,42 @@ impl BluetoothPeripheralShared {
         adapter: &Adapter,
         advertised: &mut Option<(AdvertisementPayload, AdvertisementHandle)>,
     ) {
-        let wanted = held(&self.wanted).payload.clone();
+        let payload = lock(&self.desired).payload.clone();
         let is_stale = self.is_stale.swap(false, Ordering::Relaxed);
-        if !is_stale && wanted.as_ref() == advertised.as_ref().map(|(payload, _)| payload) {
+        if !is_stale && payload.as_ref() == advertised.as_ref().map(|(payload, _)| payload) {
             return self.set_fault(None);
         }
         *advertised = None;
-        let Some(payload) = wanted else { return self.set_fault(None) };
+        let Some(payload) = payload else { return self.set_fault(None) };
         match advertise(adapter, &payload, self.timeouts).await {
             Ok(handle) => {
                 *advertised = Some((payload, handle));
                 self.set_fault(None);
             }
             Err(error) => {
-                let is_visited = !held(&self.visitors).is_empty();
-                let other = if is_visited { RadioFault::TooManyLinks } else { RadioFault::CannotAdvertise };
-                self.set_fault(Some(trouble_in(&error.to_string()).unwrap_or(other)));
+                let has_guests = !lock(&self.guests).is_empty();
+                let other = if has_guests { RadioFault::TooManyLinks } else { RadioFault::CannotAdvertise };
+                self.set_fault(Some(fault_in(&error.to_string()).unwrap_or(other)));
             }
         }
     }
 
-    /// Ends the connections that are to be ended. BlueZ takes two seconds for each, so this does not wait.
-    fn hangs_up(&self, adapter: &Adapter) {
-        let addresses = std::mem::take(&mut held(&self.wanted).hang_up);
+    /// Ends the connections of the devices in `hang_up`. BlueZ takes two seconds for each, so this does not wait.
+    fn end_connections(&self, adapter: &Adapter) {
+        let addresses = std::mem::take(&mut lock(&self.desired).hang_up);
         for device in addresses.into_iter().filter_map(|address| adapter.device(address).ok()) {
-            // It fails if there is no connection.
+            // An error means that there is no connection.
             tokio::spawn(async move { drop(device.disconnect().await) });
         }
     }
 
     /// Takes the sockets of subscribers until the service ends.
-    async fn subscribes(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, sockets: CharacteristicControl) {
+    async fn take_sockets(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, sockets: CharacteristicControl) {
         let mut sockets = pin!(sockets);
         while let Some(event) = sockets.next().await {
             if let CharacteristicControlEvent::Notify(socket) = event {
-                self.meets(&adapter, socket.device_address());
-                self.may_tell(socket);
+                self.note_device(&adapter, socket.device_address());
+                self.add_socket(socket);
             }
         }
     }
@@ -256,14 +259,14 @@ impl BluetoothPeripheralShared {
         let about = {
             let (shared, adapter) = (Arc::clone(self), adapter.clone());
             move |request: CharacteristicReadRequest| {
-                shared.meets(&adapter, request.device_address);
-                std::future::ready(shared.says_about(&request)).boxed()
+                shared.note_device(&adapter, request.device_address);
+                std::future::ready(shared.read_about(&request)).boxed()
             }
         };
         let up = {
             let (shared, adapter) = (Arc::clone(self), adapter.clone());
             move |value: Vec<u8>, request: CharacteristicWriteRequest| {
-                shared.hears(&adapter, value, &request);
+                shared.handle_write(&adapter, value, &request);
                 std::future::ready(Ok(())).boxed()
             }
         };
@@ -289,68 +292,69 @@ impl BluetoothPeripheralShared {
         Application { services: vec![service], ..Application::default() }
     }
 
-    fn says_about(&self, request: &CharacteristicReadRequest) -> ReqResult<Vec<u8>> {
-        let wanted = held(&self.wanted);
-        wanted.payload.as_ref().ok_or(ReqError::NotPermitted)?;
-        wanted.about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
+    fn read_about(&self, request: &CharacteristicReadRequest) -> ReqResult<Vec<u8>> {
+        let desired = lock(&self.desired);
+        desired.payload.as_ref().ok_or(ReqError::NotPermitted)?;
+        desired.about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
     }
 
-    /// A device has used the service. Only then is its connection told of: BlueZ tells of every device that connects, but
-    /// not whether it wants this service, and hanging up on headphones would be no kindness.
-    fn meets(self: &Arc<BluetoothPeripheralShared>, adapter: &Adapter, address: Address) {
-        if let Some(peer) = self.comes(address) {
-            tokio::spawn(Arc::clone(self).watches(adapter.clone(), address, peer));
+    /// Takes in a device that has used the service. No earlier: BlueZ reports every device that connects, but not whether it
+    /// wants this service, and hanging up on headphones would be no kindness.
+    fn note_device(self: &Arc<BluetoothPeripheralShared>, adapter: &Adapter, address: Address) {
+        if let Some(connection) = self.add_guest(address) {
+            tokio::spawn(Arc::clone(self).remove_when_disconnected(adapter.clone(), address, connection));
         }
     }
 
-    /// Tells of a device's connection, so that it ends if nobody is let in over it. Returns its number if it is new.
-    fn comes(&self, address: Address) -> Option<ConnectionId> {
-        let peer = {
-            let mut visitors = held(&self.visitors);
-            if visitors.at(address).is_some() {
+    /// Adds a device and reports its connection, so that the driver ends it if nobody is let in over it. Returns its number
+    /// if it is new.
+    fn add_guest(&self, address: Address) -> Option<ConnectionId> {
+        let connection = {
+            let mut guests = lock(&self.guests);
+            if guests.at_address(address).is_some() {
                 return None;
             }
-            visitors.add(address).connection
+            guests.add(address).connection
         };
-        self.events.say(PeripheralEvent::Came { connection: peer });
-        Some(peer)
+        self.events.push(PeripheralEvent::Came { connection });
+        Some(connection)
     }
 
-    /// Handles a write.
-    fn hears(
+    /// Handles a write to *up*. One guest too many has its connection ended.
+    fn handle_write(
         self: &Arc<BluetoothPeripheralShared>,
         adapter: &Adapter,
         frame: Vec<u8>,
         request: &CharacteristicWriteRequest,
     ) {
         let address = request.device_address;
-        self.meets(adapter, address);
-        if let Some(visitor) = self.takes(address, request.mtu, frame) {
-            tokio::spawn(Arc::clone(self).tells(visitor));
-            if held(&self.visitors).writers() > self.max_links {
-                self.ends(address);
+        self.note_device(adapter, address);
+        if let Some(guest) = self.take_frame(address, request.mtu, frame) {
+            tokio::spawn(Arc::clone(self).notify_guest(guest));
+            if lock(&self.guests).writers() > self.max_links {
+                self.end_connection(address);
             }
         }
     }
 
-    /// Takes a guest's frame. Returns the guest if it is its first one, by which it counts as connected.
-    fn takes(&self, address: Address, mtu: u16, frame: Vec<u8>) -> Option<Arc<ConnectedGuest>> {
-        let (visitor, most) = {
-            let visitors = held(&self.visitors);
-            (Arc::clone(visitors.at(address)?), visitors.max_frame(address, mtu))
+    /// Takes a guest's frame. Returns the guest if this is its first one: from then on it counts as connected.
+    fn take_frame(&self, address: Address, mtu: u16, frame: Vec<u8>) -> Option<Arc<ConnectedGuest>> {
+        let (guest, max_frame) = {
+            let guests = lock(&self.guests);
+            (Arc::clone(guests.at_address(address)?), guests.max_frame(address, mtu))
         };
-        let (is_first, is_resized, peer) = (visitor.writes(), visitor.is_resized(most), visitor.connection);
+        let (is_first, is_resized, connection) = (guest.note_write(), guest.set_max_frame(max_frame), guest.connection);
         if is_first {
-            self.events.say(PeripheralEvent::Connected { connection: peer, most });
+            self.events.push(PeripheralEvent::Connected { connection, max_frame });
         } else if is_resized {
-            self.events.say(PeripheralEvent::Resized { connection: peer, most });
+            self.events.push(PeripheralEvent::Resized { connection, max_frame });
         }
-        self.events.say(PeripheralEvent::Received { connection: peer, frame });
-        is_first.then_some(visitor)
+        self.events.push(PeripheralEvent::Received { connection, frame });
+        is_first.then_some(guest)
     }
 
-    /// Waits for the end of a guest's connection.
-    async fn watches(
+    /// Waits for the end of a guest's connection, then removes the guest.
+    async fn remove_when_disconnected(
         self: Arc<BluetoothPeripheralShared>,
         adapter: Adapter,
         address: Address,
@@ -366,11 +370,11 @@ impl BluetoothPeripheralShared {
                 }
             }
         }
-        self.loses(connection);
+        self.remove_guest(connection);
     }
 
     /// Renews the advertisement whenever a device's connection ends, also one that was made to an earlier process.
-    async fn notices(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, address: Address) {
+    async fn renew_after_disconnects(self: Arc<BluetoothPeripheralShared>, adapter: Adapter, address: Address) {
         let Ok(device) = adapter.device(address) else { return };
         let Ok(mut events) = device.events().await else { return };
         while let Some(event) = events.next().await {
@@ -381,49 +385,50 @@ impl BluetoothPeripheralShared {
         }
     }
 
-    fn loses(&self, connection: ConnectionId) {
-        if held(&self.visitors).remove(connection) {
-            self.events.say(PeripheralEvent::Lost { connection });
+    /// Removes a guest and reports the loss of its connection, once.
+    fn remove_guest(&self, connection: ConnectionId) {
+        if lock(&self.guests).remove(connection) {
+            self.events.push(PeripheralEvent::Lost { connection });
             self.is_stale.store(true, Ordering::Relaxed);
             self.changed.notify_one();
         }
     }
 
     /// Ends a guest's connection.
-    fn ends(&self, address: Address) {
-        held(&self.wanted).hang_up.push(address);
+    fn end_connection(&self, address: Address) {
+        lock(&self.desired).hang_up.push(address);
         self.changed.notify_one();
     }
 
     /// Notifies a guest of queued frames as long as it is connected.
-    async fn tells(self: Arc<BluetoothPeripheralShared>, guest: Arc<ConnectedGuest>) {
+    async fn notify_guest(self: Arc<BluetoothPeripheralShared>, guest: Arc<ConnectedGuest>) {
         loop {
-            // Checked before there is a frame: a guest that was connected to an earlier process writes to this one
-            // without having subscribed, and would wait in vain. It must connect again.
+            // Before there is a frame: a guest that was connected to an earlier process writes to this one without having
+            // subscribed, and would wait in vain. It must connect again.
             if self.socket(&guest).await.is_none() {
-                self.ends(guest.address);
-                return self.loses(guest.connection);
+                self.end_connection(guest.address);
+                return self.remove_guest(guest.connection);
             }
-            let Some((frame, is_ready)) = guest.next().await else { return };
-            // Looked up again: while no frame waited, its own socket may have come, or another's ended.
+            let Some((frame, has_room_again)) = guest.next().await else { return };
+            // Once more: while no frame waited, its own socket may have come, or another's ended.
             while let Some(socket) = self.socket(&guest).await {
                 if socket.send(&frame).await.is_ok() {
                     break;
                 }
-                held(&self.visitors).end_socket(&socket);
+                lock(&self.guests).end_socket(&socket);
             }
-            if is_ready {
-                self.events.say(PeripheralEvent::Ready { connection: guest.connection });
+            if has_room_again {
+                self.events.push(PeripheralEvent::Ready { connection: guest.connection });
             }
         }
     }
 
-    /// Waits for the socket by which a guest is notified. `None` if there is none within
+    /// Waits for the socket that reaches a guest. `None` if there is none within
     /// `bluetooth_subscription_timeout`.
     async fn socket(&self, guest: &ConnectedGuest) -> Option<Arc<CharacteristicWriter>> {
         let end = Instant::now() + self.timeouts.bluetooth_subscription_timeout;
         while Instant::now() < end {
-            let socket = held(&self.visitors).socket(guest);
+            let socket = lock(&self.guests).socket(guest);
             if socket.is_some() {
                 return socket;
             }
@@ -432,24 +437,24 @@ impl BluetoothPeripheralShared {
         None
     }
 
-    /// Takes a subscriber's socket. When it is closed, the guest's connection has ended or it no longer listens.
-    fn may_tell(self: &Arc<BluetoothPeripheralShared>, socket: CharacteristicWriter) {
+    /// Adds a subscriber's socket. When it is closed, the guest's connection has ended or it no longer listens.
+    fn add_socket(self: &Arc<BluetoothPeripheralShared>, socket: CharacteristicWriter) {
         let socket = Arc::new(socket);
-        held(&self.visitors).add_socket(Arc::clone(&socket));
+        lock(&self.guests).add_socket(Arc::clone(&socket));
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            // An error counts as the end.
+            // An error counts as closed.
             let _ = socket.closed().await;
-            let visitor = {
-                let mut visitors = held(&shared.visitors);
-                let is_current = visitors.end_socket(&socket);
-                visitors.at(socket.device_address()).filter(|_| is_current).map(|visitor| visitor.connection)
+            let closed = {
+                let mut guests = lock(&shared.guests);
+                let is_current = guests.end_socket(&socket);
+                guests.at_address(socket.device_address()).filter(|_| is_current).map(|guest| guest.connection)
             };
-            if let Some(peer) = visitor {
+            if let Some(connection) = closed {
                 // From 5.69 on BlueZ may close a guest's socket when another's connection ends. The guest is then
                 // connected but hears nothing, and must connect again.
-                shared.ends(socket.device_address());
-                shared.loses(peer);
+                shared.end_connection(socket.device_address());
+                shared.remove_guest(connection);
             }
         });
     }
@@ -480,13 +485,13 @@ async fn advertise(
     last
 }
 
-/// Times that an advertisement is tried again when BlueZ refuses it.
+/// The most repetitions of an advertisement that BlueZ refuses.
 const MAX_RETRIES: u32 = 5;
 
-fn trouble_of(error: &bluer::Error) -> RadioFault {
+fn fault_of(error: &bluer::Error) -> RadioFault {
     match error.kind {
         ErrorKind::NotReady => RadioFault::Off,
         ErrorKind::NotAuthorized | ErrorKind::NotPermitted => RadioFault::NoPermission,
-        _ => trouble_in(&error.to_string()).unwrap_or(RadioFault::NoAdapter),
+        _ => fault_in(&error.to_string()).unwrap_or(RadioFault::NoAdapter),
     }
 }

@@ -1,5 +1,5 @@
 //! A computer's Bluetooth: `btleplug` for a guest on Linux, macOS and Windows, `bluer` for a host on Linux, through BlueZ. macOS
-//! and Windows let a program be a host, too; there is no library for it that is kept.
+//! and Windows let a program be a host, too, but no maintained library offers it.
 //!
 //! Each radio has a thread with a single-threaded runtime: on several threads, consecutive writes were handled out of
 //! order. Calls set the desired state and return. The thread brings that state about, and does so again after the
@@ -40,26 +40,33 @@ fn frame_at(mtu: usize) -> usize {
 
 /// Runs a radio on a new thread.
 fn on_a_thread<F: Future<Output = ()>>(name: &str, radio: impl FnOnce() -> F + Send + 'static) {
-    let runs = move || {
+    let run = move || {
         // Without a runtime the radio stays silent, like one that finds nobody.
         if let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() {
             runtime.block_on(radio());
         }
     };
     // If no thread can be started, the radio stays silent: the system has worse problems.
-    let _ = std::thread::Builder::new().name(name.to_owned()).spawn(runs);
+    let _ = std::thread::Builder::new().name(name.to_owned()).spawn(run);
 }
 
-/// The trouble behind an error of BlueZ or D-Bus, going by its text; `None` if it may be temporary.
-fn trouble_in(error: &str) -> Option<RadioFault> {
-    let says = |words: &[&str]| words.iter().any(|word| error.contains(word));
-    if says(&["NotReady", "not ready", "not powered", "not-powered", "rfkill", "Blocked"]) {
+/// The fault behind an error of BlueZ or D-Bus, going by its text; `None` if it may be temporary.
+fn fault_in(error: &str) -> Option<RadioFault> {
+    let has_any = |words: &[&str]| words.iter().any(|word| error.contains(word));
+    if has_any(&["NotReady", "not ready", "not powered", "not-powered", "rfkill", "Blocked"]) {
         Some(RadioFault::Off)
-    } else if says(&["AccessDenied", "NotAuthorized", "not authorized", "NotPermitted", "Permission denied"]) {
+    } else if has_any(&["AccessDenied", "NotAuthorized", "not authorized", "NotPermitted", "Permission denied"]) {
         Some(RadioFault::NoPermission)
-    } else if says(&["concurrent-connection-limit", "connection-limit", "Too many links"]) {
+    } else if has_any(&["concurrent-connection-limit", "connection-limit", "Too many links"]) {
         Some(RadioFault::TooManyLinks)
-    } else if says(&["ServiceUnknown", "NameHasNoOwner", "UnknownObject", "FileNotFound", "NoServer", "No such file"]) {
+    } else if has_any(&[
+        "ServiceUnknown",
+        "NameHasNoOwner",
+        "UnknownObject",
+        "FileNotFound",
+        "NoServer",
+        "No such file",
+    ]) {
         Some(RadioFault::NoAdapter)
     } else {
         None
@@ -79,8 +86,8 @@ mod tests {
     }
 
     #[test]
-    fn an_error_asks_of_the_owner_what_he_can_do() {
-        for (error, trouble) in [
+    fn an_error_is_told_as_a_fault_that_its_owner_can_mend() {
+        for (error, fault) in [
             ("org.bluez.Error.NotReady: Resource Not Ready", Some(RadioFault::Off)),
             ("org.freedesktop.DBus.Error.AccessDenied: Rejected send message", Some(RadioFault::NoPermission)),
             (
@@ -91,7 +98,7 @@ mod tests {
             ("org.bluez.Error.Failed: le-connection-abort-by-local", None),
             ("org.bluez.Error.Failed: le-concurrent-connection-limit", Some(RadioFault::TooManyLinks)),
         ] {
-            assert_eq!(trouble_in(error), trouble, "{error}");
+            assert_eq!(fault_in(error), fault, "{error}");
         }
     }
 

@@ -34,7 +34,7 @@ impl NamelessHosts {
         }
         let one = self.by_id.entry(host).or_insert(NamelessHost { strength, seen: now, read: None });
         (one.strength, one.seen) = (strength, now);
-        one.read.and_then(|(_, says)| says)
+        one.read.and_then(|(_, advertisement)| advertisement)
     }
 
     /// Whether a host is one of these.
@@ -67,9 +67,14 @@ impl NamelessHosts {
     }
 
     /// The *about* of a host was read, or could not be. Returns the strength of its signal if it is one of these.
-    pub fn note_read(&mut self, host: DiscoveryId, says: Option<Advertisement>, now: MonotonicMillis) -> Option<i8> {
+    pub fn note_read(
+        &mut self,
+        host: DiscoveryId,
+        advertisement: Option<Advertisement>,
+        now: MonotonicMillis,
+    ) -> Option<i8> {
         let one = self.by_id.get_mut(&host)?;
-        one.read = Some((now, says));
+        one.read = Some((now, advertisement));
         Some(one.strength)
     }
 }

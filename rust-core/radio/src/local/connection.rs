@@ -6,7 +6,7 @@ use std::os::unix::net::UnixStream;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use super::read_u16;
-use crate::queue::{FrameQueue, held};
+use crate::queue::{FrameQueue, lock};
 
 pub(super) struct LocalConnection {
     stream: UnixStream,
@@ -23,38 +23,38 @@ impl LocalConnection {
 
     /// Queues a frame. Returns false if there is no room.
     pub fn offer(&self, frame: &[u8]) -> bool {
-        let taken = held(&self.outbox).0.offer(frame);
+        let taken = lock(&self.outbox).0.offer(frame);
         self.changed.notify_one();
         taken
     }
 
     /// Ends the connection for both sides.
     pub fn end(&self) {
-        held(&self.outbox).1 = true;
+        lock(&self.outbox).1 = true;
         self.changed.notify_one();
-        // It fails if the connection has ended already.
+        // An error means that the connection has ended already.
         let _ = self.stream.shutdown(Shutdown::Both);
     }
 
-    /// Starts a thread that sends queued frames until the connection ends. It calls `is_ready` when there is room again
+    /// Starts a thread that sends queued frames until the connection ends. It calls `report_ready` when there is room again
     /// after a frame was refused.
-    pub fn empties(self: &Arc<LocalConnection>, is_ready: impl Fn() + Send + 'static) {
-        let line = Arc::clone(self);
+    pub fn start_sending(self: &Arc<LocalConnection>, report_ready: impl Fn() + Send + 'static) {
+        let connection = Arc::clone(self);
         std::thread::spawn(move || {
-            while let Some((frame, tells)) = line.take() {
-                if line.send(&frame).is_err() {
-                    line.end();
+            while let Some((frame, has_room_again)) = connection.take() {
+                if connection.send(&frame).is_err() {
+                    connection.end();
                     return;
                 }
-                if tells {
-                    is_ready();
+                if has_room_again {
+                    report_ready();
                 }
             }
         });
     }
 
     fn take(&self) -> Option<(Vec<u8>, bool)> {
-        let mut outbox = held(&self.outbox);
+        let mut outbox = lock(&self.outbox);
         loop {
             if outbox.1 {
                 return None;
@@ -72,7 +72,7 @@ impl LocalConnection {
     }
 
     /// Waits for the peer's next frame.
-    pub fn hear(&self) -> io::Result<Vec<u8>> {
+    pub fn receive(&self) -> io::Result<Vec<u8>> {
         let mut stream = &self.stream;
         let mut frame = vec![0; usize::from(read_u16(&mut stream)?)];
         stream.read_exact(&mut frame)?;

@@ -11,7 +11,7 @@ use ayatsuri_clock::Timeouts;
 
 use super::connection::LocalConnection;
 use super::{ENDING, LocalGreeting, STAYS, make};
-use crate::queue::{EventQueue, held};
+use crate::queue::{EventQueue, lock};
 use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, WakeCallback};
 
 /// The signal strength of every host, in dBm: there is no real one.
@@ -31,11 +31,12 @@ struct LocalCentralShared {
 
 #[derive(Default)]
 struct LocalCentralState {
-    /// Counts the calls to scan and to stop. A scanning thread ends when it has changed.
+    /// Counts the calls to scan and to stop. A scanning thread ends when the count has changed.
     scans: u64,
     is_scanning: bool,
-    /// Counts the calls to connect and to disconnect. Events of older connections are dropped.
-    connects: u64,
+    /// The number of the latest attempt to connect; disconnecting increases it, too. Events of earlier attempts are
+    /// dropped.
+    attempt: u64,
     connection: Option<Arc<LocalConnection>>,
     hosts: BTreeMap<DiscoveryId, PathBuf>,
 }
@@ -66,20 +67,20 @@ impl LocalCentral {
 }
 
 impl LocalCentralShared {
-    fn looks(&self, scan: u64) {
+    fn scan_until_stopped(&self, scan: u64) {
         loop {
             for socket in self.sockets() {
                 let seen = greeting(&socket, self.timeouts.local_greeting_timeout);
-                let mut state = held(&self.state);
+                let mut state = lock(&self.state);
                 if state.scans != scan {
                     return;
                 }
                 match seen {
-                    Ok((_, LocalGreeting { says, .. })) => {
-                        let host = state.found(socket);
-                        self.events.say(CentralEvent::Found(DiscoveredHost {
+                    Ok((_, LocalGreeting { advertisement, .. })) => {
+                        let host = state.id_of(socket);
+                        self.events.push(CentralEvent::Found(DiscoveredHost {
                             host,
-                            says: Some(says),
+                            advertisement: Some(advertisement),
                             strength: STRENGTH,
                         }));
                     }
@@ -91,7 +92,7 @@ impl LocalCentralShared {
                 }
             }
             std::thread::sleep(self.timeouts.local_scan_interval);
-            if held(&self.state).scans != scan {
+            if lock(&self.state).scans != scan {
                 return;
             }
         }
@@ -103,47 +104,47 @@ impl LocalCentralShared {
         paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect()
     }
 
-    fn connects(self: Arc<LocalCentralShared>, socket: Option<PathBuf>, connect: u64) {
-        let stays = |socket: PathBuf| {
+    fn run_connection(self: Arc<LocalCentralShared>, socket: Option<PathBuf>, attempt: u64) {
+        let stay = |socket: PathBuf| {
             let (mut stream, greeting) = greeting(&socket, self.timeouts.local_greeting_timeout)?;
             stream.write_all(&[STAYS])?;
             stream.set_read_timeout(None)?;
             Ok::<_, io::Error>((LocalConnection::new(stream), greeting))
         };
-        let met = socket.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(stays);
-        let Ok((line, LocalGreeting { max_frame, about, .. })) = met else {
-            return self.says(connect, CentralEvent::Lost);
+        let made = socket.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(stay);
+        let Ok((connection, LocalGreeting { max_frame, about, .. })) = made else {
+            return self.report(attempt, CentralEvent::Lost);
         };
         {
-            let mut state = held(&self.state);
-            if state.connects != connect {
-                return line.end();
+            let mut state = lock(&self.state);
+            if state.attempt != attempt {
+                return connection.end();
             }
-            state.connection = Some(Arc::clone(&line));
-            self.events.say(CentralEvent::Connected { about, most: max_frame });
+            state.connection = Some(Arc::clone(&connection));
+            self.events.push(CentralEvent::Connected { about, max_frame });
         }
         let ready = Arc::clone(&self);
-        line.empties(move || ready.says(connect, CentralEvent::Ready));
-        while let Ok(frame) = line.hear() {
-            self.says(connect, CentralEvent::Received(frame));
+        connection.start_sending(move || ready.report(attempt, CentralEvent::Ready));
+        while let Ok(frame) = connection.receive() {
+            self.report(attempt, CentralEvent::Received(frame));
         }
-        line.end();
-        self.says(connect, CentralEvent::Lost);
+        connection.end();
+        self.report(attempt, CentralEvent::Lost);
     }
 
-    fn says(&self, connect: u64, event: CentralEvent) {
-        let mut state = held(&self.state);
-        if state.connects == connect {
+    fn report(&self, attempt: u64, event: CentralEvent) {
+        let mut state = lock(&self.state);
+        if state.attempt == attempt {
             if event == CentralEvent::Lost {
                 state.connection = None;
             }
-            self.events.say(event);
+            self.events.push(event);
         }
     }
 }
 
 impl LocalCentralState {
-    fn found(&mut self, socket: PathBuf) -> DiscoveryId {
+    fn id_of(&mut self, socket: PathBuf) -> DiscoveryId {
         let known = self.hosts.iter().find(|(_, path)| **path == socket).map(|(host, _)| *host);
         known.unwrap_or_else(|| {
             let host = DiscoveryId(self.hosts.keys().next_back().map_or(1, |last| last.0 + 1));
@@ -163,18 +164,18 @@ fn greeting(socket: &Path, timeout: Duration) -> io::Result<(UnixStream, LocalGr
 
 impl Central for LocalCentral {
     fn scan(&self) {
-        let mut state = held(&self.shared.state);
+        let mut state = lock(&self.shared.state);
         if state.is_scanning {
             return;
         }
         state.is_scanning = true;
         state.scans += 1;
         let (scan, shared) = (state.scans, Arc::clone(&self.shared));
-        std::thread::spawn(move || shared.looks(scan));
+        std::thread::spawn(move || shared.scan_until_stopped(scan));
     }
 
     fn stop_scan(&self) {
-        let mut state = held(&self.shared.state);
+        let mut state = lock(&self.shared.state);
         state.is_scanning = false;
         state.scans += 1;
     }
@@ -182,24 +183,24 @@ impl Central for LocalCentral {
     fn connect(&self, host: DiscoveryId) {
         self.stop_scan();
         self.disconnect();
-        let state = held(&self.shared.state);
-        let (connect, socket) = (state.connects, state.hosts.get(&host).cloned());
+        let state = lock(&self.shared.state);
+        let (attempt, socket) = (state.attempt, state.hosts.get(&host).cloned());
         let shared = Arc::clone(&self.shared);
-        std::thread::spawn(move || shared.connects(socket, connect));
+        std::thread::spawn(move || shared.run_connection(socket, attempt));
     }
 
     fn disconnect(&self) {
-        let mut state = held(&self.shared.state);
-        state.connects += 1;
-        if let Some(line) = state.connection.take() {
-            line.end();
+        let mut state = lock(&self.shared.state);
+        state.attempt += 1;
+        if let Some(connection) = state.connection.take() {
+            connection.end();
         }
-        self.shared.events.keep(|event| !event.is_of_connection());
+        self.shared.events.retain(|event| !event.is_of_connection());
     }
 
     fn write(&self, frame: &[u8]) -> bool {
-        let line = held(&self.shared.state).connection.clone();
-        line.is_none_or(|line| line.offer(frame))
+        let connection = lock(&self.shared.state).connection.clone();
+        connection.is_none_or(|connection| connection.offer(frame))
     }
 
     fn event(&self) -> Option<CentralEvent> {

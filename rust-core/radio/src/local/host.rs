@@ -14,7 +14,7 @@ use ayatsuri_link::ConnectionId;
 use super::connection::LocalConnection;
 use super::{ENDING, LocalGreeting, STAYS, make};
 use crate::advertisement::{Advertisement, AdvertisementForms, AdvertisementPayload};
-use crate::queue::{EventQueue, held};
+use crate::queue::{EventQueue, lock};
 use crate::roles::{Peripheral, PeripheralEvent, WakeCallback};
 
 /// A host's radio in a local room.
@@ -33,11 +33,11 @@ struct LocalPeripheralShared {
 
 #[derive(Default)]
 struct LocalPeripheralState {
-    /// What it advertises, unless it is hidden.
-    says: Option<Advertisement>,
+    /// Its advertisement; `None` while it is hidden.
+    advertisement: Option<Advertisement>,
     about: Vec<u8>,
     lines: BTreeMap<ConnectionId, Arc<LocalConnection>>,
-    met: u64,
+    last_number: u64,
     is_over: bool,
 }
 
@@ -62,7 +62,7 @@ impl LocalPeripheral {
         timeouts: &'static Timeouts,
     ) -> io::Result<LocalPeripheral> {
         make(room)?;
-        let name = unlike_any_other();
+        let name = unique_name();
         let (hidden, socket) = (room.join(&name), room.join(&name).with_extension(ENDING));
         // Renamed only once it listens: a scanner removes sockets that nobody listens to.
         let listener = UnixListener::bind(&hidden)?;
@@ -75,68 +75,75 @@ impl LocalPeripheral {
             state: Mutex::default(),
         });
         let radio = LocalPeripheral { socket, shared: Arc::clone(&shared) };
-        std::thread::spawn(move || shared.accepts(&listener));
+        std::thread::spawn(move || shared.accept_all(&listener));
         Ok(radio)
     }
 }
 
-fn unlike_any_other() -> String {
+fn unique_name() -> String {
     static HOSTS: AtomicU64 = AtomicU64::new(0);
     let now = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis());
     format!("{now:x}-{}-{}", std::process::id(), HOSTS.fetch_add(1, Ordering::Relaxed))
 }
 
 impl LocalPeripheralShared {
-    fn accepts(self: Arc<LocalPeripheralShared>, listener: &UnixListener) {
+    /// Accepts connections until the radio is dropped, each on a thread of its own.
+    fn accept_all(self: Arc<LocalPeripheralShared>, listener: &UnixListener) {
         for stream in listener.incoming() {
             let greeting = {
-                let state = held(&self.state);
+                let state = lock(&self.state);
                 if state.is_over {
                     return;
                 }
                 let max_frame = self.max_frame;
-                state.says.map(|says| LocalGreeting { max_frame, says, about: state.about.clone() })
+                state.advertisement.map(|advertisement| LocalGreeting {
+                    max_frame,
+                    advertisement,
+                    about: state.about.clone(),
+                })
             };
             // A failed accept is ignored, and a hidden host does not answer.
             let (Ok(stream), Some(greeting)) = (stream, greeting) else { continue };
             let shared = Arc::clone(&self);
-            std::thread::spawn(move || shared.meets(stream, &greeting));
+            std::thread::spawn(move || shared.serve(stream, &greeting));
         }
     }
 
-    fn meets(self: Arc<LocalPeripheralShared>, mut stream: UnixStream, greeting: &LocalGreeting) {
-        let mut stays = [0];
-        let met = stream
+    /// Greets one connection and, if its guest stays, reports its frames until it ends.
+    fn serve(self: Arc<LocalPeripheralShared>, mut stream: UnixStream, greeting: &LocalGreeting) {
+        let mut answer = [0];
+        let greeted = stream
             .set_read_timeout(Some(self.timeouts.local_greeting_timeout))
             .and_then(|()| greeting.write(&mut stream));
-        if met.and_then(|()| stream.read_exact(&mut stays)).is_err() || stays[0] != STAYS {
+        if greeted.and_then(|()| stream.read_exact(&mut answer)).is_err() || answer[0] != STAYS {
             return;
         }
         if stream.set_read_timeout(None).is_err() {
             return;
         }
         let connection = LocalConnection::new(stream);
-        let Some(peer) = self.admits(&connection) else { return connection.end() };
+        let Some(id) = self.admit(&connection) else { return connection.end() };
         let ready = Arc::clone(&self);
-        connection.empties(move || ready.events.say(PeripheralEvent::Ready { connection: peer }));
-        while let Ok(frame) = connection.hear() {
-            self.events.say(PeripheralEvent::Received { connection: peer, frame });
+        connection.start_sending(move || ready.events.push(PeripheralEvent::Ready { connection: id }));
+        while let Ok(frame) = connection.receive() {
+            self.events.push(PeripheralEvent::Received { connection: id, frame });
         }
         connection.end();
-        held(&self.state).lines.remove(&peer);
-        self.events.say(PeripheralEvent::Lost { connection: peer });
+        lock(&self.state).lines.remove(&id);
+        self.events.push(PeripheralEvent::Lost { connection: id });
     }
 
-    fn admits(&self, connection: &Arc<LocalConnection>) -> Option<ConnectionId> {
-        let mut state = held(&self.state);
+    /// Adds and reports a connection; `None` if there are too many.
+    fn admit(&self, connection: &Arc<LocalConnection>) -> Option<ConnectionId> {
+        let mut state = lock(&self.state);
         if state.is_over || state.lines.len() >= self.max_links {
             return None;
         }
-        state.met += 1;
-        let peer = ConnectionId(state.met);
-        state.lines.insert(peer, Arc::clone(connection));
-        self.events.say(PeripheralEvent::Connected { connection: peer, most: self.max_frame });
-        Some(peer)
+        state.last_number += 1;
+        let id = ConnectionId(state.last_number);
+        state.lines.insert(id, Arc::clone(connection));
+        self.events.push(PeripheralEvent::Connected { connection: id, max_frame: self.max_frame });
+        Some(id)
     }
 }
 
@@ -146,23 +153,23 @@ impl Peripheral for LocalPeripheral {
     }
 
     fn advertise(&self, payload: &AdvertisementPayload) {
-        held(&self.shared.state).says = payload.local_name.as_deref().and_then(Advertisement::read);
+        lock(&self.shared.state).advertisement = payload.local_name.as_deref().and_then(Advertisement::read);
     }
 
     fn about(&self, about: &[u8]) {
-        held(&self.shared.state).about = about.to_vec();
+        lock(&self.shared.state).about = about.to_vec();
     }
 
     fn hide(&self) {
-        held(&self.shared.state).says = None;
+        lock(&self.shared.state).advertisement = None;
     }
 
     fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
-        held(&self.shared.state).lines.get(&connection).is_none_or(|line| line.offer(frame))
+        lock(&self.shared.state).lines.get(&connection).is_none_or(|line| line.offer(frame))
     }
 
     fn hang_up(&self, connection: ConnectionId) -> bool {
-        if let Some(line) = held(&self.shared.state).lines.get(&connection) {
+        if let Some(line) = lock(&self.shared.state).lines.get(&connection) {
             line.end();
         }
         true
@@ -176,7 +183,7 @@ impl Peripheral for LocalPeripheral {
 impl Drop for LocalPeripheral {
     fn drop(&mut self) {
         {
-            let mut state = held(&self.shared.state);
+            let mut state = lock(&self.shared.state);
             state.is_over = true;
             state.lines.values().for_each(|line| line.end());
         }

@@ -48,14 +48,14 @@ fn make(room: &Path) -> io::Result<()> {
 struct LocalGreeting {
     /// The longest frame, in bytes.
     max_frame: usize,
-    says: Advertisement,
+    advertisement: Advertisement,
     about: Vec<u8>,
 }
 
 impl LocalGreeting {
     fn write(&self, to: &mut impl Write) -> io::Result<()> {
         let mut bytes = u16::try_from(self.max_frame).unwrap_or(u16::MAX).to_le_bytes().to_vec();
-        bytes.extend(self.says.name().as_bytes());
+        bytes.extend(self.advertisement.name().as_bytes());
         bytes.extend(u16::try_from(self.about.len()).unwrap_or(u16::MAX).to_le_bytes());
         bytes.extend(&self.about);
         to.write_all(&bytes)
@@ -67,8 +67,8 @@ impl LocalGreeting {
         from.read_exact(&mut name)?;
         let mut about = vec![0; usize::from(read_u16(from)?)];
         from.read_exact(&mut about)?;
-        let says = std::str::from_utf8(&name).ok().and_then(Advertisement::read);
-        Ok(LocalGreeting { max_frame, says: says.ok_or(io::ErrorKind::InvalidData)?, about })
+        let advertisement = std::str::from_utf8(&name).ok().and_then(Advertisement::read);
+        Ok(LocalGreeting { max_frame, advertisement: advertisement.ok_or(io::ErrorKind::InvalidData)?, about })
     }
 }
 

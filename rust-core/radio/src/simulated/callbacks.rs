@@ -1,4 +1,4 @@
-//! A simulated radio's events on their way to its driver: in order, and as late, often or seldom as its stack tells them.
+//! A simulated radio's events on their way to its driver: in order, late, doubled or lost as its stack's manners say.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -21,8 +21,9 @@ impl<E> Default for Callbacks<E> {
     }
 }
 
-/// An event that a phone must do without if its system never tells it.
+/// An event of which a system may never tell some kinds.
 pub(super) trait MayBeLost: RadioEvent + Clone {
+    /// Whether phones must do without it if their system never tells it.
     fn may_be_lost(&self) -> bool;
 }
 
@@ -40,7 +41,7 @@ impl MayBeLost for PeripheralEvent {
 
 impl<E: MayBeLost> Callbacks<E> {
     /// Appends an event.
-    pub fn say(&mut self, event: E, manners: CallbackManners, now: MonotonicMillis, dice: &mut SecureRandom) {
+    pub fn push(&mut self, event: E, manners: CallbackManners, now: MonotonicMillis, dice: &mut SecureRandom) {
         if manners == CallbackManners::default() {
             return self.events.push_back((now, event));
         }
@@ -58,7 +59,7 @@ impl<E: MayBeLost> Callbacks<E> {
     }
 
     /// Appends an event that comes so many milliseconds later.
-    pub fn say_after(&mut self, event: E, millis: u64, now: MonotonicMillis) {
+    pub fn push_after(&mut self, event: E, millis: u64, now: MonotonicMillis) {
         self.events.push_back((now + Duration::from_millis(millis), event));
     }
 
@@ -72,8 +73,8 @@ impl<E: MayBeLost> Callbacks<E> {
         self.events.front().is_some_and(|(at, _)| *at <= now)
     }
 
-    /// Drops all events for which `matters` is false.
-    pub fn keep(&mut self, matters: impl Fn(&E) -> bool) {
-        self.events.retain(|(_, event)| matters(event));
+    /// Drops all events for which `is_kept` is false.
+    pub fn retain(&mut self, is_kept: impl Fn(&E) -> bool) {
+        self.events.retain(|(_, event)| is_kept(event));
     }
 }

@@ -166,7 +166,7 @@ impl PeripheralManners {
         callbacks: CallbackManners::BUSY,
         ..PeripheralManners::PLAIN
     };
-    /// An iPhone. What it advertises depends on whether its app is in front: see [`super::SimulatedRadio::in_front`].
+    /// An iPhone. What it advertises depends on whether its app is in front: see [`super::SimulatedRoom::set_in_front`].
     pub const IOS: PeripheralManners = PeripheralManners {
         forms: AdvertisementForms::IOS,
         can_hang_up: false,

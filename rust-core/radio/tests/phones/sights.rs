@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ayatsuri_link::TableTag;
 use ayatsuri_radio::simulated::{
-    CallbackManners, CentralManners, PeripheralManners, SimulatedPeripheral, SimulatedRadio,
+    CallbackManners, CentralManners, PeripheralManners, SimulatedPeripheral, SimulatedRoom,
 };
 use ayatsuri_radio::{Advertisement, Central, CentralEvent, DiscoveryId, Peripheral};
 
@@ -31,28 +31,29 @@ fn who_sees_whom() {
     ] {
         for ((of_host, is_in_front), sight) in hosts.into_iter().zip(sights) {
             let what = format!("{:?} in front: {is_in_front}, seen by {:?}", of_host.forms, manners.reports);
-            let radio = SimulatedRadio::new(1);
+            let radio = SimulatedRoom::new(1);
             let _host = another(&radio, TABLE, of_host, is_in_front);
-            let guest = radio.guest_with(WEATHER, CentralManners { callbacks: CallbackManners::default(), ..manners });
+            let guest =
+                radio.add_guest_with(WEATHER, CentralManners { callbacks: CallbackManners::default(), ..manners });
             guest.scan();
             let mut seen: Vec<bool> = vec![];
             while radio.now().0 < 200 {
                 while let Some(event) = guest.event() {
-                    seen.extend(sighting(event).map(|seen| seen.says.is_some()));
+                    seen.extend(sighting(event).map(|seen| seen.advertisement.is_some()));
                 }
-                radio.pass(10);
+                radio.advance(10);
             }
             let is_named = |seen: &Vec<bool>| if seen.contains(&true) { Sight::Named } else { Sight::Nameless };
             assert_eq!(if seen.is_empty() { Sight::Nothing } else { is_named(&seen) }, sight, "{what}");
 
             // Whoever sees a host joins its table, and finds it in a search.
             let mut phones = Phones::new(2, of_host);
-            phones.radio.in_front(phones.host.radio(), is_in_front);
+            phones.radio.set_in_front(phones.host.radio(), is_in_front);
             let (searching, joining) = (phones.guest(WEATHER, manners), phones.guest(WEATHER, manners));
             phones.guests[searching].radio.look();
             phones.join(joining);
             phones.pass(15_000);
-            let found = phones.guests[searching].radio.nearby().map(|near| near.says).collect::<Vec<_>>();
+            let found = phones.guests[searching].radio.nearby().map(|near| near.advertisement).collect::<Vec<_>>();
             let says = Advertisement { table: TABLE, is_free: true };
             assert_eq!(found, if sight == Sight::Nothing { vec![] } else { vec![says] }, "{what}");
             assert_eq!(phones.is_linked(joining), sight != Sight::Nothing, "{what}");
@@ -62,14 +63,14 @@ fn who_sees_whom() {
 
 #[test]
 fn a_nameless_host_is_found_among_others_that_are_other_tables() {
-    let radio = SimulatedRadio::new(3);
-    let mute = radio.host_with(0, PeripheralManners::IOS);
+    let radio = SimulatedRoom::new(3);
+    let mute = radio.add_host_with(0, PeripheralManners::IOS);
     mute.advertise(&Advertisement { table: TABLE, is_free: true }.payload(mute.forms()));
-    radio.in_front(&mute, false);
+    radio.set_in_front(&mute, false);
     let others = (0..4_u8).map(|number| another(&radio, TableTag([number; 4]), PeripheralManners::IOS, false));
     let _others: Vec<SimulatedPeripheral> = others.collect();
     let mut phones = Phones::on_air(radio, 3, PeripheralManners::IOS);
-    phones.radio.in_front(phones.host.radio(), false);
+    phones.radio.set_in_front(phones.host.radio(), false);
     let guest = phones.guest(WEATHER, CentralManners::IOS_IN_FRONT);
     phones.join(guest);
     // One that lets nobody connect is tried as well.
@@ -92,7 +93,7 @@ fn a_tap_does_not_wait_for_nameless_hosts() {
     phones.guests[guest].radio.look();
     phones.pass(2_000);
     let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
-    phones.radio.behaves(phones.guests[guest].radio.radio(), prompt);
+    phones.radio.set_manners(phones.guests[guest].radio.radio(), prompt);
     let near = phones.guests[guest].radio.nearby().next().expect("the named one is near").host;
     let now = phones.radio.now();
     phones.guests[guest].radio.meet(near, now);
@@ -112,7 +113,7 @@ fn a_nameless_host_that_did_not_answer_is_asked_again() {
     phones.pass(5_000);
     assert_eq!(phones.guests[guest].radio.nearby().count(), 0, "its answer is lost");
     let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
-    phones.radio.behaves(phones.guests[guest].radio.radio(), prompt);
+    phones.radio.set_manners(phones.guests[guest].radio.radio(), prompt);
     phones.until("the table is near", 25, |phones| phones.guests[guest].radio.nearby().count() == 1);
 }
 
@@ -136,7 +137,7 @@ fn a_phone_begins_no_more_scans_than_android_allows() {
     phones.until("it is let in", 10, Phones::are_all_linked);
     // And whose connection is lost every second or two.
     for _ in 0..40 {
-        phones.radio.drops(phones.guests[7].radio.radio());
+        phones.radio.drop_connection(phones.guests[7].radio.radio());
         phones.until("it is back", 5, Phones::are_all_linked);
         phones.pass(800);
     }
@@ -151,8 +152,8 @@ fn a_scan_that_is_not_needed_any_more_is_stopped() {
     let deadline = guest.deadline().expect("a heartbeat is due");
     assert!(deadline > phones.radio.now(), "nothing is late");
     // The host advertises anew; a radio that scans reports it.
-    phones.radio.in_front(phones.host.radio(), true);
-    (0..10).for_each(|_| phones.radio.pass(100));
+    phones.radio.set_in_front(phones.host.radio(), true);
+    (0..10).for_each(|_| phones.radio.advance(100));
     let sees = |event| matches!(event, CentralEvent::Found(_));
     assert!(!std::iter::from_fn(|| phones.guests[0].radio.radio().event()).any(sees));
 }
@@ -162,7 +163,7 @@ fn a_new_description_leaves_the_advertisement_and_its_address_alone() {
     let mut phones =
         Phones::new(10, PeripheralManners { callbacks: CallbackManners::default(), ..PeripheralManners::ANDROID });
     let seen = |phones: &Phones| -> Vec<DiscoveryId> {
-        let guest = phones.radio.guest(WEATHER);
+        let guest = phones.radio.add_guest(WEATHER);
         guest.scan();
         std::iter::from_fn(|| guest.event())
             .filter_map(|event| if let CentralEvent::Found(seen) = event { Some(seen.host) } else { None })

@@ -8,7 +8,7 @@ use std::time::Duration;
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost, MemberRole, SecureRandom};
 use ayatsuri_radio::simulated::{
-    CallbackManners, CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedRadio,
+    CallbackManners, CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedRoom,
 };
 use ayatsuri_radio::{
     Advertisement, AdvertisementForms, AdvertisementPayload, Central, CentralEvent, ConnectionPriority, HostDriver,
@@ -23,7 +23,7 @@ fn who_never_subscribes_is_hung_up_on_and_makes_room() {
     {
         let mut phones = Phones::new(5, of_host);
         let silent: Vec<SimulatedCentral> =
-            (0..8).map(|_| phones.radio.guest_with(WEATHER, CentralManners::SILENT)).collect();
+            (0..8).map(|_| phones.radio.add_guest_with(WEATHER, CentralManners::SILENT)).collect();
         for stranger in &silent {
             stranger.scan();
             let seen = std::iter::from_fn(|| stranger.event()).find_map(|event| match event {
@@ -93,7 +93,7 @@ fn frames_grow_on_either_side_and_cost_what_the_page_says() {
 #[test]
 fn callbacks_that_come_twice_or_never_lose_nothing() {
     let twice = CallbackManners { late: 0, twice: 1_000, never: 0 };
-    let few = LinkConditions { queue: 1, each: 1, ..WEATHER };
+    let few = LinkConditions { queue: 1, frames_per_event: 1, ..WEATHER };
     let host = PeripheralManners { callbacks: twice, grows_after: Some(50), ..PeripheralManners::PLAIN };
     let manners = CentralManners { callbacks: twice, grows_after: Some(50), ..CentralManners::PLAIN };
     let mut phones = Phones::linked(11, host, &[manners; 2], few);
@@ -113,7 +113,7 @@ fn nobody_waits_for_a_radio_that_does_not_say_that_it_has_room() {
     let host = PeripheralManners { callbacks: never, ..PeripheralManners::PLAIN };
     let mut phones = Phones::linked(12, host, &[CentralManners::PLAIN], few);
     let mute = CentralManners { callbacks: never, ..CentralManners::PLAIN };
-    phones.radio.behaves(phones.guests[0].radio.radio(), mute);
+    phones.radio.set_manners(phones.guests[0].radio.radio(), mute);
     let (key, now) = (phones.guests[0].key.clone().expect("it has joined"), phones.radio.now());
     phones.host.host.send(key.id, vec![1; 400]);
     phones.guests[0].radio.guest.as_mut().expect("it sits").send(vec![2; 400], now);
@@ -165,14 +165,14 @@ fn a_host_that_is_told_a_second_time_of_a_guest_keeps_the_frame_that_waits() {
     let mut host = HostDriver::new(link, Arc::clone(&radio));
     let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(14));
     let says = |event| radio.events.lock().expect("nobody panicked").push_back(event);
-    says(PeripheralEvent::Connected { connection: peer, most: 20 });
+    says(PeripheralEvent::Connected { connection: peer, max_frame: 20 });
     guest.radio_up(now);
     while let Some(frame) = guest.next(20, now) {
         says(PeripheralEvent::Received { connection: peer, frame });
     }
     host.run(now);
     says(PeripheralEvent::Came { connection: peer });
-    says(PeripheralEvent::Connected { connection: peer, most: 20 });
+    says(PeripheralEvent::Connected { connection: peer, max_frame: 20 });
     says(PeripheralEvent::Ready { connection: peer });
     radio.has_room.store(true, Ordering::Relaxed);
     host.run(now);
@@ -188,7 +188,7 @@ fn a_restored_host_has_its_guests_back_within_a_second() {
     for manners in CentralManners::PHONES {
         let mut phones = Phones::linked(15, PeripheralManners::IOS, &[manners; 3], WEATHER);
         phones.pass(2_000);
-        let radio = phones.radio.restores(phones.host.radio());
+        let radio = phones.radio.restart_app(phones.host.radio());
         let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
         for key in phones.guests.iter().filter_map(|guest| guest.key.clone()) {
             link.remember(key, MemberRole::Player);
@@ -212,7 +212,7 @@ fn a_lost_link_is_back_within_half_a_second() {
             let mut phones = Phones::linked(16, of_host, &[manners; 2], WEATHER);
             for guest in [0, 1, 0, 1, 0, 1] {
                 phones.pass(700);
-                phones.radio.drops(phones.guests[guest].radio.radio());
+                phones.radio.drop_connection(phones.guests[guest].radio.radio());
                 phones.until("the loss is noticed", 5, |phones| !phones.is_linked(guest));
                 let back = phones.until("it is back", 5, Phones::are_all_linked);
                 assert!(back <= Duration::from_millis(500), "{:?}, {manners:?}: {back:?}", of_host.forms);
@@ -229,11 +229,11 @@ fn phones_of_all_kinds_talk_through_half_an_hour() {
         let conditions = LinkConditions { loss: 5, doubling: 20, queue: 4, ..WEATHER };
         let mut phones = Phones::linked(number, of_host, &CentralManners::PHONES, conditions);
         for minute in 0..30 {
-            phones.radio.in_front(phones.host.radio(), minute % 3 != 1);
+            phones.radio.set_in_front(phones.host.radio(), minute % 3 != 1);
             phones.pass(60_000);
-            phones.radio.drops(phones.guests[minute % 4].radio.radio());
+            phones.radio.drop_connection(phones.guests[minute % 4].radio.radio());
             if minute % 3 == 2 {
-                phones.radio.in_front(phones.host.radio(), true);
+                phones.radio.set_in_front(phones.host.radio(), true);
                 phones.until("all are back", 120, Phones::are_all_linked);
                 phones.talk(8);
             }
@@ -243,20 +243,20 @@ fn phones_of_all_kinds_talk_through_half_an_hour() {
 
 #[test]
 fn a_host_hears_that_somebody_came_and_then_that_they_subscribed() {
-    let radio = SimulatedRadio::new(30);
-    let host =
-        radio.host_with(8, PeripheralManners { callbacks: CallbackManners::default(), ..PeripheralManners::ANDROID });
+    let radio = SimulatedRoom::new(30);
+    let host = radio
+        .add_host_with(8, PeripheralManners { callbacks: CallbackManners::default(), ..PeripheralManners::ANDROID });
     host.advertise(&Advertisement { table: TABLE, is_free: true }.payload(host.forms()));
-    let guest = radio.guest(WEATHER);
+    let guest = radio.add_guest(WEATHER);
     guest.scan();
     let Some(CentralEvent::Found(seen)) = guest.event() else { panic!("the host advertises") };
     guest.connect(seen.host);
     let Some(PeripheralEvent::Came { connection: peer }) = host.event() else { panic!("nobody came") };
-    assert_eq!(host.event(), Some(PeripheralEvent::Connected { connection: peer, most: 20 }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Connected { connection: peer, max_frame: 20 }));
     while std::iter::from_fn(|| guest.event()).count() > 0 || radio.now().0 < 200 {
-        radio.pass(200);
+        radio.advance(200);
     }
-    assert_eq!(host.event(), Some(PeripheralEvent::Resized { connection: peer, most: 182 }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Resized { connection: peer, max_frame: 182 }));
     host.pace(peer, ConnectionPriority::LowPower);
     assert!(host.hang_up(peer));
     assert_eq!(host.event(), Some(PeripheralEvent::Lost { connection: peer }));

@@ -6,7 +6,7 @@ use ayatsuri_link::{
     LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag,
 };
 use ayatsuri_radio::simulated::{
-    CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRadio,
+    CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRoom,
 };
 use ayatsuri_radio::{
     Advertisement, CentralEvent, DiscoveredHost, GuestDriver, HostDriver, Peripheral, TableDescription,
@@ -19,7 +19,7 @@ pub fn description(table: TableTag, free: u8) -> TableDescription {
 }
 
 pub struct Phones {
-    pub radio: SimulatedRadio,
+    pub radio: SimulatedRoom,
     pub number: u64,
     pub host: HostDriver<SimulatedPeripheral>,
     pub guests: Vec<Guest>,
@@ -34,20 +34,20 @@ pub struct Guest {
 
 impl Phones {
     pub fn new(number: u64, manners: PeripheralManners) -> Phones {
-        Phones::on_air(SimulatedRadio::new(number), number, manners)
+        Phones::on_air(SimulatedRoom::new(number), number, manners)
     }
 
-    pub fn on_air(radio: SimulatedRadio, number: u64, manners: PeripheralManners) -> Phones {
+    pub fn on_air(radio: SimulatedRoom, number: u64, manners: PeripheralManners) -> Phones {
         let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         link.open_door();
-        let mut host = HostDriver::new(link, radio.host_with(8, manners));
+        let mut host = HostDriver::new(link, radio.add_host_with(8, manners));
         host.advertise(description(TABLE, 8));
         Phones { radio, number, host, guests: vec![], heard: vec![] }
     }
 
     /// A guest that has not sat down yet.
     pub fn guest(&mut self, conditions: LinkConditions, manners: CentralManners) -> usize {
-        let radio = GuestDriver::new(self.radio.guest_with(conditions, manners));
+        let radio = GuestDriver::new(self.radio.add_guest_with(conditions, manners));
         self.guests.push(Guest { radio, key: None, told: vec![] });
         self.guests.len() - 1
     }
@@ -76,14 +76,14 @@ impl Phones {
     }
 
     pub fn step(&mut self) {
-        self.radio.pass(10);
+        self.radio.advance(10);
         let now = self.radio.now();
         for _ in 0..2 {
             self.host.run(now);
             self.guests.iter_mut().for_each(|guest| guest.radio.run(now));
             while let Some(event) = self.host.event() {
                 if let LinkHostEvent::Message { member, message } = event {
-                    self.host.host.taken(member, message.number, now);
+                    self.host.host.acknowledge(member, message.number, now);
                     self.heard.push(message.bytes);
                 }
             }
@@ -92,7 +92,7 @@ impl Phones {
                 while let Some(event) = link.event() {
                     match event {
                         LinkGuestEvent::Message(message) => {
-                            link.taken(message.number, now);
+                            link.acknowledge(message.number, now);
                             guest.told.push(message.bytes);
                         }
                         LinkGuestEvent::Linked { key: Some(key), .. } => guest.key = Some(key),
@@ -159,19 +159,19 @@ impl Phones {
 }
 
 pub const WEATHER: LinkConditions =
-    LinkConditions { interval: 30, each: 4, most: 182, queue: 8, loss: 0, doubling: 0, drops: 0 };
+    LinkConditions { interval: 30, frames_per_event: 4, max_frame: 182, queue: 8, loss: 0, doubling: 0, drops: 0 };
 
 /// A host of its own, in the background or not, that describes a table.
 pub fn another(
-    radio: &SimulatedRadio,
+    radio: &SimulatedRoom,
     table: TableTag,
     manners: PeripheralManners,
     is_in_front: bool,
 ) -> SimulatedPeripheral {
-    let host = radio.host_with(8, manners);
+    let host = radio.add_host_with(8, manners);
     host.about(&description(table, 3).to_bytes());
     host.advertise(&Advertisement { table, is_free: true }.payload(host.forms()));
-    radio.in_front(&host, is_in_front);
+    radio.set_in_front(&host, is_in_front);
     host
 }
 

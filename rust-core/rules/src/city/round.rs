@@ -176,7 +176,7 @@ impl State {
         if rank == self.board.killed {
             // T2: the assassinated player stays silent, as if nobody had the rank.
             // P20: the Hospital's owner is asked, whether or not they are that player.
-            if let Some(owner) = districts::hospital::asked(&self.board) {
+            if let Some(owner) = districts::hospital::owner_to_ask(&self.board) {
                 self.push(Step::Hospital(owner));
             }
             #[cfg(feature = "leaky")]

@@ -334,7 +334,7 @@ impl State {
         self.pay(Account::Seat(seat), Account::Bank, u16::from(price), TransferCause::Build, sink);
         self.hands.remove(seat, d);
         self.tell(Event::Built { seat, district: d, paid: price, extra }, sink);
-        super::districts::built(&self.board, seat, d)
+        super::districts::step_when_built(&self.board, seat, d)
     }
 
     pub(super) fn push(&mut self, step: Step) {

@@ -9,12 +9,12 @@ use crate::focus_target::FocusTarget;
 use crate::page_keys::{PageKey, needed, page_keys, typing_keys};
 use crate::text;
 
-/// Between two keys of the terminal, in cells.
+/// The gap between two keys of the terminal, in cells.
 const GAP: u16 = 2;
 
 impl Canvas<'_> {
     /// Draws a row of buttons, each with its key; returns the column after it. No key stands without its label: where not
-    /// all fit, those that are pressed least are left to the help page, and their keys work still.
+    /// all fit, the help page has those that are pressed least, and their keys still work.
     pub(super) fn bar(&mut self, area: Rect, y: u16, buttons: &[(&Button, KeyCode)], section: u8) -> u16 {
         self.bar_beside(area, y, buttons, section, 0)
     }
@@ -68,7 +68,7 @@ impl Canvas<'_> {
         x
     }
 
-    /// How many rows these buttons need at the foot of a page, with the keys of the terminal beside the last of them.
+    /// The number of rows that these buttons need at the foot of a page, with the keys of the terminal beside the last of them.
     pub(super) fn foot_height(&self, area: Rect, screen: &Screen, buttons: &[(&Button, KeyCode)]) -> u16 {
         self.foot_rows(area, screen, buttons).len() as u16
     }
@@ -117,7 +117,7 @@ impl Canvas<'_> {
         page_keys(self.state.language, screen)
     }
 
-    /// The width of the keys of the terminal that are pressed often at a table: what explains, and the log.
+    /// The width of the keys of the terminal that are pressed often at a table: for explanations and the log.
     pub(super) fn often_used_width(&self, screen: &Screen) -> u16 {
         let often = |key: &PageKey| matches!(key.code, KeyCode::Char('?' | 'l'));
         let keys: Vec<PageKey> = self.own_keys(screen).into_iter().filter(often).collect();
@@ -133,7 +133,7 @@ impl Canvas<'_> {
             end = self.bar(area, at, row, section);
         }
         if self.state.entry.is_some() {
-            // Every other key is typed; what is clicked works as ever.
+            // Every other key is text; clicks work as ever.
             let keys = typing_keys(self.state.language);
             self.own_keys_from(area, y, area.x, &keys, section);
             return;
@@ -164,7 +164,7 @@ impl Canvas<'_> {
     }
 }
 
-/// From this rarity on a button of a table gives way to what explains and to the log.
+/// From this rarity on a button of a table gives way to the keys for explanations and the log.
 const RARE: u8 = 5;
 
 /// How rarely a button is pressed, compared with others of its row.

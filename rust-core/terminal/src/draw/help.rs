@@ -15,7 +15,8 @@ use crate::text;
 use crate::ui::DrawnScreen;
 use crate::words::TerminalText;
 
-/// Writes the keys of the page that was `drawn` below, and then the rest. What the bar had no room for can be clicked here.
+/// Writes the keys of the page that was `drawn` below, and then the rest. Keys for which the bar had no room can be clicked
+/// here.
 pub(super) fn write(canvas: &Canvas, screen: &Screen, drawn: &DrawnScreen, sheet: &mut Sheet) {
     let palette = canvas.palette();
     let mut keys: Vec<(String, String, Option<FocusTarget>)> = vec![];
@@ -42,7 +43,7 @@ pub(super) fn write(canvas: &Canvas, screen: &Screen, drawn: &DrawnScreen, sheet
     sheet.text(canvas.say(TerminalText::HelpText), Style::new());
 }
 
-/// What the signs below the ranks and the letters before the cards of this table mean.
+/// Adds the meaning of the signs below the ranks and of the letters before the cards of this table.
 fn add_signs(canvas: &Canvas, table: &TableScreen, sheet: &mut Sheet) {
     let palette = canvas.palette();
     let signs = table.ranks.iter().flat_map(|rank| describe::signs(canvas.state.language, rank));

@@ -240,8 +240,8 @@ fn key_name(key: KeyCode) -> String {
     }
 }
 
-/// The keys of buttons: letters that are no choice's for all that stand at a table and on the first screen, the same at every
-/// moment, and numbers for the rest.
+/// The buttons with their keys: at a table and on the first screen letters that no choice has, the same at every moment;
+/// numbers for the rest.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
     let mut capitals = CAPITALS.chars();
@@ -296,7 +296,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
             (button, key)
         })
         .collect();
-    // What is asked is answered by the same keys on a page of its own as on top of one.
+    // A question on a page of its own has the same keys as one on top of a page.
     if keys.iter().any(|(_, key)| *key == YES_KEY) {
         let back = keys.iter_mut().find(|(button, _)| button.action == UserAction::Back);
         back.into_iter().for_each(|(_, key)| *key = NO_KEY);
@@ -304,7 +304,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
     keys
 }
 
-/// Whether this does what a page of its own asks about, as giving a game up.
+/// Whether a page of its own asks before this is done, as before giving a game up.
 pub fn is_deed_to_confirm(action: &UserAction) -> bool {
     matches!(
         action,
@@ -323,8 +323,7 @@ fn next_number(numbers: &mut impl Iterator<Item = char>) -> KeyCode {
     numbers.next().map_or(KeyCode::Null, KeyCode::Char)
 }
 
-/// The letter of what the first screen always has, or has whenever there is such a thing: it does not move, whatever else
-/// stands there. Games in play have numbers.
+/// The letter of a button of the first screen: it stays the same, whatever else stands there. Games in play have numbers.
 fn home_key(action: &HomeAction) -> Option<KeyCode> {
     Some(KeyCode::Char(match action {
         HomeAction::BackToTable { .. } | HomeAction::ResumeLatest { .. } | HomeAction::Resume { .. } => return None,
@@ -343,7 +342,7 @@ fn home_key(action: &HomeAction) -> Option<KeyCode> {
     }))
 }
 
-/// The key of the choice with that index.
+/// The key of the choice at that place.
 fn number(place: usize) -> Option<KeyCode> {
     NUMBERS.chars().nth(place).map(KeyCode::Char)
 }

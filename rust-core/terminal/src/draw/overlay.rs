@@ -1,5 +1,5 @@
-//! What is drawn on top of a screen: an explanation, the log, what is known, the keys, or a choice between several
-//! choices.
+//! The overlay, drawn on top of a screen: an explanation, the log, the player's knowledge, the keys, or several choices to
+//! choose from.
 
 use ayatsuri_phone::screen::{PlaybackMarkKind, Screen};
 use ratatui_core::layout::Rect;
@@ -105,7 +105,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let height = (sheet.height() as u16 + 4).min(area.height - 2);
     let mut top = area.y + (area.height - height) / 2;
     if matches!(on_top, Overlay::Confirm(..)) {
-        // What is asked again stands below what it is about, as far as there is room.
+        // A second question stands below its choice, as far as there is room.
         let is_choice = |hit: &&HitBox| matches!(hit.target, FocusTarget::Choice(_) | FocusTarget::Question);
         let about = below.hits.iter().filter(is_choice).map(|hit| hit.shown.bottom()).max().unwrap_or(0);
         top = about.max(top).min(area.bottom() - height - 1);
@@ -152,7 +152,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     foot_keys(canvas, area, &on_top, end > 0);
 }
 
-/// The last line while something is on top of a page: what works now, in place of the page's own keys.
+/// The last line while an overlay is on top of a page: the keys that work now, in place of the page's own.
 fn foot_keys(canvas: &mut Canvas, area: Rect, on_top: &Overlay, is_scrolled: bool) {
     let palette = canvas.palette();
     let y = area.bottom() - 1;

@@ -55,7 +55,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Result(result) => {
             let sheet = result_sheet(canvas, result, inner.width);
-            // A lesson's buttons come first: until all is told nothing else is looked for.
+            // A lesson's buttons come first: until all is told its player looks for nothing else.
             let told = result.lesson.iter().flat_map(|lesson| &lesson.buttons);
             let buttons: Vec<Button> = told.chain(&result.buttons).cloned().collect();
             page(canvas, inner, screen, &result.title, &sheet, "", &buttons);
@@ -204,7 +204,7 @@ pub fn when(finished_ms: i64) -> String {
     instant.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// The lines of what a page says below its body: at most a fifth of the window, and with a sign where there is more.
+/// The lines of a page's text below its body: at most a fifth of the window, and with a sign where there is more.
 fn said_below(words: &str, area: Rect) -> Vec<String> {
     let width = usize::from(area.width);
     let mut lines = text::wrap(words, width);
@@ -271,7 +271,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     let keys = keyed(buttons);
     let column = Rect { width: area.width - if is_home { 16 } else { 0 }, height: 6, ..area };
     let told = text::wrap(subtitle, usize::from(column.width)).len().min(6) as u16;
-    // What can be done is worth more than the puppet, and where it stands more than what is told of it.
+    // The buttons are worth more than the puppet, and their places more than their details.
     let below = |y: u16| usize::from(foot.saturating_sub(y + 2));
     let (beside, above) = (area.y + PUPPET.len() as u16 + 1, area.y + 3 + told);
     let whole = menu_sheet(canvas, &keys, area.width, true);
@@ -371,7 +371,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     if let Some(tie) = &result.tie {
         sheet.text(tie, Style::new());
     }
-    // The keys below have no room for what a button says beside its label.
+    // The keys below have no room for a button's detail.
     let audit =
         result.buttons.iter().find(|button| matches!(button.action, UserAction::Together(TogetherAction::Audit)));
     if let Some(found) = audit.and_then(|audit| audit.detail.as_deref()) {

@@ -45,7 +45,7 @@ pub(super) fn join(canvas: &Canvas, join: &JoinScreen, width: u16) -> Sheet {
     sheet
 }
 
-/// Whether a button of the lobby stands in the sheet, far from the bar: what gives up something of another player's.
+/// Whether a button of the lobby stands in the sheet, far from the bar, since it gives up something of another player's.
 pub(super) fn is_apart(button: &Button) -> bool {
     button.confirm.is_some() && !button.primary
 }

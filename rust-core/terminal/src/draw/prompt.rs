@@ -1,10 +1,11 @@
-//! The prompt of a table, with as much of each entry as there is room for; and who is awaited where nothing is asked.
+//! The part of a table where its player chooses: the prompt, with as much of each entry as there is room for. Without a
+//! prompt it shows who is awaited, or the bars of a replay.
 
 use ayatsuri_phone::screen::{ChoiceGallery, LessonView, Prompt, PromptEntry, TableScreen};
 use ratatui_core::layout::Rect;
 use ratatui_crossterm::crossterm::event::KeyCode;
 
-use super::story::missed;
+use super::story::draw_missed;
 use super::table::{PROMPT, is_wide, plate};
 use super::{Canvas, keyed, replay};
 use crate::describe;
@@ -15,23 +16,24 @@ use crate::text;
 use crate::walk;
 use crate::words::{self, TerminalText};
 
-/// Draws the prompt, or who is awaited; returns how many rows it took.
-pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
+/// Draws the lesson's step, the notice, and below them the prompt, the bars of a replay or the line of who is awaited;
+/// returns how many rows they took.
+pub(super) fn draw_prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let top = window.y;
     let mut window = window;
     if let Some(lesson) = &table.lesson {
-        let rows = step(canvas, window, lesson);
-        window = Rect { y: window.y + rows, height: window.height - rows, ..window };
+        let rows = draw_step(canvas, window, lesson);
+        window = below(window, rows);
     }
-    // That this player only watches a notice says as well.
+    // There is room for one of the two: a notice matters more than the line that this player only watches.
     if let Some(notice) = table.notice.as_ref().or(table.watching.as_ref()) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
-        window = Rect { y: window.y + rows, height: window.height - rows, ..window };
+        window = below(window, rows);
     }
     if !table.notice_buttons.is_empty() && window.height > 1 {
         canvas.bar(window, window.y, &keyed(&table.notice_buttons), PROMPT);
-        window = Rect { y: window.y + 1, height: window.height - 1, ..window };
+        window = below(window, 1);
     }
     if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
         return window.y - top + replay::draw(canvas, window, playback, PROMPT);
@@ -44,13 +46,11 @@ pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> 
         }
         if canvas.state.is_paused {
             let words = canvas.say(TerminalText::Paused);
-            let at = Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window };
-            rows += canvas.paragraph(at, words, palette.accent());
+            rows += canvas.paragraph(below(window, rows), words, palette.accent());
         }
-        let free = Rect { y: window.y + rows + 1, height: window.height.saturating_sub(rows + 1), ..window };
-        // Beside the table stands the log, which tells it.
+        // A wide window has the whole log beside the table.
         if !is_wide(canvas.buffer.area) {
-            missed(canvas, free, table);
+            draw_missed(canvas, below(window, rows + 1), table);
         }
         return window.y - top + window.height;
     };
@@ -58,34 +58,38 @@ pub(super) fn prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> 
     let keys = walk::keys(table, prompt, &canvas.state.path);
     let key = |target: &FocusTarget| match target {
         FocusTarget::OutOfGroup => Some(KeyCode::Esc),
-        spot => keys.iter().find(|(one, _)| one == spot)?.1.map(KeyCode::Char),
+        target => keys.iter().find(|(one, _)| one == target)?.1.map(KeyCode::Char),
     };
     canvas.sheet(&sheet, window, PROMPT, key);
     window.y - top + window.height.min(sheet.height() as u16)
 }
 
-/// The step of a lesson: how far it has come, and what there is to know; returns how many rows it took.
-fn step(canvas: &mut Canvas, window: Rect, lesson: &LessonView) -> u16 {
+/// The rest of a window below its first rows.
+fn below(window: Rect, rows: u16) -> Rect {
+    Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window }
+}
+
+/// Draws the step of a lesson: its title and its text; returns how many rows they took. Its buttons stand in the last line
+/// of the screen, with those of the table.
+fn draw_step(canvas: &mut Canvas, window: Rect, lesson: &LessonView) -> u16 {
     let palette = canvas.palette();
     let mut rows = canvas.paragraph(window, &step_title(lesson), palette.accent()).min(window.height);
-    let below = |rows: u16| Rect { y: window.y + rows, height: window.height - rows, ..window };
-    rows += canvas.paragraph(below(rows), &lesson.text, palette.strong()).min(window.height - rows);
-    // Its buttons stand in the last line, with those of the table.
+    rows += canvas.paragraph(below(window, rows), &lesson.text, palette.strong()).min(window.height - rows);
     rows
 }
 
-/// The line above a step of a lesson: how far it has come, and what the step is about.
+/// The line above a step of a lesson: the progress of the lesson, and the step's title.
 pub fn step_title(lesson: &LessonView) -> String {
     let title = lesson.title.iter().map(String::as_str);
     [lesson.progress.as_str()].into_iter().chain(title).collect::<Vec<_>>().join("  ")
 }
 
-/// How many rows a step of a lesson takes.
+/// The height of a step of a lesson, in rows.
 pub(super) fn step_height(lesson: &LessonView, width: usize) -> usize {
     text::wrap(&step_title(lesson), width).len() + text::wrap(&lesson.text, width).len()
 }
 
-/// How much of each entry is shown in the prompt; the rest is told where the focus is.
+/// How much of each entry the prompt shows; the hint below tells the rest for the entry in focus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub(super) enum EntryDetail {
     /// All of it.
@@ -96,7 +100,7 @@ pub(super) enum EntryDetail {
     Label,
 }
 
-/// The prompt with as much of each entry as lets all of them be in sight.
+/// The prompt with as much of each entry as leaves all entries in sight.
 fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: Rect) -> Sheet {
     let sheet = |detail| prompt_sheet(canvas, table, prompt, window.width, detail);
     let fits = |sheet: &Sheet| sheet.height() <= usize::from(window.height);
@@ -107,6 +111,8 @@ fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: 
         .unwrap_or_else(|| sheet(EntryDetail::Label))
 }
 
+/// The prompt as a sheet: the question or the group in front, the cards looked at, the entries, and one line for the closed
+/// choices.
 pub(super) fn prompt_sheet(
     canvas: &Canvas,
     table: &TableScreen,
@@ -120,11 +126,11 @@ pub(super) fn prompt_sheet(
     let mut sheet = Sheet::new(width);
     match walk::group(prompt, path) {
         Some(group) => {
-            let mut said = group.label.clone();
+            let mut heading = group.label.clone();
             for more in group.note.iter().chain(&group.warning).filter(|_| detail < EntryDetail::Label) {
-                said = describe::joined(language, &said, more);
+                heading = describe::joined(language, &heading, more);
             }
-            sheet.block(FocusTarget::Question, &said, palette.strong());
+            sheet.block(FocusTarget::Question, &heading, palette.strong());
             let runs = [
                 (" Esc ".to_owned(), palette.button().patch(palette.crown())),
                 (format!("{} ", canvas.say(TerminalText::OutOfGroup)), palette.button()),
@@ -132,11 +138,11 @@ pub(super) fn prompt_sheet(
             sheet.item(Some(FocusTarget::OutOfGroup), &runs);
         }
         None => {
-            let mut asked = prompt.question.clone();
+            let mut question = prompt.question.clone();
             if let Some(cause) = prompt.cause.as_ref().filter(|_| detail < EntryDetail::Label) {
-                asked = describe::joined(language, &asked, cause);
+                question = describe::joined(language, &question, cause);
             }
-            sheet.block(FocusTarget::Question, &asked, palette.strong());
+            sheet.block(FocusTarget::Question, &question, palette.strong());
         }
     }
     for (i, card) in prompt.looked.iter().enumerate() {
@@ -149,13 +155,13 @@ pub(super) fn prompt_sheet(
     sheet.end_row();
     let keys = walk::keys(table, prompt, path);
     let group_warning = walk::group(prompt, path).and_then(|group| group.warning.as_ref());
-    let keyed = |target: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
+    let button = |target: &FocusTarget, label: &str, is_primary: bool| -> Vec<Run> {
         let key = keys.iter().find(|(one, _)| one == target).and_then(|(_, key)| *key);
         let key = key.map(String::from).unwrap_or_default();
         let style = palette.button_as(false, is_primary);
         vec![(format!(" {key:1} "), style.patch(palette.crown())), (format!("{label} "), style)]
     };
-    let add = |runs: &mut Vec<Run>, more: Option<&String>, warning: Option<&String>| {
+    let add_details = |runs: &mut Vec<Run>, more: Option<&String>, warning: Option<&String>| {
         if let Some(more) = more.filter(|_| detail == EntryDetail::Full) {
             runs.push((format!(" {more} "), palette.button().patch(palette.dim())));
         }
@@ -166,7 +172,7 @@ pub(super) fn prompt_sheet(
     };
     for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
         if let PromptEntry::Gallery { gallery: ChoiceGallery { label: Some(label), .. } } = entry {
-            // What can be named stands apart from what is done at once, where there is room.
+            // Where there is room, the characters to name stand apart from the other choices.
             if detail < EntryDetail::Label {
                 sheet.end_row();
             }
@@ -175,16 +181,16 @@ pub(super) fn prompt_sheet(
         for line in entry.lines() {
             let Some(i) = walk::place_of(prompt, line) else { continue };
             let choice = &prompt.choices[i];
-            let mut runs = keyed(&FocusTarget::Choice(i), &line.label, choice.primary);
-            // What the group warns of is not repeated in it.
+            let mut runs = button(&FocusTarget::Choice(i), &line.label, choice.primary);
+            // A group's own warning is not repeated in it.
             let warning = choice.warning.as_ref().filter(|&warning| group_warning != Some(warning));
-            add(&mut runs, line.detail.as_ref(), warning);
+            add_details(&mut runs, line.detail.as_ref(), warning);
             sheet.item(Some(FocusTarget::Choice(i)), &runs);
         }
         if let PromptEntry::Group { group } = entry {
             let target = FocusTarget::Group([&path[..], &[place]].concat());
-            let mut runs = keyed(&target, &describe::group_words(language, group), false);
-            add(&mut runs, group.note.as_ref(), group.warning.as_ref());
+            let mut runs = button(&target, &describe::group_words(language, group), false);
+            add_details(&mut runs, group.note.as_ref(), group.warning.as_ref());
             sheet.item(Some(target), &runs);
         }
     }

@@ -1,5 +1,5 @@
-//! The rank strip: the characters of the cast in calling order, who turned out to have each, how it was named, and what
-//! this player knows of it. Each place is as wide as its words need, if there is room.
+//! The rank strip: the characters of the cast in calling order, each with the player who turned out to have it, the marks of
+//! its naming, and this player's knowledge. Each place is as wide as its words need, if there is room.
 
 use ayatsuri_phone::screen::{RankState, RankView, SeatView, TableScreen};
 use ratatui_core::layout::Rect;
@@ -50,8 +50,7 @@ fn head(rank: &RankView) -> String {
     }
 }
 
-/// Whether all places of this width have room for the longer words of what is known of them; otherwise all say it with
-/// the short ones.
+/// Whether all places of this width have room for the longer words about them; otherwise all have the short ones.
 pub fn are_long_words_shown(table: &TableScreen, room: usize) -> bool {
     table.ranks.iter().all(|rank| text::width(&text::certain(text::said(&rank.known))) <= room)
 }
@@ -71,7 +70,7 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> 
 
 /// Draws one place: its name; below it who turned out to have it or how it was named; and what is known of it if a row
 /// is left, in the longer words if `is_long`.
-pub fn rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize, is_long: bool) {
+pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScreen, place: usize, is_long: bool) {
     let rank = &table.ranks[place];
     let palette = canvas.palette();
     let target = FocusTarget::Rank(place);

@@ -1,4 +1,4 @@
-//! The bars of a replay, where otherwise the prompt is: by step, by turn and round, the eyes, and a bar to drag.
+//! The bars of a replay, in place of the prompt: by step, by turn and round, the eyes, and a bar to drag.
 
 use ayatsuri_phone::screen::{Button, Playback, PlaybackMarkKind, ReplayAction, UserAction};
 use ratatui_core::layout::Rect;
@@ -9,7 +9,7 @@ use crate::describe;
 use crate::focus_target::FocusTarget;
 use crate::sheet::Sheet;
 
-/// Draws the bars, and below them what each seat had and chose from; returns how many rows it took.
+/// Draws the bars, and below them the hand and the choices of each seat; returns how many rows they took.
 pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, section: u8) -> u16 {
     let palette = canvas.palette();
     let (eyes, steps): (Vec<&Button>, Vec<&Button>) = playback.buttons.iter().partition(|button| {
@@ -25,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, secti
             y += 1;
         }
     }
-    // Behind the last bar stands through whose eyes the table is seen.
+    // The seat whose eyes the table is seen through stands behind the last bar.
     canvas.put(end + 1, y.saturating_sub(1), window.right(), &whose, palette.accent());
     if y < window.bottom() {
         seek_bar(canvas, Rect { y, height: 1, ..window }, playback, section);

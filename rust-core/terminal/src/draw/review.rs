@@ -1,4 +1,4 @@
-//! The review of a game: the chances as a chart of signs, a number for each seat, and what is said about them below.
+//! The review of a game: the chances as a chart of signs, a number for each seat, and the sentences below it.
 
 use ayatsuri_phone::screen::{Button, ChanceChart, DearMomentView, ReviewScreen, ReviewSection};
 use ratatui_core::style::Style;
@@ -77,7 +77,7 @@ pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height:
     sheet
 }
 
-/// A heading and the lines below it, each with what it changed.
+/// A heading and the lines below it, each with its change of the chances.
 fn section(
     canvas: &Canvas,
     sheet: &mut Sheet,

@@ -3,10 +3,10 @@
 use ayatsuri_phone::screen::TableScreen;
 use ratatui_core::layout::Rect;
 
-/// How many rows the part of the prompt has at least while nothing is asked.
+/// The least height of the prompt's part while nothing is asked, in rows.
 pub(super) const WAITING: usize = 6;
 
-/// How many rows that part has at least in a replay: four are bars.
+/// The least height of that part in a replay, in rows: four are bars.
 pub(super) const REPLAY: usize = 12;
 
 /// The height of each part, in rows.

@@ -1,4 +1,4 @@
-//! One seat on one, two or three rows: its player, what it has, and its city as tiles if there is room.
+//! One seat on one or two rows: its player, its gold and cards, and its city as tiles.
 
 use ayatsuri_phone::screen::{SeatView, SignKind, TableScreen, Tile};
 use ratatui_core::layout::Rect;
@@ -21,12 +21,12 @@ pub struct DrawnTile {
 }
 
 /// The longest name on a tile, in cells.
-const NAME: usize = 24;
+const MAX_NAME: usize = 24;
 
 /// The tiles of a city, with names as long as there is room for in all of them.
 pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
     let at = |name: usize| city.iter().map(|tile| drawing(canvas, tile, name)).collect::<Vec<_>>();
-    (0..=NAME)
+    (0..=MAX_NAME)
         .rev()
         .filter(|&name| name != 1) // a single letter says nothing
         .map(at)
@@ -83,8 +83,15 @@ impl SeatColumns {
     }
 }
 
-/// Draws a seat; with `is_strung` it hangs on the string from above.
-pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, columns: SeatColumns, section: u8) {
+/// Draws a seat, on two rows if `area` has two.
+pub fn draw_seat(
+    canvas: &mut Canvas,
+    area: Rect,
+    table: &TableScreen,
+    seat: &SeatView,
+    columns: SeatColumns,
+    section: u8,
+) {
     let palette = canvas.palette();
     let (y, end) = (area.y, area.right());
     let mark = look::standing(seat);
@@ -129,7 +136,7 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
         let ranks = if ranks.is_empty() { String::new() } else { format!("#{}", ranks.join("+")) };
         canvas.put(x, y, end, &text::pad(&ranks, 4), over(palette.dim()));
         x += 5;
-        city(canvas, Rect { x, width: end.saturating_sub(x), height: 1, ..area }, table, seat, section);
+        draw_city(canvas, Rect { x, width: end.saturating_sub(x), height: 1, ..area }, table, seat, section);
     } else {
         x += 1;
         for card in &seat.revealed {
@@ -144,18 +151,18 @@ pub fn seat(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatVie
             canvas.put(x, y, end, &text::clip(&notes, usize::from(end.saturating_sub(x))), over(palette.dim()));
         }
         let below = Rect { x: area.x + 5, y: y + 1, width: area.width - 5, height: 1 };
-        city(canvas, below, table, seat, section);
+        draw_city(canvas, below, table, seat, section);
     }
 }
 
-/// An amount with the letter of what is counted: `7g`, 金7.
+/// An amount with the letter of the thing counted: `7g`, 金7.
 fn counted(canvas: &Canvas, letter: &str, amount: u32, digits: usize) -> String {
     let words = amount_words(canvas.state.language, letter, amount);
     let width = letter.chars().count() + digits;
     if words.starts_with(letter) { format!("{words:<width$}") } else { format!("{words:>width$}") }
 }
 
-fn city(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, section: u8) {
+fn draw_city(canvas: &mut Canvas, area: Rect, table: &TableScreen, seat: &SeatView, section: u8) {
     let palette = canvas.palette();
     let mut x = area.x;
     for (place, drawing) in tiles(canvas, &seat.city, usize::from(area.width)).into_iter().enumerate() {

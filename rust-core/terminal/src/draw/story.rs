@@ -1,4 +1,4 @@
-//! The story beside a table or below its prompt: the log, what was missed, what this player knows.
+//! The story beside a table or below its prompt: the log, the lines since this player's turn, this player's knowledge.
 
 use ayatsuri_phone::screen::{LogLine, TableScreen};
 use ratatui_core::layout::Rect;
@@ -11,9 +11,9 @@ use crate::sheet::Sheet;
 use crate::since;
 use crate::words::{self, TerminalText};
 
-/// Draws what happened since the player decided anything, as far as there is room: minor things are left out first, then
-/// the oldest ones.
-pub(super) fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+/// Draws the lines since the player decided anything, as far as there is room: it leaves out first the minor ones, then the
+/// oldest ones.
+pub(super) fn draw_missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let room = usize::from(area.height).saturating_sub(1);
     let all = since::missed(table);
     if room == 0 || all.is_empty() {
@@ -33,8 +33,8 @@ pub(super) fn missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     canvas.sheet_from(&sheet, window, sheet.height().saturating_sub(room), LOG, |_| None);
 }
 
-/// Draws what this player knows and the log, beside the table.
-pub(super) fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+/// Draws this player's knowledge and the log, beside the table.
+pub(super) fn draw_side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     for y in area.y..area.bottom() {
         canvas.put(area.x, y, area.right(), "|", palette.dim());
@@ -58,8 +58,8 @@ pub(super) fn side_pane(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     canvas.sheet_from(&sheet, window, first, LOG, |_| None);
 }
 
-/// The log: headings stand out, and lines that only this player was told are marked. A heading of its own stands above
-/// line `since`.
+/// The log: headings stand out, and this player's secrets are marked. The heading *since your turn* stands above line
+/// `since`.
 pub fn log_sheet<'a>(
     canvas: &Canvas,
     log: impl IntoIterator<Item = (usize, &'a LogLine)>,
@@ -81,7 +81,7 @@ pub fn log_sheet<'a>(
         } else {
             sheet.indented(2, &line.text, Style::new());
         }
-        // A press tells its cards.
+        // A press on the line describes its cards.
         if !line.cards.is_empty() {
             sheet.place(FocusTarget::LogLine(place), top);
         }

@@ -6,10 +6,10 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use ratatui_crossterm::crossterm::event::KeyCode;
 
-use super::prompt::{EntryDetail, prompt, prompt_sheet, step_height};
+use super::prompt::{EntryDetail, draw_prompt, prompt_sheet, step_height};
 use super::row_heights::{REPLAY, RowHeights, WAITING};
 use super::seats::{self, SeatColumns};
-use super::story::{missed, side_pane};
+use super::story::{draw_missed, draw_side_pane};
 use super::{Canvas, keyed, rank_strip};
 use crate::describe;
 use crate::focus_target::{self, FocusTarget};
@@ -31,7 +31,7 @@ const BAR: u8 = 7;
 pub(super) const LOG: u8 = 8;
 
 pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScreen) {
-    title(canvas, area, table);
+    draw_title(canvas, area, table);
     let foot = area.bottom() - 1;
     let mut left = Rect { y: area.y + 1, height: area.height - 2, ..area };
     let is_wide = is_wide(area);
@@ -43,9 +43,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let market = middle_sheet(canvas, table, left.width - 1);
     let height = |detail| {
         let prompt = table.prompt.as_ref();
-        // While the player waits, the story stands there; in a replay its bars, and what each seat had.
-        let else_shown = if focus_target::is_replayed(table) { REPLAY } else { WAITING };
-        prompt.map_or(else_shown, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, detail).height())
+        // Without a prompt the story stands there; in a replay its bars, and the hand and choices of each seat.
+        let without_prompt = if focus_target::is_replayed(table) { REPLAY } else { WAITING };
+        prompt.map_or(without_prompt, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, detail).height())
     };
     let notice = table.notice.as_ref().or(table.watching.as_ref());
     let above: usize = notice.map(|notice| text::wrap(notice, usize::from(left.width - 2)).len()).unwrap_or_default();
@@ -58,34 +58,34 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     draw_ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
     y += rows.ranks;
     if is_wide {
-        side_pane(canvas, Rect { x: left.right(), y, width: area.width - left.width, height: foot - y }, table);
+        draw_side_pane(canvas, Rect { x: left.right(), y, width: area.width - left.width, height: foot - y }, table);
     }
-    y = rivals(canvas, Rect { y, ..left }, table, rows.rival);
-    headline(canvas, Rect { y, height: rows.headline, ..left }, table);
+    y = draw_rivals(canvas, Rect { y, ..left }, table, rows.rival);
+    draw_headline(canvas, Rect { y, height: rows.headline, ..left }, table);
     y += rows.headline;
     canvas.sheet(&market, Rect { y, height: rows.middle, x: left.x + 1, width: left.width - 1 }, MIDDLE, |_| None);
     y += rows.middle;
     let columns = SeatColumns::of(table, left.width);
     if let Some(mine) = table.seats.iter().find(|s| s.is_mine) {
-        seats::seat(canvas, Rect { y, height: rows.own, ..left }, table, mine, columns, OWN);
+        seats::draw_seat(canvas, Rect { y, height: rows.own, ..left }, table, mine, columns, OWN);
     }
     y += rows.own;
     let inner = Rect { x: left.x + 1, width: left.width - 2, ..left };
     canvas.sheet(&hand, Rect { y, height: rows.hand, ..inner }, HAND, |_| None);
     y += rows.hand;
     canvas.rule(left, y);
-    let most = Rect { y: y + 1, height: (foot - rows.hint).saturating_sub(y + 1), ..inner };
-    let used = prompt(canvas, most, table);
+    let rest = Rect { y: y + 1, height: (foot - rows.hint).saturating_sub(y + 1), ..inner };
+    let used = draw_prompt(canvas, rest, table);
     // The rows that a short prompt leaves free go to the hint.
-    let hint = (most.y + used + 1).min(most.bottom());
-    let told = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
-    let free = Rect { y: hint + told, height: (foot - hint).saturating_sub(told), ..inner };
+    let hint = (rest.y + used + 1).min(rest.bottom());
+    let hint_rows = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
+    let free = Rect { y: hint + hint_rows, height: (foot - hint).saturating_sub(hint_rows), ..inner };
     if is_wide {
-        own_cards(canvas, free, table);
+        draw_own_cards(canvas, free, table);
     } else if table.prompt.is_some() {
-        missed(canvas, free, table);
+        draw_missed(canvas, free, table);
     }
-    bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, screen, table);
+    draw_bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, screen, table);
 }
 
 /// Whether the log has room beside the table.
@@ -93,7 +93,7 @@ pub(super) fn is_wide(area: Rect) -> bool {
     area.width >= 120
 }
 
-fn title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+fn draw_title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let (y, end) = (area.y, area.right() - 1);
     let mut right = end;
@@ -124,20 +124,20 @@ fn draw_ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let is_long = rank_strip::are_long_words_shown(table, narrowest);
     let mut x = area.x;
     for (i, width) in shares.into_iter().enumerate() {
-        rank_strip::rank(canvas, RANKS, Rect { x, width, ..area }, table, i, is_long);
+        rank_strip::draw_rank(canvas, RANKS, Rect { x, width, ..area }, table, i, is_long);
         x += width;
     }
 }
 
 /// Draws the other seats clockwise. The string leads to the seat that acts.
-fn rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u16 {
+fn draw_rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u16 {
     let palette = canvas.palette();
     let columns = SeatColumns::of(table, area.width);
     let mut y = area.y;
     let acting = table.seats.iter().filter(|s| !s.is_mine).position(|s| s.is_acting);
     for (i, seat) in table.seats.iter().filter(|s| !s.is_mine).enumerate() {
         let box_of = Rect { y, height: rows.min(2), ..area };
-        seats::seat(canvas, box_of, table, seat, columns, RIVALS);
+        seats::draw_seat(canvas, box_of, table, seat, columns, RIVALS);
         if acting.is_some_and(|at| i < at) {
             for row in y..y + rows {
                 canvas.put(area.x, row, area.right(), "|", palette.dim());
@@ -150,7 +150,7 @@ fn rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u1
     y
 }
 
-fn headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+fn draw_headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let inner = Rect { x: area.x + 4, width: area.width - 5, ..area };
     canvas.rule(area, area.y);
@@ -169,6 +169,7 @@ fn headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
+/// A card as a plate: its focus target and its text, lit up if a choice points at it.
 pub(super) fn plate(canvas: &Canvas, table: &TableScreen, target: FocusTarget, card: &Card) -> (FocusTarget, Vec<Run>) {
     let palette = canvas.palette();
     let lit = !focus_target::choices_at(table, &target).is_empty();
@@ -226,7 +227,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     sheet
 }
 
-fn bar(canvas: &mut Canvas, area: Rect, y: u16, screen: &Screen, table: &TableScreen) {
+fn draw_bar(canvas: &mut Canvas, area: Rect, y: u16, screen: &Screen, table: &TableScreen) {
     let palette = canvas.palette();
     // In a replay the bar for stepping is above, where otherwise the prompt is.
     let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
@@ -249,17 +250,17 @@ fn bar(canvas: &mut Canvas, area: Rect, y: u16, screen: &Screen, table: &TableSc
 
 /// Fills the room below the hint with the texts of the player's own characters and cards, of the event and of the
 /// market, as many as fit.
-fn own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
+fn draw_own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let language = canvas.state.language;
     let city = table.seats.iter().filter(|s| s.is_mine).flat_map(|s| &s.city).map(|tile| &tile.card);
-    let mut told: Vec<&str> = vec![];
+    let mut drawn: Vec<&str> = vec![];
     let mut y = area.y + 1;
     for card in table.characters.iter().chain(&table.hand).chain(&table.event).chain(&table.market).chain(city) {
-        if card.text.is_none() || told.contains(&card.id.as_str()) {
+        if card.text.is_none() || drawn.contains(&card.id.as_str()) {
             continue;
         }
-        told.push(&card.id);
+        drawn.push(&card.id);
         let mut sheet = Sheet::new(area.width);
         sheet.text(&describe::headline(language, card), palette.tinted(card.tint).patch(palette.strong()));
         sheet.indented(2, text::said(&card.text), palette.dim());

@@ -1,4 +1,4 @@
-//! What can be chosen on a screen by a number or a letter.
+//! The choices of a screen, each with its number or letter.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{
@@ -15,15 +15,16 @@ use crate::text::said;
 use crate::walk;
 use crate::words::{TerminalText, labelled, say};
 
-/// Something that can be chosen by a number or letter.
+/// A choice that a number or letter makes.
 pub(super) struct NumberedChoice {
     pub(super) key: String,
     pub(super) label: String,
+    /// Why it cannot be chosen now.
     pub(super) closed: Option<String>,
-    /// What is asked first.
+    /// The question before it is done.
     pub(super) confirm: Option<Confirm>,
-    pub(super) deed: PlainCommand,
-    /// What a question mark explains.
+    pub(super) command: PlainCommand,
+    /// The thing that a question mark explains.
     pub(super) target: FocusTarget,
 }
 
@@ -39,22 +40,23 @@ pub(super) enum PlainCommand {
 /// The letters that stand for nothing else at a table.
 const LETTERS: &str = "abcdefgijkmnoprsuvwz";
 
-pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedChoice> {
-    let mut items: Vec<NumberedChoice> = vec![];
+/// All choices of a screen, in the order in which they are printed.
+pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usize]) -> Vec<NumberedChoice> {
+    let mut choices: Vec<NumberedChoice> = vec![];
     let mut add =
-        |key: Option<char>, label: String, closed: &Option<String>, deed: PlainCommand, target: FocusTarget| {
-            let key = key.map_or_else(|| (items.len() + 1).to_string(), String::from);
-            items.push(NumberedChoice {
+        |key: Option<char>, label: String, closed: &Option<String>, command: PlainCommand, target: FocusTarget| {
+            let key = key.map_or_else(|| (choices.len() + 1).to_string(), String::from);
+            choices.push(NumberedChoice {
                 key,
                 label,
                 closed: closed.clone(),
                 confirm: confirm_of(screen, &target),
-                deed,
+                command,
                 target,
             });
         };
     if let (Some(prompt), Some(table)) = (ui_prompt(screen), focus_target::table(screen)) {
-        // A character is chosen by its rank, and beside characters everything else by a letter.
+        // A character has its rank as its number; beside characters everything else has a letter.
         let ranks = walk::ranks(table, prompt, path);
         let mut letters = LETTERS.chars();
         let mut key = |target: &FocusTarget| {
@@ -74,7 +76,7 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
                 let mut label =
                     title.map_or_else(|| line.label.clone(), |title| labelled(language, title, &line.label));
                 label = joined(language, &label, said(&line.detail));
-                // What the group warns of is not repeated in it.
+                // A group's own warning is not repeated in it.
                 let above = in_front.and_then(|group| group.warning.as_ref());
                 if let Some(warning) = choice.warning.as_ref().filter(|&warning| above != Some(warning)) {
                     label = format!("{label} ! {warning}");
@@ -125,7 +127,7 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
             add(None, label, &table.closed, act, FocusTarget::Nearby(place));
         }
     }
-    // At a table numbers are for the choices, and each button keeps its letter at every moment.
+    // At a table the choices have the numbers, and each button keeps its letter at every moment.
     let mut replacing = "CDFIKOQ".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
@@ -148,10 +150,10 @@ pub(super) fn items(language: Language, screen: &Screen, path: &[usize]) -> Vec<
             }
         }
     }
-    items
+    choices
 }
 
-/// What is asked is answered by the same letters on a page of its own as in the middle of another.
+/// The letter of an answer: a question on a page of its own has the same letters as one in the middle of a page.
 fn answer_letter(action: &UserAction, buttons: &[Button]) -> Option<char> {
     let is_asked = buttons.iter().any(|button| is_deed_to_confirm(&button.action));
     match action {
@@ -184,7 +186,7 @@ fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>)
     })
 }
 
-/// What is asked before the choice or button is done.
+/// The question before a choice or button is done.
 fn confirm_of(screen: &Screen, target: &FocusTarget) -> Option<Confirm> {
     match target {
         FocusTarget::Choice(place) => ui_prompt(screen)?.choices.get(*place)?.confirm.clone(),
@@ -200,9 +202,9 @@ fn whose(screen: &Screen, id: &str) -> String {
         return review.moments.iter().find(is_its).map_or_else(String::new, |moment| moment.title.clone());
     }
     let Screen::Lobby(lobby) = screen else { return String::new() };
-    let is_his = |person: &&PersonView| person.buttons.iter().any(|b| b.id == id);
+    let is_theirs = |person: &&PersonView| person.buttons.iter().any(|b| b.id == id);
     let mut seats = (1..).zip(&lobby.seats);
-    let seated = seats.find(|(_, person)| is_his(person)).map(|(seat, person)| format!("{seat} {}", person.name));
-    let watching = || lobby.watching.iter().find(is_his).map(|person| person.name.clone());
+    let seated = seats.find(|(_, person)| is_theirs(person)).map(|(seat, person)| format!("{seat} {}", person.name));
+    let watching = || lobby.watching.iter().find(is_theirs).map(|person| person.name.clone());
     seated.or_else(watching).unwrap_or_default()
 }

@@ -13,7 +13,7 @@ use crate::since;
 use crate::text::{self, said};
 use crate::words::{TerminalText, in_brackets, labelled, say, titled};
 
-/// Texts beside each other, each of which could stand alone.
+/// Joins texts that could each stand alone.
 pub(super) fn beside_each_other(language: Language, texts: &[&str]) -> String {
     texts.join(&Words::shared(language).say("terminal-focus-joint", &[]))
 }
@@ -41,7 +41,7 @@ pub fn title(language: Language, screen: &Screen) -> String {
     }
 }
 
-/// A review line by line: how far it is, each seat's chances, what decided the game, the dearest moments.
+/// A review line by line: its progress, each seat's chances, the turns that decided the game, the dearest moments.
 fn review_lines(review: &ReviewScreen) -> Vec<String> {
     let mut lines = vec![];
     lines.extend(review.progress.iter().map(|progress| format!("{} {} %", progress.label, progress.percent)));
@@ -61,8 +61,8 @@ fn review_lines(review: &ReviewScreen) -> Vec<String> {
     lines.extend(review.moments_text.clone());
     for moment in &review.moments {
         lines.push(moment.title.clone());
-        let told = [&moment.question, &moment.done, &moment.better, &moment.why, &moment.cost];
-        lines.extend(told.into_iter().filter(|told| !told.is_empty()).map(|told| format!("   {told}")));
+        let facts = [&moment.question, &moment.done, &moment.better, &moment.why, &moment.cost];
+        lines.extend(facts.into_iter().filter(|fact| !fact.is_empty()).map(|fact| format!("   {fact}")));
     }
     section(&review.sums, &mut lines);
     lines.extend(review.notes.iter().cloned());
@@ -83,7 +83,7 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
-    // The name, and what the mark before it says, are not repeated.
+    // The other signs would repeat the name, or the mark before it.
     let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Crown | SignKind::Dealer | SignKind::Away);
     facts.extend(seat.signs.iter().filter(is_new).map(|sign| sign.label.clone()));
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));
@@ -113,13 +113,13 @@ pub(super) fn table_lines(language: Language, table: &TableScreen) -> Vec<String
     lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
     let named = |what: &str, cards: Vec<String>| labelled(language, what, &cards.join(&cards_joint));
     if let Some(event) = &table.event {
-        lines.push(labelled(language, said(&table.event_label), &told(language, event)));
+        lines.push(labelled(language, said(&table.event_label), &card_line(language, event)));
     }
-    if table.market.len() > MARKET {
+    if table.market.len() > MAX_CARD_LINES {
         lines.push(labelled(language, &table.market_label, &listed(language, &counted(language, &table.market))));
     } else if !table.market.is_empty() {
         lines.push(labelled(language, &table.market_label, ""));
-        lines.extend(table.market.iter().map(|card| format!("  {}", told(language, card))));
+        lines.extend(table.market.iter().map(|card| format!("  {}", card_line(language, card))));
     }
     if !table.characters.is_empty() {
         lines.push(named(&table.characters_label, table.characters.iter().map(|c| headline(language, c)).collect()));
@@ -136,10 +136,10 @@ pub(super) fn table_lines(language: Language, table: &TableScreen) -> Vec<String
 }
 
 /// The largest market that is printed in full, one card a line.
-const MARKET: usize = 4;
+const MAX_CARD_LINES: usize = 4;
 
-/// A card with everything printed on it, and its effect in short.
-fn told(language: Language, card: &Card) -> String {
+/// A card's headline, and its effect in short.
+fn card_line(language: Language, card: &Card) -> String {
     joined(language, &headline(language, card), said(&card.short))
 }
 
@@ -168,7 +168,7 @@ pub(super) fn prompt_lines(language: Language, table: &TableScreen) -> Vec<Strin
     };
     let mut lines = vec![String::new(), joined(language, &prompt.question, said(&prompt.cause))];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
-        lines.push(format!("  {}", told(language, card)));
+        lines.push(format!("  {}", card_line(language, card)));
     }
     if let Some(hint) = &table.hint {
         lines.push(hint.title.clone());

@@ -1,4 +1,4 @@
-//! What has been printed already, to whom, and what of a screen is therefore news.
+//! Remembers the lines printed to each person, so that only new ones are printed.
 
 use std::collections::BTreeMap;
 
@@ -13,89 +13,99 @@ use crate::since;
 use crate::text;
 use crate::words::{TerminalText, labelled, titled};
 
-/// What has been printed already, so that only news is printed.
+/// The lines that one person has read already.
 #[derive(Default)]
 pub(super) struct AlreadyPrinted {
+    /// The log as it was printed last.
     pub(super) log: Vec<LogLine>,
+    /// The table as it was printed last.
     pub(super) table: String,
-    /// The line from which on it was last said what happened since the player's last turn.
-    pub(super) since: Option<usize>,
+    /// The line of the log above which the heading *since your turn* was printed last.
+    pub(super) headed_line: Option<usize>,
 }
 
-/// What has been printed to each of several people at this phone, and to everybody, so that each reads what happened
-/// since they looked.
+/// The lines that each of several people at this phone has read, and those that all have read together, so that each reads
+/// everything that happened since they looked.
 #[derive(Default)]
 pub(super) struct PrintedToEach {
-    each: BTreeMap<Option<u32>, AlreadyPrinted>,
-    last: Option<u32>,
+    /// By the reader's seat; `None` for all together.
+    by_seat: BTreeMap<Option<u32>, AlreadyPrinted>,
+    /// The seat of the person in front; `None` if all look together.
+    reader: Option<u32>,
 }
 
 impl PrintedToEach {
-    /// For whoever may look at this screen.
-    pub(super) fn of(&mut self, screen: &Screen) -> &mut AlreadyPrinted {
+    /// The lines that the reader of this screen has read. A screen that does not tell its reader has the previous one.
+    pub(super) fn reader_of(&mut self, screen: &Screen) -> &mut AlreadyPrinted {
         match screen {
             Screen::Table(table) => {
-                self.last = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+                self.reader = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
             }
-            Screen::Cover(_) => self.last = None,
+            Screen::Cover(_) => self.reader = None,
             // Several people read the result together.
-            Screen::Result(_) if self.each.len() > 1 => self.last = None,
+            Screen::Result(_) if self.by_seat.len() > 1 => self.reader = None,
             _ => {}
         }
-        self.each.entry(self.last).or_default()
+        self.by_seat.entry(self.reader).or_default()
     }
 }
 
-/// Pushes what one person has read out of sight before the phone goes to another.
-const OUT_OF_SIGHT: usize = 60;
+/// The blank lines above a cover: they push the last person's lines out of sight before the next one looks.
+const BLANK_LINES: usize = 60;
 
 impl AlreadyPrinted {
-    /// The lines of a table's log that have not been printed yet. Above those that its player has not answered stands
-    /// that they happened since, once others have done something.
-    pub(super) fn news_of(&mut self, language: Language, table: &TableScreen) -> Vec<String> {
-        let printed = self.overlap(&table.log);
+    /// The lines of a table's log that have not been printed yet. Once others have acted, a heading stands above the lines
+    /// since this player's own turn.
+    pub(super) fn new_table_lines(&mut self, language: Language, table: &TableScreen) -> Vec<String> {
+        let printed = self.printed_lines(&table.log);
         let missed = table.log.len() - since::missed(table).len();
-        let mut lines = self.news(language, &table.log);
-        if missed < table.log.len() && missed >= printed && self.since != Some(missed) {
-            self.since = Some(missed);
+        let mut lines = self.new_log_lines(language, &table.log);
+        if missed < table.log.len() && missed >= printed && self.headed_line != Some(missed) {
+            self.headed_line = Some(missed);
             lines.insert(missed - printed, labelled(language, &titled(language, TerminalText::SinceYourTurn), ""));
         }
         lines
     }
 
-    /// How many lines at the beginning of a log have been printed already.
-    fn overlap(&self, log: &[LogLine]) -> usize {
-        // The beginning of the log may be missing now: new lines are those after the longest overlap of old end and new
+    /// The number of lines at the beginning of a log that have been printed already.
+    fn printed_lines(&self, log: &[LogLine]) -> usize {
+        // The log may have lost its beginning: then its new lines are those after the longest overlap of old end and new
         // beginning.
         let at_most = self.log.len().min(log.len());
         let overlap = (0..=at_most).rev().find(|&n| log.starts_with(&self.log[self.log.len() - n..])).unwrap_or(0);
-        // Its end may be gone, too, where steps were taken back.
+        // It may have lost its end, too, where steps were taken back.
         overlap.max(self.log.iter().zip(log).take_while(|(old, new)| old == new).count())
     }
 
     /// The lines of the log that have not been printed yet.
-    pub(super) fn news(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
-        let news = log[self.overlap(log)..].iter().map(|line| log_line(language, line)).collect();
+    pub(super) fn new_log_lines(&mut self, language: Language, log: &[LogLine]) -> Vec<String> {
+        let lines = log[self.printed_lines(log)..].iter().map(|line| log_line(language, line)).collect();
         self.log = log.to_vec();
-        news
+        lines
     }
 
-    pub(super) fn shown(&mut self, language: Language, screen: &Screen, items: &[NumberedChoice]) -> Vec<String> {
+    /// The lines of a whole screen with its choices; of a table only those that are new.
+    pub(super) fn screen_lines(
+        &mut self,
+        language: Language,
+        screen: &Screen,
+        items: &[NumberedChoice],
+    ) -> Vec<String> {
         let mut lines = vec![];
         match screen {
             Screen::Table(table) => {
-                let whole = table_lines(language, table);
-                let now = whole.join("\n");
-                if now != self.table {
+                let table_lines = table_lines(language, table);
+                let text = table_lines.join("\n");
+                if text != self.table {
                     lines.push(String::new());
-                    lines.extend(whole);
-                    self.table = now;
+                    lines.extend(table_lines);
+                    self.table = text;
                 }
                 lines.extend(step_lines(table.lesson.as_ref()));
                 lines.extend(prompt_lines(language, table));
             }
             Screen::Cover(cover) => {
-                lines.extend(vec![String::new(); OUT_OF_SIGHT]);
+                lines.extend(vec![String::new(); BLANK_LINES]);
                 lines.push(title(language, screen));
                 lines.extend(cover.table.headline.clone());
                 lines.extend(cover.table.notice.clone());

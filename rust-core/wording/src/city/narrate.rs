@@ -55,13 +55,13 @@ impl<'a> Narrator<'a, State> {
             Event::Gold { from, to, amount, cause: why } => self.gold(from, to, amount, why),
             Event::Drew { seat, count, cause: why } => {
                 if why != TransferCause::Start {
-                    let line = self.line(LogKind::Draw, "log-drew").seat(WHO, seat).unnamed_cards(count);
+                    let line = self.line(LogKind::Draw, "log-drew").seat(WHO, seat).with_unnamed_cards(count);
                     self.tell(line.cause(why));
                 }
             }
             Event::Looked { seat, count } => {
                 if !self.is_me(seat) {
-                    self.tell(self.line(LogKind::Look, "log-looked").seat(WHO, seat).unnamed_cards(count));
+                    self.tell(self.line(LogKind::Look, "log-looked").seat(WHO, seat).with_unnamed_cards(count));
                 }
             }
             Event::Kept { seat, count } => self.kept(seat, count),
@@ -145,13 +145,13 @@ impl<'a> Narrator<'a, State> {
                 self.tell(
                     self.line(LogKind::Museum, "log-museum-emptied")
                         .by_effect_of(District::Museum)
-                        .unnamed_cards(count)
+                        .with_unnamed_cards(count)
                         .text("goes", goes_to(goes)),
                 );
             }
             Event::Exchanged { by, gave, took } => {
                 let line = self.line(LogKind::Exchange, "log-exchanged").seat(WHO, by).seat(WHOM, took.seat);
-                let line = line.names_cards([gave, took].map(|place| cards::district_id(place.district)));
+                let line = line.with_cards([gave, took].map(|place| cards::district_id(place.district)));
                 let (gave, took) = (self.speaker.district(gave.district), self.speaker.district(took.district));
                 self.tell(line.text("gave", gave).text("took", took));
                 self.last_round(event, None);
@@ -373,7 +373,7 @@ impl<'a> Narrator<'a, State> {
             let cards = self.view_before.now.own.pending.cards;
             self.tell_privately(self.line(LogKind::Draw, "log-kept-own").the_cards(cards));
         } else {
-            self.tell(self.line(LogKind::Draw, "log-kept").seat(WHO, seat).unnamed_cards(count));
+            self.tell(self.line(LogKind::Draw, "log-kept").seat(WHO, seat).with_unnamed_cards(count));
         }
     }
 
@@ -388,7 +388,7 @@ impl<'a> Narrator<'a, State> {
             let line = self.line(LogKind::Draw, "log-kept-rest-own").the_cards(cards);
             self.tell_privately(line.number("rest", count).text("goes", goes_to(destination)));
         } else if shown.is_empty() {
-            let line = self.line(LogKind::Draw, "log-kept-rest").seat(WHO, seat).unnamed_cards(kept);
+            let line = self.line(LogKind::Draw, "log-kept-rest").seat(WHO, seat).with_unnamed_cards(kept);
             self.tell(line.number("rest", count).text("goes", goes_to(destination)));
         } else {
             let line = self.line(LogKind::Draw, "log-kept-shown").seat(WHO, seat).number("n", kept);
@@ -404,7 +404,7 @@ impl<'a> Narrator<'a, State> {
             let line = self.line(LogKind::Discard, "log-gave-up-own").the_cards(self.view_before.now.own.pending.aside);
             self.tell_privately(line.text("goes", goes_to(destination)));
         } else {
-            let line = self.line(LogKind::Discard, "log-gave-up").seat(WHO, seat).unnamed_cards(count);
+            let line = self.line(LogKind::Discard, "log-gave-up").seat(WHO, seat).with_unnamed_cards(count);
             self.tell(line.text("goes", goes_to(destination)));
         }
     }

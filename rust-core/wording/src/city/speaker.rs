@@ -56,42 +56,42 @@ impl GameSentence<'_> {
     /// Sets the argument `district` to that district's name.
     pub fn district(self, d: District) -> Self {
         let name = self.speaker.district(d);
-        self.text("district", name).names_cards([cards::district_id(d)])
+        self.text("district", name).with_cards([cards::district_id(d)])
     }
 
     /// Sets the argument `character` to that character's name.
     pub fn character(self, c: Character) -> Self {
         let name = self.speaker.character(c);
-        self.text("character", name).names_cards([cards::character_id(c)])
+        self.text("character", name).with_cards([cards::character_id(c)])
     }
 
     /// Notes that the sentence is about this district's effect. Sets no argument.
     pub fn by_effect_of(self, d: District) -> Self {
-        self.names_cards([cards::district_id(d)])
+        self.with_cards([cards::district_id(d)])
     }
 
     /// Sets the argument `cards` to districts, listed without articles.
     pub fn cards(self, all: Cards) -> Self {
         let names = self.speaker.districts(all);
-        self.text("cards", names).names_cards(all.map(cards::district_id))
+        self.text("cards", names).with_cards(all.map(cards::district_id))
     }
 
     /// Sets the argument `cards` to districts, listed with articles where the language has them.
     pub fn the_cards(self, all: Cards) -> Self {
         let names = self.speaker.the_districts(all);
-        self.text("cards", names).names_cards(all.map(cards::district_id))
+        self.text("cards", names).with_cards(all.map(cards::district_id))
     }
 
     /// Sets the argument `characters` to those that a cast has for some ranks.
     pub fn characters(self, ranks: Ranks, of: impl Fn(Rank) -> Character) -> Self {
         let names = self.speaker.characters(ranks, &of);
-        self.text("characters", names).names_cards(ranks.map(|rank| cards::character_id(of(rank))))
+        self.text("characters", names).with_cards(ranks.map(|rank| cards::character_id(of(rank))))
     }
 
     /// Sets the argument `n` to an amount of gold.
     pub fn gold(self, amount: impl Into<u32>) -> Self {
         let amount = amount.into();
-        self.number("n", amount).tells_amount("gold", amount)
+        self.number("n", amount).with_amount("gold", amount)
     }
 
     /// Sets the argument `reason` to the name of the card that moves gold or cards; empty for what the rules give.
@@ -103,6 +103,6 @@ impl GameSentence<'_> {
                 ("", None)
             }
         };
-        self.text("reason", name).names_cards(card)
+        self.text("reason", name).with_cards(card)
     }
 }

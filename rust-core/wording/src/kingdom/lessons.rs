@@ -23,58 +23,58 @@ fn has_turn(observation: &Observation, is_revealed: bool) -> bool {
 
 const STEPS: &[LessonStep<State>] = &[
     LessonStep {
-        told_as: "kingdom-first-pick",
+        step_name: "kingdom-first-pick",
         reminder: "",
         when: Moment::Seen(|observation: &Observation| is_asked(observation, DecisionKind::FirstPick)),
         lights: &[Light::Choices],
     },
     LessonStep {
-        told_as: "kingdom-second-pick",
+        step_name: "kingdom-second-pick",
         reminder: "",
         when: Moment::Seen(|observation: &Observation| is_asked(observation, DecisionKind::SecondPick)),
         lights: &[Light::Choices],
     },
     LessonStep {
-        told_as: "kingdom-market",
+        step_name: "kingdom-market",
         reminder: "",
         when: Moment::Seen(|observation: &Observation| has_turn(observation, false)),
         lights: &[Light::Market],
     },
     LessonStep {
-        told_as: "kingdom-reveal",
+        step_name: "kingdom-reveal",
         reminder: "",
         when: Moment::Seen(|observation: &Observation| has_turn(observation, false)),
         lights: &[Light::Choices],
     },
     LessonStep {
-        told_as: "kingdom-turn",
+        step_name: "kingdom-turn",
         reminder: "",
         when: Moment::Seen(|observation: &Observation| has_turn(observation, true)),
         lights: &[Light::Choices],
     },
     LessonStep {
-        told_as: "kingdom-naming",
+        step_name: "kingdom-naming",
         reminder: "",
         when: Moment::Heard(|event| matches!(event, Event::Named { .. })),
         lights: &[Light::Ranks],
     },
     LessonStep {
-        told_as: "kingdom-buying",
+        step_name: "kingdom-buying",
         reminder: "",
         when: Moment::Heard(|event| matches!(event, Event::Bought { .. })),
         lights: &[Light::Market],
     },
     LessonStep {
-        told_as: "kingdom-event",
+        step_name: "kingdom-event",
         reminder: "",
         when: Moment::Heard(|event| matches!(event, Event::Turned { .. })),
         lights: &[],
     },
     LessonStep {
-        told_as: "kingdom-goal",
+        step_name: "kingdom-goal",
         reminder: "",
         when: Moment::Seen(|observation: &Observation| observation.board.round > 1),
         lights: &[Light::Seats],
     },
-    LessonStep { told_as: "kingdom-counting", reminder: "", when: Moment::End, lights: &[] },
+    LessonStep { step_name: "kingdom-counting", reminder: "", when: Moment::End, lights: &[] },
 ];

@@ -26,12 +26,12 @@ impl Narrator<'_, State> {
                 self.tell(self.line(LogKind::Reveal, "kingdom-log-revealed").seat(WHO, seat).occupation(occupation));
             }
             Event::Struck { seat, occupation } => {
-                let line = self.line(LogKind::Assassination, "kingdom-log-struck").concerns(seat);
-                self.tell(line.names_cards([cards::occupation_id(occupation)]));
+                let line = self.line(LogKind::Assassination, "kingdom-log-struck").with_other(seat);
+                self.tell(line.with_cards([cards::occupation_id(occupation)]));
             }
             Event::Robbed { by, of, occupation } => {
-                let line = self.line(LogKind::Robbery, "kingdom-log-robbed").seat(WHO, by).concerns(of);
-                self.tell(line.names_cards([cards::occupation_id(occupation)]));
+                let line = self.line(LogKind::Robbery, "kingdom-log-robbed").seat(WHO, by).with_other(of);
+                self.tell(line.with_cards([cards::occupation_id(occupation)]));
             }
             Event::UsedRobbed { by, occupation } => {
                 self.tell(self.line(LogKind::Robbery, "kingdom-log-robbed-used").seat(WHO, by).occupation(occupation));

@@ -64,19 +64,19 @@ impl GameSentence<'_> {
     /// Sets the arguments that name an occupation.
     pub fn occupation(self, o: Occupation) -> Self {
         let (name, called) = (self.speaker.occupation(o), self.speaker.called(o));
-        self.text("occupation", name).text("called", called).names_cards([cards::occupation_id(o)])
+        self.text("occupation", name).text("called", called).with_cards([cards::occupation_id(o)])
     }
 
     /// Sets the arguments that name a building.
     pub fn building(self, b: Building) -> Self {
         let name = self.speaker.building(b);
-        self.text("building", name).names_cards([cards::building_id(b)])
+        self.text("building", name).with_cards([cards::building_id(b)])
     }
 
     /// Sets the arguments that name an event.
     pub fn event(self, e: EventCard) -> Self {
         let name = self.speaker.event(e);
-        self.text("event", name).names_cards([cards::event_id(e)])
+        self.text("event", name).with_cards([cards::event_id(e)])
     }
 
     /// Sets the argument for an amount of chips.
@@ -88,10 +88,10 @@ impl GameSentence<'_> {
     /// Notes chips that the sentence tells.
     pub fn tells_chips(self, chips: Chips) -> Self {
         let [gold, food, troops, honour] = chips.amounts();
-        let line = self.tells_amount(cards::chip_id(Chip::Gold), gold.into());
-        let line = line.tells_amount(cards::chip_id(Chip::Food), food.into());
-        let line = line.tells_amount(cards::chip_id(Chip::Troops), troops.into());
-        line.tells_amount(cards::chip_id(Chip::Honour), honour.into())
+        let line = self.with_amount(cards::chip_id(Chip::Gold), gold.into());
+        let line = line.with_amount(cards::chip_id(Chip::Food), food.into());
+        let line = line.with_amount(cards::chip_id(Chip::Troops), troops.into());
+        line.with_amount(cards::chip_id(Chip::Honour), honour.into())
     }
 
     /// Sets the argument `reason` to the card that moves chips; none for what the rules give.
@@ -104,18 +104,18 @@ impl GameSentence<'_> {
             TransferCause::Event(e) => (self.speaker.event(e), Some(cards::event_id(e))),
             TransferCause::Basic => ("", None),
         };
-        self.text("reason", name).names_cards(card)
+        self.text("reason", name).with_cards(card)
     }
 
     /// Sets the text argument `name` to some occupations.
     pub fn occupations(self, name: &'static str, all: Occupations) -> Self {
         let names = self.speaker.occupations(all);
-        self.text(name, names).names_cards(all.map(cards::occupation_id))
+        self.text(name, names).with_cards(all.map(cards::occupation_id))
     }
 
     /// Sets the argument `buildings` to some buildings.
     pub fn the_buildings(self, all: Buildings) -> Self {
         let names = self.speaker.the_buildings(all);
-        self.text("buildings", names).names_cards(all.map(cards::building_id))
+        self.text("buildings", names).with_cards(all.map(cards::building_id))
     }
 }

@@ -48,7 +48,7 @@ impl Eavesdropper {
                 }
                 LinkHostEvent::Message { member, message } => {
                     self.lines.push(Line::Up(self.keys[&member], message.bytes));
-                    self.host.taken(member, message.number, now);
+                    self.host.acknowledge(member, message.number, now);
                 }
                 _ => {}
             }
@@ -61,7 +61,7 @@ impl Eavesdropper {
         while let Some(event) = self.guests[guest].event() {
             if let LinkGuestEvent::Message(message) = event {
                 self.lines.push(Line::Down(guest, message.bytes));
-                self.guests[guest].taken(message.number, now);
+                self.guests[guest].acknowledge(message.number, now);
             }
         }
     }

@@ -155,7 +155,7 @@ impl RecordedGuest {
                 LinkGuestEvent::Linked { .. } => self.is_linked = true,
                 LinkGuestEvent::Message(message) => {
                     self.script.heard.push(message.bytes);
-                    self.link.taken(message.number, now);
+                    self.link.acknowledge(message.number, now);
                 }
                 _ => {}
             }
@@ -290,7 +290,7 @@ impl<G: NetworkGame> GuestsTable<G> {
                     }
                     LinkHostEvent::Message { member, message } => {
                         self.scripts[number].heard.push(message.bytes);
-                        self.link.taken(member, message.number, now);
+                        self.link.acknowledge(member, message.number, now);
                     }
                     _ => continue,
                 }

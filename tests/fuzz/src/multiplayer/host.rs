@@ -68,7 +68,7 @@ fn heard(wire: &mut Wire, together: &mut MessageAssembler, messages: &mut Vec<Ho
         match event {
             LinkGuestEvent::Linked { anew: true, .. } => *together = MessageAssembler::default(),
             LinkGuestEvent::Message(message) => {
-                wire.guest.taken(message.number, wire.now);
+                wire.guest.acknowledge(message.number, wire.now);
                 messages.extend(together.take::<HostMessage>(&message.bytes));
             }
             _ => {}

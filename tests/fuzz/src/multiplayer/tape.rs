@@ -148,7 +148,7 @@ impl Player {
                     );
                 }
                 LinkGuestEvent::Message(message) => {
-                    wire.guest.taken(message.number, wire.now);
+                    wire.guest.acknowledge(message.number, wire.now);
                     if let Some(down) = self.together.take::<HostMessage>(&message.bytes) {
                         self.messages.push(down.clone());
                         self.hear(down, wire, tag);

@@ -159,8 +159,8 @@ fn hosts<P: Peripheral>(
         let now = clock.now();
         phone.say();
         phone.run(&mut disk, now, &mut rng, false);
-        if trouble != phone.radio.trouble() {
-            trouble = phone.radio.trouble();
+        if trouble != phone.radio.fault() {
+            trouble = phone.radio.fault();
             clock.say(&format!("trouble {trouble:?}"));
         }
         let game = phone.host.game();
@@ -225,8 +225,8 @@ fn joins<C: Central>(
     loop {
         let now = clock.now();
         phone.run(&mut disk, now, false);
-        if trouble != phone.radio.trouble() {
-            trouble = phone.radio.trouble();
+        if trouble != phone.radio.fault() {
+            trouble = phone.radio.fault();
             clock.say(&format!("trouble {trouble:?}"));
         }
         // An answer is acknowledged once the guest has heard its action as an event.

@@ -1,4 +1,4 @@
-//! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is, uses what it has
+//! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is, uses its gold and cards
 //! reasonably, and plans nothing beyond its turn. `docs/bots.md`.
 //!
 //! Each kind of prompt has a small function here. A turn is asked step by step, so it is an ordered list of ideas, each
@@ -31,7 +31,7 @@ impl Bot<State> for Novice {
             DecisionKind::TakeFromHand(_) => take_from_hand(&s, legal),
             DecisionKind::GiveCrown => give_crown(&s, legal),
             DecisionKind::PayForCrown(_) => pay_for_crown(&s, legal),
-            DecisionKind::Rescue(d, _) => Some(if rescues(&s, d) { Action::Rescue } else { Action::Decline }),
+            DecisionKind::Rescue(d, _) => Some(if wants_rescue(&s, d) { Action::Rescue } else { Action::Decline }),
             DecisionKind::Ring => Some(ring(&s)),
             DecisionKind::LookThroughDeck => Some(Action::LookThroughDeck),
             DecisionKind::TakeFromDeck => best(legal, |a| match a {
@@ -92,14 +92,15 @@ fn pay_for_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// P6: whether to take a card: it must be buildable and worth the fee and the gold that it will cost.
-fn rescues(s: &NoviceReading<'_>, d: District) -> bool {
+/// P6: whether it pays for a destroyed card: it must be able to build it, and the card must be dear enough for the fee, or
+/// the hand must have nothing else to build.
+fn wants_rescue(s: &NoviceReading<'_>, d: District) -> bool {
     s.board.may_build_alike(s.me, d) && (s.board.rules().cost(d) >= 3 || s.useful().is_empty())
 }
 
-/// P17: chooses the short game if the novice is not behind.
+/// P17: chooses the short game if no city is bigger than its own.
 fn ring(s: &NoviceReading<'_>) -> Action {
     let own = s.board.city_size(s.me);
-    let ahead = s.rivals().all(|seat: Seat| s.board.city_size(seat) <= own);
-    Action::Ring(if ahead { s.board.rules().numbers.bell } else { s.board.normal_ending })
+    let is_behind_nobody = s.rivals().all(|seat: Seat| s.board.city_size(seat) <= own);
+    Action::Ring(if is_behind_nobody { s.board.rules().numbers.bell } else { s.board.normal_ending })
 }

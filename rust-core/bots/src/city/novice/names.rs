@@ -1,5 +1,5 @@
-//! Which character to draft, and which to name. The novice guesses a rival's character by what the draft leaves
-//! possible and by what would serve that rival's city, purse and hand.
+//! The novice's choice of characters to draft and to name. It guesses a rival's character among those that the draft leaves
+//! possible, by how well each would serve that rival's city, purse and hand.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -37,7 +37,7 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let colour = i32::from(income_of_character(board, seat, c));
     let card = board.rules().card(c);
     let cards = if seat == s.me { s.useful().len() as i32 } else { hand(seat) };
-    let ends_soon = others.into_iter().any(|rival| s.lacks(rival) <= 2);
+    let ends_soon = others.into_iter().any(|rival| s.missing(rival) <= 2);
     let leads = others.into_iter().all(|rival| s.standing(rival) < s.standing(seat));
     let soon = |tenths: i32| if ends_soon { tenths } else { 0 };
     let most_cards = others.into_iter().map(hand).max().unwrap_or(0);
@@ -81,7 +81,7 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
             (QueenPay::Crown, true) => 22,
             _ => 30 * 2 / rivals.max(2),
         },
-        // Of any other the novice knows what the card prints.
+        // Of any other character the novice knows only the gold and cards that its card prints.
         _ => 12 * i32::from(card.gold.max(card.cards)),
     };
     10 * colour + power
@@ -100,7 +100,7 @@ fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; Rank::SLOTS] {
     likely
 }
 
-/// C1a, C1b, C2a: names a character, by which rivals it would probably hit.
+/// C1a, C1b, C2a: names the character that would probably hit the rivals it most wants to hit.
 pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     let acting = s.board.acting();
     let likely: Vec<(Seat, [i32; Rank::SLOTS])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
@@ -110,13 +110,13 @@ pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Optio
     let value = |c: Character| {
         let rank = c.rank();
         if own.contains(rank) {
-            return -1; // never its own second character
+            return -1; // it never names its own second character
         }
         let hits = |harm: &dyn Fn(Seat) -> i32| -> i32 {
             likely.iter().map(|(seat, likely)| likely[rank.index()] * harm(*seat)).sum()
         };
         let value = match acting {
-            // Gold may still come: even where nobody has any, a character that somebody may hold is better.
+            // The 1 is for gold that may still come: even where nobody has any, it names a character that somebody may hold.
             Character::Thief => hits(&|seat| 10 * i32::from(s.board.gold_of(seat)) + 1),
             // The Witch goes on in the place of the named player, if there is one.
             Character::Witch => hits(&|seat| appeal(s, s.me, c) + 15 + s.lead(seat) / 4),
@@ -131,7 +131,7 @@ pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Optio
     })
 }
 
-/// What a character could do to this seat.
+/// The harm that a character could do to this seat.
 fn fear(s: &NoviceReading<'_>, c: Character) -> i32 {
     let leads = s.rivals().all(|seat| s.standing(seat) <= s.standing(s.me));
     match c {

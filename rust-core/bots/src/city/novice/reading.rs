@@ -1,11 +1,11 @@
-//! What the novice computes from its view: the worth of districts, which cards are useful, who is ahead.
-//! All values are in tenths of a point; one gold or one card is worth about one point.
+//! The values that the novice computes from its view: the worth of districts, the use of cards, the standing of seats.
+//! All are in tenths of a point; one gold or one card is worth about one point.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::Seats;
 use ayatsuri_rules::city::{Board, Cards, Colour, District, DistrictRef, Observation};
 
-/// The view of one seat, with what the novice computes from it.
+/// The view of one seat, and the values that the novice computes from it.
 pub struct NoviceReading<'a> {
     pub observation: &'a Observation,
     pub board: &'a Board,
@@ -41,8 +41,8 @@ impl<'a> NoviceReading<'a> {
         u16::from(self.board.price_to_build(self.me, d))
     }
 
-    /// How many districts a city lacks to be complete.
-    pub fn lacks(&self, seat: Seat) -> u8 {
+    /// The number of districts that a city still needs to be complete.
+    pub fn missing(&self, seat: Seat) -> u8 {
         self.board.ending().saturating_sub(self.board.city_size(seat))
     }
 
@@ -59,24 +59,24 @@ impl<'a> NoviceReading<'a> {
     /// F3: the fewer colours are missing, the more a missing one is worth.
     fn colour(&self, d: District) -> i32 {
         let city = self.city();
-        let missing = Colour::ALL.into_iter().filter(|&c| city.of_colour(c) == 0).count();
-        if missing > 0 && city.of_colour(d.colour()) == 0 { 30 / missing as i32 } else { 0 }
+        let missing_colours = Colour::ALL.into_iter().filter(|&c| city.of_colour(c) == 0).count();
+        if missing_colours > 0 && city.of_colour(d.colour()) == 0 { 30 / missing_colours as i32 } else { 0 }
     }
 
-    /// The worth that a purple district can be expected to bring beyond its points; in the last round only what it
-    /// scores.
+    /// The worth that a purple district probably brings beyond its points: at the end of the game, and before the last round
+    /// also by its effect.
     fn effect(&self, d: District) -> i32 {
         let gold = i32::from(self.gold()) - i32::from(self.price(d));
         let purple = self.city().of_colour(Colour::Purple) as i32;
-        let rounds_left = i32::from(self.lacks(self.me).min(5));
-        let scores = match d {
+        let rounds_left = i32::from(self.missing(self.me).min(5));
+        let at_end = match d {
             District::HauntedCity => 8,
             District::ImperialTreasury => 5 * gold.max(0),
             District::MapRoom => 5 * self.hand().len() as i32,
             District::WishingWell => 10 * purple,
             _ => 0,
         };
-        let serves = match d {
+        let by_effect = match d {
             District::Library | District::Museum | District::ThroneRoom => 4,
             District::Observatory | District::Smithy | District::Laboratory | District::Park => 3,
             District::SchoolOfMagic | District::PoorHouse | District::BallRoom | District::PowderTower => 3,
@@ -84,24 +84,24 @@ impl<'a> NoviceReading<'a> {
             District::Factory | District::Quarry | District::Hospital | District::Keep => 1,
             _ => 0,
         };
-        scores + if self.board.is_last_round() { 0 } else { serves * rounds_left }
+        at_end + if self.board.is_last_round() { 0 } else { by_effect * rounds_left }
     }
 
     /// The worth of a card in hand: less than in the city if it cannot be built soon or at all.
     pub fn promise(&self, d: District) -> i32 {
         let twice = self.hand().contains(d) && !self.owns(District::Quarry);
         if !self.board.may_build_alike(self.me, d) || twice {
-            return i32::from(self.price(d)); // it cannot be built: only good to be given up
+            return i32::from(self.price(d)); // it cannot be built, only given up
         }
-        let missing = i32::from(self.price(d)) - i32::from(self.gold()) - 4;
-        self.worth(d) - 10 * missing.max(0)
+        let shortage = i32::from(self.price(d)) - i32::from(self.gold()) - 4;
+        self.worth(d) - 10 * shortage.max(0)
     }
 
-    /// The hand cards that it can spare: those that cannot be built, and those for which a nearly complete city has no
+    /// The hand cards that it does not need: those that cannot be built, and those for which a nearly complete city has no
     /// room.
     pub fn spare(&self) -> Cards {
         let mut spare = self.hand();
-        let mut room = usize::from(self.lacks(self.me));
+        let mut room = usize::from(self.missing(self.me));
         if self.board.is_last_round() && self.board.asked == self.me {
             room = usize::from(self.board.turn.builds);
         }
@@ -122,7 +122,7 @@ impl<'a> NoviceReading<'a> {
     pub fn standing(&self, seat: Seat) -> i32 {
         let board = self.board;
         let points: i32 = board.cities.get(seat).map(|d| i32::from(board.rules().points[d.index()])).sum();
-        let close = match self.lacks(seat) {
+        let close = match self.missing(seat) {
             0 | 1 => 60,
             2 => 30,
             _ => 0,
@@ -146,11 +146,11 @@ impl<'a> NoviceReading<'a> {
     pub fn harm(&self, place: DistrictRef) -> i32 {
         let points = i32::from(self.board.rules().points[place.district.index()]) + i32::from(place.gilded);
         let share = if self.is_foremost(place.seat) { 6 } else { 3 };
-        let stops = match self.lacks(place.seat) {
+        let delay = match self.missing(place.seat) {
             1 => 35,
             2 => 15,
             _ => 0,
         };
-        share * points + stops
+        share * points + delay
     }
 }

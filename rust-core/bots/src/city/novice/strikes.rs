@@ -1,11 +1,12 @@
-//! Which district of another player to destroy, exchange or blow up, and when that is worth the price.
+//! The novice's strikes at other players' districts: to destroy, exchange or blow up the one that gains most, if that is worth
+//! the price.
 
 use ayatsuri_rules::city::{Action, District, DistrictRef, State, price_to_destroy, price_to_exchange};
 use ayatsuri_rules::{Game, LegalActions};
 
 use super::reading::NoviceReading;
 
-/// The worth of one gold: little when there is no turn left to spend it in.
+/// The worth of one gold: little if no turn is left to spend it in.
 fn gold(s: &NoviceReading<'_>) -> i32 {
     if s.board.is_last_round() && !s.owns(District::ImperialTreasury) { 2 } else { 10 }
 }
@@ -64,7 +65,7 @@ fn gain(s: &NoviceReading<'_>, a: Action, district: District, gilded: bool) -> O
     let value = |place: DistrictRef| s.worth(place.district) + 10 * i32::from(place.gilded);
     let points =
         |place: DistrictRef| i32::from(s.board.rules().points[place.district.index()]) + i32::from(place.gilded);
-    let hurts = if s.is_foremost(took.seat) { 4 * (points(took) - points(gave)) } else { 0 };
+    let harm = if s.is_foremost(took.seat) { 4 * (points(took) - points(gave)) } else { 0 };
     let price = gold(s) * i32::from(price_to_exchange(s.board, gave, took));
-    Some(value(took) - value(gave) + hurts - price)
+    Some(value(took) - value(gave) + harm - price)
 }

@@ -194,7 +194,7 @@ fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     let (room, guest, host) = met();
     guest.connect(found(&*guest));
     let Some(PeripheralEvent::Came { connection: peer }) = host.event() else { panic!("nobody came") };
-    assert_eq!(host.event(), Some(PeripheralEvent::Connected { connection: peer, most: 182 }));
+    assert_eq!(host.event(), Some(PeripheralEvent::Connected { connection: peer, max_frame: 182 }));
     guest.write(b"before");
     assert!(host.hang_up(peer));
     guest.write(b"after");
@@ -230,12 +230,12 @@ fn a_connection_is_told_of_once_and_its_frames_grow() {
     assert_eq!(events.next(), None, "it has not subscribed");
     events.connected(7, 20);
     events.connected(7, 20);
-    assert_eq!(events.next(), Some(PeripheralEvent::Connected { connection: peer, most: 20 }));
+    assert_eq!(events.next(), Some(PeripheralEvent::Connected { connection: peer, max_frame: 20 }));
     events.connected(7, 100);
     events.resized(7, 182);
     events.resized(7, 182);
     for most in [100, 182] {
-        assert_eq!(events.next(), Some(PeripheralEvent::Resized { connection: peer, most }));
+        assert_eq!(events.next(), Some(PeripheralEvent::Resized { connection: peer, max_frame: most }));
     }
     events.lost(7);
     events.lost(7);

@@ -5,7 +5,7 @@ use super::*;
 impl HostedTable {
     pub fn screen(&self, words: &Words) -> Screen {
         if let (TablePhase::Playing(number), Some(game)) = (self.lobby().stage, &self.game) {
-            let (notice, ways_on) = match self.radio.trouble() {
+            let (notice, ways_on) = match self.radio.fault() {
                 Some(trouble) => (Some(notices::trouble(words, trouble)), vec![]),
                 None => {
                     let notice = self.loss(words).or_else(|| notices::notice(words, self.lobby()));
@@ -101,13 +101,14 @@ impl HostedTable {
             newcomer: &self.newcomer,
         };
         let invitation = self.radio.host.invitation();
-        let invitation = invitation.map(|invitation| Invitation { host: self.host.fingerprint(), ..invitation });
+        let invitation =
+            invitation.map(|invitation| Invitation { host_fingerprint: self.host.fingerprint(), ..invitation });
         let mut screen = lobby_screen::people(viewer, invitation);
-        let trouble = self.radio.trouble().map(|trouble| notices::trouble(words, trouble));
+        let trouble = self.radio.fault().map(|trouble| notices::trouble(words, trouble));
         let lines: Vec<String> =
             trouble.into_iter().chain(self.loss(words)).chain(self.note.clone()).chain(screen.text).collect();
         screen.text = unless_empty(lines.join("\n"));
-        if self.radio.host.makes_wait(self.now) {
+        if self.radio.host.is_anybody_waiting(self.now) {
             let button = Button::new(LobbyAction::LetOneInNow, words.say("lobby-let-in-now", &[]));
             let at = screen.buttons.len().min(1);
             screen.buttons.insert(at, button.detail(words.say("lobby-let-in-now-detail", &[])));

@@ -73,7 +73,7 @@ impl JoinedTable {
 
     /// What the matter is now: the radio, the link, the last answer, or who is away.
     pub(super) fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
-        if let Some(trouble) = self.radio.trouble() {
+        if let Some(trouble) = self.radio.fault() {
             return Some(notices::trouble(words, trouble));
         }
         if self.is_foul() && !self.guest.was_foul_seen() {
@@ -119,7 +119,7 @@ impl JoinedTable {
         if let Some(gone) = self.gone {
             return Screen::Trouble(says_why(words, gone));
         }
-        let text = match (self.radio.trouble(), self.lost, self.not_in) {
+        let text = match (self.radio.fault(), self.lost, self.not_in) {
             (Some(trouble), ..) => notices::trouble(words, trouble),
             (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds()),
             (None, Some(since), None) => notices::no_link(words, self.now.since(since)),
@@ -159,7 +159,7 @@ impl JoinedTable {
             newcomer: &self.newcomer,
         };
         let mut screen = lobby_screen::people(viewer, None);
-        if let Some(trouble) = self.radio.trouble() {
+        if let Some(trouble) = self.radio.fault() {
             screen.text = Some(notices::trouble(words, trouble));
         } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
             screen.text = Some(notices::refusal(words, why, self.seconds()));

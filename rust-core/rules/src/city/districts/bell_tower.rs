@@ -11,25 +11,26 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// The step that asks its owner, each time it is built. It does nothing where the normal number is not above its own.
-pub fn built(board: &Board, seat: Seat) -> Option<Step> {
-    let acts = board.has(seat, District::BellTower) && board.rules().numbers.bell < board.normal_ending;
-    acts.then_some(Step::Ring(seat))
+/// The step that asks its owner, each time it is built; none where the normal number is not above its own.
+pub fn step_when_built(board: &Board, seat: Seat) -> Option<Step> {
+    let has_effect = board.has(seat, District::BellTower) && board.rules().numbers.bell < board.normal_ending;
+    has_effect.then_some(Step::Ring(seat))
 }
 
-fn numbers(s: &impl DecisionContext) -> [u8; 2] {
+/// The numbers of districts that the owner may choose.
+fn offered_numbers(s: &impl DecisionContext) -> [u8; 2] {
     [s.board().rules().numbers.bell, s.board().normal_ending]
 }
 
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    for number in numbers(s) {
+    for number in offered_numbers(s) {
         legal.push(Action::Ring(number));
     }
 }
 
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Ring(number) if numbers(s).contains(&number) => Ok(()),
+        Action::Ring(number) if offered_numbers(s).contains(&number) => Ok(()),
         Action::Ring(_) => Err(Refusal::SevenOrEight),
         _ => Err(Refusal::NotThisPrompt),
     }

@@ -11,7 +11,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// P6: who is asked when `by` destroys a `d`: the Graveyard's owner, if they can pay and are not the one who destroys.
+/// P6: the Graveyard's owner, if they are asked when `by` destroys a `d`: they can pay, and do not destroy it themselves.
 /// A Graveyard cannot save itself.
 pub fn rescuer(board: &Board, by: Seat, d: District) -> Option<Seat> {
     let fee = u16::from(board.rules().numbers.rescue_fee);

@@ -19,7 +19,7 @@ pub fn check(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     check_hand_card(s, District::Laboratory, OncePerTurn::Laboratory, d)
 }
 
-/// The card goes where E10 says; everybody sees it only where the whole pile lies face up.
+/// Gives up the card as E10 says, and earns gold. Everybody sees the card only where the whole pile lies face up.
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Laboratory }, sink);
     let rules = game.board.rules();

@@ -13,7 +13,7 @@ use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// The step that asks its owner, if the deck has a card: discards are not shuffled in for it.
-pub fn built(board: &Board, seat: Seat) -> Option<Step> {
+pub fn step_when_built(board: &Board, seat: Seat) -> Option<Step> {
     (board.has(seat, District::Lighthouse) && board.deck > 0).then_some(Step::Lighthouse(seat))
 }
 

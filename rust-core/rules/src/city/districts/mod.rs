@@ -1,6 +1,6 @@
-//! What purple districts do in their owners' turns and when built: one file each.
-//! Those that only change a price, a count or a prohibition (P1, P2, P5, P7–P11, P15, P18) are applied where it is
-//! computed.
+//! The effects of purple districts in their owners' turns and when built, one file each.
+//! A district that only changes a price, a count or a prohibition (P1, P2, P5, P7–P11, P15, P18) has no file: the code that
+//! computes the price, count or prohibition asks for it.
 
 pub mod bell_tower;
 pub mod graveyard;
@@ -25,21 +25,21 @@ use super::turn::check_effect;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// The districts that offer something in each of their owner's turns.
+/// The districts with an action in each of their owner's turns.
 const OFFERING: Cards =
     Cards::all_of(&[District::Laboratory, District::Smithy, District::PowderTower, District::Museum]);
 
-/// Lists what the districts of the seat's own city offer in its turn.
+/// Lists the actions of the districts of the seat's own city in its turn.
 #[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     let city = s.board().cities.get(s.seat()).both(OFFERING);
     if !city.is_empty() {
-        offer_of(city, s, legal);
+        offer_each(city, s, legal);
     }
 }
 
 #[inline(never)]
-fn offer_of(city: Cards, s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+fn offer_each(city: Cards, s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.board().turn.is_income_only() {
         return;
     }
@@ -53,7 +53,7 @@ fn offer_of(city: Cards, s: &impl DecisionContext, legal: &mut LegalActions<Acti
     }
 }
 
-/// Whether `action` is allowed as the effect of a district of the seat's own city.
+/// Checks whether `action` is allowed as the effect of a district of the seat's own city.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match action {
         Action::UseLaboratory(d) => laboratory::check(s, d),
@@ -89,31 +89,31 @@ fn offer_hand_cards(
     }
 }
 
-/// Whether the effect may take that hand card.
+/// Checks whether the effect may take that hand card.
 #[inline]
 fn check_hand_card(s: &impl DecisionContext, of: District, effect: OncePerTurn, card: District) -> Result<(), Refusal> {
     check_effect(s, of, effect)?;
     if s.hand().contains(card) { Ok(()) } else { Err(Refusal::NotInHand(card)) }
 }
 
-/// Lists the answers to a question whether to do something: to do it, or to decline.
+/// Lists the two answers to an offer: to accept it, or to decline.
 #[inline]
-fn offer_or_decline(does: Action, legal: &mut LegalActions<Action>) {
-    legal.push(does);
+fn offer_or_decline(accept: Action, legal: &mut LegalActions<Action>) {
+    legal.push(accept);
     legal.push(Action::Decline);
 }
 
-/// Whether `action` is one of those two answers.
+/// Checks whether `action` is one of those two answers.
 #[inline]
-fn check_or_decline(does: Action, action: Action) -> Result<(), Refusal> {
-    if action == does || action == Action::Decline { Ok(()) } else { Err(Refusal::NotThisPrompt) }
+fn check_or_decline(accept: Action, action: Action) -> Result<(), Refusal> {
+    if action == accept || action == Action::Decline { Ok(()) } else { Err(Refusal::NotThisPrompt) }
 }
 
-/// The step that asks the builder of a district about its effect, if it has one on being built (P17, P21).
-pub fn built(board: &Board, seat: Seat, d: District) -> Option<Step> {
+/// The step that asks the builder of a district about its effect, if it has one when built (P17, P21).
+pub fn step_when_built(board: &Board, seat: Seat, d: District) -> Option<Step> {
     match d {
-        District::BellTower => bell_tower::built(board, seat),
-        District::Lighthouse => lighthouse::built(board, seat),
+        District::BellTower => bell_tower::step_when_built(board, seat),
+        District::Lighthouse => lighthouse::step_when_built(board, seat),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// Whether the owner is asked. Hand sizes are public, so the question gives nothing away.
+/// Whether the Park asks this seat. Hand sizes are public, so the question gives nothing away.
 pub fn is_offered(game: &State, seat: Seat) -> bool {
     let board = &game.board;
     board.has(seat, District::Park) && board.hand_sizes[seat.index()] == 0 && board.can_draw()

@@ -52,7 +52,7 @@ pub(super) fn play(p: &Position, t: &StatedTurn, game: &mut State) -> Filled {
 fn hospital(p: &Position, game: &mut State) -> Filled {
     let board = &mut game.board;
     let is_now = board.called == board.killed && !p.victim_shown;
-    match districts::hospital::asked(board) {
+    match districts::hospital::owner_to_ask(board) {
         Some(owner) if is_now => {
             board.asked = owner;
             board.kind = DecisionKind::Hospital;

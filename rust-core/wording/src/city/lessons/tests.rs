@@ -62,8 +62,8 @@ fn what_is_to_be_done_is_an_action_of_the_learners() {
         let Some(lesson) = lesson(rules) else { continue };
         for step in lesson.steps {
             match step.when {
-                Moment::Does(number) => assert_eq!(lesson.script[number].0, LEARNER, "{}", step.told_as),
-                Moment::After(number) => assert!(number <= lesson.script.len(), "{}", step.told_as),
+                Moment::BeforeAction(number) => assert_eq!(lesson.script[number].0, LEARNER, "{}", step.step_name),
+                Moment::AfterActions(number) => assert!(number <= lesson.script.len(), "{}", step.step_name),
                 Moment::Heard(_) | Moment::Seen(_) | Moment::End => {}
             }
         }
@@ -73,8 +73,8 @@ fn what_is_to_be_done_is_an_action_of_the_learners() {
 #[test]
 fn the_gold_for_districts_is_taken_first_where_the_next_one_could_not_be_paid_without_it() {
     let lesson = lesson(RuleSet::City(ayatsuri_rules::city::EditionId::Classic)).expect("the first lesson");
-    let colours = lesson.steps.iter().find(|step| step.told_as == "colours").expect("it tells of colours");
-    let Moment::Does(at) = colours.when else { panic!("it is done") };
+    let colours = lesson.steps.iter().find(|step| step.step_name == "colours").expect("it tells of colours");
+    let Moment::BeforeAction(at) = colours.when else { panic!("it is done") };
     let mut is_needed = false;
     play(lesson, |number, state: &State, _| {
         if number == at {

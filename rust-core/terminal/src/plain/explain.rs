@@ -9,7 +9,7 @@ use crate::focus_target::FocusTarget;
 use crate::text;
 use crate::words::{TerminalText, labelled, say};
 
-/// Everything on a screen that can be explained, with its name.
+/// The names of all things on a screen that have an explanation.
 fn explainable(screen: &Screen) -> Vec<(String, FocusTarget)> {
     let mut all: Vec<(String, FocusTarget)> = vec![];
     match screen {
@@ -43,8 +43,8 @@ fn explainable(screen: &Screen) -> Vec<(String, FocusTarget)> {
     all
 }
 
-/// The answer to `?`: the description for a number or a name, or a list of what can be asked about.
-pub(super) fn explained(language: Language, screen: &Screen, items: &[NumberedChoice], about: &str) -> Vec<String> {
+/// The answer to `?`: the description for a number or a name, or the list of all names.
+pub(super) fn explain(language: Language, screen: &Screen, choices: &[NumberedChoice], about: &str) -> Vec<String> {
     let all = explainable(screen);
     if about.is_empty() {
         let mut names: Vec<String> = vec![];
@@ -60,7 +60,7 @@ pub(super) fn explained(language: Language, screen: &Screen, items: &[NumberedCh
         }
         return lines;
     }
-    let by_number = items.iter().find(|item| item.key == about).map(|item| item.target.clone());
+    let by_number = choices.iter().find(|item| item.key == about).map(|item| item.target.clone());
     let wanted = about.to_lowercase();
     let named = |exact: bool| {
         all.iter().find(|(name, _)| {
