@@ -90,7 +90,7 @@ extension AyatsuriCore.Button {
         switch action {
         case .table(let table):
             switch table {
-            case .leave, .giveUp, .rules: true
+            case .leave, .giveUp, .rules, .settings: true
             case .skip, .step, .pause, .`continue`, .nextEyes, .hint, .closeHint, .takeBack: false
             }
         case .together, .goHome, .back: true

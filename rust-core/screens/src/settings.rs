@@ -29,6 +29,11 @@ pub enum SettingsAction {
         /// The pace.
         pace: BotPace,
     },
+    /// Sets whether this player's turn ends by itself once nothing else is left to do.
+    TurnEnd {
+        /// Whether it does.
+        by_itself: bool,
+    },
     /// Sets whether the table offers hints.
     Hints {
         /// Whether it does.
@@ -113,12 +118,18 @@ impl SettingsAction {
         }
     }
 
+    /// Whether it switches something on or off.
+    pub fn is_switch(self) -> bool {
+        matches!(self.row_and_value().1, "on" | "off")
+    }
+
     /// The ids of its row and of its value; its own, and no value, if it is a button.
     pub fn row_and_value(self) -> (&'static str, &'static str) {
         let yes_or_no = |yes: bool| if yes { "on" } else { "off" };
         match self {
             SettingsAction::Language { language } => ("language", language.tag()),
             SettingsAction::Pace { pace } => ("pace", pace.id()),
+            SettingsAction::TurnEnd { by_itself } => ("turn-end", yes_or_no(by_itself)),
             SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
             SettingsAction::TakeBack { offered } => ("take-back", yes_or_no(offered)),
             SettingsAction::Passing { said } => ("passing", yes_or_no(said)),

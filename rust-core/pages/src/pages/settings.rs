@@ -29,6 +29,8 @@ pub struct Settings {
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
+    /// Whether their turn ends by itself once nothing else is left to do.
+    pub ends_turns: bool,
     /// Whether the table offers hints.
     pub hints: bool,
     /// Whether the table offers to take steps back.
@@ -55,11 +57,12 @@ impl Default for Settings {
         let (name, language, pace, appearance) = Default::default();
         let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
         let records_links = false;
-        let (hints, take_back, says_in_passing, is_welcomed) = (true, true, true, false);
+        let (ends_turns, hints, take_back, says_in_passing, is_welcomed) = (true, true, true, true, false);
         Settings {
             name,
             language,
             pace,
+            ends_turns,
             hints,
             take_back,
             says_in_passing,
@@ -85,13 +88,15 @@ fn value_label(action: SettingsAction, words: &Words) -> String {
         SettingsAction::Pace { pace: BotPace::AtOnce } => "pace-at-once",
         SettingsAction::Hints { shown: true } => "hints-on",
         SettingsAction::Hints { shown: false } => "hints-off",
-        SettingsAction::TakeBack { offered: true }
+        SettingsAction::TurnEnd { by_itself: true }
+        | SettingsAction::TakeBack { offered: true }
         | SettingsAction::Passing { said: true }
         | SettingsAction::Confirmations { on: true }
         | SettingsAction::InputPause { on: true }
         | SettingsAction::LinkRecord { kept: true }
         | SettingsAction::Signals { quiet: false } => "settings-on",
-        SettingsAction::TakeBack { offered: false }
+        SettingsAction::TurnEnd { by_itself: false }
+        | SettingsAction::TakeBack { offered: false }
         | SettingsAction::Passing { said: false }
         | SettingsAction::Confirmations { on: false }
         | SettingsAction::InputPause { on: false }
@@ -126,6 +131,7 @@ impl Settings {
         match action {
             SettingsAction::Language { language } => self.language = Some(language),
             SettingsAction::Pace { pace } => self.pace = pace,
+            SettingsAction::TurnEnd { by_itself } => self.ends_turns = by_itself,
             SettingsAction::Hints { shown } => self.hints = shown,
             SettingsAction::TakeBack { offered } => self.take_back = offered,
             SettingsAction::Passing { said } => self.says_in_passing = said,

@@ -36,4 +36,5 @@ mod story;
 mod take_back;
 mod together;
 mod trouble;
+mod turn_end;
 mod ways_on;

@@ -230,6 +230,7 @@ fn button(action: impl Into<UserAction>, label: &str) -> ayatsuri_phone::screen:
     let action = action.into();
     let label = label.to_owned();
     ayatsuri_phone::screen::Button {
+        short: None,
         id: action.id(),
         action,
         label,

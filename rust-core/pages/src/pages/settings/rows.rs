@@ -58,7 +58,7 @@ macro_rules! values {
 }
 
 /// All rows but the name, in the order of the page.
-pub(super) const ROWS: [SettingRow; 15] = [
+pub(super) const ROWS: [SettingRow; 16] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -72,6 +72,13 @@ pub(super) const ROWS: [SettingRow; 15] = [
         row_message: "settings-pace",
         row_detail_message: "settings-pace-detail",
         values: values!(Pace { pace: BotPace::ALL }),
+    },
+    SettingRow {
+        id: "turn-end",
+        group: SettingGroup::Play,
+        row_message: "settings-turn-end",
+        row_detail_message: "settings-turn-end-detail",
+        values: values!(TurnEnd { by_itself: [true, false] }),
     },
     SettingRow {
         id: "hints",

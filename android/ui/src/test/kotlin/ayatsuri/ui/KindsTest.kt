@@ -12,6 +12,7 @@ import ayatsuri.core.ChoiceGroup
 import ayatsuri.core.ChoiceLine
 import ayatsuri.core.Language
 import ayatsuri.core.LessonAction
+import ayatsuri.core.LessonKind
 import ayatsuri.core.LessonView
 import ayatsuri.core.LitPlace
 import ayatsuri.core.LogKind
@@ -219,7 +220,7 @@ class KindsTest {
         val choice = checkNotNull(prompt).choices.first()
         val lights = listOf(LitPlace.At(Target.Hand(hand.first().id)), LitPlace.Choice(choice.index), LitPlace.Ranks)
         val skip = Button("skip-lesson", UserAction.Lesson(LessonAction.Skip), word(2), null, false, null, null)
-        return copy(lesson = LessonView(word(0), "${word(1)}.", "1 / 2", lights, listOf(skip)))
+        return copy(lesson = LessonView(LessonKind.LESSON, word(0), "${word(1)}.", "1 / 2", lights, listOf(skip)))
     }
 
     @Test

@@ -108,16 +108,18 @@ fun DrawScope.drawBoard(
     }
 }
 
-private fun outline(
+/** The outline of a board, its upper corners cut. */
+fun boardOutline(
     size: Size,
     cut: Float,
+    at: Offset = Offset.Zero,
 ) = Path().apply {
-    moveTo(cut, 0f)
-    lineTo(size.width - cut, 0f)
-    lineTo(size.width, cut)
-    lineTo(size.width, size.height)
-    lineTo(0f, size.height)
-    lineTo(0f, cut)
+    moveTo(at.x + cut, at.y)
+    lineTo(at.x + size.width - cut, at.y)
+    lineTo(at.x + size.width, at.y + cut)
+    lineTo(at.x + size.width, at.y + size.height)
+    lineTo(at.x, at.y + size.height)
+    lineTo(at.x, at.y + cut)
     close()
 }
 
@@ -131,7 +133,7 @@ private fun DrawScope.board(
 ) {
     val unit = 1.dp.toPx()
     val state = rank.state
-    val shape = outline(size, 5 * unit)
+    val shape = boardOutline(size, 5 * unit)
     val isGone = state == RankState.SILENT || state == RankState.FACE_UP
     val edge =
         when {
