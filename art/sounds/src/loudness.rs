@@ -37,10 +37,7 @@ impl Filter {
         let k = tan(PI * 38.135_470_876_024_44 / f64::from(RATE));
         let quality = 0.500_327_037_323_877_3;
         let whole = 1.0 + k / quality + k * k;
-        Filter {
-            ahead: [1.0, -2.0, 1.0],
-            back: [2.0 * (k * k - 1.0) / whole, (1.0 - k / quality + k * k) / whole],
-        }
+        Filter { ahead: [1.0, -2.0, 1.0], back: [2.0 * (k * k - 1.0) / whole, (1.0 - k / quality + k * k) / whole] }
     }
 
     fn of(&self, sound: &[f64]) -> Vec<f64> {

@@ -64,9 +64,13 @@ fn card(stage: &mut Stage) {
 
 /// Three coins fall onto each other; the last bounces.
 fn coins(stage: &mut Stage) {
-    for (second, lowest, gain) in
-        [(0.0, 2_480.0, 0.9), (0.062, 2_910.0, 1.0), (0.131, 2_690.0, 0.8), (0.186, 2_690.0, 0.4), (0.219, 2_690.0, 0.2)]
-    {
+    for (second, lowest, gain) in [
+        (0.0, 2_480.0, 0.9),
+        (0.062, 2_910.0, 1.0),
+        (0.131, 2_690.0, 0.8),
+        (0.186, 2_690.0, 0.4),
+        (0.219, 2_690.0, 0.2),
+    ] {
         stage.at(second, gain, &coin::clink(lowest, 0.46));
     }
 }

@@ -46,8 +46,7 @@ pub fn write(path: &Path, sound: &[i16]) -> Result<(), SoundError> {
         }
     }
     let drawn = drawn(&pixels, WIDE as u32, high as u32);
-    let bytes = drawn
-        .map_err(|error| SoundError::Content { path: path.to_owned(), what: error.to_string() })?;
+    let bytes = drawn.map_err(|error| SoundError::Content { path: path.to_owned(), what: error.to_string() })?;
     crate::wave::write(path, &bytes)
 }
 

@@ -49,7 +49,13 @@ impl Plucked {
         let corner = long / 6.0;
         let height = |n: usize| {
             let x = n as f64;
-            if x > long { 0.0 } else if x < corner { x / corner } else { (long - x) / (long - corner) }
+            if x > long {
+                0.0
+            } else if x < corner {
+                x / corner
+            } else {
+                (long - x) / (long - corner)
+            }
         };
         let heights: Vec<f64> = (0..room).map(height).collect();
         let mean = heights.iter().sum::<f64>() / room as f64;

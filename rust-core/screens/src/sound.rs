@@ -27,15 +27,8 @@ pub enum Sound {
 
 impl Sound {
     /// All of them, the lightest first.
-    pub const ALL: [Sound; 7] = [
-        Sound::Card,
-        Sound::Coins,
-        Sound::Income,
-        Sound::Drum,
-        Sound::Curtain,
-        Sound::YourTurn,
-        Sound::Flourish,
-    ];
+    pub const ALL: [Sound; 7] =
+        [Sound::Card, Sound::Coins, Sound::Income, Sound::Drum, Sound::Curtain, Sound::YourTurn, Sound::Flourish];
 
     /// The name of its file, without the ending.
     pub fn id(self) -> &'static str {

@@ -15,7 +15,9 @@ use ayatsuri_screens::appearance::{
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::{Language, MessageArg, Words};
-use ayatsuri_screens::{Button, Loudness, OptionChoice, OptionRow, SettingsAction, SettingsScreen, TextField, UserAction};
+use ayatsuri_screens::{
+    Button, Loudness, OptionChoice, OptionRow, SettingsAction, SettingsScreen, TextField, UserAction,
+};
 use rows::{ROWS, SettingGroup, grouped};
 
 /// The longest name, in characters: what fits beside a city on a small phone.
