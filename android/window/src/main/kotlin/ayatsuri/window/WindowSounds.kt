@@ -45,6 +45,9 @@ private fun openOnComputer(sound: Sound): PlayedSound? =
         null
     } catch (_: IOException) {
         null
+    } catch (_: LinkageError) {
+        // Java's own part for sound needs a library that not every Linux has.
+        null
     }
 
 private class PlayedClip(
