@@ -33,6 +33,7 @@ mod settings;
 mod setup;
 pub mod shell_labels;
 mod signal;
+mod sound;
 mod statistics;
 mod story;
 mod table;
@@ -71,6 +72,7 @@ pub use rules::{Chapter, PuzzleGrade, RulesAction, RulesScreen};
 pub use settings::{SettingsAction, SettingsScreen};
 pub use setup::{SetupAction, SetupScreen, TermsChoice};
 pub use signal::{AwaitingTable, SignalReason, SignaledPerson, TableSignal};
+pub use sound::{HeardSound, Loudness, Sound};
 pub use statistics::{RatingMark, RatingView, StatisticsKind, StatisticsRow, StatisticsScreen};
 pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{

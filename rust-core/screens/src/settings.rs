@@ -1,6 +1,6 @@
 //! The settings.
 
-use super::{Button, OptionRow};
+use super::{Button, Loudness, OptionRow};
 use crate::appearance::{CardHiding, CoverOpening, Motion, PictureSecrecy, TextSize};
 use crate::pace::BotPace;
 use crate::words::Language;
@@ -68,6 +68,11 @@ pub enum SettingsAction {
     Signals {
         /// Whether it does not.
         quiet: bool,
+    },
+    /// Sets how loud the sounds of the table are.
+    Sounds {
+        /// How loud.
+        loudness: Loudness,
     },
     /// Sets how large shells write.
     Text {
@@ -137,6 +142,7 @@ impl SettingsAction {
             SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
             SettingsAction::TakeAtOnce { at_once } => ("draft", if at_once { "one" } else { "two" }),
             SettingsAction::Signals { quiet } => ("signals", yes_or_no(!quiet)),
+            SettingsAction::Sounds { loudness } => ("sounds", loudness.id()),
             SettingsAction::Text { size } => ("text", size.id()),
             SettingsAction::Motion { motion } => ("motion", motion.id()),
             SettingsAction::Cover { cover } => ("cover", cover.id()),

@@ -15,7 +15,9 @@ use ayatsuri_screens::appearance::{
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::{Language, MessageArg, Words};
-use ayatsuri_screens::{Button, OptionChoice, OptionRow, SettingsAction, SettingsScreen, TextField, UserAction};
+use ayatsuri_screens::{
+    Button, Loudness, OptionChoice, OptionRow, SettingsAction, SettingsScreen, TextField, UserAction,
+};
 use rows::{ROWS, SettingGroup, grouped};
 
 /// The longest name, in characters: what fits beside a city on a small phone.
@@ -45,6 +47,8 @@ pub struct Settings {
     pub takes_at_once: bool,
     /// Whether nothing calls them when a table awaits them.
     pub is_quiet: bool,
+    /// How loud the sounds of the table are.
+    pub loudness: Loudness,
     pub appearance: Appearance,
     /// Whether it is recorded when radios do what.
     pub records_links: bool,
@@ -54,7 +58,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        let (name, language, pace, appearance) = Default::default();
+        let (name, language, pace, loudness, appearance) = Default::default();
         let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
         let records_links = false;
         let (ends_turns, hints, take_back, says_in_passing, is_welcomed) = (true, true, true, true, false);
@@ -70,6 +74,7 @@ impl Default for Settings {
             skips_input_pause,
             takes_at_once,
             is_quiet,
+            loudness,
             appearance,
             records_links,
             is_welcomed,
@@ -104,6 +109,9 @@ fn value_label(action: SettingsAction, words: &Words) -> String {
         SettingsAction::TakeAtOnce { at_once: true } => "settings-draft-one",
         SettingsAction::TakeAtOnce { at_once: false } => "settings-draft-two",
         SettingsAction::Signals { quiet: true } => "signals-off",
+        SettingsAction::Sounds { loudness: Loudness::Off } => "sounds-off",
+        SettingsAction::Sounds { loudness: Loudness::Quiet } => "sounds-quiet",
+        SettingsAction::Sounds { loudness: Loudness::Full } => "sounds-full",
         SettingsAction::Text { size: TextSize::Normal } => "text-normal",
         SettingsAction::Text { size: TextSize::Large } => "text-large",
         SettingsAction::Text { size: TextSize::Largest } => "text-largest",
@@ -139,6 +147,7 @@ impl Settings {
             SettingsAction::InputPause { on } => self.skips_input_pause = !on,
             SettingsAction::TakeAtOnce { at_once } => self.takes_at_once = at_once,
             SettingsAction::Signals { quiet } => self.is_quiet = quiet,
+            SettingsAction::Sounds { loudness } => self.loudness = loudness,
             SettingsAction::Text { size } => self.appearance.text = size,
             SettingsAction::Motion { motion } => self.appearance.motion = motion,
             SettingsAction::Cover { cover } => self.appearance.cover = cover,

@@ -32,6 +32,7 @@ mod scripted;
 mod setup;
 mod several;
 mod sharing;
+mod sounds;
 mod story;
 mod take_back;
 mod together;

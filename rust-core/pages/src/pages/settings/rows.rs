@@ -4,7 +4,7 @@ use super::{Settings, SettingsAction, value_label};
 use ayatsuri_screens::appearance::{CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize};
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::{Language, Words};
-use ayatsuri_screens::{OptionChoice, OptionRow};
+use ayatsuri_screens::{Loudness, OptionChoice, OptionRow};
 
 /// A heading of the page.
 #[derive(Clone, Copy)]
@@ -58,7 +58,7 @@ macro_rules! values {
 }
 
 /// All rows but the name, in the order of the page.
-pub(super) const ROWS: [SettingRow; 16] = [
+pub(super) const ROWS: [SettingRow; 17] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -128,6 +128,13 @@ pub(super) const ROWS: [SettingRow; 16] = [
         row_message: "settings-signals",
         row_detail_message: "settings-signals-detail",
         values: values!(Signals { quiet: [false, true] }),
+    },
+    SettingRow {
+        id: "sounds",
+        group: SettingGroup::Play,
+        row_message: "settings-sounds",
+        row_detail_message: "settings-sounds-detail",
+        values: values!(Sounds { loudness: Loudness::ALL }),
     },
     SettingRow {
         id: "text",
