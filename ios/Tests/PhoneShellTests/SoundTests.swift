@@ -12,8 +12,8 @@ import Testing
 /// All of them share what was played.
 @MainActor
 @Suite(.serialized) struct SoundTests {
-    /// A game from its deal to its result.
-    private func heard(_ loudness: String) async throws -> [HeardSound] {
+    /// What is heard of a game whose bots do not pause, and then of its replay, step by step.
+    private func heard(_ loudness: String) async throws -> (game: [HeardSound], replay: [HeardSound]) {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
                 try await phone.presses("settings", "sounds/\(loudness)", "back")
@@ -21,23 +21,33 @@ import Testing
                 phone.hear = { heard.append($0) }
                 try await phone.starts("classic", players: 4, seed: 8)
                 try await phone.plays()
-                return heard
+                let game = heard
+                heard = []
+                try await phone.presses("replay")
+                while let next = phone.core.offers().first(where: { $0.id == "next" && $0.closed == nil }) {
+                    try await phone.does(next.action)
+                }
+                return (game, heard)
             }
         }
     }
 
     @Test func aGameIsHeardFromItsCurtainToItsEnd() async throws {
-        let heard = try await heard("full")
-        let sounds = heard.map(\.sound)
-        #expect(Set(sounds).isSuperset(of: [.card, .income, .drum, .curtain, .yourTurn]))
-        #expect(sounds.last == .flourish && sounds.count { $0 == .flourish } == 1)
-        #expect(heard.allSatisfy { $0.percent == 100 })
+        let (game, replay) = try await heard("full")
+        for heard in [game, replay] {
+            let sounds = heard.map(\.sound)
+            #expect(Set(sounds).isSuperset(of: [.card, .income, .yourTurn]))
+            #expect(sounds.last == .flourish && sounds.count { $0 == .flourish } == 1)
+            #expect(heard.allSatisfy { $0.percent == 100 })
+        }
+        #expect(Set(replay.map(\.sound)).isSuperset(of: [.drum, .curtain]))
     }
 
     @Test func quietIsAQuarterOfTheAmplitudeAndOffIsNothing() async throws {
-        let quiet = try await heard("quiet")
-        #expect(quiet.count > 20 && quiet.allSatisfy { $0.percent == 25 })
-        #expect(try await heard("off").isEmpty)
+        let (quiet, again) = try await heard("quiet")
+        #expect(quiet.count > 20 && (quiet + again).allSatisfy { $0.percent == 25 })
+        let off = try await heard("off")
+        #expect(off.game.isEmpty && off.replay.isEmpty)
     }
 
     @Test func eachSoundHasItsFileAsTheProgramMadeIt() throws {

@@ -13,8 +13,8 @@ import java.util.concurrent.CopyOnWriteArrayList
 
 /** What a shell is asked to play of a game. */
 class SoundsTest {
-    /** A game from its deal to its result, as [loudness] sets it. */
-    private fun heard(loudness: String): List<HeardSound> =
+    /** What is heard of a game whose bots do not pause, and then of its replay, step by step, as [loudness] sets it. */
+    private fun heard(loudness: String): Pair<List<HeardSound>, List<HeardSound>> =
         runBlocking {
             inFolder { folder ->
                 withPhone(folder) { phone ->
@@ -23,25 +23,32 @@ class SoundsTest {
                     val player = launch(Dispatchers.Unconfined, CoroutineStart.UNDISPATCHED) { phone.sounds.collect(heard::add) }
                     phone.start("classic", players = 4, seed = "8")
                     phone.playOn()
+                    val game = heard.toList()
+                    phone.press("replay")
+                    while (phone.offers().any { it.id == "next" && it.closed == null }) phone.press("next")
                     player.cancel()
-                    heard
+                    game to heard.drop(game.size)
                 }
             }
         }
 
     @Test
     fun `a game is heard from its curtain to its end`() {
-        val heard = heard("full")
-        val sounds = heard.map { it.sound }
-        assertTrue("$sounds", sounds.containsAll(listOf(Sound.CARD, Sound.INCOME, Sound.DRUM, Sound.CURTAIN, Sound.YOUR_TURN)))
-        assertEquals("the end comes last, and once", listOf(sounds.lastIndex), sounds.indices.filter { sounds[it] == Sound.FLOURISH })
-        assertTrue(heard.all { it.percent == 100u })
+        val (game, replay) = heard("full")
+        for (heard in listOf(game, replay)) {
+            val sounds = heard.map { it.sound }
+            assertTrue("$sounds", sounds.containsAll(listOf(Sound.CARD, Sound.INCOME, Sound.YOUR_TURN)))
+            assertEquals("the end comes last, and once", listOf(sounds.lastIndex), sounds.indices.filter { sounds[it] == Sound.FLOURISH })
+            assertTrue(heard.all { it.percent == 100u })
+        }
+        val sounds = replay.map { it.sound }
+        assertTrue("$sounds", sounds.containsAll(listOf(Sound.DRUM, Sound.CURTAIN)))
     }
 
     @Test
     fun `quiet is a quarter of the amplitude, and off is nothing`() {
-        val quiet = heard("quiet")
-        assertTrue(quiet.size > 20 && quiet.all { it.percent == 25u })
-        assertEquals(emptyList<HeardSound>(), heard("off"))
+        val (quiet, again) = heard("quiet")
+        assertTrue(quiet.size > 20 && (quiet + again).all { it.percent == 25u })
+        assertEquals(emptyList<HeardSound>() to emptyList<HeardSound>(), heard("off"))
     }
 }

@@ -6,6 +6,7 @@ import ayatsuri.ui.sound.SoundFiles
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.cancelAndJoin
+import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.launch
@@ -17,6 +18,7 @@ import org.junit.Test
 import java.util.concurrent.CopyOnWriteArrayList
 import javax.sound.sampled.AudioFormat
 import javax.sound.sampled.AudioSystem
+import kotlin.math.abs
 import kotlin.time.Duration.Companion.seconds
 
 /** What the window plays, and what Java makes of the files. */
@@ -47,7 +49,7 @@ class WindowSoundsTest {
             withTimeout(30.seconds) {
                 heard.subscriptionCount.first { it == 1 }
                 sounds.forEach { heard.emit(it) }
-                while (open != null && noted.size < sounds.size) kotlinx.coroutines.delay(1)
+                while (open != null && noted.size < sounds.size) delay(1)
             }
             player.cancelAndJoin()
             noted.toList()
@@ -79,7 +81,7 @@ class WindowSoundsTest {
             assertTrue(stream.format.matches(AudioFormat(22_050f, 16, 1, true, false)))
             val samples = stream.readAllBytes()
             assertEquals(bytes.size - 44, samples.size)
-            val highest = samples.indices.filter { it % 2 == 1 }.maxOf { kotlin.math.abs(samples[it].toInt()) }
+            val highest = samples.indices.filter { it % 2 == 1 }.maxOf { abs(samples[it].toInt()) }
             assertTrue("$sound: $highest", highest > 20)
         }
         assertTrue("$size bytes", size <= 250_000)

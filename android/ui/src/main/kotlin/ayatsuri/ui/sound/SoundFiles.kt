@@ -7,7 +7,8 @@ object SoundFiles {
     /** The bytes of a file. Reading takes a while: this is not for the thread that draws. */
     fun read(sound: Sound): ByteArray {
         val place = "/ayatsuri/sounds/${name(sound)}"
-        return SoundFiles::class.java.getResourceAsStream(place)?.use { it.readBytes() } ?: error("$place is not there: scripts/art writes it")
+        val stream = SoundFiles::class.java.getResourceAsStream(place) ?: error("$place is not there: scripts/art writes it")
+        return stream.use { it.readBytes() }
     }
 
     /** The name of a file: that of the sound in the core. */
