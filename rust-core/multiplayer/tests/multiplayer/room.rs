@@ -6,7 +6,7 @@ use ayatsuri_bots::Bot;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkHost as HostLink, SecureRandom};
 use ayatsuri_multiplayer::{
-    AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage,
+    AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage, Lobby,
     MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
     bots_played_again, pieces,
 };
@@ -51,6 +51,8 @@ pub struct PeopleRoom {
     pub dealt_at: Option<MonotonicMillis>,
     rng: GameRng,
     peers: u64,
+    /// The lobby as the host's program was told of it last.
+    told: Option<Lobby>,
 }
 
 /// All seats of the largest table.
@@ -81,6 +83,7 @@ impl PeopleRoom {
             dealt_at: None,
             rng: GameRng::from_number(1),
             peers: 0,
+            told: None,
         }
     }
 
@@ -322,7 +325,9 @@ impl PeopleRoom {
             let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
             self.host.run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0)).expect("written");
-            let deal = std::iter::from_fn(|| self.host.news()).find_map(|news| match news {
+            let news: Vec<MultiplayerHostEvent> = std::iter::from_fn(|| self.host.news()).collect();
+            self.host_has_told(&news);
+            let deal = news.into_iter().find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
@@ -336,6 +341,20 @@ impl PeopleRoom {
             self.game = Some(game);
             self.dealt_at = Some(self.now);
             self.host.dealt();
+        }
+    }
+
+    /// Whatever a host's program comes to, it has written, and its phone is told what to show.
+    fn host_has_told(&mut self, news: &[MultiplayerHostEvent]) {
+        let lobby = self.host.lobby();
+        if lobby.stage == TablePhase::Dealing {
+            return; // a deal that is under way is dropped at a restart, and what it changes is told when it stands
+        }
+        assert_eq!(self.storage.hosted(self.host.tag()), Some(&self.host.stored()), "it is written");
+        if self.told.as_ref() != Some(lobby) {
+            let is_told = news.iter().any(|news| matches!(news, MultiplayerHostEvent::LobbyChanged));
+            assert!(is_told || self.told.is_none(), "its phone shows another lobby: {lobby:?}");
+            self.told = Some(lobby.clone());
         }
     }
 
@@ -506,11 +525,23 @@ fn choose(
 
 fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
+        let before = (guest.guest.is_linked(), guest.guest.lobby().cloned(), guest.guest.words());
         let all = guest.game.iter_mut().chain(&mut guest.further);
         let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
         guest.guest.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
         let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.guest.news()).collect();
+        let is_told = |what: MultiplayerGuestEvent| {
+            news.contains(&what) || news.iter().any(|news| matches!(news, MultiplayerGuestEvent::Ended(_)))
+        };
+        // Whatever it comes to, its phone is told, and it has written it.
+        assert!(before.0 == guest.guest.is_linked() || is_told(MultiplayerGuestEvent::LinkChanged));
+        let is_as_before = (before.1.as_ref(), before.2) == (guest.guest.lobby(), guest.guest.words());
+        assert!(is_as_before || is_told(MultiplayerGuestEvent::LobbyChanged));
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
+        // A second foul is noted, and not written by itself.
+        if let Some(kept) = guest.storage.joined(guest.guest.tag()).filter(|_| guest.guest.foul().is_none()) {
+            assert_eq!(kept, &guest.guest.stored(), "it is written");
+        }
         if news.contains(&MultiplayerGuestEvent::Audited) {
             play_bots_again(guest);
         }
