@@ -14,7 +14,8 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{
-    Controller, FinishedGame, FinishedRow, GameStart, Host, KeptTable, Level, MemoryStorage, TableInput,
+    Controller, FinishedGame, FinishedRow, GameStart, Host, KeptTable, Level, MemoryStorage, TableId, TableInput,
+    TableStorage,
 };
 
 pub type City = city::State;
@@ -126,7 +127,7 @@ impl PeopleRoom {
         room
     }
 
-    fn lobby_of(&self, guest: usize) -> Option<&ayatsuri_multiplayer::Lobby> {
+    fn lobby_of(&self, guest: usize) -> Option<&Lobby> {
         self.guests[guest].guest.lobby()
     }
 
@@ -204,21 +205,36 @@ impl PeopleRoom {
         let random = self.random();
         self.host = MultiplayerHost::restore(self.storage.hosted(self.host.tag()).expect("it is kept"), random);
         self.past = None;
-        let in_play = self.storage.tables().next();
-        self.game = in_play.map(|id| {
-            let (mut game, _) = Host::<City>::resume(&mut self.storage, id).expect("resumed");
-            self.host.resume_game(&mut game);
-            game
-        });
-        if self.game.is_none()
-            && let Some((_, over)) = self.storage.finished().next()
-        {
-            let over =
-                FinishedGame::<City>::from_bytes(over.game.into(), FinishedRow::LAYOUT, &over.record).expect("whole");
-            self.past = self.host.past(over);
+        // As the program of the host's phone does it.
+        let tables: Vec<TableId> = self.storage.tables().collect();
+        let deal = |game: &GameStart<City>| game.fair.as_ref().expect("phones have dealt").list.context;
+        let mut games: Vec<Host<City>> =
+            tables.into_iter().map(|id| Host::resume(&mut self.storage, id).expect("resumed").0).collect();
+        games.iter().for_each(|game| self.host.had_game(deal(game.table().opening()).game));
+        let number = self.host.game();
+        let in_play = games.iter().position(|game| deal(game.table().opening()).game == number);
+        self.game = in_play.map(|place| games.remove(place));
+        match &mut self.game {
+            Some(game) => self.host.resume_game(game),
+            None if self.host.lobby().stage != TablePhase::Open => {
+                let finished = self.storage.finished().map(|(_, over)| read(over));
+                self.past = finished.filter_map(|over| self.host.past(over)).next();
+            }
+            None => {}
+        }
+        if self.game.is_none() && self.past.is_none() {
+            self.host.drop_game();
         }
         self.link = self.host.link();
         (0..self.guests.len()).for_each(|guest| self.come_near(guest));
+    }
+
+    /// What the host keeps in one text cannot be read any more.
+    pub fn lose_text(&mut self) {
+        let (tag, now) = (self.host.tag(), self.reading().wall);
+        let kept = self.storage.hosted(tag).expect("it is kept");
+        let damaged = KeptTable { state: "{".to_owned(), ..kept.clone() };
+        self.storage.keep_hosted(&damaged, now).expect("written");
     }
 
     /// A guest's phone goes out of reach, and both sides notice.
@@ -513,6 +529,11 @@ impl PeopleRoom {
     pub fn length(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.table().log().len())
     }
+}
+
+/// A finished game, as it is stored.
+pub fn read(over: &FinishedRow) -> FinishedGame<City> {
+    FinishedGame::from_bytes(over.game.into(), FinishedRow::LAYOUT, &over.record).expect("whole")
 }
 
 fn choose(
