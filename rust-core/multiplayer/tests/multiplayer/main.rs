@@ -16,6 +16,8 @@ mod keeping;
 mod lobby;
 mod long;
 mod new_keys;
+mod over;
+mod restored;
 mod returns;
 mod revisions;
 mod room;
