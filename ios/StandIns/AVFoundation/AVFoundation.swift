@@ -21,7 +21,7 @@ open class AVAudioSession: NSObject {
         public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
     }
 
-    private static let shared = AVAudioSession()
+    nonisolated(unsafe) private static let shared = AVAudioSession()
     open class func sharedInstance() -> AVAudioSession { shared }
     open func setCategory(_ category: AVAudioSession.Category) throws { Played.note("category \(category.rawValue)") }
 }
