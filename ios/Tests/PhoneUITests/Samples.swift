@@ -22,7 +22,8 @@ struct Samples {
     private func field(
         _ id: String, _ field: AyatsuriCore.TextField, _ label: String, _ detail: String, _ typed: String
     ) -> OptionRow {
-        OptionRow(id: id, kind: .text, label: label, detail: detail, choices: [], text: TextInput(field: field, typed: typed))
+        OptionRow(
+            id: id, kind: .text, label: label, detail: detail, choices: [], text: TextInput(field: field, typed: typed))
     }
 
     private func person(
