@@ -108,7 +108,7 @@ private fun Watched(
     ) {
         PuppetOnStage(stage, touch, Modifier.width(150.dp).height((high - 8.dp).coerceAtMost(216.dp)))
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-            Headline(table, Modifier)
+            Headline(table, Modifier, lines = 2)
             Awaited(table)
             Since(table, ((high - 120.dp) / LINE).toInt())
             if (hasPiles) Piles(table.piles, touch)
@@ -136,7 +136,7 @@ private fun Told(
         }
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             val most = if (lines > 0) Modifier.weight(1f, fill = false) else Modifier
-            Headline(table, most)
+            Headline(table, most, if (isLow) 3 else 2)
             if (lines > 0) Since(table, lines)
         }
         if (hasPiles) Piles(table.piles, touch, Modifier.padding(end = 8.dp), isLow)
@@ -150,10 +150,10 @@ private val LINE = 20.dp
 private fun Headline(
     table: TableScreen,
     modifier: Modifier,
-    align: TextAlign = TextAlign.Start,
+    lines: Int,
 ) {
     val told = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
-    table.headline?.let { Fitting(it, LocalType.current.headline, modifier.then(told), align = align) }
+    table.headline?.let { Fitting(it, LocalType.current.headline, modifier.then(told), lines = lines) }
 }
 
 /** A slip of paper that hangs from the headline by two strings. */
@@ -177,7 +177,7 @@ fun Slip(
             .testTag("notice")
             .background(palette.paper, shape)
             .border(1.2.dp, palette.string, shape)
-            .padding(horizontal = 12.dp, vertical = 4.dp),
+            .padding(horizontal = 12.dp, vertical = 2.dp),
         contentAlignment = Alignment.CenterStart,
     ) {
         val read = Modifier.semantics { liveRegion = LiveRegionMode.Assertive }
@@ -298,14 +298,15 @@ fun Piles(
                 Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2 || isLow) 18.dp else 30.dp) }
             }
             Row(
-                place.lit(LitPlace.At(target)).padding(horizontal = 4.dp, vertical = if (isLow) 0.dp else 2.dp).semantics(mergeDescendants = true) {},
+                place.lit(LitPlace.At(target)).padding(horizontal = 4.dp, vertical = if (isLow) 0.dp else 2.dp).semantics(mergeDescendants = true) {
+                    if (isLow) contentDescription = "${pile.label} ${pile.amount}"
+                },
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {
                 if (isLow) {
                     backs()
                     Words("${pile.amount}", type.number)
-                    if (piles.size == 1) Words(pile.label, type.note, color = palette.ink2)
                 } else if (piles.size > 2) {
                     // Narrow, so that the headline has room.
                     Column(horizontalAlignment = Alignment.CenterHorizontally) {

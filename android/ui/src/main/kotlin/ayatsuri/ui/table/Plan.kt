@@ -57,7 +57,7 @@ fun TableScreen.hasSlip() = notice != null && noticeButtons.isEmpty()
 
 /**
  * How high each part of a table is. Where what is asked needs the room, they give way one after the other: the headline, the
- * hand, what hangs below the headline, the rivals, the boards of the ranks, one's own seat, and last the market.
+ * hand, the rivals, the boards of the ranks, one's own seat, and last the market.
  */
 @Immutable
 data class TablePlan(
@@ -157,7 +157,6 @@ data class TablePlan(
                         )
                     },
                     { copy(hand = if (parts.hasHand) LOW_HAND else 0.dp, handForm = HandForm.LOW) },
-                    { copy(slip = if (parts.hasSlip) LOW_SLIP else 0.dp) },
                     { copy(rival = if (form == RivalForm.THIRD) THIRD else LOW_RIVAL.getValue(form)) },
                     { copy(strip = if (parts.hasRanks) SMALL_STRIP else 0.dp) },
                     { copy(own = SMALL_OWN) },
@@ -169,10 +168,9 @@ data class TablePlan(
 
         val HEADLINE = 46.dp
         private val WATCHED = 156.dp
-        private val LOW_HEADLINE = 24.dp
+        private val LOW_HEADLINE = 28.dp
         private val HEADLINE_WITH_PILES = 34.dp
         private val SLIP = 62.dp
-        private val LOW_SLIP = 46.dp
         val LARGE_STRIP = 103.dp
         private val SMALL_STRIP = 72.dp
         val OWN = 98.dp

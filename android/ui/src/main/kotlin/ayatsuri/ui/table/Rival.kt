@@ -71,7 +71,7 @@ fun RivalRow(
             // Several counters need the room of two buildings more.
             Column(
                 Modifier.width(if (seat.counters.size > 1) 196.dp else 78.dp).fillMaxHeight(),
-                verticalArrangement = Arrangement.spacedBy(2.dp, Alignment.CenterVertically),
+                verticalArrangement = Arrangement.Center,
             ) {
                 NameLine(seat, 15)
                 Possessions(seat, 18.dp, tap.ring)

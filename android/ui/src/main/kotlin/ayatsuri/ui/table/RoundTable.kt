@@ -51,29 +51,28 @@ private class RoundPlan(
     high: Dp,
 ) {
     private val others = table.seats.size - 1
-    private val isLow = high < LOW
-
     /** As many sit at each side, and across. */
     val sides = if (others == 1) 0 else others / 2
     val isAcross = others % 2 == 1
 
     /** As much larger all is as the window is high. */
     val larger = (1f + (high - LOWEST) / GROWS).coerceIn(1f, 1.5f)
-    val isAskedWide = wide >= WIDE_FOR_WIDE && (others > 5 || table.prompt?.entries.orEmpty().any { it is PromptEntry.Gallery })
-    val asked =
-        when {
-            isAskedWide -> 560.dp
-            wide < 1000.dp -> 340.dp
-            else -> 408.dp
-        }
+    private val isAskedWide = (others > 5 || table.prompt?.entries.orEmpty().any { it is PromptEntry.Gallery })
+    val asked = if (isAskedWide) 560.dp else 408.dp
     private val holds = table.hand.isNotEmpty() || table.characters.isNotEmpty()
-    val strip = if (table.ranks.isEmpty()) 0.dp else (if (isLow) 72.dp else 103.dp)
-    val stripLarger = if (isLow) 1f else 1.22f
-    val own = if (isLow) 72.dp else 98.dp
-    val hand = if (!holds) 0.dp else if (isLow) 66.dp else 134.dp
+    val strip = if (table.ranks.isEmpty()) 0.dp else 103.dp
+    val stripLarger = 1.22f
+    private val own = 98.dp
+    private val handForm = if (TableParts(table).fan((wide - asked - 28.dp) / larger)) HandForm.FULL else HandForm.LOW
+    private val hand =
+        when {
+            !holds -> 0.dp
+            handForm == HandForm.FULL -> 134.dp
+            else -> 72.dp
+        }
 
     /** The stage, between the boards and one's own seat. */
-    val stageHigh = high - strip * stripLarger - (own + hand) * larger
+    val stageHigh = high - strip * stripLarger - (own + if (isAskedWide) FULL else hand) * larger
     val seatWide = ((wide - 40.dp) / 3).coerceAtMost(if (others <= 3) 408.dp else 395.dp)
     private val rows = maxOf(sides, 1)
 
@@ -84,27 +83,22 @@ private class RoundPlan(
     val from = if (sides == 1) (stageHigh - pitch) * (if (isAcross) 0.55f else 0.4f) else (stageHigh - pitch * rows).coerceAtLeast(0.dp) / 3
     val seatLarger = (pitch / ROW).coerceIn(0.85f, 1.33f)
 
-    /** The prompt ends below those who sit above it. */
-    val askedMost = (high - strip * stripLarger - from - pitch * sides - 22.dp).coerceAtLeast(LEAST_ASKED)
-    val stageWide = wide - seatWide * 2 - 24.dp
+    /** The prompt ends below those who sit above it, and a wide one below the stage. */
+    val askedMost = high - strip * stripLarger - 22.dp - if (isAskedWide) stageHigh else maxOf(from + pitch * sides, 0.dp)
+    val stageWide = minOf(wide - seatWide * 2 - 24.dp, if (isAskedWide) wide else wide - (asked + 22.dp) * 2)
     val stageTop = if (isAcross) pitch else 0.dp
     private val cards = table.market.size + if (table.event == null) 0 else 1
     val market = if (cards == 0) 0.dp else ((stageWide - 8.dp) / cards - 6.dp).coerceIn(56.dp, 92.dp) * 1.4f + 10.dp
 
     /** The parts as they are before they are made larger. */
     val plan =
-        TablePlan(RivalForm.ROW, 1, pitch / seatLarger - 2.dp, strip, 46.dp, own, hand, handForm(table), market, 0.dp, others)
-
-    private fun handForm(table: TableScreen) =
-        if (!isLow && TableParts(table).fan((wide - asked - 28.dp) / larger)) HandForm.FULL else HandForm.LOW
+        TablePlan(RivalForm.ROW, 1, pitch / seatLarger - 2.dp, strip, 46.dp, own, hand, handForm, market, 0.dp, others)
 
     companion object {
         val LOWEST = 600.dp
         val GROWS = 555.dp
-        val LOW = 680.dp
         val ROW = 78.dp
-        val WIDE_FOR_WIDE = 1100.dp
-        val LEAST_ASKED = 220.dp
+        val FULL = 134.dp
     }
 }
 
@@ -210,7 +204,11 @@ private fun Centre(
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(8.dp),
             ) {
-                Column(Modifier.weight(1f), horizontalAlignment = Alignment.End) { PilesInColumn(table, touch) }
+                // Many piles are narrow, and stand side by side.
+                val isMany = table.piles.size > 2
+                Column(Modifier.weight(if (isMany) 1.8f else 1f), horizontalAlignment = Alignment.End) {
+                    if (isMany) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch) }
+                }
                 table.stage?.let { PuppetOnStage(it, touch, Modifier.weight(1.2f).fillMaxHeight().padding(bottom = 10.dp)) }
                 Column(Modifier.weight(1.5f).padding(vertical = 8.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
                     table.headline?.let {
@@ -226,12 +224,6 @@ private fun Centre(
         Box(Modifier.height(market)) { Market(table, touch) }
     }
 }
-
-@Composable
-private fun PilesInColumn(
-    table: TableScreen,
-    touch: Touch,
-) = Column(verticalArrangement = Arrangement.spacedBy(2.dp)) { table.piles.forEach { Piles(listOf(it), touch) } }
 
 /** All that is inside, larger: pictures and text alike. */
 @Composable

@@ -87,8 +87,8 @@ private enum class TableShape {
             height: Dp,
             isLong: Boolean,
         ) = when {
-            width >= 840.dp && height >= 560.dp && !isLong -> ROUND
-            width >= 840.dp || (width >= 560.dp && height < 560.dp) -> WIDE
+            width >= 1100.dp && height >= 680.dp && !isLong -> ROUND
+            (width >= 840.dp && width > height) || (width >= 560.dp && height < 560.dp) -> WIDE
             else -> HIGH
         }
     }
@@ -168,7 +168,10 @@ private fun Beside(
     val beside = if (high < 480.dp) 332.dp else 408.dp
     Row(Modifier.fillMaxSize()) {
         val plan = TablePlan.of(TableParts(table), wide - beside, isCompact = true, high)
-        PlannedBoard(table, touch, plan, Modifier.weight(1f).fillMaxHeight())
+        Column(Modifier.weight(1f)) {
+            PlannedBoard(table, touch, plan, Modifier.weight(1f))
+            if (isLargeText()) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
+        }
         Box(Modifier.fillMaxHeight().width(2.dp).background(LocalPalette.current.accent))
         Column(Modifier.width(beside).fillMaxHeight().background(LocalPalette.current.panel)) {
             TopOf(table, touch, onAction, isCompact = true)
@@ -192,7 +195,7 @@ private const val FEW = 2
 private const val ENOUGH = 0.38f
 
 /** The question and one row of what can be done. */
-private val LEAST_ASKED = 164.dp
+private val LEAST_ASKED = 172.dp
 
 /** What lies lowest: what is asked, the bar of a replay, or who is awaited. */
 @Composable

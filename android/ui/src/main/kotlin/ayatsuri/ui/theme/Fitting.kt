@@ -72,7 +72,7 @@ fun Fitting(
     }
 }
 
-private val SIZES = listOf(1f, 0.9f, 0.82f, 0.74f, 0.66f)
+private val SIZES = listOf(1f, 0.9f, 0.82f, 0.74f, 0.66f, 0.58f)
 
 /** The first of [texts] that has room in two lines, or the last, written smaller. */
 @OptIn(ExperimentalTextApi::class)

@@ -255,11 +255,11 @@ class InSightTest {
         table: TableScreen,
         size: Size,
     ): Boolean {
-        if (size.wide >= 840 && size.high >= 560) return false
+        if (size.wide >= 1100 && size.high >= 680) return false
         val isBeside = size.wide >= 840
-        val wide = (if (isBeside) size.wide - 332 else size.wide).dp
+        val wide = (if (!isBeside) size.wide else size.wide - if (size.high < 480) 332 else 408).dp
         val least = TablePlan.least(TableParts(table).copy(hasSlip = false), wide, isBeside || size.wide < 400 || size.high < 700).high
-        return least + (if (isBeside) 0.dp else 212.dp) > size.high.dp
+        return least + (if (isBeside) 0.dp else 220.dp) > size.high.dp
     }
 
     private companion object {
