@@ -6,6 +6,7 @@ use ayatsuri_phone::screen::{HeardSound, Screen, Sound};
 use ayatsuri_phone::{Cast, Language};
 
 use crate::person::{Answers, Folder, Person};
+use crate::scripted::Said;
 
 /// How long a person thinks, in milliseconds.
 const THINKS: u64 = 1_500;
