@@ -39,7 +39,7 @@ class SoundPlayer(
         pool: SoundPool,
         loaded: Int,
     ) {
-        if (audio.ringerMode != AudioManager.RINGER_MODE_NORMAL) return
+        if (audio?.ringerMode != AudioManager.RINGER_MODE_NORMAL) return
         val volume = heard.percent.toFloat() / 100
         // One that is not loaded yet is left out.
         pool.play(loaded, volume, volume, 1, 0, 1f)
