@@ -62,7 +62,7 @@ class SoundPlayerTest {
     }
 
     private val app = RuntimeEnvironment.getApplication()
-    private val audio = app.getSystemService(AudioManager::class.java)
+    private val audio = checkNotNull(app.getSystemService(AudioManager::class.java))
     private val heard = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8)
     private val scope = CoroutineScope(Job() + Dispatchers.Unconfined)
 
