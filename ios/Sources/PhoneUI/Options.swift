@@ -114,6 +114,7 @@ private struct OptionSwitch: View {
         .accessibilityLabel(sentence([row.label, row.detail]))
         .accessibilityValue(row.choices.first(where: \.selected)?.label ?? "")
         .accessibilityAddTraits(.isToggle)
+        .hint(other.label)
         .accessibilityIdentifier("\(row.id)/\(other.id)")
     }
 }

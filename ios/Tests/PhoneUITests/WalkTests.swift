@@ -73,7 +73,7 @@ import Testing
             try here()
             try await phone.presses("welcomed")
             try here()
-            try await phone.presses("settings", "pace/at-once")
+            try await phone.presses("settings", "pace/at-once", "turn-end/off")
             try here()
             try await phone.presses("about")
             try here()

@@ -6,8 +6,8 @@ use ayatsuri_bots::Bot;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkHost as HostLink, SecureRandom};
 use ayatsuri_multiplayer::{
-    AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage, Lobby,
-    MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
+    AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage,
+    Lobby, MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
     bots_played_again, pieces,
 };
 use ayatsuri_rules::chance::GameRng;

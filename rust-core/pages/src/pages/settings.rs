@@ -31,7 +31,7 @@ pub struct Settings {
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
-    /// Whether their turn ends by itself once nothing else is left to do.
+    /// Whether their turn ends by itself once nothing else is left to do: on for new players, from the first start.
     pub ends_turns: bool,
     /// Whether the table offers hints.
     pub hints: bool,
@@ -61,7 +61,7 @@ impl Default for Settings {
         let (name, language, pace, loudness, appearance) = Default::default();
         let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
         let records_links = false;
-        let (ends_turns, hints, take_back, says_in_passing, is_welcomed) = (true, true, true, true, false);
+        let (ends_turns, hints, take_back, says_in_passing, is_welcomed) = (false, true, true, true, false);
         Settings {
             name,
             language,
@@ -154,7 +154,7 @@ impl Settings {
             SettingsAction::Hiding { hiding } => self.appearance.hiding = hiding,
             SettingsAction::Pictures { pictures } => self.appearance.pictures = pictures,
             SettingsAction::LinkRecord { kept } => self.records_links = kept,
-            SettingsAction::Welcomed => self.is_welcomed = true,
+            SettingsAction::Welcomed => (self.is_welcomed, self.ends_turns) = (true, true),
             SettingsAction::About | SettingsAction::Log | SettingsAction::Erase => {}
         }
     }

@@ -26,6 +26,7 @@ fn a_turn_with_nothing_left_ends_after_a_pause_and_no_other_prompt_is_answered()
     for (edition, language) in [("classic", Language::English), ("kingdom", Language::Japanese)] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, language);
+        me.press("settings").press("turn-end/on").press("home");
         let (mut ended, mut labels) = (0, vec![]);
         for seed in 1..20 {
             me.ask_for(edition, 3, Cast::Recommended, seed, false);
@@ -65,6 +66,7 @@ fn a_turn_with_nothing_left_ends_after_a_pause_and_no_other_prompt_is_answered()
 fn the_last_step_can_be_taken_back_before_and_the_pause_begins_anew() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
+    me.press("settings").press("turn-end/on").press("home");
     let mut seen = 0;
     for seed in 1..40 {
         me.ask_for("classic", 3, Cast::Recommended, seed, false);
@@ -91,7 +93,6 @@ fn the_last_step_can_be_taken_back_before_and_the_pause_begins_anew() {
 fn it_ends_by_nobody_where_the_setting_is_off_and_where_others_sit_at_the_phone() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
-    me.press("settings").press("turn-end/off").press("home");
     me.ask_for("classic", 2, Cast::Recommended, 5, false);
     me.play_until(Answers::AtRandom, |table| {
         assert!(!says_so(table, Language::English));

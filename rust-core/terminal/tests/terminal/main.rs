@@ -47,6 +47,9 @@ fn welcomed() -> tempfile::TempDir {
     let mut phone = ayatsuri_phone::Phone::open(data.path(), ayatsuri_phone::Language::English).expect("it opens");
     phone.welcome();
     phone.act(ayatsuri_phone::screen::SettingsAction::Welcomed.into()).expect("it is taken");
+    // These tests answer every prompt by themselves, however long that takes them.
+    let turn_end = ayatsuri_phone::screen::SettingsAction::TurnEnd { by_itself: false };
+    phone.act(turn_end.into()).expect("it is taken");
     data
 }
 

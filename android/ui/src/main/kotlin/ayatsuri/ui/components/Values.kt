@@ -207,7 +207,7 @@ fun Switch(
             .fillMaxWidth()
             .testTag("${row.id}/${other.id}")
             .heightIn(min = 60.dp)
-            .pressable(role = Role.Switch, onTap = onTap)
+            .pressable(role = Role.Switch, label = other.label, onTap = onTap)
             .semantics(mergeDescendants = true) {
                 toggleableState = if (isOn) ToggleableState.On else ToggleableState.Off
                 state?.let { stateDescription = it }
