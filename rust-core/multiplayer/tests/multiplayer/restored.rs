@@ -113,9 +113,8 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
         let kept = one.host.stored();
         assert_eq!((&kept.keys, &kept.terms, kept.game), (&before.keys, &before.terms, before.game), "{what}");
         [&mut one, &mut other].into_iter().for_each(settled);
-        let state = |room: &PeopleRoom| -> serde_json::Value {
-            serde_json::from_str(&room.host.stored().state).expect("JSON")
-        };
+        let state =
+            |room: &PeopleRoom| -> serde_json::Value { serde_json::from_str(&room.host.stored().state).expect("JSON") };
         assert_eq!(one.host.lobby(), other.host.lobby(), "{what}");
         assert_eq!(state(&one), state(&other), "{what}");
         for guest in 0..one.guests.len() {
@@ -149,7 +148,11 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
             people
         };
         assert_eq!(people(is), people(was), "{what}");
-        assert_eq!((&is.setup, &is.bots, is.agreed, is.stage), (&was.setup, &was.bots, was.agreed, was.stage), "{what}");
+        assert_eq!(
+            (&is.setup, &is.bots, is.agreed, is.stage),
+            (&was.setup, &was.bots, was.agreed, was.stage),
+            "{what}"
+        );
         assert_eq!((&is.name, one.host.game(), one.host.tag()), (&was.name, other.host.game(), other.host.tag()));
         let words = |room: &PeopleRoom| room.guests.iter().all(|guest| guest.guest.words().is_some());
         assert!(words(&one), "{what}: the words that a guest has seen are not changed");
