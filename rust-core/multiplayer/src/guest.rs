@@ -9,7 +9,7 @@ mod persisted;
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
-use ayatsuri_clock::ClockReading;
+use ayatsuri_clock::{ClockReading, Timeouts};
 use ayatsuri_fair_deal::{
     ActionSigner, AuditFailure, BotsPlayedAgain, DealContext, DealWitness, FINGERPRINT, MemberId, link_digest,
 };
@@ -77,6 +77,7 @@ pub struct MultiplayerGuest {
     pieces: MessageAssembler,
     held: VecDeque<(u32, HostMessage)>,
     out: Vec<GuestMessage>,
+    timeouts: &'static Timeouts,
     /// The revisions of this phone's rules.
     revisions: GameRevisions,
     is_linked: bool,
@@ -115,12 +116,20 @@ impl MultiplayerGuest {
             pieces: MessageAssembler::default(),
             held: VecDeque::new(),
             out: vec![],
+            timeouts: &Timeouts::DEFAULT,
             revisions: GameRevisions::BUILT_IN,
             is_linked: false,
             news: VecDeque::new(),
             is_changed: false,
             loss: KeptLoss::default(),
         }
+    }
+
+    /// The same table with other waits than [`Timeouts::DEFAULT`]; to be called before anything else.
+    #[must_use]
+    pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> MultiplayerGuest {
+        self.timeouts = timeouts;
+        self
     }
 
     /// The same table on a phone whose rules have other revisions than this program's: for tests.
@@ -143,13 +152,14 @@ impl MultiplayerGuest {
         let role = if self.persisted.is_board { MemberRole::Board } else { MemberRole::Player };
         let (tag, random) = (TableTag(self.persisted.tag), self.random.fork());
         let rules = self.revisions.to_link();
-        match (self.persisted.key, code) {
+        let guest = match (self.persisted.key, code) {
             (Some((id, secret)), _) => {
-                Some(LinkGuest::returning(tag, MemberKey { id: KeyId(id), secret }, role, rules, random))
+                LinkGuest::returning(tag, MemberKey { id: KeyId(id), secret }, role, rules, random)
             }
-            (None, Some(code)) => Some(LinkGuest::joining(tag, code, role, rules, random)),
-            (None, None) => None,
-        }
+            (None, Some(code)) => LinkGuest::joining(tag, code, role, rules, random),
+            (None, None) => return None,
+        };
+        Some(guest.with_timeouts(self.timeouts))
     }
 
     /// The table's tag.
@@ -470,6 +480,9 @@ impl MultiplayerGuest {
     /// Asks the host for a new key for each seat whose prompt this phone cannot sign an answer to.
     fn request_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
         let Some(context) = self.persisted.script.announcement.as_ref().map(|dealt| dealt.list.context) else { return };
+        if !self.is_linked {
+            return;
+        }
         for game in following.iter_mut().filter(|game| game.needs_key()) {
             if let Some(seat) = game.known().seat {
                 game.asked_for_key(true);

@@ -9,7 +9,7 @@ mod sending;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use ayatsuri_clock::{ClockReading, MonotonicMillis};
+use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
 use ayatsuri_fair_deal::{
     ActionSigner, DealCoordinator, DealWitness, FINGERPRINT, MemberId, SeatHolder, SignatureVerifier, TableKey,
 };
@@ -110,6 +110,7 @@ pub struct MultiplayerHost {
     /// Input that was not handled yet, or could not be stored.
     held: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
+    timeouts: &'static Timeouts,
     /// The revisions of this phone's rules.
     revisions: GameRevisions,
     /// The lobby is to be stored and sent to all.
@@ -147,12 +148,20 @@ impl MultiplayerHost {
             wished: BTreeMap::new(),
             held: VecDeque::new(),
             out: vec![],
+            timeouts: &Timeouts::DEFAULT,
             revisions: GameRevisions::BUILT_IN,
             is_news: is_new_key,
             loss: KeptLoss::default(),
             has_unseen_keys: true,
             news: VecDeque::new(),
         }
+    }
+
+    /// The same table with other waits than [`Timeouts::DEFAULT`]; to be called before anything else.
+    #[must_use]
+    pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> MultiplayerHost {
+        self.timeouts = timeouts;
+        self
     }
 
     /// The same table on a phone whose rules have other revisions than this program's: for tests.
@@ -166,7 +175,8 @@ impl MultiplayerHost {
     /// Creates the host's side of the link, which knows all guests from before a restart.
     pub fn link(&mut self) -> LinkHost {
         let random = self.random.fork();
-        let mut host = LinkHost::new(TableTag(self.persisted.tag), MAX_GUESTS, self.revisions.to_link(), random);
+        let mut host = LinkHost::new(TableTag(self.persisted.tag), MAX_GUESTS, self.revisions.to_link(), random)
+            .with_timeouts(self.timeouts);
         for key in &self.persisted.keys {
             host.remember(key.key(), key.role());
         }
@@ -345,7 +355,7 @@ impl MultiplayerHost {
                         None => link.acknowledge(member, message.number, now.monotonic),
                     }
                 }
-                LinkHostEvent::Lost { member } => self.lost(MemberId(member.0)),
+                LinkHostEvent::Lost { member } => self.lost(MemberId(member.0), now.monotonic),
                 LinkHostEvent::Left { member } | LinkHostEvent::MadeRoom { member } => {
                     self.held.push_back(PendingInput::Left(MemberId(member.0)));
                 }
@@ -383,6 +393,9 @@ impl MultiplayerHost {
             *line = GuestSync::default();
         }
         self.persisted.lobby.note_revisions(member, revisions);
+        if self.persisted.lobby.can_play(member) {
+            self.away.remove(&member);
+        }
         if self.set_here(member, true) {
             self.changed();
         }
@@ -394,8 +407,9 @@ impl MultiplayerHost {
             && self.persisted.lobby.can_play(member)
     }
 
-    fn lost(&mut self, member: MemberId) {
+    fn lost(&mut self, member: MemberId, now: MonotonicMillis) {
         if self.set_here(member, false) {
+            self.away.insert(member, now);
             self.changed();
         }
     }

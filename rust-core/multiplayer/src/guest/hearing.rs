@@ -57,6 +57,7 @@ impl MultiplayerGuest {
             Ok(Accepted::Known) => return Ok(false),
             Ok(Accepted::Answered(answer)) => {
                 self.out.push(answer);
+                return Ok(false);
             }
             Err(_) => {
                 self.tell_foul(before);
@@ -283,6 +284,7 @@ impl MultiplayerGuest {
             _ => {}
         }
         self.persisted.audited = Some(result);
+        self.is_changed = true;
         self.news.push_back(MultiplayerGuestEvent::Audited);
     }
 }

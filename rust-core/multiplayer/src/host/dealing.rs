@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{
     Commitment, CommitmentOpening, CompletedDeal, ContributionEntropy, DealContext, DealCoordinator, DealRequest,
     DealWitness, MemberId, SeatHolder,
@@ -28,6 +28,8 @@ impl MultiplayerHost {
         self.persisted.lobby.voids.clear();
         self.persisted.witness =
             Some(DealWitness::new(self.persisted.me, self.persisted.tag, self.persisted.game, None));
+        self.persisted.opened = None;
+        self.asked.clear();
         let seated = |person: &&LobbyMember| person.seat.is_some();
         let mut members: Vec<MemberId> = self.persisted.lobby.people.iter().filter(seated).map(|p| p.member).collect();
         members.dedup(); // those at one phone come one after another
@@ -40,10 +42,11 @@ impl MultiplayerHost {
         for member in members.iter().filter(|member| **member != self.persisted.me) {
             self.out.push((*member, HostMessage::DealTerms(terms.clone())));
         }
-        let (tag, game, step_timeout) = (self.persisted.tag, self.persisted.game, Timeouts::DEFAULT.deal_step_timeout);
+        let (tag, game, step_timeout) = (self.persisted.tag, self.persisted.game, self.timeouts.deal_step_timeout);
         let coordinator = DealCoordinator::begin(tag, game, members, terms.digest(), step_timeout, now.monotonic);
         self.dealing = Some((coordinator, terms));
         self.changed();
+        self.deal_on(now);
         Ok(())
     }
 
@@ -137,6 +140,13 @@ impl MultiplayerHost {
         GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
     }
 
+    /// The game of the deal has begun and is stored.
+    pub fn dealt(&mut self) {
+        self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+        self.reset_lines();
+        self.changed();
+    }
+
     /// A table in play was read back after a restart.
     pub fn resume_game(&mut self, table: &mut dyn TableInPlay) {
         if self.loss.text {
@@ -176,19 +186,20 @@ impl MultiplayerHost {
             let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < table.seats().len()) else { continue };
             person.is_replaced = matches!(table.controller(Seat(seat)), Controller::Bot(_));
         }
+        self.reset_lines();
         self.changed();
     }
 
-    /// The game of the deal has begun and is stored.
-    pub fn dealt(&mut self) {
-        self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+    fn reset_lines(&mut self) {
         self.concerning.clear();
+        self.checkers.clear();
+        self.signers.clear();
+        self.has_unseen_keys = true;
         for line in self.lines.values_mut() {
             (line.is_dealt, line.has_opened) = (false, false);
             line.sent.clear();
             line.asked.clear();
         }
-        self.changed();
     }
 
     /// Handles time-outs: of the deal, and of people who are away.

@@ -1,6 +1,6 @@
 //! Handles the messages of guests. A message that is wrong in any way changes nothing.
 
-use ayatsuri_clock::{ClockReading, MonotonicMillis, Timeouts};
+use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSigner, DealRequest, FurtherSeat, MemberId, SeatHolder, SignatureVerifier, WordsNonce,
 };
@@ -59,7 +59,8 @@ impl MultiplayerHost {
         let watch = self.persisted.witness.as_ref().filter(|watch| watch.list() == Some(&fair.list));
         let of_deal = watch.and_then(|watch| watch.signer(further));
         let late =
-            self.persisted.late_keys.iter().map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
+            self.persisted.late_keys.iter().filter(|late| late.context == fair.list.context && late.seat == seat.0);
+        let late = late.map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
         let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
         table.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
         Some(signer)
@@ -97,6 +98,7 @@ impl MultiplayerHost {
             GuestMessage::Leave(person) => self.take_request(member, person, GuestRequest::Leave, now.monotonic),
             GuestMessage::Commit(context, commitment) if commitment.member == member => {
                 self.committed(context, commitment, now);
+                self.deal_on(now);
             }
             GuestMessage::Open(context, opening) if opening.member == member => {
                 self.opened_part(context, opening);
@@ -120,7 +122,11 @@ impl MultiplayerHost {
                 }
             }
             GuestMessage::RequestView(seat) => {
-                if self.is_playing() && self.observers(member).contains(&seat) {
+                if at.is_some()
+                    && self.is_playing()
+                    && self.persisted.lobby.can_play(member)
+                    && self.observers(member).contains(&seat)
+                {
                     // However often it asks, it is told once for each time that it has room.
                     self.lines.entry(member).or_default().views_due.insert(seat);
                 }
@@ -172,7 +178,7 @@ impl MultiplayerHost {
 
     /// Whether a member may change the lobby now: ten times at once, and then at a bounded rate.
     pub(super) fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
-        let interval = Timeouts::DEFAULT.wish_interval;
+        let interval = self.timeouts.wish_interval;
         let next = self.wished.entry(member).or_insert(now);
         let is_early = *next > now + interval * 9;
         if !is_early {
@@ -182,10 +188,15 @@ impl MultiplayerHost {
     }
 
     fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, table: Option<&dyn TableInPlay>) {
+        let is_board = self.persisted.is_board(member);
         let before = self.persisted.lobby.clone();
+        self.persisted.lobby.come(member, name.clone(), is_board);
         self.persisted.lobby.name_person(member, &name);
         let line = self.lines.entry(member).or_default();
         line.is_synced = true;
+        line.has_opened = false;
+        line.is_dealt = false;
+        line.sent.clear();
         line.is_lobby_due = true;
         if self.persisted.lobby != before {
             self.changed();
