@@ -120,6 +120,16 @@ fn of_a_game_that_is_over_an_answer_counts_that_was_given_and_no_other() {
 }
 
 #[test]
+fn where_no_bot_has_played_there_is_none_to_be_played_again() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 2, 1);
+    room.play_to_the_end();
+    let over = FinishedTable::new(read(room.storage.finished().next().expect("it is over").1)).expect("legal");
+    for table in [room.game.as_ref().expect("the table") as &dyn TableInPlay, &over] {
+        assert!(table.bots().is_none() && table.opened().is_some());
+    }
+}
+
+#[test]
 fn a_game_that_was_mended_is_disclosed_to_nobody() {
     let (_, over) = played();
     let mut mended = over.clone();

@@ -8,8 +8,11 @@ use ayatsuri_table::{Level, MemoryStorage, Occupant, TableStorage};
 
 use crate::room::{PeopleRoom, setup};
 
+/// What goes on at a table, and how it came to that.
+type Moment = (&'static str, fn() -> PeopleRoom);
+
 /// Where a table can be when its host's program is killed.
-const MOMENTS: [(&str, fn() -> PeopleRoom); 7] = [
+const MOMENTS: [Moment; 7] = [
     ("people gather", gathering),
     ("a game has begun", || begun(0)),
     ("a game goes on", || begun(40)),

@@ -52,6 +52,8 @@ pub struct PeopleRoom {
     pub dealt_at: Option<MonotonicMillis>,
     rng: GameRng,
     peers: u64,
+    /// How many bytes went to guests.
+    pub sent: usize,
     /// The lobby as the host's program was told of it last.
     told: Option<Lobby>,
 }
@@ -84,6 +86,7 @@ impl PeopleRoom {
             dealt_at: None,
             rng: GameRng::from_number(1),
             peers: 0,
+            sent: 0,
             told: None,
         }
     }
@@ -313,6 +316,7 @@ impl PeopleRoom {
                 }
                 up.iter().for_each(|frame| self.link.hear(peer, frame, now));
                 down.iter().for_each(|frame| guest.link.hear(frame, now));
+                self.sent += down.map_or(0, |frame| frame.len());
             }
         }
     }
@@ -546,6 +550,7 @@ fn choose(
 
 fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
+        let was_in = guest.guest.me().is_some();
         let before = (guest.guest.is_linked(), guest.guest.lobby().cloned(), guest.guest.words());
         let all = guest.game.iter_mut().chain(&mut guest.further);
         let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
@@ -559,6 +564,8 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
         let is_as_before = (before.1.as_ref(), before.2) == (guest.guest.lobby(), guest.guest.words());
         assert!(is_as_before || is_told(MultiplayerGuestEvent::LobbyChanged));
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
+        let is_kept = guest.storage.joined(guest.guest.tag()).is_some();
+        assert!(was_in || is_kept == guest.guest.me().is_some(), "it is written that it is in");
         // A second foul is noted, and not written by itself.
         if let Some(kept) = guest.storage.joined(guest.guest.tag()).filter(|_| guest.guest.foul().is_none()) {
             assert_eq!(kept, &guest.guest.stored(), "it is written");
