@@ -4,7 +4,7 @@
 public struct AVMediaType: Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let video = AVMediaType(rawValue: "vide")
+    public static let video = AVMediaType(rawValue: "AVMediaTypeVideo")
 }
 
 public enum AVAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized }

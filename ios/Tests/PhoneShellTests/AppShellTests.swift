@@ -116,7 +116,7 @@ import VisionKit
         try await withShell { shell, phone, services in
             #expect(services.hasSounds)
             try await phone.starts("first", players: 3, seed: 3)
-            _ = try await phone.awaitsPrompt()
+            try await phone.plays(prompts: 4)
             let before = services.played.count
             #expect(before > 0)
             shell.becomes(.background)

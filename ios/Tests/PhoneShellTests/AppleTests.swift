@@ -51,7 +51,8 @@ private func swiftType(_ rust: String) -> String {
     if let some = inner("NSSet") { return "Set<\(swiftType(some))>" }
     if let some = inner("NSDictionary") { return "[" + split(some).map(swiftType).joined(separator: ": ") + "]" }
     return [
-        "()": "", "c_float": "Float", "AVAudioSessionCategory": "AVAudioSession.Category", "NSString": "String", "NSInteger": "Int", "NSUInteger": "Int", "bool": "Bool", "NSData": "Data",
+        "()": "", "c_float": "Float", "AVAudioSessionCategory": "AVAudioSession.Category",
+        "NSString": "String", "NSInteger": "Int", "NSUInteger": "Int", "bool": "Bool", "NSData": "Data",
         "NSUUID": "UUID",
         "NSError": "any Error", "AnyObject": "Any", "NSTimeInterval": "TimeInterval", "c_double": "Double",
         "DispatchQueue": "DispatchQueue", "NSOperationQueue": "OperationQueue", "NSBundle": "Bundle",
@@ -365,7 +366,8 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             }
             return one.isSettable && !isSettable ? "cannot be set" : ""
         }
-        if one.isThrowing != member.isThrowing { return member.isThrowing ? "throws" : "throws nothing" }
+        // What is waited for tells its error to a block.
+        if !one.isAsync, one.isThrowing != member.isThrowing { return member.isThrowing ? "throws" : "throws nothing" }
         var theirs = member.takes
         if one.isAsync, !theirs.isEmpty { theirs.removeLast() }
         guard theirs.count == one.types.count else { return "takes \(theirs)" }

@@ -68,7 +68,7 @@ fn a_game_is_heard_from_the_curtain_to_the_flourish_as_loud_as_is_set() {
     // Who wants no alerts is not called by a sound, either.
     me.press("home");
     sets(&mut me, "signals", "off");
-    let uncalled = heard(&mut me, "kingdom", 4, 23);
+    let uncalled = heard(&mut me, "kingdom", 3, 23);
     assert!(uncalled.len() > 20 && !sounds(&uncalled).contains(&Sound::YourTurn));
 
     me.press("home");

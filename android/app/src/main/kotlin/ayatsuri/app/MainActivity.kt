@@ -150,7 +150,14 @@ class MainActivity : ComponentActivity() {
                 .signals
                 .collect(haptics::follow)
         }
-        seen.launch { SoundPlayer(this@MainActivity, app.background).play(app.phone.filterNotNull().first().sounds) }
+        seen.launch {
+            SoundPlayer(this@MainActivity, app.background).play(
+                app.phone
+                    .filterNotNull()
+                    .first()
+                    .sounds,
+            )
+        }
         seen.launch { speak(app.phone.filterNotNull().first()) }
     }
 

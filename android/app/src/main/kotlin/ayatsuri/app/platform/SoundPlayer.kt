@@ -25,7 +25,12 @@ class SoundPlayer(
     /** Plays each of [heard] until it is cancelled; then the system's memory for the sounds is free again. */
     suspend fun play(heard: Flow<HeardSound>): Unit =
         withContext(background) {
-            val pool = SoundPool.Builder().setMaxStreams(MOST_AT_ONCE).setAudioAttributes(attributes).build()
+            val pool =
+                SoundPool
+                    .Builder()
+                    .setMaxStreams(MOST_AT_ONCE)
+                    .setAudioAttributes(attributes)
+                    .build()
             try {
                 val loaded = Sound.entries.associateWith { pool.load(file(it).path, 1) }
                 heard.collect { play(it, pool, loaded.getValue(it.sound)) }

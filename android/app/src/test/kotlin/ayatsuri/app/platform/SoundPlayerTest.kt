@@ -42,13 +42,14 @@ class SoundPlayerTest {
         }
 
         @Implementation
-        override fun play(
+        override fun _play(
             soundID: Int,
             leftVolume: Float,
             rightVolume: Float,
             priority: Int,
             loop: Int,
             rate: Float,
+            playerIId: Int,
         ): Int {
             assertEquals(leftVolume, rightVolume, 0f)
             noted += "play ${names[soundID]} $leftVolume"
@@ -56,7 +57,7 @@ class SoundPlayerTest {
         }
 
         @Implementation
-        override fun release() {
+        fun release() {
             noted += "release"
         }
     }
