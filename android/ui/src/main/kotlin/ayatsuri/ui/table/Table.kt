@@ -113,8 +113,9 @@ private fun Upright(
     SubcomposeLayout(Modifier.fillMaxSize()) { room ->
         val across = room.copy(minWidth = room.maxWidth, minHeight = 0)
         val top = subcompose("top") { Column { TopOf(table, touch, onAction, isCompact) } }.map { it.measure(across) }
+        val place = Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)
         val aside =
-            subcompose("told") { told?.let { LessonCard(it, onAction, Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)) } }
+            subcompose("told") { told?.let { LessonCard(it, onAction, place) } }
                 .map { it.measure(across.copy(maxHeight = room.maxHeight / TOLD_PART)) }
         val left = high - (top + aside).sumOf { it.height }.toDp()
         // Where there is no room for a slip, what it says is read below what can be done.
