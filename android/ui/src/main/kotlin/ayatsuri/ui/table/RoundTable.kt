@@ -209,7 +209,7 @@ private fun Centre(
             ) {
                 // Many piles are narrow, and stand side by side.
                 val isMany = table.piles.size > 2
-                Column(Modifier.weight(if (isMany) 1.8f else 1f), horizontalAlignment = Alignment.End) {
+                Column(Modifier.weight(if (isMany) 2.4f else 1f), horizontalAlignment = Alignment.End) {
                     if (isMany) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch) }
                 }
                 table.stage?.let { PuppetOnStage(it, touch, Modifier.weight(1.2f).fillMaxHeight().padding(bottom = 10.dp)) }
