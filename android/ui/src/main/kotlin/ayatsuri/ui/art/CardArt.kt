@@ -84,11 +84,13 @@ fun DrawScope.drawLowCard(
     lying: Lying,
 ) {
     val line = 1.dp.toPx()
+    val foot = 20 * line
+    // Whatever is squeezed to less for a frame has no picture.
+    if (size.height < foot + 12 * line) return
     val isLit = lying.light == Light.LIT || lying.isLifted
     val corner = CornerRadius(8 * line)
     drawRoundRect(palette.card, cornerRadius = corner)
-    val foot = 20 * line
-    val window = Rect(4 * line, 4 * line, size.width - 4 * line, (size.height - foot).coerceAtLeast(5 * line))
+    val window = Rect(4 * line, 4 * line, size.width - 4 * line, size.height - foot)
     clipPath(Path().apply { addRoundRect(RoundRect(window, CornerRadius(5 * line))) }) {
         when {
             isPuppet(card.id) -> lowPuppet(card, palette, window)

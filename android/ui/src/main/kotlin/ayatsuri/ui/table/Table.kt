@@ -279,19 +279,31 @@ private fun Stage(
     BoxWithConstraints {
         val scrolls = plan.high > maxHeight || table.playback != null
         val place = if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier.fillMaxHeight()
-        Column(place.testTag("board")) {
-            RankStrip(table.ranks, table.seats, touch)
-            Others(table.seats.drop(1), touch) { place ->
-                Box(place, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
-            }
-            val middle = if (scrolls) Modifier.height(plan.headline + plan.slip) else Modifier.weight(1f)
-            Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
-            Box(Modifier.height(plan.market)) { Market(table, touch) }
-            table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
-            // Nobody else sees the characters that are held, as long as they are not revealed.
-            OwnHand(table.characters, table.charactersLabel, table.hand, touch)
-            table.playback?.let { OpenSeats(it.open, touch) }
+        // Given here as well: what is composed while it is measured would know a new plan a frame later.
+        CompositionLocalProvider(LocalPlan provides plan) { Parts(table, touch, plan, scrolls, place) }
+    }
+}
+
+@Composable
+private fun Parts(
+    table: TableScreen,
+    touch: Touch,
+    plan: TablePlan,
+    scrolls: Boolean,
+    place: Modifier,
+) {
+    Column(place.testTag("board")) {
+        RankStrip(table.ranks, table.seats, touch)
+        Others(table.seats.drop(1), touch) { left ->
+            Box(left, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
         }
+        val middle = if (scrolls) Modifier.height(plan.headline + plan.slip) else Modifier.weight(1f)
+        Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
+        Box(Modifier.height(plan.market)) { Market(table, touch) }
+        table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
+        // Nobody else sees the characters that are held, as long as they are not revealed.
+        OwnHand(table.characters, table.charactersLabel, table.hand, touch)
+        table.playback?.let { OpenSeats(it.open, touch) }
     }
 }
 
