@@ -84,10 +84,12 @@ fun DrawScope.drawLowCard(
     lying: Lying,
 ) {
     val line = 1.dp.toPx()
+    val foot = 20 * line
+    // Whatever is squeezed to less for a frame has no picture.
+    if (size.height < foot + 12 * line) return
     val isLit = lying.light == Light.LIT || lying.isLifted
     val corner = CornerRadius(8 * line)
     drawRoundRect(palette.card, cornerRadius = corner)
-    val foot = 20 * line
     val window = Rect(4 * line, 4 * line, size.width - 4 * line, size.height - foot)
     clipPath(Path().apply { addRoundRect(RoundRect(window, CornerRadius(5 * line))) }) {
         when {
@@ -201,7 +203,8 @@ private fun DrawScope.lowPuppet(
     val light = listOf(palette.windowLight, palette.windowShade)
     drawRect(Brush.radialGradient(light, window.center, window.width * 0.6f), window.topLeft, window.size)
     val unit = window.height / LOW_BUST
-    draw(Drawings.puppet(card.id), palette.art.of(card.tint), Offset(window.center.x - 50 * unit, window.top - 4 * unit), unit, without = PROP)
+    val at = Offset(window.center.x - 50 * unit, window.top - 4 * unit)
+    draw(Drawings.puppet(card.id), palette.art.of(card.tint), at, unit, without = PROP)
 }
 
 /** So much of a puppet's height is its head and shoulders. */

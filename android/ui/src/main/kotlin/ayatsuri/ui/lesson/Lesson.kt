@@ -227,13 +227,23 @@ internal class Beside(
     ): Rect {
         val about = lit.reduceOrNull { all, one -> all.around(one) }
         val rooms = rooms(about)
-        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms
+        val between = between(lit)
+        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms + between
         val usable = free.filter { it.at.width >= minOf(narrowest, area.width) && it.at.height > 0 }
         val room =
             usable.firstOrNull { high(it.width()) <= it.at.height }
                 ?: usable.maxByOrNull { it.at.height }
                 ?: Room(Side.AMID, area)
         return room.put(about)
+    }
+
+    /** What is free between things that are lit above each other. */
+    private fun between(lit: List<Rect>): List<Room> {
+        val sorted = lit.sortedBy { it.top }
+        return sorted.indices.drop(1).map { i ->
+            val above = sorted.take(i).maxOf { it.bottom }
+            Room(Side.AMID, area.copy(top = above + gap, bottom = sorted[i].top - gap))
+        }
     }
 
     private fun Room.width() = minOf(at.width, widest)

@@ -128,7 +128,8 @@ private fun List<PromptEntry>.inRows(
         val last = rows.lastOrNull().orEmpty()
         val all = last + entry
         val most = if (all.all { it.isWordOrTwo(touch) }) 3 else 2
-        val fits = !isLarge && wide >= TWO_WIDE && !isNarrowBeside && last.size in 1 until most && all.all { it.isBrief(touch, brief, isOneOfTwo) }
+        val hasWidth = !isLarge && wide >= TWO_WIDE && !isNarrowBeside
+        val fits = hasWidth && last.size in 1 until most && all.all { it.isBrief(touch, brief, isOneOfTwo) }
         if (fits) rows.dropLast(1) + listOf(all) else rows + listOf(listOf(entry))
     }
 }

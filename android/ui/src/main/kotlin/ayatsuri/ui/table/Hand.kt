@@ -173,7 +173,8 @@ internal fun LowCards(
                 val about = { touch.explain(listOf(one.card)) }
                 val lying = Lying(touch.light(one.target), isSecret = one.target is Target.Character)
                 val held = one.place.width(wide).fillMaxHeight().lit(LitPlace.At(one.target))
-                CardCanvas(one.card, held, lying, said = one.secret, onLong = about, onTap = { touch.tap(one.target, about) }) { palette, pen ->
+                val onTap = { touch.tap(one.target, about) }
+                CardCanvas(one.card, held, lying, said = one.secret, onLong = about, onTap = onTap) { palette, pen ->
                     drawLowCard(one.card, palette, pen, lying)
                 }
             }

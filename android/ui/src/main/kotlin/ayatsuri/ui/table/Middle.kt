@@ -74,8 +74,9 @@ fun Middle(
     hasPiles: Boolean,
     modifier: Modifier = Modifier,
 ) {
+    // Read out here: what is measured inside would know a new plan a frame later.
+    val slip = LocalPlan.current.slip
     BoxWithConstraints(modifier.fillMaxWidth()) {
-        val slip = LocalPlan.current.slip
         val high = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HIGH
         Column {
             val stage = table.stage
@@ -298,9 +299,10 @@ fun Piles(
                 Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2 || isLow) 18.dp else 30.dp) }
             }
             Row(
-                place.lit(LitPlace.At(target)).padding(horizontal = 4.dp, vertical = if (isLow) 0.dp else 2.dp).semantics(mergeDescendants = true) {
-                    if (isLow) contentDescription = "${pile.label} ${pile.amount}"
-                },
+                place
+                    .lit(LitPlace.At(target))
+                    .padding(horizontal = 4.dp, vertical = if (isLow) 0.dp else 2.dp)
+                    .semantics(mergeDescendants = true) { if (isLow) contentDescription = "${pile.label} ${pile.amount}" },
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {

@@ -1,7 +1,7 @@
 package ayatsuri.ui.table
 
 import androidx.compose.runtime.Immutable
-import androidx.compose.runtime.compositionLocalOf
+import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.TableScreen
@@ -190,5 +190,5 @@ data class TablePlan(
     }
 }
 
-/** The plan by which a table is laid out. */
-val LocalPlan = compositionLocalOf<TablePlan> { error("there is no plan outside of a table") }
+/** The plan by which a table is laid out: all that stands there follows a new one at once. */
+val LocalPlan = staticCompositionLocalOf<TablePlan> { error("there is no plan outside of a table") }

@@ -157,8 +157,9 @@ private fun Question(
                 liveRegion = LiveRegionMode.Polite
             }
         val type = LocalType.current.question.lessLarge()
+        val small = type.copy(fontSize = type.fontSize * SMALL, lineHeight = type.lineHeight * SMALL)
         // A little smaller where one line is enough then.
-        InOneLine(prompt.question, if (isSmall) type.copy(fontSize = type.fontSize * SMALL, lineHeight = type.lineHeight * SMALL) else type, told)
+        InOneLine(prompt.question, if (isSmall) small else type, told)
     }
 }
 

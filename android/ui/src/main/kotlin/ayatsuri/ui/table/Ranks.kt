@@ -84,6 +84,8 @@ private fun Boards(
     seats: List<SeatView>,
     touch: Touch,
 ) {
+    // Read out here: what is measured inside would know a new plan a frame later.
+    val high = LocalPlan.current.strip
     BoxWithConstraints(Modifier.fillMaxWidth()) {
         val edge =
             when {
@@ -93,7 +95,7 @@ private fun Boards(
             }
         val width = ((maxWidth - edge * 2 - GAP * (ranks.size - 1)) / ranks.size).coerceAtMost(WIDEST)
         Row(
-            Modifier.fillMaxWidth().height(LocalPlan.current.strip).clipToBounds(),
+            Modifier.fillMaxWidth().height(high).clipToBounds(),
             horizontalArrangement = Arrangement.spacedBy(GAP, Alignment.CenterHorizontally),
         ) {
             val lasting = touch.lasting()

@@ -278,7 +278,8 @@ fun Tags(
     modifier: Modifier,
     isSmall: Boolean = false,
 ) {
-    Row(modifier, horizontalArrangement = Arrangement.spacedBy(if (isSmall) 1.dp else 3.dp), verticalAlignment = Alignment.CenterVertically) {
+    val between = Arrangement.spacedBy(if (isSmall) 1.dp else 3.dp)
+    Row(modifier, horizontalArrangement = between, verticalAlignment = Alignment.CenterVertically) {
         for (note in seat.notes) NoteTag(note, isSmall)
         for (card in seat.revealed) CharacterTag(card, isSmall)
         for (sign in seat.signs.filter { it.kind == SignKind.ASKED }) Pill(sign)

@@ -10,6 +10,7 @@ import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
@@ -72,7 +73,8 @@ private class RoundPlan(
         }
 
     /** The stage, between the boards and one's own seat. */
-    val stageHigh = high - strip * stripLarger - (own + if (isAskedWide) FULL else hand) * larger
+    val frontHigh = (own + if (isAskedWide) FULL else hand) * larger
+    val stageHigh = high - strip * stripLarger - frontHigh
     val seatWide = ((wide - 40.dp) / 3).coerceAtMost(if (others <= 3) 408.dp else 395.dp)
     private val rows = maxOf(sides, 1)
 
@@ -121,7 +123,8 @@ fun RoundTable(
                 Column(Modifier.fillMaxSize()) {
                     Enlarged(round.stripLarger) { RankStrip(table.ranks, table.seats, touch) }
                     Box(Modifier.weight(1f).fillMaxWidth()) { Around(table, touch, round) }
-                    Column(Modifier.width(wide - round.asked - 28.dp)) {
+                    val front = Modifier.width(wide - round.asked - 28.dp).heightIn(min = round.frontHigh)
+                    Column(front, verticalArrangement = Arrangement.Bottom) {
                         Enlarged(round.larger) {
                             table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
                             OwnHand(table.characters, table.charactersLabel, table.hand, touch)
@@ -206,7 +209,7 @@ private fun Centre(
             ) {
                 // Many piles are narrow, and stand side by side.
                 val isMany = table.piles.size > 2
-                Column(Modifier.weight(if (isMany) 1.8f else 1f), horizontalAlignment = Alignment.End) {
+                Column(Modifier.weight(if (isMany) 2.4f else 1f), horizontalAlignment = Alignment.End) {
                     if (isMany) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch) }
                 }
                 table.stage?.let { PuppetOnStage(it, touch, Modifier.weight(1.2f).fillMaxHeight().padding(bottom = 10.dp)) }

@@ -113,8 +113,9 @@ private fun Upright(
     SubcomposeLayout(Modifier.fillMaxSize()) { room ->
         val across = room.copy(minWidth = room.maxWidth, minHeight = 0)
         val top = subcompose("top") { Column { TopOf(table, touch, onAction, isCompact) } }.map { it.measure(across) }
+        val place = Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)
         val aside =
-            subcompose("told") { told?.let { LessonCard(it, onAction, Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)) } }
+            subcompose("told") { told?.let { LessonCard(it, onAction, place) } }
                 .map { it.measure(across.copy(maxHeight = room.maxHeight / TOLD_PART)) }
         val left = high - (top + aside).sumOf { it.height }.toDp()
         // Where there is no room for a slip, what it says is read below what can be done.
@@ -278,19 +279,31 @@ private fun Stage(
     BoxWithConstraints {
         val scrolls = plan.high > maxHeight || table.playback != null
         val place = if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier.fillMaxHeight()
-        Column(place.testTag("board")) {
-            RankStrip(table.ranks, table.seats, touch)
-            Others(table.seats.drop(1), touch) { place ->
-                Box(place, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
-            }
-            val middle = if (scrolls) Modifier.height(plan.headline + plan.slip) else Modifier.weight(1f)
-            Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
-            Box(Modifier.height(plan.market)) { Market(table, touch) }
-            table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
-            // Nobody else sees the characters that are held, as long as they are not revealed.
-            OwnHand(table.characters, table.charactersLabel, table.hand, touch)
-            table.playback?.let { OpenSeats(it.open, touch) }
+        // Given here as well: what is composed while it is measured would know a new plan a frame later.
+        CompositionLocalProvider(LocalPlan provides plan) { Parts(table, touch, plan, scrolls, place) }
+    }
+}
+
+@Composable
+private fun Parts(
+    table: TableScreen,
+    touch: Touch,
+    plan: TablePlan,
+    scrolls: Boolean,
+    place: Modifier,
+) {
+    Column(place.testTag("board")) {
+        RankStrip(table.ranks, table.seats, touch)
+        Others(table.seats.drop(1), touch) { left ->
+            Box(left, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
         }
+        val middle = if (scrolls) Modifier.height(plan.headline + plan.slip) else Modifier.weight(1f)
+        Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
+        Box(Modifier.height(plan.market)) { Market(table, touch) }
+        table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
+        // Nobody else sees the characters that are held, as long as they are not revealed.
+        OwnHand(table.characters, table.charactersLabel, table.hand, touch)
+        table.playback?.let { OpenSeats(it.open, touch) }
     }
 }
 

@@ -114,7 +114,6 @@ class TableTest {
             rule
                 .onAllNodesWithTag(card)
                 .onFirst()
-                .performScrollTo()
                 .performClick()
             rule.waitUntil(60_000) { phone.tableInFront()?.prompt?.id != before.prompt!!.id }
         }
@@ -128,7 +127,7 @@ class TableTest {
         atTable("kingdom", players = 3, seed = 4) { phone ->
             val before = phone.playUntil { it.ofCounters().size > 1 }
             show(phone)
-            rule.onNodeWithTag("seat-${before.seats.first().seat}").performScrollTo().performClick()
+            rule.onNodeWithTag("seat-${before.seats.first().seat}").performClick()
             rule.waitForIdle()
             assertEquals("one of them was taken", before.prompt!!.id, phone.tableInFront()?.prompt?.id)
             val offered = hasAnyAncestor(hasTestTag("choices"))
@@ -224,7 +223,7 @@ class TableTest {
             val table = phone.playUntil { it.prompt!!.closed.isNotEmpty() }
             show(phone)
             val closed = table.prompt!!.closed.last()
-            rule.onNodeWithTag("closed").performScrollTo().performClick()
+            rule.onNodeWithTag("closed").performClick()
             rule
                 .onNode(hasText(closed.reason) and hasText(closed.label))
                 .performScrollTo()
