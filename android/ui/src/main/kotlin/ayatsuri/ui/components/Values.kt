@@ -58,11 +58,33 @@ fun Values(
 ) {
     val isLarge = isLargeText()
     when {
-        row.choices.isEmpty() -> Unit
-        row.kind == OptionKind.POSTER && !isLarge -> Posters(row, onChoose)
-        row.kind == OptionKind.NUMBER && !isLarge -> Segments(row, onChoose, isNumber = true)
-        row.kind == OptionKind.SEGMENT || row.kind == OptionKind.LEVEL -> if (isLarge) Chips(row, dot, onChoose) else Segments(row, onChoose)
-        else -> Chips(row, dot, onChoose)
+        row.choices.isEmpty() -> {
+            Unit
+        }
+
+        row.kind == OptionKind.POSTER && !isLarge -> {
+            Posters(row, onChoose)
+        }
+
+        row.kind == OptionKind.NUMBER && !isLarge -> {
+            Segments(row, onChoose, isNumber = true)
+        }
+
+        row.kind == OptionKind.SEGMENT || row.kind == OptionKind.LEVEL -> {
+            if (isLarge) {
+                Chips(
+                    row,
+                    dot,
+                    onChoose,
+                )
+            } else {
+                Segments(row, onChoose)
+            }
+        }
+
+        else -> {
+            Chips(row, dot, onChoose)
+        }
     }
 }
 

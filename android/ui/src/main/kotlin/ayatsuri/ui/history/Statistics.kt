@@ -98,7 +98,11 @@ private fun Tiles(
 private fun Line(row: StatisticsRow) {
     val type = LocalType.current
     Row(
-        Modifier.fillMaxWidth().plate().padding(12.dp).semantics(mergeDescendants = true) {},
+        Modifier
+            .fillMaxWidth()
+            .plate()
+            .padding(12.dp)
+            .semantics(mergeDescendants = true) {},
         horizontalArrangement = Arrangement.spacedBy(12.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {

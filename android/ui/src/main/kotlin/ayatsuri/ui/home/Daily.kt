@@ -191,6 +191,12 @@ private fun Played(day: DailyDay) {
             Words(day.label, type.choice)
             Detail(day.text)
         }
-        if (day.state == DailyState.REACHED) Words("✓", type.headline, color = palette.of(Tint.GREEN).text) else Spacer(Modifier.width(8.dp))
+        if (day.state ==
+            DailyState.REACHED
+        ) {
+            Words("✓", type.headline, color = palette.of(Tint.GREEN).text)
+        } else {
+            Spacer(Modifier.width(8.dp))
+        }
     }
 }

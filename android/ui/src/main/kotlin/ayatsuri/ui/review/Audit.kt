@@ -64,8 +64,16 @@ private const val SEAL = 0.42f
 /** Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it. */
 private fun Finding.cast(): List<OnStage> =
     when (this) {
-        Finding.WRONG -> listOf(OnStage("character/Thief", Tint.PLAIN, -82f, 88f, 12f), OnStage("character/Assassin", Tint.PLAIN, 82f, 88f, 12f))
-        else -> listOf(OnStage("character/Bishop", Tint.BLUE, -82f, 96f, 10f), OnStage("character/Merchant", Tint.GREEN, 82f, 96f, 10f))
+        Finding.WRONG -> {
+            listOf(
+                OnStage("character/Thief", Tint.PLAIN, -82f, 88f, 12f),
+                OnStage("character/Assassin", Tint.PLAIN, 82f, 88f, 12f),
+            )
+        }
+
+        else -> {
+            listOf(OnStage("character/Bishop", Tint.BLUE, -82f, 96f, 10f), OnStage("character/Merchant", Tint.GREEN, 82f, 96f, 10f))
+        }
     }
 
 /** Words on boards under the edge of the stage, two in a row where they are large. */

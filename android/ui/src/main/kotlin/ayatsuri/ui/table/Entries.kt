@@ -143,14 +143,22 @@ private fun PromptEntry.isBrief(
         is PromptEntry.One -> {
             val choice = touch.choice(line.index)
             // No word is broken.
-            val longest = line.label.split(' ').maxOf { it.length }.takeUnless { line.label.length < line.label.letters() } ?: 0
-            val isLong = longest > most + 1 || choice.warning != null && choice.warning!!.letters() > 2 * most
+            val longest =
+                line.label
+                    .split(' ')
+                    .maxOf { it.length }
+                    .takeUnless { line.label.length < line.label.letters() } ?: 0
+            val isLong = longest > most + 1 || choice.warning.orEmpty().letters() > 2 * most
             (!choice.primary || isOneOfTwo) && line.label.letters() <= 2 * most && line.detail.orEmpty().letters() <= 2 * most && !isLong
         }
 
-        is PromptEntry.Gallery -> false
+        is PromptEntry.Gallery -> {
+            false
+        }
 
-        is PromptEntry.Group -> group.label.letters() <= 2 * most
+        is PromptEntry.Group -> {
+            group.label.letters() <= 2 * most
+        }
     }
 
 /** What a picture and the edges take of two that stand beside each other; and half as wide as a letter of a choice is. */

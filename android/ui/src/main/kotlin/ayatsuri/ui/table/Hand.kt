@@ -124,7 +124,13 @@ fun OwnHand(
     val mine = LocalSeats.current.firstOrNull()?.seat
     val place = if (mine == null) Modifier else Modifier.spot(Spot.Hand(mine))
     val plan = LocalPlan.current
-    Box(Modifier.fillMaxWidth().height(plan.hand).testTag("hand").then(place)) {
+    Box(
+        Modifier
+            .fillMaxWidth()
+            .height(plan.hand)
+            .testTag("hand")
+            .then(place),
+    ) {
         if (plan.handForm == HandForm.LOW) LowHand(characters, label, hand, touch) else Fan(characters, label, hand, touch)
     }
 }
@@ -172,7 +178,11 @@ internal fun LowCards(
             for (one in all) {
                 val about = { touch.explain(listOf(one.card)) }
                 val lying = Lying(touch.light(one.target), isSecret = one.target is Target.Character)
-                val held = one.place.width(wide).fillMaxHeight().lit(LitPlace.At(one.target))
+                val held =
+                    one.place
+                        .width(wide)
+                        .fillMaxHeight()
+                        .lit(LitPlace.At(one.target))
                 val onTap = { touch.tap(one.target, about) }
                 CardCanvas(one.card, held, lying, said = one.secret, onLong = about, onTap = onTap) { palette, pen ->
                     drawLowCard(one.card, palette, pen, lying)

@@ -41,7 +41,11 @@ data class TableParts(
         cards = table.hand.size,
         hasManyCounters = table.seats.any { it.counters.size > 1 },
         hasPiles = table.piles.isNotEmpty(),
-        isPileLit = table.prompt?.choices.orEmpty().any { choice -> choice.targets.any { it is Target.Pile } },
+        isPileLit =
+            table.prompt
+                ?.choices
+                .orEmpty()
+                .any { choice -> choice.targets.any { it is Target.Pile } },
         hasSlip = table.hasSlip(),
         isWatched = table.prompt == null && table.playback == null && table.stage != null,
     )
@@ -137,7 +141,14 @@ data class TablePlan(
                     strip = if (parts.hasRanks) LARGE_STRIP else 0.dp,
                     headline = if (parts.isWatched) WATCHED else HEADLINE,
                     own = OWN,
-                    hand = if (!parts.hasHand) 0.dp else if (parts.fan(wide)) FULL_HAND else LOW_HAND,
+                    hand =
+                        if (!parts.hasHand) {
+                            0.dp
+                        } else if (parts.fan(wide)) {
+                            FULL_HAND
+                        } else {
+                            LOW_HAND
+                        },
                     handForm = if (parts.fan(wide)) HandForm.FULL else HandForm.LOW,
                     market = if (parts.hasMarket) MARKET else 0.dp,
                     slip = if (parts.hasSlip) SLIP else 0.dp,

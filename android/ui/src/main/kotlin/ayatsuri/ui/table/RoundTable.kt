@@ -52,13 +52,20 @@ private class RoundPlan(
     high: Dp,
 ) {
     private val others = table.seats.size - 1
+
     /** As many sit at each side, and across. */
     val sides = if (others == 1) 0 else others / 2
     val isAcross = others % 2 == 1
 
     /** As much larger all is as the window is high. */
     val larger = (1f + (high - LOWEST) / GROWS).coerceIn(1f, 1.5f)
-    private val isAskedWide = (others > 5 || table.prompt?.entries.orEmpty().any { it is PromptEntry.Gallery })
+    private val isAskedWide = (
+        others > 5 ||
+            table.prompt
+                ?.entries
+                .orEmpty()
+                .any { it is PromptEntry.Gallery }
+    )
     val asked = if (isAskedWide) 560.dp else 408.dp
     private val holds = table.hand.isNotEmpty() || table.characters.isNotEmpty()
     val strip = if (table.ranks.isEmpty()) 0.dp else 103.dp

@@ -324,4 +324,3 @@ private fun LargeStage(
         }
     }
 }
-

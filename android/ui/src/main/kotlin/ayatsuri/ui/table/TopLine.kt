@@ -130,14 +130,20 @@ private val COMPACT_TOP = 38.dp
 /** What one seldom does at a table; all else stands beside the prompt. */
 fun Button.isAside(): Boolean =
     when (val action = action) {
-        is UserAction.Table ->
+        is UserAction.Table -> {
             when (action.v1) {
                 is TableAction.Leave, is TableAction.GiveUp, is TableAction.Rules, is TableAction.Settings -> true
                 else -> false
             }
+        }
 
-        is UserAction.Together, UserAction.GoHome, UserAction.Back -> true
-        else -> false
+        is UserAction.Together, UserAction.GoHome, UserAction.Back -> {
+            true
+        }
+
+        else -> {
+            false
+        }
     }
 
 @Composable

@@ -70,7 +70,17 @@ class InSightTest {
         )
 
     private val editions =
-        listOf("classic" to 4, "fullset" to 8, "kingdom" to 3, "classic" to 2, "expanded" to 6, "first" to 3, "classic" to 7, "fullset" to 5, "kingdom" to 2)
+        listOf(
+            "classic" to 4,
+            "fullset" to 8,
+            "kingdom" to 3,
+            "classic" to 2,
+            "expanded" to 6,
+            "first" to 3,
+            "classic" to 7,
+            "fullset" to 5,
+            "kingdom" to 2,
+        )
 
     private val wanted = Integer.getInteger("ayatsuri.tables", editions.size)
 
@@ -168,10 +178,16 @@ class InSightTest {
     private fun SemanticsNode.parents() = generateSequence(parent) { it.parent }
 
     private fun SemanticsNode.says() =
-        config.getOrNull(SemanticsProperties.Text).orEmpty().map { it.text } + config.getOrNull(SemanticsProperties.ContentDescription).orEmpty()
+        config.getOrNull(SemanticsProperties.Text).orEmpty().map { it.text } +
+            config.getOrNull(SemanticsProperties.ContentDescription).orEmpty()
 
     /** All of it as it is laid out, and what of that is not cut away. */
-    private fun SemanticsNode.whole() = Rect(positionInRoot, androidx.compose.ui.geometry.Size(size.width.toFloat(), size.height.toFloat()))
+    private fun SemanticsNode.whole() =
+        Rect(
+            positionInRoot,
+            androidx.compose.ui.geometry
+                .Size(size.width.toFloat(), size.height.toFloat()),
+        )
 
     private fun SemanticsNode.isWhole() = boundsInRoot.let { it.width >= size.width - 1.5f && it.height >= size.height - 1.5f }
 
@@ -194,10 +210,17 @@ class InSightTest {
         fun demand(tag: String): SemanticsNode? {
             val node = byTag[tag]?.firstOrNull()
             when {
-                node == null -> faults += "$tag is not there"
-                !node.isWhole() -> faults += "$tag is cut: ${node.boundsInRoot} of ${node.size}"
-                node.whole().let { it.left < -1 || it.top < -1 || it.right > page.right + 1 || it.bottom > page.bottom + 1 } ->
+                node == null -> {
+                    faults += "$tag is not there"
+                }
+
+                !node.isWhole() -> {
+                    faults += "$tag is cut: ${node.boundsInRoot} of ${node.size}"
+                }
+
+                node.whole().let { it.left < -1 || it.top < -1 || it.right > page.right + 1 || it.bottom > page.bottom + 1 } -> {
                     faults += "$tag is out of the page: ${node.boundsInRoot}"
+                }
             }
             return node
         }
@@ -208,7 +231,8 @@ class InSightTest {
             for (seat in table.seats) {
                 val node = demand("seat-${seat.seat}") ?: continue
                 val said = node.andBelow().filter { it !== node && it.isWhole() }.flatMap { it.says() }
-                val told = listOf(seat.name) + seat.counters.map { "${it.amount}" } + if (seat.isMine) emptyList() else listOf("${seat.hand}")
+                val told =
+                    listOf(seat.name) + seat.counters.map { "${it.amount}" } + if (seat.isMine) emptyList() else listOf("${seat.hand}")
                 faults += (told - said.toSet()).map { "seat-${seat.seat} does not show $it" }
             }
             if (table.hand.isNotEmpty() || table.characters.isNotEmpty()) demand("hand")
@@ -217,7 +241,13 @@ class InSightTest {
             val shown = cards.count { it.isWhole() }
             val least = minOf(cards.size, ((size.wide - 18) / HAND_CARD).coerceAtMost(MOST_HELD))
             if (shown < least) faults += "$shown of ${cards.size} cards of the hand are in sight"
-            val boxes = (seats + listOf("ranks", "headline", "market", "hand", "prompt")).mapNotNull { tag -> byTag[tag]?.firstOrNull()?.let { tag to it.boundsInRoot } }
+            val boxes =
+                (seats + listOf("ranks", "headline", "market", "hand", "prompt")).mapNotNull { tag ->
+                    byTag[tag]?.firstOrNull()?.let {
+                        tag to
+                            it.boundsInRoot
+                    }
+                }
             for ((i, one) in boxes.withIndex()) {
                 for (other in boxes.drop(i + 1)) {
                     if (one.second.deflate(1.5f).overlaps(other.second.deflate(1.5f))) faults += "${one.first} and ${other.first} overlap"
@@ -231,7 +261,12 @@ class InSightTest {
         if (boardsSeen != table.ranks.size) faults += "ranks: $boardsSeen of ${table.ranks.size} are in sight"
         val question = nodes.firstOrNull { table.prompt!!.question in it.says() }
         if (question == null || !question.isWhole()) faults += "the question is not in sight"
-        val choices = prompt?.andBelow().orEmpty().filter { it.tag()?.startsWith("choice-") == true || it.tag()?.startsWith("group-") == true || it.tag() in table.prompt!!.looked.map { card -> card.id } }
+        val choices =
+            prompt?.andBelow().orEmpty().filter {
+                it.tag()?.startsWith("choice-") == true ||
+                    it.tag()?.startsWith("group-") == true ||
+                    it.tag() in table.prompt!!.looked.map { card -> card.id }
+            }
         if (!scrolls && choices.none { it.boundsInRoot.height >= FINGER }) faults += "none of ${choices.size} choices is in sight"
         val foot = listOfNotNull("bar".takeIf { byTag["bar"] != null }, "closed".takeIf { table.prompt!!.closed.isNotEmpty() })
         foot.forEach { demand(it) }
@@ -241,7 +276,10 @@ class InSightTest {
                 if (node.size.width < FINGER || node.size.height < FINGER) faults += "$name is ${node.size}"
             }
             val laid = mutableListOf<TextLayoutResult>()
-            node.config.getOrNull(SemanticsActions.GetTextLayoutResult)?.action?.invoke(laid)
+            node.config
+                .getOrNull(SemanticsActions.GetTextLayoutResult)
+                ?.action
+                ?.invoke(laid)
             for (text in laid) {
                 val fits = text.multiParagraph.height <= text.size.height + 1 && !text.multiParagraph.didExceedMaxLines
                 // Where even the least there is has no room, the headline gives way to what can be done.
