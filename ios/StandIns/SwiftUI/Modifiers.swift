@@ -140,8 +140,6 @@ extension View {
     public func scrollBounceBehavior(
         _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
     ) -> some View { self }
-    /// iOS 17.
-    public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
     /// iOS 16.
     public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }

@@ -76,8 +76,8 @@ pub use sound::{HeardSound, Loudness, Sound};
 pub use statistics::{RatingMark, RatingView, StatisticsKind, StatisticsRow, StatisticsScreen};
 pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{
-    HintView, HintedChoice, NoticeKind, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankMark,
-    RankMarkKind, RankState, RankView, SeatColour, SeatNote, SeatNoteKind, SeatView, Sign, SignKind, TableScreen,
+    HintView, HintedChoice, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankMark, RankMarkKind,
+    RankState, RankView, SeatColour, SeatNote, SeatNoteKind, SeatView, Sign, SignKind, TableNoticeKind, TableScreen,
 };
 pub use table_action::TableAction;
 pub use trouble::{TroubleAction, TroubleScreen};

@@ -261,7 +261,7 @@ pub struct OfferedChoice {
 
 /// The kind of a notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
-pub enum NoticeKind {
+pub enum TableNoticeKind {
     /// It tells of the table: somebody is away, there is no link, bots play alone.
     Table,
     /// It tells of a card that matters for the first time.
@@ -348,7 +348,7 @@ pub struct TableScreen {
     pub notice: Option<String>,
     /// The kind of that notice, for its look; nothing without one.
     #[uniffi(default = None)]
-    pub notice_kind: Option<NoticeKind>,
+    pub notice_kind: Option<TableNoticeKind>,
     /// The card of which it tells; nothing for any other notice.
     #[uniffi(default = None)]
     pub notice_card: Option<Card>,

@@ -34,7 +34,7 @@ use ayatsuri_play::together::MultiplayerTable;
 use ayatsuri_screens::appearance::ShellAbilities;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Card, NoticeKind, Screen, TableScreen, TextField, UserAction};
+use ayatsuri_screens::{Card, Screen, TableNoticeKind, TableScreen, TextField, UserAction};
 use ayatsuri_wording::rule_set::RuleSet;
 
 pub use about::AboutPage;
@@ -179,7 +179,8 @@ impl Page {
         if let Screen::Table(table) = &mut screen
             && let Some((card, line)) = self.in_passing(view, table)
         {
-            (table.notice, table.notice_kind, table.notice_card) = (Some(line), Some(NoticeKind::NewCard), Some(card));
+            (table.notice, table.notice_kind, table.notice_card) =
+                (Some(line), Some(TableNoticeKind::NewCard), Some(card));
         }
         let table = match &mut screen {
             Screen::Table(table) => Some(table),
@@ -187,7 +188,7 @@ impl Page {
             _ => None,
         };
         if let Some(table) = table.filter(|table| table.notice.is_some()) {
-            table.notice_kind.get_or_insert(NoticeKind::Table);
+            table.notice_kind.get_or_insert(TableNoticeKind::Table);
         }
         Ok(screen)
     }

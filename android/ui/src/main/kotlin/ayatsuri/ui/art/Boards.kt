@@ -142,15 +142,7 @@ private fun DrawScope.board(
     val state = rank.state
     val shape = boardOutline(size, 5 * unit)
     val isGone = state == RankState.SILENT || state == RankState.FACE_UP
-    val edge =
-        when {
-            isLit -> palette.lamp
-            rank.isMine && state != RankState.CALLED -> palette.accent
-            state == RankState.CALLED -> if (palette.isNight) palette.string else palette.ink
-            isGone -> palette.hollowLine
-            state == RankState.ANSWERED && seat != null -> palette.person(seat.colour.number) ?: palette.boardLine
-            else -> palette.boardLine
-        }
+    val edge = if (isLit) palette.lamp else palette.boardEdge(rank, seat)
     val dashes = if (state == RankState.SILENT) PathEffect.dashPathEffect(floatArrayOf(3 * unit, 2.4f * unit)) else null
     val isStrong = isLit || rank.isMine || state == RankState.ANSWERED || state == RankState.CALLED
     drawPath(shape, palette.boardGround(state))
@@ -187,21 +179,40 @@ private fun DrawScope.board(
         drawEmblem(rank.card.id, palette, sign, at, large, alpha = if (isDim) DIMMED else 1f)
         if (!isSmall || state == RankState.CALLED) name(rank.card.name, pen, ink, size, isNumbered)
     }
-    if (rank.isMine && state != RankState.CALLED) {
-        val tip =
-            Path().apply {
-                moveTo(size.width / 2 - 6 * unit, size.height)
-                lineTo(size.width / 2, size.height + 5 * unit)
-                lineTo(size.width / 2 + 6 * unit, size.height)
-                close()
-            }
-        drawPath(tip, palette.accent)
-    }
+    if (rank.isMine && state != RankState.CALLED) tip(palette, size)
     val foot = (if (isSmall && state != RankState.CALLED) 15 else 27) * unit
     rank.marks.forEachIndexed { i, mark -> stamp(mark.short, palette, pen, Offset(size.width / 2, size.height - foot), i) }
 }
 
 private const val DIMMED = 0.45f
+
+private fun Palette.boardEdge(
+    rank: RankView,
+    seat: SeatView?,
+): Color =
+    when {
+        rank.isMine && rank.state != RankState.CALLED -> accent
+        rank.state == RankState.CALLED -> if (isNight) string else ink
+        rank.state == RankState.SILENT || rank.state == RankState.FACE_UP -> hollowLine
+        rank.state == RankState.ANSWERED && seat != null -> person(seat.colour.number) ?: boardLine
+        else -> boardLine
+    }
+
+/** The tip under one's own board. */
+private fun DrawScope.tip(
+    palette: Palette,
+    size: Size,
+) {
+    val unit = 1.dp.toPx()
+    val tip =
+        Path().apply {
+            moveTo(size.width / 2 - 6 * unit, size.height)
+            lineTo(size.width / 2, size.height + 5 * unit)
+            lineTo(size.width / 2 + 6 * unit, size.height)
+            close()
+        }
+    drawPath(tip, palette.accent)
+}
 
 /** Its name at the foot; two words on two lines where one would be squeezed. */
 private fun DrawScope.name(

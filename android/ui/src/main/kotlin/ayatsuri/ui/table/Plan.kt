@@ -115,13 +115,7 @@ data class TablePlan(
             isCompact: Boolean,
         ): List<TablePlan> {
             val isWide = wide >= THREE_CELLS
-            val form =
-                when {
-                    parts.hasManyCounters -> RivalForm.ROW
-                    isCompact && parts.others > MOST_CELLS -> RivalForm.THIRD
-                    !isCompact && !isWide && parts.others <= MOST_ROWS -> RivalForm.ROW
-                    else -> RivalForm.CELL
-                }
+            val form = formOf(parts, isWide, isCompact)
             val columns =
                 when (form) {
                     RivalForm.ROW -> if (isWide && parts.others > 1) 2 else 1
@@ -176,6 +170,18 @@ data class TablePlan(
                 )
             return gives.runningFold(first) { plan, give -> plan.give() }
         }
+
+        private fun formOf(
+            parts: TableParts,
+            isWide: Boolean,
+            isCompact: Boolean,
+        ): RivalForm =
+            when {
+                parts.hasManyCounters -> RivalForm.ROW
+                isCompact && parts.others > MOST_CELLS -> RivalForm.THIRD
+                !isCompact && !isWide && parts.others <= MOST_ROWS -> RivalForm.ROW
+                else -> RivalForm.CELL
+            }
 
         val HEADLINE = 46.dp
         private val WATCHED = 156.dp
