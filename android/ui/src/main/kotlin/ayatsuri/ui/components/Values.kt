@@ -56,12 +56,9 @@ fun Values(
     dot: (OptionChoice) -> Color?,
     onChoose: (OptionChoice) -> Unit,
 ) {
+    if (row.choices.isEmpty()) return
     val isLarge = isLargeText()
     when {
-        row.choices.isEmpty() -> {
-            Unit
-        }
-
         row.kind == OptionKind.POSTER && !isLarge -> {
             Posters(row, onChoose)
         }
