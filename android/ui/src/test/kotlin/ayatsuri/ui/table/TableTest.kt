@@ -256,7 +256,7 @@ class TableTest {
         }
 
     @Test
-    fun `the log is one tap away, the newest first`() =
+    fun `the log is one tap away, and opens at its end`() =
         atTable("classic", players = 4, seed = 21) { phone ->
             val table = phone.playUntil { it.log.size > 10 }
             show(phone)
