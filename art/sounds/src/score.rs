@@ -63,7 +63,7 @@ fn card(stage: &mut Stage) {
 }
 
 /// Three coins fall onto each other; the last bounces.
-fn coins(stage: &mut Stage) {
+fn drop_coins(stage: &mut Stage) {
     for (second, lowest, gain) in [
         (0.0, 2_480.0, 0.9),
         (0.062, 2_910.0, 1.0),

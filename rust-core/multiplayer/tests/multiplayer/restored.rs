@@ -90,7 +90,7 @@ fn settled(room: &mut PeopleRoom) {
 }
 
 /// The game is played to its end, nobody accuses anybody, and everybody can check everything.
-fn ends_well(room: &mut PeopleRoom, what: &str) {
+fn end_well(room: &mut PeopleRoom, what: &str) {
     room.play_to_the_end();
     room.pass(1_000);
     for guest in &room.guests {
@@ -126,7 +126,7 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
             assert_eq!(one.guests[guest].guest.lobby(), Some(one.host.lobby()), "{what}");
         }
         if what != "people gather" {
-            ends_well(&mut one, what);
+            end_well(&mut one, what);
         }
     }
 }
@@ -159,7 +159,7 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
         assert_eq!((&is.name, one.host.game(), one.host.tag()), (&was.name, other.host.game(), other.host.tag()));
         let words = |room: &PeopleRoom| room.guests.iter().all(|guest| guest.guest.words().is_some());
         assert!(words(&one), "{what}: the words that a guest has seen are not changed");
-        ends_well(&mut one, what);
+        end_well(&mut one, what);
         // And so again: what was lost is written.
         one.host_restarts();
         assert!(!one.host.loss().is_any(), "{what}");
@@ -168,7 +168,7 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
         one.host.rematch();
         one.pass(1_000);
         one.start();
-        ends_well(&mut one, what);
+        end_well(&mut one, what);
     }
 }
 
@@ -216,5 +216,5 @@ fn a_host_that_was_killed_when_a_game_had_begun_and_before_it_had_written_so_goe
     room.host_restarts();
     assert_eq!((holders(&room), room.host.lobby().stage), (before, TablePhase::Playing(1)));
     settled(&mut room);
-    ends_well(&mut room, "it was killed");
+    end_well(&mut room, "it was killed");
 }

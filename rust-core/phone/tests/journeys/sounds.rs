@@ -38,7 +38,7 @@ fn heard(me: &mut Person, edition: &str, players: u32, seed: u64) -> Vec<(u64, H
 }
 
 /// Sets a row of the settings.
-fn sets(me: &mut Person, row: &str, choice: &str) {
+fn set_row(me: &mut Person, row: &str, choice: &str) {
     me.press("settings").choose(row, choice).press("back");
 }
 
@@ -61,18 +61,18 @@ fn a_game_is_heard_from_the_curtain_to_the_flourish_as_loud_as_is_set() {
     let sounds = |all: &[(u64, HeardSound)]| all.iter().map(|(_, heard)| heard.sound).collect::<Vec<_>>();
 
     me.press("home");
-    sets(&mut me, "sounds", "quiet");
+    set_row(&mut me, "sounds", "quiet");
     let quiet = heard(&mut me, "fullset", 5, 22);
     assert!(quiet.len() > 50 && quiet.iter().all(|(_, heard)| heard.percent == 25), "a quarter, which is 12 dB less");
 
     // Who wants no alerts is not called by a sound, either.
     me.press("home");
-    sets(&mut me, "signals", "off");
+    set_row(&mut me, "signals", "off");
     let uncalled = heard(&mut me, "kingdom", 3, 23);
     assert!(uncalled.len() > 20 && !sounds(&uncalled).contains(&Sound::YourTurn));
 
     me.press("home");
-    sets(&mut me, "sounds", "off");
+    set_row(&mut me, "sounds", "off");
     assert_eq!(heard(&mut me, "classic", 4, 24), []);
 }
 

@@ -154,6 +154,8 @@ class Marked(
                 "PuzzleGrade.label",
                 "RatingMark.label",
                 "TableScreen.noticeCard",
+                // The board that is called tells it.
+                "TableScreen.stage",
                 "LobbyScreen.cast",
             )
 

@@ -98,8 +98,8 @@ fun PageStage(
     content: @Composable BoxScope.() -> Unit = {},
 ) {
     val palette = LocalPalette.current
-    Box(modifier.clipToBounds().clearAndSetSemantics {}, contentAlignment = Alignment.Center) {
-        Canvas(Modifier.fillMaxSize()) {
+    Box(modifier.clipToBounds(), contentAlignment = Alignment.Center) {
+        Canvas(Modifier.fillMaxSize().clearAndSetSemantics {}) {
             val unit = minOf(size.height / PAGE_HIGH, size.width / STAGE_WIDE)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)

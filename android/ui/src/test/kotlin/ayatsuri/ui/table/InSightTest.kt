@@ -105,7 +105,7 @@ class InSightTest {
         }
 
     /** So many tables of random games at which something is asked. */
-    private fun tables(
+    private fun layOutTables(
         count: Int,
         use: (Phone, Language, TableScreen) -> Unit,
     ) {
@@ -141,7 +141,7 @@ class InSightTest {
             show()
             val faults = mutableListOf<String>()
             var pages = 0
-            tables(wanted) { phone, language, table ->
+            layOutTables(wanted) { phone, language, table ->
                 for (size in sizes) {
                     shown = Shown(Screen.Table(table), Shell(explain = phone::explain), language, size)
                     waitForIdle()
