@@ -18,7 +18,7 @@ pub struct Piece {
 /// All sounds, the lightest first.
 pub const PIECES: [Piece; 7] = [
     Piece { id: "card", seconds: 0.16, play: card },
-    Piece { id: "coins", seconds: 0.46, play: coins },
+    Piece { id: "coins", seconds: 0.46, play: drop_coins },
     Piece { id: "income", seconds: 0.85, play: income },
     Piece { id: "drum", seconds: 0.62, play: drum },
     Piece { id: "curtain", seconds: 1.05, play: curtain },
