@@ -166,7 +166,8 @@ private fun Scale(rating: RatingView) {
         // Neighbours whose names would touch stand on two lines.
         rating.marks.forEachIndexed { i, mark ->
             drawLine(palette.ink2, Offset(place(mark.value), line - 5 * unit), Offset(place(mark.value), line + 5 * unit), 1.4f * unit)
-            write(pen, mark.label, Offset(place(mark.value), line + (if (i % 2 == 0) 17 else 29) * unit), 10.5f * unit, palette.ink2, most = 64 * unit)
+            val base = line + (if (i % 2 == 0) NAME_BELOW else SECOND_NAME_BELOW) * unit
+            write(pen, mark.label, Offset(place(mark.value), base), 10.5f * unit, palette.ink2, most = 64 * unit)
         }
         val off = rating.deviation.toInt()
         val from = Offset(place(rating.value - off), line - 3 * unit)
@@ -183,6 +184,8 @@ private fun Scale(rating: RatingView) {
 }
 
 private val SCALE = 50.dp
+private const val NAME_BELOW = 17
+private const val SECOND_NAME_BELOW = 29
 
 /** In how many games one came first, and in how many the other did. */
 @Composable
