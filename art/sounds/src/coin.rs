@@ -7,7 +7,7 @@ use crate::mode::{Mode, blow, ring};
 /// The modes of a free round plate against its lowest.
 const MODES: [f64; 6] = [1.0, 1.73, 2.328, 3.91, 4.11, 6.3];
 
-/// What is heard of one coin that meets another; `lowest` is its lowest mode, in Hertz.
+/// The sound of one coin that meets another; `lowest` is its lowest mode, in Hertz.
 #[must_use]
 pub fn clink(lowest: f64, seconds: f64) -> Vec<f64> {
     let modes = MODES.map(|ratio| Mode {

@@ -38,7 +38,7 @@ pub enum SoundError {
     Content {
         /// The file.
         path: std::path::PathBuf,
-        /// What is wrong with it.
+        /// The fault in it.
         what: String,
     },
 }

@@ -16,7 +16,7 @@ struct Filter {
 }
 
 impl Filter {
-    /// What a head does: from 1.7 kHz on it is louder by 4 dB.
+    /// The effect of a head: from 1.7 kHz on it is louder by 4 dB.
     fn head() -> Filter {
         let k = tan(PI * 1_681.974_450_955_533 / f64::from(RATE));
         let (quality, high) = (0.707_175_236_955_419_6, pow(10.0, 3.999_843_853_973_347 / 20.0));
@@ -32,7 +32,7 @@ impl Filter {
         }
     }
 
-    /// What is very low is hardly heard.
+    /// People hardly hear very low frequencies.
     fn low() -> Filter {
         let k = tan(PI * 38.135_470_876_024_44 / f64::from(RATE));
         let quality = 0.500_327_037_323_877_3;
@@ -78,7 +78,7 @@ fn rounded(sample: f64) -> i16 {
     libm::round(sample).clamp(-32_768.0, 32_767.0) as i16
 }
 
-/// What an amplitude of so many per cent is, in dB.
+/// An amplitude of so many per cent, in dB.
 #[must_use]
 pub fn decibels(percent: u32) -> f64 {
     20.0 * log10(f64::from(percent) / 100.0)

@@ -1,4 +1,4 @@
-//! What `scripts/art` calls for the sounds.
+//! The program that `scripts/art` calls for the sounds.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -26,7 +26,7 @@ pub fn blow(seconds: f64) -> Vec<f64> {
     force.iter().map(|one| one / sum).collect()
 }
 
-/// What is heard of the body under this force, for so many seconds. Modes that the rate cannot carry are left out.
+/// The sound of the body under this force, for so many seconds. Modes that the rate cannot carry are left out.
 #[must_use]
 pub fn ring(modes: &[Mode], force: &[f64], seconds: f64) -> Vec<f64> {
     let rate = f64::from(RATE);

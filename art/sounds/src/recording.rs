@@ -1,4 +1,4 @@
-//! What is heard of a game: a list of sounds with their times, mixed into one.
+//! The sounds of a game: a list with their times, mixed into one.
 
 use crate::score::{PIECES, Piece};
 use crate::{RATE, samples};

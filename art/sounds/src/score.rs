@@ -1,4 +1,4 @@
-//! What is struck when, in each of the sounds.
+//! The blows of each sound, with their times.
 
 use std::f64::consts::PI;
 

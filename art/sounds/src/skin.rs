@@ -19,7 +19,7 @@ const MODES: [(f64, f64); 9] = [
     (3.6, 0.25),
 ];
 
-/// What is heard of a blow on a skin with this lowest mode, in Hertz.
+/// The sound of a blow on a skin with this lowest mode, in Hertz.
 #[must_use]
 pub fn struck(lowest: f64, seconds: f64) -> Vec<f64> {
     let modes: Vec<Mode> = MODES

@@ -14,7 +14,7 @@ const WINDOW: usize = 512;
 const WIDE: usize = 1_000;
 const HIGH: usize = 128;
 const GAP: usize = 6;
-/// What is fainter than this, in dB below full scale, is dark.
+/// Anything fainter than this, in dB below full scale, is dark.
 const DARK: f64 = -85.0;
 
 /// Writes the picture: rows of twenty seconds, each from 0 to 11 kHz.

@@ -18,7 +18,7 @@ pub struct Plucked {
 }
 
 impl Plucked {
-    /// What is heard of one pluck.
+    /// The sound of one pluck.
     #[must_use]
     pub fn struck(&self, seconds: f64) -> Vec<f64> {
         let rate = f64::from(RATE);
@@ -35,7 +35,7 @@ impl Plucked {
             let whole = place as usize;
             let part = place - whole as f64;
             let arriving = line[whole % room] + part * (line[(whole + 1) % room] - line[whole % room]);
-            // What was high is lost sooner.
+            // High frequencies die away sooner.
             let now = kept * (0.52 * arriving + 0.48 * last);
             last = arriving;
             line[n % room] = now;
@@ -62,7 +62,7 @@ impl Plucked {
         heights.iter().map(|one| one - mean).collect()
     }
 
-    /// What the skin gives to the air of the string, and of the plectrum.
+    /// The parts of the string and of the plectrum that the skin gives to the air.
     fn on_skin(&self, string: &[f64], seconds: f64) -> Vec<f64> {
         let mut before = 0.0;
         // A bridge presses as the string bends: more with each octave.

@@ -20,7 +20,7 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// What is heard of one blow.
+    /// The sound of one blow.
     #[must_use]
     pub fn struck(&self, seconds: f64) -> Vec<f64> {
         let along = 0.5 + self.place * 0.5;

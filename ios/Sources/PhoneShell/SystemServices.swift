@@ -59,7 +59,7 @@ final class AppleServices: SystemServices {
         }
     }
     private let player = SoundPlayer()
-    /// What the player was asked for last: one follows the other.
+    /// The player's latest task: one follows the other.
     private var asked: Task<Void, Never>?
 
     var isCovered: Bool {

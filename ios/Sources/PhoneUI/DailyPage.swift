@@ -30,7 +30,7 @@ struct DailyPage: View {
                 }
                 .padding(.horizontal, -Space.edge)
             }
-            // What the boards show, in words; where text is large the words stand alone.
+            // The same in words; in large text the words stand alone.
             ForEach(told, id: \.label) { day in Played(day: day, context: context) }
         }
     }

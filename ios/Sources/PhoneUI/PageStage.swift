@@ -28,7 +28,7 @@ struct StagedPage<Content: View, Sign: View>: View {
     let cast: [StagePuppet]
     let context: PageContext
     @ViewBuilder let content: Content
-    /// What hangs over the stage, for the height of the stage.
+    /// The sign over the stage, for the height of the stage.
     @ViewBuilder let sign: (CGFloat) -> Sign
 
     var body: some View {

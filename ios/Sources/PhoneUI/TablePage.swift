@@ -228,7 +228,7 @@ struct TopLine: View {
     }
 }
 
-/// What is the matter with a table of several phones: where it is seen however far the table is scrolled.
+/// The notice of a table of several phones stays in sight however far the table is scrolled.
 struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]

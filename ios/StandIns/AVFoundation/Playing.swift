@@ -1,7 +1,7 @@
-// What was played, for tests.
+// The played sounds, for tests.
 import Foundation
 
-/// What the stand-ins for what plays sounds were asked for.
+/// The requests to the stand-ins that play sounds.
 public enum Played {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var noted: [String] = []

@@ -253,7 +253,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
         try String(contentsOf: packageFolder.appending(path: "StandIns/apple.tsv"), encoding: .utf8)
             .split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
                 let columns = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                // What may fail throws in Swift, and gives what it gives otherwise.
+                // A call that may fail throws in Swift, and returns its value otherwise.
                 let isThrowing = columns[2].hasSuffix("error:_")
                 return AppleMember(
                     owner: columns[0], kind: columns[1],
@@ -366,7 +366,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             }
             return one.isSettable && !isSettable ? "cannot be set" : ""
         }
-        // What is waited for tells its error to a block.
+        // An awaited call tells its error to a block.
         if !one.isAsync, one.isThrowing != member.isThrowing { return member.isThrowing ? "throws" : "throws nothing" }
         var theirs = member.takes
         if one.isAsync, !theirs.isEmpty { theirs.removeLast() }

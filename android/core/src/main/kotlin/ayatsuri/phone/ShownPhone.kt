@@ -23,7 +23,7 @@ interface ShownPhone : LivePhoneInterface {
      */
     val cues: SharedFlow<Moved>
 
-    /** What is heard, as it happens, at most one sound with each screen. It is dropped while nobody collects. */
+    /** The sounds as they come, at most one with each screen. They are dropped while nobody collects. */
     val sounds: SharedFlow<HeardSound>
 
     /** The table that awaits this phone's player, whatever screen is in front; null if none does. */

@@ -11,9 +11,9 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.util.concurrent.CopyOnWriteArrayList
 
-/** What a shell is asked to play of a game. */
+/** The core asks a shell for these sounds of a game. */
 class SoundsTest {
-    /** What is heard of a game whose bots do not pause, and then of its replay, step by step, as [loudness] sets it. */
+    /** The sounds of a game whose bots do not pause, and then of its replay, step by step, as [loudness] sets it. */
     private fun heard(loudness: String): Pair<List<HeardSound>, List<HeardSound>> =
         runBlocking {
             inFolder { folder ->

@@ -152,7 +152,7 @@ abstract class Tapping(
         tap("settings")
         await { it is Screen.Settings }
         tap("pace/at-once")
-        // What is seen has to be answered, however long that takes.
+        // The test answers each prompt itself, however long that takes.
         if (isThere("turn-end/off")) tap("turn-end/off")
         tap("input-pause/off")
         tap("back")

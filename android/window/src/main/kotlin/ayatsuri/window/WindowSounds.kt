@@ -66,5 +66,5 @@ private class PlayedClip(
     override fun close() = clip.close()
 }
 
-/** What an amplitude of so many per cent is, in dB. */
+/** An amplitude of so many per cent, in dB. */
 internal fun decibels(percent: Int): Float = 20 * log10(percent / 100f)

@@ -21,7 +21,7 @@ import javax.sound.sampled.AudioSystem
 import kotlin.math.abs
 import kotlin.time.Duration.Companion.seconds
 
-/** What the window plays, and what Java makes of the files. */
+/** The sounds of the window, and the files as Java reads them. */
 class WindowSoundsTest {
     private val noted = CopyOnWriteArrayList<String>()
 
@@ -37,7 +37,7 @@ class WindowSoundsTest {
         }
     }
 
-    /** What is noted while [sounds] are heard, until the window is gone. */
+    /** The notes taken while [sounds] play, until the window is gone. */
     private fun played(
         vararg sounds: HeardSound,
         open: ((Sound) -> PlayedSound?)?,

@@ -25,7 +25,7 @@ import org.robolectric.annotation.Implements
 import org.robolectric.shadows.ShadowSoundPool
 import java.io.File
 
-/** What the system is asked to play, and when nothing is. */
+/** The app asks the system for these sounds, and for none while the phone is silent. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, shadows = [SoundPlayerTest.NotingPool::class])
 class SoundPlayerTest {

@@ -256,7 +256,7 @@ private fun DrawScope.answered(
     val face = (if (isSmall) 26 else 27) * unit
     val colour = palette.person(seat.colour.number) ?: palette.ink2
     drawFace(seat.face, palette, colour, Offset(size.width / 2 - face / 2, (if (isSmall) 14 else 18) * unit), face)
-    // Who it is, the face says.
+    // The face says who it is.
     if (!isSmall) write(pen, seat.name, Offset(size.width / 2, size.height - 5 * unit), 10 * unit, ink, most = size.width - 4 * unit)
 }
 

@@ -114,7 +114,7 @@ fun DrawScope.drawLowCard(
     drawRoundRect(edge, cornerRadius = corner, style = Stroke((if (isLit) 2.8f else 1.2f) * line))
 }
 
-/** What it costs, its mark, and what it is worth where that is not the same. */
+/** The price, the mark, and the points where they are not the price. */
 private fun DrawScope.lowSigns(
     card: Card,
     palette: Palette,
@@ -143,7 +143,7 @@ private fun DrawScope.lowSigns(
     if (points != cost?.amount) drawPlaque(points, palette, pen, Offset(window.right - 21 * line, window.top + line), 19 * line)
 }
 
-/** What several counters pay, one below the other. */
+/** The amounts that several counters pay, one below the other. */
 private fun DrawScope.lowPrices(
     cost: List<Counter>,
     palette: Palette,

@@ -121,7 +121,7 @@ private fun TableAction.sign(): String? =
         else -> null
     }
 
-/** What can be done at any time, at the foot of what is asked: its sign and its word, in large text the sign alone. */
+/** Buttons that work at any time, at the foot of the prompt: sign and word, in large text the sign alone. */
 @Composable
 fun FootBar(
     buttons: List<Button>,

@@ -82,7 +82,7 @@ internal fun Modifier.goneToByKeys(what: Any?): Modifier {
     var isInside by remember { mutableStateOf(false) }
     LaunchedEffect(what) {
         if (what == null) return@LaunchedEffect
-        // What is measured before it is made is there some frames later, and takes the place of what had the focus.
+        // A panel that measures itself first appears some frames later, and replaces the part that had the focus.
         repeat(FRAMES) {
             if (keys.areInUse && (it == 0 || !isInside)) place.requestFocus()
             withFrameNanos {}

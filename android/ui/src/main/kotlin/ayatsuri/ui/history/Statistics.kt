@@ -50,7 +50,7 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** What was won and lost: the share of victories as a ring, a rating on its scale, games that stand out with their points. */
+/** Victories and defeats: the share won as a ring, a rating on its scale, games that stand out with their points. */
 @Composable
 fun StatisticsPage(
     statistics: StatisticsScreen,

@@ -91,13 +91,13 @@ fun DailyPage(
                 }
             }
         }
-        // What the boards show, in words; where text is large the words stand alone.
+        // The same in words; in large text the words stand alone.
         val told = daily.week.filter { it.points != null && (!it.isToday || isLargeText()) }
         told.reversed().forEach { Played(it) }
     }
 }
 
-/** Who stands on the stage: the one whose game it is in the light, beside them who wants to take it from them. */
+/** The cast on the stage: the picture of the game in the light, a rival on each side. */
 private fun Picture?.onStage(): List<OnStage> {
     val card = (this as? Picture.Card)?.card ?: "character/King"
     val tint = TINTS[card] ?: Tint.PLAIN

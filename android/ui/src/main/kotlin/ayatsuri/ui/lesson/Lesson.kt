@@ -237,7 +237,7 @@ internal class Beside(
         return room.put(about)
     }
 
-    /** What is free between things that are lit above each other. */
+    /** The free room between lit things that stand above each other. */
     private fun between(lit: List<Rect>): List<Room> {
         val sorted = lit.sortedBy { it.top }
         return sorted.indices.drop(1).map { i ->

@@ -44,7 +44,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** What a game's audit has found, as a seal over the stage, and the words by which phones are compared aloud. */
+/** The finding of a game's audit as a seal over the stage, and the words by which people compare their phones. */
 @Composable
 fun AuditPage(
     audit: AuditScreen,

@@ -120,7 +120,7 @@ private fun List<PromptEntry>.inRows(
     isNarrowBeside: Boolean,
 ): List<List<PromptEntry>> {
     val shown = filterNot { it is PromptEntry.One && touch.isACardLookedAt(touch.choice(it.line.index)) }
-    // What most people do stands beside one other way, and over the whole width above several.
+    // The primary button stands beside a single other one, and over the whole width above several.
     val isOneOfTwo = shown.count { it !is PromptEntry.Gallery } == 2
     val narrow = if (wide < COMPACT_WIDE) COMPACT_NARROW_BY else NARROW_BY
     val brief = ((wide - narrow) / 2 / LETTER).toInt()
@@ -161,7 +161,7 @@ private fun PromptEntry.isBrief(
         }
     }
 
-/** What a picture and the edges take of two that stand beside each other; and half as wide as a letter of a choice is. */
+/** The width that a picture and the edges take from each of two neighbours; and half the width of a choice's letter. */
 private val NARROW_BY = 150.dp
 private val COMPACT_NARROW_BY = 122.dp
 private val COMPACT_WIDE = 356.dp
@@ -399,7 +399,7 @@ private fun GalleryTile(
         }
         val place = Modifier.padding(horizontal = 2.dp)
         OneLine(label, if (isNarrow) type.plate else type.gallery, place)
-        // What is to be warned of is a word here, and all of it is said when the tile is held.
+        // The tile has room for one word of the warning; holding it shows all of it.
         val known = choice.targets.firstNotNullOfOrNull { touch.known(it) }
         val word = known ?: choice.warning ?: detail
         word?.let { OneLine(it, type.note, place, color = if (choice.warning == null) palette.ink2 else palette.accent) }

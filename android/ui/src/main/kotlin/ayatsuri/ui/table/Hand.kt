@@ -107,7 +107,7 @@ private fun CardCanvas(
     ) { draw(palette, pen) }
 }
 
-/** What one holds: characters first, then the other cards, as a fan or low; what can be chosen is raised or ringed. */
+/** The player's hand: characters first, then the other cards, as a fan or low; choices are raised or ringed. */
 @Composable
 fun OwnHand(
     characters: List<Card>,

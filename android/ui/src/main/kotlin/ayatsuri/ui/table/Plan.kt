@@ -14,7 +14,7 @@ enum class RivalForm { ROW, CELL, THIRD }
 /** How the cards in one's hand lie: as a fan, or low, side by side, where there is little room. */
 enum class HandForm { FULL, LOW }
 
-/** What is on a table, as far as its heights depend on it. */
+/** The parts of a table on which its heights depend. */
 @Immutable
 data class TableParts(
     val others: Int,
@@ -56,7 +56,7 @@ data class TableParts(
     fun fan(wide: Dp) = 20.dp + 86.dp * characters + 75.dp * cards <= wide
 }
 
-/** What is told without a choice hangs below the headline, so that nothing moves when it comes or goes. */
+/** A notice without buttons hangs below the headline, so that nothing moves when it comes or goes. */
 fun TableScreen.hasSlip() = notice != null && noticeButtons.isEmpty()
 
 /**

@@ -106,7 +106,7 @@ fun PromptPanel(
                 .heightIn(max = heights.of(pull))
                 .testTag("prompt")
                 .promptInLesson()
-                // What is asked next is gone to when nothing lies over it.
+                // The keys go to the next prompt when nothing lies over it.
                 .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
                 .promptGround(palette, heights.standing)
                 .padding(horizontal = edge),
@@ -125,7 +125,7 @@ fun PromptPanel(
                 prompt.cause?.let { Detail(it) }
                 notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice"), palette.ink2) }
             }
-            // What was lifted is taken by the button, or by a second tap where it lies.
+            // The button takes the lifted card; so does a second tap on it.
             lifted?.let {
                 LiftedText(it, touch)
                 val place = Modifier.padding(top = 4.dp).litChoice(it.index)
@@ -262,7 +262,7 @@ private fun Modifier.promptGround(
     }.background(palette.accent, shape).padding(top = 2.dp).background(palette.panel, shape)
 }
 
-/** What was lifted, in a line or two: the cards stay in sight, and each says all of it when it is held. */
+/** A line or two about the lifted card: the cards stay in sight, and holding one shows its whole text. */
 @Composable
 private fun LiftedText(
     choice: Choice,
@@ -303,7 +303,7 @@ private fun Hint(
     }
 }
 
-/** What stays lowest: what cannot be done, in a line that opens and says why of each, and what can be done at any time. */
+/** The foot: one line that opens the closed choices with their reasons, and the buttons that always work. */
 @Composable
 private fun Foot(
     closed: List<Closed>,

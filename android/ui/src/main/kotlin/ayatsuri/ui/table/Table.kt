@@ -48,7 +48,7 @@ fun TablePage(
     CompositionLocalProvider(LocalSeats provides table.seats) {
         BoxWithConstraints {
             val shape = TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)
-            // What speaks of nothing in particular hides nothing: it stands above what is asked.
+            // A step about nothing in particular hides nothing: it stands above the prompt.
             val isApart = shape == TableShape.HIGH && !isLargeText() && table.prompt != null && table.lesson?.lights?.isEmpty() == true
             InLesson(table.lesson.takeUnless { isApart }, onAction) {
                 Moving { Places(table, touch, onAction, shape, table.lesson.takeIf { isApart }) }
@@ -157,7 +157,7 @@ private fun Upright(
     }
 }
 
-/** What is asked stands beside the table, over the whole height. */
+/** The prompt stands beside the table, over the whole height. */
 @Composable
 private fun Beside(
     table: TableScreen,
@@ -187,7 +187,7 @@ private const val PART = 0.55f
 private const val PART_WITH_CARDS = 0.62f
 private const val LARGE_PART = 0.46f
 
-/** What is told has this part of the height at most, and then scrolls. */
+/** The story has at most this part of the height, and then scrolls. */
 private const val TOLD_PART = 4
 private const val WHOLE = 0.86f
 

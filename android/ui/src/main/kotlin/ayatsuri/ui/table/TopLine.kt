@@ -208,7 +208,7 @@ private fun Dots() {
     }
 }
 
-/** What is the matter with a table of several phones: where it is seen however far the table is scrolled. */
+/** The notice of a table of several phones stays in sight however far the table is scrolled. */
 @Composable
 fun Notice(
     words: String,

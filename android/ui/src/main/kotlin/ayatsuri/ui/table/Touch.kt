@@ -94,7 +94,7 @@ class Touch(
             ?.takeIf { it.id.endsWith("gold") }
             ?.amount
 
-    /** What is known of a character, in a word: what this player alone knows, or else what everybody sees. */
+    /** A word about a character: this player's own knowledge, or else the public state. */
     fun known(target: Target): String? =
         (target as? Target.Character)?.let { of -> ranks.find { it.card.id == of.card } }?.let { it.knownShort ?: it.stateLabel }
 

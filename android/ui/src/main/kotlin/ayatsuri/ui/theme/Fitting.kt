@@ -118,7 +118,7 @@ fun InOneLine(
 
 private val LITTLE_SMALLER = listOf(1f, 0.94f, 0.88f)
 
-/** What is large already grows less than small text does. */
+/** Large text grows less than small text does. */
 @Composable
 fun TextStyle.lessLarge(): TextStyle {
     val by = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)

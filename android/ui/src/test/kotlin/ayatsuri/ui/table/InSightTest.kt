@@ -165,7 +165,7 @@ class InSightTest {
                 val more = table.copy(seats = table.seats + table.seats[1].copy(seat = 7u), ranks = table.ranks + table.ranks[0])
                 val found = faultsOf(more, Size(412, 892))
                 assertTrue("$found", found.any { "seat-7" in it } && found.any { "ranks" in it })
-                // What is laid out for another window does not fit into this one.
+                // A layout for another window does not fit into this one.
                 val small = faultsOf(table, Size(360, 640))
                 assertTrue("$small", small.any { "out of the page" in it })
             }
@@ -196,7 +196,7 @@ class InSightTest {
             SemanticsProperties.VerticalScrollAxisRange in it.config || SemanticsProperties.HorizontalScrollAxisRange in it.config
         }
 
-    /** What of [table] is not in sight, is cut, lies over something else or is too small for a finger. */
+    /** The parts of [table] that are out of sight, cut, covered or too small for a finger. */
     private fun DesktopComposeUiTest.faultsOf(
         table: TableScreen,
         size: Size,
