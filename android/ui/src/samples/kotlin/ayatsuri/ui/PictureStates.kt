@@ -56,6 +56,7 @@ class PictureStates(
     private fun classic() =
         atTable("classic", players = 4, seed = 21, language) { phone ->
             val shell = shellOf(phone)
+            phone.today(2026, 11u, 26u)
             draw("four-draft", Screen.Table(phone.playUntil(::isDraft)), shell)
             draw("four-turn", Screen.Table(phone.playUntil(::isTurn)), shell)
             draw("four-end", Screen.Result(phone.playToTheEnd()), shell)

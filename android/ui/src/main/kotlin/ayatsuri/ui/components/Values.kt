@@ -27,6 +27,7 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
@@ -180,9 +181,12 @@ private fun Posters(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
+    // The chosen one is in sight, and of the one before it a part.
+    val chosen = row.choices.indexOfFirst { it.selected }
+    val before = with(LocalDensity.current) { ((POSTER_WIDE + POSTER_GAP) * chosen - POSTER_WIDE / 3).roundToPx() }
     Row(
-        Modifier.horizontalScroll(rememberScrollState()).height(IntrinsicSize.Min),
-        horizontalArrangement = Arrangement.spacedBy(10.dp),
+        Modifier.horizontalScroll(rememberScrollState(before.coerceAtLeast(0))).height(IntrinsicSize.Min),
+        horizontalArrangement = Arrangement.spacedBy(POSTER_GAP),
     ) {
         for (choice in row.choices) {
             val isOpen = choice.closed == null
@@ -208,6 +212,7 @@ private fun Posters(
 }
 
 private val POSTER_WIDE = 108.dp
+private val POSTER_GAP = 10.dp
 private val POSTER_HIGH = 128.dp
 
 /** A switch with its label and what it does; a tap chooses [other], the value that it does not have. */

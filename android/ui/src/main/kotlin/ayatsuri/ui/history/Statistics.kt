@@ -163,9 +163,11 @@ private fun Scale(rating: RatingView) {
         val place = { value: Int -> edge + (size.width - 2 * edge) * (value - least) / reach }
         val line = 18 * unit
         drawLine(palette.hollowLine, Offset(0f, line), Offset(size.width, line), 2 * unit)
-        for (mark in rating.marks) {
+        // Neighbours whose names would touch stand on two lines.
+        rating.marks.forEachIndexed { i, mark ->
             drawLine(palette.ink2, Offset(place(mark.value), line - 5 * unit), Offset(place(mark.value), line + 5 * unit), 1.4f * unit)
-            write(pen, mark.label, Offset(place(mark.value), line + 18 * unit), 10.5f * unit, palette.ink2, most = 64 * unit)
+            val base = line + (if (i % 2 == 0) NAME_BELOW else SECOND_NAME_BELOW) * unit
+            write(pen, mark.label, Offset(place(mark.value), base), 10.5f * unit, palette.ink2, most = 64 * unit)
         }
         val off = rating.deviation.toInt()
         val from = Offset(place(rating.value - off), line - 3 * unit)
@@ -181,7 +183,9 @@ private fun Scale(rating: RatingView) {
     }
 }
 
-private val SCALE = 40.dp
+private val SCALE = 50.dp
+private const val NAME_BELOW = 17
+private const val SECOND_NAME_BELOW = 29
 
 /** In how many games one came first, and in how many the other did. */
 @Composable

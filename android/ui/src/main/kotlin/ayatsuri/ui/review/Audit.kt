@@ -52,14 +52,17 @@ fun AuditPage(
 ) = BoxWithConstraints {
     val high = stageOf(maxHeight)
     Frame(audit.title, audit.buttons, onAction, isBetween = false) {
-        PageStage(audit.found.cast(), Modifier.toTheEdge().height(high)) { Seal(audit.found, high * SEAL) }
+        PageStage(audit.found.cast(), Modifier.toTheEdge().height(high)) {
+            Seal(audit.found, high * SEAL, Modifier.align(Alignment.TopCenter).padding(top = high * HANGS))
+        }
         audit.wordsLabel?.let { Words(it, LocalType.current.headline, Modifier.semantics { heading() }) }
         if (audit.words.isNotEmpty()) Spoken(audit.words)
         audit.text.forEach { Paragraph(it) }
     }
 }
 
-private const val SEAL = 0.42f
+private const val SEAL = 0.34f
+private const val HANGS = 0.08f
 
 /** Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it. */
 private fun Finding.cast(): List<OnStage> =
@@ -116,6 +119,7 @@ private val STRING = 18.dp
 private fun Seal(
     found: Finding,
     high: Dp,
+    modifier: Modifier,
 ) {
     val palette = LocalPalette.current
     val pen = pen()
@@ -126,7 +130,7 @@ private fun Seal(
             Finding.WAITING, Finding.UNKNOWN -> Tint.PLAIN
         }
     val color = palette.of(tint).text
-    Canvas(Modifier.size(high).testTag(found.name.lowercase())) {
+    Canvas(modifier.size(high).testTag(found.name.lowercase())) {
         val middle = Offset(size.width / 2, size.height / 2)
         val line = size.width * 0.07f
         val reach = (size.width - line) / 2

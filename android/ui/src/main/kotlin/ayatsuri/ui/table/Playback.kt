@@ -181,7 +181,8 @@ private fun Marks(
     val type = LocalType.current
     val here = playback.marks.indexOfLast { it.step <= playback.step }
     val state = rememberLazyListState()
-    LaunchedEffect(here) { if (here > 0) state.scrollToItem(here - 1) }
+    // With the next layout: what scrolls at once lays out a row that may have left the screen in the same frame.
+    LaunchedEffect(here) { if (here > 0) state.requestScrollToItem(here - 1) }
     LazyRow(Modifier.fillMaxWidth().testTag("marks"), state, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
         items(playback.marks.size) { place ->
             val mark = playback.marks[place]
