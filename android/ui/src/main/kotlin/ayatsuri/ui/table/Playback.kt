@@ -180,9 +180,10 @@ private fun Marks(
     val palette = LocalPalette.current
     val type = LocalType.current
     val here = playback.marks.indexOfLast { it.step <= playback.step }
-    val state = rememberLazyListState()
+    val first = (here - 1).coerceAtLeast(0)
+    val state = rememberLazyListState(first)
     // With the next layout: what scrolls at once lays out a row that may have left the screen in the same frame.
-    LaunchedEffect(here) { if (here > 0) state.requestScrollToItem(here - 1) }
+    LaunchedEffect(first) { state.requestScrollToItem(first) }
     LazyRow(Modifier.fillMaxWidth().testTag("marks"), state, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
         items(playback.marks.size) { place ->
             val mark = playback.marks[place]
