@@ -14,14 +14,14 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.lazy.LazyListState
 import androidx.compose.foundation.lazy.LazyRow
-import androidx.compose.foundation.lazy.rememberLazyListState
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -180,10 +180,8 @@ private fun Marks(
     val palette = LocalPalette.current
     val type = LocalType.current
     val here = playback.marks.indexOfLast { it.step <= playback.step }
-    val first = (here - 1).coerceAtLeast(0)
-    val state = rememberLazyListState(first)
-    // With the next layout: what scrolls at once lays out a row that may have left the screen in the same frame.
-    LaunchedEffect(first) { state.requestScrollToItem(first) }
+    // Not scrolled to by an effect, which would lay out a row that may have left the screen in the same frame.
+    val state = remember(here) { LazyListState((here - 1).coerceAtLeast(0)) }
     LazyRow(Modifier.fillMaxWidth().testTag("marks"), state, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
         items(playback.marks.size) { place ->
             val mark = playback.marks[place]
