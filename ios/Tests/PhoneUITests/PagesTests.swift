@@ -87,10 +87,10 @@ private struct PlacedText: Equatable {
 }
 
 /// Flaws that are meant, each with its reason.
-private func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
+func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
     switch flaw.kind {
-    // Eight boards or nine hang side by side: each is as wide as it can be, and 103 points high.
-    case .small: flaw.what.hasPrefix("rank-") && flaw.what.contains("×103")
+    // Eight boards or nine hang side by side: each is as wide as it can be, and 72 points high at least.
+    case .small: flaw.what.hasPrefix("rank-") && ["×103", "×72"].contains { flaw.what.contains($0) }
     // One line, which opens and then says all of it.
     case .cut: flaw.what.contains(": ") && flaw.what.contains("×15)")
     // A light that is cut at the edge of its stage.
