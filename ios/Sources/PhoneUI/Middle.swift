@@ -51,10 +51,10 @@ struct Middle: View {
             }
             VStack(alignment: .leading, spacing: 2) {
                 // A slip of paper takes the headline's place where both have none.
-                if slip == 0 || (high ?? .infinity) >= TableRoom.headlineBesideSlip + slip {
+                if slip == 0 || (high ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
                     Headline(table: table, isTight: isTight)
                 }
-                Slip(table: table, context: context)
+                if slip > 0 { Slip(table: table, context: context) }
                 if watched != nil {
                     Awaited(table: table, palette: context.palette)
                     Since(table: table, palette: context.palette, most: lines)
@@ -64,7 +64,7 @@ struct Middle: View {
                 }
             }
             Spacer(minLength: 0)
-            if hasPiles, watched == nil { Piles(piles: table.piles, high: high ?? 46, touch: touch) }
+            if hasPiles, watched == nil { Piles(piles: table.piles, high: slip > 0 ? 26 : high ?? 46, touch: touch) }
         }
         .padding(.trailing, 4)
         .frame(height: high)
@@ -101,7 +101,8 @@ struct Headline: View {
 
     var body: some View {
         if let headline = table.headline {
-            Text(headline).font(Type.headline).lineLimit(isTight ? 1 : nil).minimumScaleFactor(0.6)
+            Text(headline).font(isTight ? Type.cardName : Type.headline).lineLimit(isTight ? 2 : nil)
+                .minimumScaleFactor(0.6)
                 .accessibilityIdentifier("headline").announced(headline)
         }
     }
@@ -220,10 +221,11 @@ private struct PilePlace: View {
         if isOneLine {
             HStack(spacing: 3) {
                 backs
-                amount
-                label
+                amount.fixedSize(horizontal: true, vertical: true)
             }
             .padding(.horizontal, 4)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(sentence(["\(pile.amount)", pile.label]))
         } else if isNarrow {
             // So that the headline has room.
             VStack(alignment: .center, spacing: 0) {

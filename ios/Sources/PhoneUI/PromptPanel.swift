@@ -168,6 +168,7 @@ private struct PromptFoot: View {
                 FootButton(button: button, hasWord: !context.isLargeText, context: context)
             }
         }
+        .fixedSize(horizontal: false, vertical: true)
     }
 
     /// How many letters have room in two lines beside the buttons.
@@ -186,7 +187,9 @@ private struct PromptFoot: View {
         let isOpen = over.isUnfolded(prompt.id)
         let first = prompt.closed[0]
         let both = "\(first.label): \(first.reason)"
-        let said = isOpen ? context.labels.cannot : Int(width(of: both, 1)) <= letters ? both : first.label
+        let words = isOpen ? [context.labels.cannot] : [both, first.label]
+        // What has no room is told where the list opens.
+        let said = words.first { Int(width(of: $0, 1)) <= letters }
         return Button {
             over.unfolds(!isOpen, prompt.id)
         } label: {
@@ -194,7 +197,7 @@ private struct PromptFoot: View {
                 Emblem(
                     id: "button/closed", size: context.isLargeText ? 28 : 17, color: context.palette.ink2,
                     palette: context.palette)
-                if !context.isLargeText {
+                if !context.isLargeText, let said {
                     Text(said).font(Type.detail).lineLimit(2).minimumScaleFactor(0.7).multilineTextAlignment(.leading)
                 }
                 Text(verbatim: "\(prompt.closed.count) \(isOpen ? "▴" : "▾")").font(Type.choice).lineLimit(1)
@@ -205,6 +208,7 @@ private struct PromptFoot: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)
+        .accessibilityLabel(sentence([isOpen ? context.labels.cannot : both, "\(prompt.closed.count)"]))
         .accessibilityIdentifier("closed")
     }
 }

@@ -67,7 +67,8 @@ private struct TurningBoard: View, Animatable {
     let larger: CGFloat
 
     var body: some View {
-        Canvas { canvas, size in
+        // The light of the one that is called is wider than its board.
+        Overhanging(by: 32 * larger) { canvas, size in
             board.paint(
                 canvas.moved(.zero, scale: larger), wide: size.width / larger, top: top, turned: animatableData)
         }

@@ -103,7 +103,12 @@ struct RoundMeasures: Equatable {
         // One's own seat and hand have what those at the side leave.
         let leastOwn: CGFloat = 236
         seat = min(max(min(usual, (high - leastOwn) / max(atSide, 1) / 76), 0.9), 1.6)
-        own = min(max((high - atSide * 76 * seat) / leastOwn, 1), 1.5, max(part * 1.45, 1))
+        // Before it is the stage, and who sits across.
+        let stage: CGFloat = table.stage == nil ? 70 : 150
+        let market: CGFloat = table.market.isEmpty && table.event == nil ? 0 : 152
+        let slip: CGFloat = table.notice == nil || table.isBarred ? 0 : 62
+        let middle = (others % 2 == 1 ? 76 * seat : 0) + stage + market + slip + 14
+        own = min(max((high - max(atSide * 76 * seat, middle)) / leastOwn, 0.85), 1.5, max(part * 1.45, 1))
         let isBroad = others > 5 || (table.prompt?.hasGallery ?? false)
         asked = min((isBroad ? 560 : 408) * max(part, 0.85), size.width * 0.46)
     }
@@ -173,11 +178,11 @@ private struct Centre: View {
                 }
                 .frame(width: 84, alignment: .leading)
                 if let stage = table.stage {
-                    PuppetOnStage(card: stage, context: context).frame(width: 128, height: 142)
+                    PuppetOnStage(card: stage, context: context).frame(width: 128)
+                        .frame(minHeight: 90, maxHeight: 142)
                 }
                 VStack(alignment: .leading, spacing: 2) {
                     Headline(table: table)
-                    Slip(table: table, context: context)
                     if table.isToldOnStage(context) { Awaited(table: table, palette: context.palette) }
                 }
                 .frame(maxWidth: 150, alignment: .leading)
@@ -185,6 +190,7 @@ private struct Centre: View {
             .padding(.horizontal, 18)
             .padding(.vertical, 6)
             .background { Oval(palette: context.palette) }
+            Slip(table: table, context: context).frame(maxWidth: 360).fixedSize(horizontal: false, vertical: true)
             Market(table: table, touch: touch)
         }
         .padding(.horizontal, Space.groups)

@@ -68,7 +68,8 @@ struct Others: View {
         ForEach(Array(stride(from: 0, to: seats.count, by: columns)), id: \.self) { first in
             HStack(spacing: 0) {
                 ForEach(seats[first..<min(first + columns, seats.count)], id: \.seat) { seat in
-                    Seat(seat: seat, room: Room(room.form), high: high, touch: touch).frame(maxWidth: .infinity)
+                    Seat(seat: seat, room: Room(room.form), high: high, isNarrow: room.isNarrow, touch: touch)
+                        .frame(maxWidth: .infinity)
                 }
                 let free = first + columns - seats.count
                 if free == 1 { Piles(piles: piles, high: high, touch: touch).frame(maxWidth: .infinity) }
@@ -88,6 +89,8 @@ struct Seat: View {
     let room: Room
     /// Nothing where it is as high as it likes.
     var high: CGFloat?
+    /// Whether its name has hardly room beside what it has.
+    var isNarrow = false
     let touch: Touch
 
     private var lit: [Target] {
@@ -99,7 +102,8 @@ struct Seat: View {
         let context = touch.context
         let street = { context.over.open(.seat(seat.seat), of: context.screen.prompt?.id) }
         let lit = lit
-        let row = SeatRow(seat: seat, room: room, given: high, lit: lit.first, touch: touch)
+        let row = SeatRow(
+            seat: seat, room: room, given: high, isNarrow: isNarrow, lit: lit.first, touch: touch)
         Button {
             touch.tap(anyOf: lit, otherwise: street)
         } label: {
@@ -167,6 +171,7 @@ private struct SeatRow: View {
     let seat: SeatView
     let room: Room
     let given: CGFloat?
+    let isNarrow: Bool
     let lit: Target?
     let touch: Touch
 
@@ -178,7 +183,7 @@ private struct SeatRow: View {
     var left: CGFloat {
         switch room {
         case .cell: 46
-        case .third: 39
+        case .third: isNarrow ? 32 : 39
         case .row, .own: context.grown(58) + beside
         }
     }
@@ -277,12 +282,12 @@ private struct SeatRow: View {
                     Spacer(minLength: 0)
                     CoinStack(gold: seat.gold, height: 14, palette: palette).spot(.purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(Type.gallery)
-                    CardBacks(cards: seat.hand, height: 13, most: seat.name.count < 9 ? 3 : 1, palette: palette)
+                    CardBacks(cards: seat.hand, height: 13, most: isNarrow || seat.name.count > 8 ? 1 : 3, palette: palette)
                         .spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(Type.gallery)
                 }
                 .padding(.trailing, 4)
-                .minimumScaleFactor(0.6)
+                .minimumScaleFactor(0.5)
                 .frame(height: 17)
                 // Beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
@@ -295,7 +300,7 @@ private struct SeatRow: View {
     private var third: some View {
         HStack(spacing: 0) {
             VStack(spacing: 1) {
-                FaceWithSigns(seat: seat, size: 28, context: context)
+                FaceWithSigns(seat: seat, size: 28, context: context).frame(width: left)
                 Plaque(points: seat.points, height: 15, palette: palette)
             }
             .frame(width: left)
@@ -303,13 +308,13 @@ private struct SeatRow: View {
                 HStack(spacing: 1) {
                     Text(seat.name).font(Type.third).lineLimit(1)
                     Spacer(minLength: 1)
-                    CoinStack(gold: seat.gold, height: 11, palette: palette).spot(.purse(seat.seat), context)
+                    CoinStack(gold: seat.gold, height: isNarrow ? 9 : 11, palette: palette).spot(.purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(Type.third).lineLimit(1)
-                    CardBacks(cards: seat.hand, height: 11, most: 1, palette: palette).spot(.hand(seat.seat), context)
+                    CardBacks(cards: seat.hand, height: isNarrow ? 9 : 11, most: 1, palette: palette).spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(Type.third).lineLimit(1)
                 }
-                .padding(.trailing, 3)
-                .minimumScaleFactor(0.6)
+                .padding(.trailing, isNarrow ? 1 : 3)
+                .minimumScaleFactor(isNarrow ? 0.45 : 0.6)
                 .frame(height: 14)
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) { Tags(seat: seat, context: context).padding(.trailing, 2) }

@@ -69,8 +69,8 @@ struct CityDrawing {
         let pitch = pitch(size.width)
         let plateWide = pitch - 1.4
         let floor = floor(size.height)
-        // Where the row is low, buildings are as high as there is sky, but for the air above them.
-        let wide = min(plateWide, max(floor, 8) * 48 / 60)
+        // Where the row is low, buildings are as high as there is sky.
+        let wide = min(plateWide, max(floor, 8) * 48 / 64)
         let aside = (plateWide - wide) / 2
         let high = wide * 64 / 48
         let thick: CGFloat = isActing ? 2.4 : 1.8
@@ -119,10 +119,12 @@ struct CityDrawing {
         _ canvas: GraphicsContext, _ tile: Tile, _ x: CGFloat, _ wide: CGFloat, _ high: CGFloat, _ floor: CGFloat
     ) {
         let top = floor - high * (1 - top(tile.card) / 64)
-        let around = CGRect(x: x - 0.4, y: top - 4, width: wide + 0.8, height: floor + look.plate + 6 - top)
+        let above = max(top - 4, 1)
+        let around = CGRect(x: x - 0.4, y: above, width: wide + 0.8, height: floor + look.plate + 2 - above)
         canvas.edge(around, palette.lamp, width: 1.6, corner: 4)
         guard let price = price(tile) else { return }
-        let radius: CGFloat = 8.5
+        // A coin is no wider than what it lies on, where that is narrow.
+        let radius: CGFloat = min(8.5, max(wide / 2, 5.5))
         // A high building reaches to the edge of its row.
         let at = CGPoint(x: x + wide / 2, y: max(top - 5, radius + 1))
         canvas.disc(at, radius, palette.gold)

@@ -13,6 +13,7 @@ enum TableShape: Equatable {
     /// How the others stand. Several counters need a whole row each.
     @MainActor func form(_ table: TableScreen, _ touch: Touch) -> RivalForm {
         if table.seats.contains(where: { $0.counters.count > 1 }) { return .rows }
+        if table.seats.count <= 2 { return .rows }
         if isCompact { return table.seats.count >= 6 ? .thirds : .cells }
         return table.seats.count <= 4 ? .rows : .cells
     }
@@ -84,7 +85,7 @@ private struct HighTable: View {
     @State private var pull = Pull.usual
 
     var body: some View {
-        let room = TableRoom(table, form: shape.form(table, touch), slip: table.slipHigh(size.width))
+        let room = TableRoom(table, form: shape.form(table, touch), slip: table.slipHigh(size.width), isNarrow: size.width < 390)
         VStack(spacing: 0) {
             TopLine(table: table, context: touch.context)
             if table.isBarred {
@@ -255,7 +256,9 @@ extension TableScreen {
     func slipHigh(_ wide: CGFloat) -> CGFloat {
         guard let notice, !isBarred else { return 0 }
         let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
-        return (letters / max(wide - 104, 100)).rounded(.up) * 18 + 24
+        // The piles stand beside it where they have no other place.
+        let piles: CGFloat = seats.count % 2 == 0 ? 0 : 76
+        return (letters / max(wide - 104 - piles, 100)).rounded(.up) * 18 + 24
     }
 
     /// What a puzzle asks: it lights nothing up, and has a place of its own above what is asked.
@@ -299,7 +302,9 @@ private struct LargeBoard: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            if hasStripAbove { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
+            if hasStripAbove {
+                RankStrip(table: table, touch: touch).fixedSize(horizontal: false, vertical: true).id(LitPlace.idOfRanks)
+            }
             ScrollViewReader { reader in
                 ScrollView {
                     VStack(alignment: .leading, spacing: 0) {
@@ -320,7 +325,10 @@ private struct LargeBoard: View {
                 }
                 .scrolledToLit(touch.context, reader) { $0.idOnBoard }
             }
-            if let own = table.seats.first { OwnBar(seat: own, touch: touch).id(LitPlace.id(ofSeat: own.seat)) }
+            if let own = table.seats.first {
+                OwnBar(seat: own, touch: touch).fixedSize(horizontal: false, vertical: true)
+                    .id(LitPlace.id(ofSeat: own.seat))
+            }
         }
         .actingString(table, touch.context)
     }
@@ -353,12 +361,12 @@ struct TopLine: View {
                 Text(table.subtitle).font(Type.body).foregroundStyle(context.palette.ink2).padding(.leading, 16)
             } else {
                 VStack(alignment: .leading, spacing: 1) {
-                    Text(table.subtitle).font(Type.detail)
+                    Text(table.subtitle).font(Type.detail).lineLimit(context.isLargeText ? 1 : 2)
                     Text(table.title).font(Type.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
                         .isHeader)
                 }
             }
-            Spacer()
+            Spacer(minLength: 0)
             if !table.knowledge.isEmpty {
                 opening("known", context.labels.known, .knowledge) {
                     HStack(spacing: 3) {
@@ -378,7 +386,10 @@ struct TopLine: View {
                 }
             }
         }
+        .minimumScaleFactor(0.6)
         .padding(.leading, 14)
+        // Large as text is, the table wants the room.
+        .dynamicTypeSize(min(context.text, .xxxLarge))
     }
 
     private func opening<Sign: View>(

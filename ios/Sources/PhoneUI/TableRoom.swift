@@ -44,6 +44,8 @@ struct TableRoom: Equatable {
     let free: Int
     /// As high as a slip of paper with what is new is; 0 where nothing is.
     let slip: CGFloat
+    /// Whether what stands in a third, or a half, of the width has hardly room.
+    let isNarrow: Bool
     private let strip: Span
     private let rival: Span
     private let centre: Span
@@ -57,19 +59,22 @@ struct TableRoom: Equatable {
     static let fullHand: CGFloat = 120
     static let lowHand = Span(least: 52, usual: 62)
     private static let hand: CGFloat = 138
-    /// A headline of one line, and of two.
-    private static let headline = Span(least: 22, usual: 46)
+    /// A headline that is written small, and one that is not.
+    private static let headline = Span(least: 26, usual: 46)
+    /// What is asked has so much of the height at least: below that the table scrolls instead.
+    static let leastPrompt: CGFloat = 0.37
     /// As high as a headline is that a slip hangs from.
     static let headlineBesideSlip: CGFloat = 26
 
     /// `slip` is as much as a slip of paper with what is the matter needs beside the headline.
-    init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0) {
+    init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false) {
         let others = max(table.seats.count - 1, 0)
         let columns = form.columns
         self.form = form
         lines = (others + columns - 1) / columns
         free = lines * columns - others
         self.slip = slip
+        self.isNarrow = isNarrow
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
         strip = table.ranks.isEmpty ? .nothing : Self.strip
         rival = lines == 0 ? .nothing : form.high
@@ -135,7 +140,7 @@ struct TableRoom: Equatable {
         switch pull {
         case .down: return min(ideal, 156)
         case .up: return min(ideal, room * 0.86)
-        case .usual: return min(ideal, max(room - least - leastStrip, room * 0.46))
+        case .usual: return min(ideal, max(room - least - leastStrip, room * Self.leastPrompt))
         }
     }
 }
