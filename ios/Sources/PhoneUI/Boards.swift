@@ -193,7 +193,8 @@ struct BoardDrawing {
         let emblem: CGFloat = rank.card.rank == nil ? 27 : 21
         canvas.drawEmblem(
             rank.card.id, palette, sign,
-            at: CGPoint(x: wide / 2 - emblem / 2, y: rank.card.rank == nil ? 7 : 17), size: emblem, alpha: isDim ? 0.45 : 1)
+            at: CGPoint(x: wide / 2 - emblem / 2, y: rank.card.rank == nil ? 7 : 17), size: emblem,
+            alpha: isDim ? 0.45 : 1)
         if state == .called { name(canvas, wide, ink, rank.card.rank != nil) }
     }
 

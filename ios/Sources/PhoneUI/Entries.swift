@@ -371,7 +371,8 @@ private struct GalleryTile: View {
             .buttonStyle(.thing)
             .accessibilityLabel(
                 ([line.label, line.detail, choice.warning] + choice.price.map(\.inWords)).compactMap { $0 }
-                    .joined(separator: "\n"))
+                    .joined(separator: "\n")
+            )
             .reads(choice, touch)
             .accessibilityAddTraits(isLifted ? .isSelected : [])
             .goal(.choice(choice.index), context)

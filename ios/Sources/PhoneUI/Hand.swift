@@ -188,4 +188,3 @@ private struct Looked: View {
         }
     }
 }
-

@@ -64,7 +64,10 @@ struct Middle: View {
                 }
             }
             Spacer(minLength: 0)
-            if hasPiles, watched == nil { Piles(piles: table.piles, high: slip > 0 ? 26 : high ?? 46, touch: touch) }
+            if hasPiles, watched == nil {
+                Piles(piles: table.piles, high: slip > 0 ? 26 : high ?? 46, touch: touch)
+                    .fixedSize(horizontal: true, vertical: false)
+            }
         }
         .padding(.trailing, 4)
         .frame(height: high)
@@ -250,8 +253,10 @@ private struct PilePlace: View {
 
     private var backs: some View {
         let context = touch.context
-        return PileBacks(amount: pile.amount, height: context.grown(isNarrow || isOneLine ? 18 : 30), palette: context.palette)
-            .spot(.pile(pile.id), context)
+        return PileBacks(
+            amount: pile.amount, height: context.grown(isNarrow || isOneLine ? 18 : 30), palette: context.palette
+        )
+        .spot(.pile(pile.id), context)
     }
 
     private var amount: some View { Text(verbatim: "\(pile.amount)").font(Type.number) }

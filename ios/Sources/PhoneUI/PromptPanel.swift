@@ -208,7 +208,9 @@ private struct PromptFoot: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)
-        .accessibilityLabel(sentence([isOpen ? context.labels.cannot : both, "\(prompt.closed.count)"]))
+        .accessibilityLabel(
+            sentence([isOpen ? context.labels.cannot : both, "\(prompt.closed.count) \(isOpen ? "▴" : "▾")"])
+        )
         .accessibilityIdentifier("closed")
     }
 }

@@ -150,7 +150,7 @@ private struct LargeRank: View {
             }
             .multilineTextAlignment(.center)
             .lineLimit(1)
-            .minimumScaleFactor(0.5)
+            .minimumScaleFactor(0.4)
             .padding(4)
             .frame(width: 92)
             .frame(minHeight: rank.state == .called ? 122 : 112, alignment: .top)

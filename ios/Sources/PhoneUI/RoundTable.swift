@@ -105,10 +105,10 @@ struct RoundMeasures: Equatable {
         seat = min(max(min(usual, (high - leastOwn) / max(atSide, 1) / 76), 0.9), 1.6)
         // Before it is the stage, and who sits across.
         let stage: CGFloat = table.stage == nil ? 70 : 150
-        let market: CGFloat = table.market.isEmpty && table.event == nil ? 0 : 152
+        let market: CGFloat = table.market.isEmpty && table.event == nil ? 0 : 124
         let slip: CGFloat = table.notice == nil || table.isBarred ? 0 : 62
         let middle = (others % 2 == 1 ? 76 * seat : 0) + stage + market + slip + 14
-        own = min(max((high - max(atSide * 76 * seat, middle)) / leastOwn, 0.85), 1.5, max(part * 1.45, 1))
+        own = min(max((high - max(atSide * 76 * seat, middle)) / leastOwn, 0.7), 1.5, max(part * 1.45, 1))
         let isBroad = others > 5 || (table.prompt?.hasGallery ?? false)
         asked = min((isBroad ? 560 : 408) * max(part, 0.85), size.width * 0.46)
     }
@@ -191,7 +191,7 @@ private struct Centre: View {
             .padding(.vertical, 6)
             .background { Oval(palette: context.palette) }
             Slip(table: table, context: context).frame(maxWidth: 360).fixedSize(horizontal: false, vertical: true)
-            Market(table: table, touch: touch)
+            Market(table: table, high: 124, touch: touch)
         }
         .padding(.horizontal, Space.groups)
     }

@@ -85,7 +85,8 @@ private struct HighTable: View {
     @State private var pull = Pull.usual
 
     var body: some View {
-        let room = TableRoom(table, form: shape.form(table, touch), slip: table.slipHigh(size.width), isNarrow: size.width < 390)
+        let room = TableRoom(
+            table, form: shape.form(table, touch), slip: table.slipHigh(size.width), isNarrow: size.width < 390)
         VStack(spacing: 0) {
             TopLine(table: table, context: touch.context)
             if table.isBarred {
@@ -223,7 +224,9 @@ struct Board: View {
                 ScrollView { parts(room.heights(in: proxy.size.height, hasStrip: false)) }
                     // Where not all of it fits, the hand looks out at each new question.
                     .onceLaid(for: table.prompt?.id) {
-                        if table.lesson == nil, room.least > proxy.size.height + 1 { reader.scrollTo(LitPlace.idOfHand) }
+                        if table.lesson == nil, room.least > proxy.size.height + 1 {
+                            reader.scrollTo(LitPlace.idOfHand)
+                        }
                     }
                     .scrolledToLit(touch.context, reader) { $0.idOnBoard }
             }
@@ -303,7 +306,8 @@ private struct LargeBoard: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             if hasStripAbove {
-                RankStrip(table: table, touch: touch).fixedSize(horizontal: false, vertical: true).id(LitPlace.idOfRanks)
+                RankStrip(table: table, touch: touch).fixedSize(horizontal: false, vertical: true).id(
+                    LitPlace.idOfRanks)
             }
             ScrollViewReader { reader in
                 ScrollView {
@@ -361,7 +365,7 @@ struct TopLine: View {
                 Text(table.subtitle).font(Type.body).foregroundStyle(context.palette.ink2).padding(.leading, 16)
             } else {
                 VStack(alignment: .leading, spacing: 1) {
-                    Text(table.subtitle).font(Type.detail).lineLimit(context.isLargeText ? 1 : 2)
+                    Text(table.subtitle).font(Type.detail).lineLimit(1)
                     Text(table.title).font(Type.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
                         .isHeader)
                 }

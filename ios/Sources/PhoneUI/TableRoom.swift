@@ -78,14 +78,13 @@ struct TableRoom: Equatable {
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
         strip = table.ranks.isEmpty ? .nothing : Self.strip
         rival = lines == 0 ? .nothing : form.high
-        let hasManyPiles = table.piles.count > 2 && free == 0
-        let headline = hasManyPiles ? 40 : Self.headline.least
-        centre = Span(least: max(headline, slip), usual: Self.headline.usual + slip)
+        centre = Span(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip)
         let hasMarket = !table.market.isEmpty || table.event != nil
         market = hasMarket ? Span(least: 112, usual: 150) : .nothing
         own = Span(least: isSeveral ? 76 : 70, usual: 98)
         hand =
-            table.hand.isEmpty && table.characters.isEmpty ? .nothing : Span(least: Self.lowHand.least, usual: Self.hand)
+            table.hand.isEmpty && table.characters.isEmpty
+            ? .nothing : Span(least: Self.lowHand.least, usual: Self.hand)
     }
 
     /// As high as all but the strip is at least.

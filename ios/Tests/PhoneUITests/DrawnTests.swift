@@ -120,7 +120,9 @@ import Testing
     }
 
     @Test func aWindowThatIsWideHasSeatsAroundTheStage() async throws {
-        for (players, expected) in [(2, [0, 1, 0]), (3, [1, 0, 1]), (4, [1, 1, 1]), (5, [2, 0, 2]), (6, [2, 1, 2]), (8, [3, 1, 3])] {
+        for (players, expected) in [
+            (2, [0, 1, 0]), (3, [1, 0, 1]), (4, [1, 1, 1]), (5, [2, 0, 2]), (6, [2, 1, 2]), (8, [3, 1, 3]),
+        ] {
             try await atTable("fullset", players) { phone, _ in
                 _ = try await phone.awaitsPrompt()
                 let others = Array(try #require(phone.table).seats.dropFirst())

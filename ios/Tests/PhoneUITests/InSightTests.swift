@@ -103,7 +103,8 @@ struct InSight {
     }
 
     /// Screens of random games while somebody is asked.
-    private func eachScreen(_ look: @MainActor (String, TableScreen, PhoneModel, Language) throws -> Void) async throws {
+    private func eachScreen(_ look: @MainActor (String, TableScreen, PhoneModel, Language) throws -> Void) async throws
+    {
         let editions: [(String, Int, Language)] = [
             ("classic", 4, .english), ("fullset", 8, .japanese), ("kingdom", 3, .english), ("expanded", 6, .english),
             ("fullset", 5, .japanese), ("classic", 2, .english), ("fullset", 7, .english), ("first", 3, .japanese),
@@ -160,13 +161,18 @@ struct InSight {
     /// screen.
     static func mayScroll(_ table: TableScreen, _ size: PageSize) -> Bool {
         let glass = size.glass.size
-        guard glass.width < 840, !size.text.isLargeText else { return false }
+        if size.text.isLargeText { return false }
+        // Lying, what is asked stands beside the table; four counters have a row each there, too.
+        if glass.width >= 840 {
+            return glass.height < 560 && table.seats.contains { $0.counters.count > 1 }
+        }
         let form: RivalForm =
             table.seats.count <= 2 || table.seats.contains { $0.counters.count > 1 }
             ? .rows
             : glass.width < 400 || glass.height < 700
                 ? (table.seats.count >= 6 ? .thirds : .cells) : (table.seats.count <= 4 ? .rows : .cells)
         let room = TableRoom(table, form: form, slip: table.slipHigh(glass.width))
-        return room.least + room.leastStrip > (glass.height - 50 - size.glass.insets.top - size.glass.insets.bottom) * (1 - TableRoom.leastPrompt)
+        return room.least + room.leastStrip > (glass.height - 50 - size.glass.insets.top - size.glass.insets.bottom)
+            * (1 - TableRoom.leastPrompt)
     }
 }
