@@ -49,7 +49,8 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
             exclude: ["Assets.xcassets", "InfoPlist.xcstrings", "Localizable.xcstrings", "PrivacyInfo.xcprivacy"],
             swiftSettings: strict),
         .testTarget(
-            name: "PhoneShellTests", dependencies: ["PhoneShell", "PhoneTesting"] + ofSystem, swiftSettings: strict),
+            name: "PhoneShellTests", dependencies: ["PhoneShell", "PhoneTesting", "AyatsuriArt"] + ofSystem,
+            swiftSettings: strict),
         .target(name: "CoreBluetooth", path: "StandIns/CoreBluetooth", swiftSettings: strict),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         // What is killed, to see what it leaves.
@@ -86,7 +87,7 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
 
 let ofPages: [Target.Dependency] = ["PhoneKit", "AyatsuriCore", "AyatsuriArt"] + drawing
 let ofRadios: [Target.Dependency] = ["AyatsuriCore"] + calling
-let ofShell: [Target.Dependency] = ["PhoneKit", "PhoneRadio", "PhoneUI", "AyatsuriCore"] + ofSystem
+let ofShell: [Target.Dependency] = ["PhoneKit", "PhoneRadio", "PhoneUI", "AyatsuriCore", "AyatsuriArt"] + ofSystem
 
 // The app itself: nothing of it is for Macs.
 let app: [Target] = hasApp ? [.target(name: "PhoneShell", dependencies: ofShell, swiftSettings: strict)] : []
@@ -96,7 +97,7 @@ let everywhere: [Target] = [
     .target(
         name: "AyatsuriCore", dependencies: ["AyatsuriCoreFFI"], path: "Generated/AyatsuriCore",
         linkerSettings: linking),
-    // The drawings, as `scripts/art` leaves them.
+    // The drawings and the sounds, as `scripts/art` leaves them.
     .target(name: "AyatsuriArt", path: "Generated/AyatsuriArt", swiftSettings: strict),
     .target(name: "PhoneKit", dependencies: ["AyatsuriCore"], swiftSettings: strict),
     .target(

@@ -31,6 +31,8 @@ public final class PhoneModel {
     @ObservationIgnored private let relay: Relay
     /// Does what the core wants done after an action, by the means of the system.
     @ObservationIgnored public var carryOut: (@MainActor (ShellEffect) -> Void)?
+    /// Lets be heard what the core names, as it happens, at most one sound with each screen.
+    @ObservationIgnored public var hear: (@MainActor (HeardSound) -> Void)?
     /// The cues that nobody has taken yet.
     @ObservationIgnored private var cues: [Cue] = []
     /// At most this many are kept, the newest.
@@ -92,6 +94,7 @@ public final class PhoneModel {
         screen = update.screen
         signal = update.signal
         if let signal { isQuiet = signal.isQuiet }
+        if let sound = update.sound { hear?(sound) }
     }
 
     /// Asks the person for their name and language, at the first start of a phone that has neither.

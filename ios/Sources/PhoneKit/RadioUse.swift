@@ -18,7 +18,8 @@ public struct RadioUse: Equatable, Sendable {
         if hosts > 0 { return true }
         switch screen {
         case .lobby, .table, .cover, .result, .audit: return guests > 0
-        case .home, .setup, .review, .history, .rules, .statistics, .settings, .about, .log, .trouble, .nearby, .join:
+        case .home, .setup, .review, .history, .rules, .statistics, .daily, .settings, .about, .log, .trouble, .nearby,
+            .join:
             return false
         }
     }

@@ -58,6 +58,7 @@
             self.radios = radios
             self.services = services
             isInFront = !services.isOutOfSight
+            services.hasSounds = isInFront
         }
 
         var words: PlatformWords { PlatformWords(phone?.language ?? systemLanguage) }
@@ -75,6 +76,7 @@
                     opened.tellAbilities()
                     opened.tellToday()
                     opened.carryOut = { [weak self] in self?.carryOut($0) }
+                    opened.hear = { [weak self] in self?.hear($0) }
                     await opened.welcome()
                     phone = opened
                     tellDays()
@@ -98,6 +100,7 @@
             // Inactive is what a window is below a question of the system's, with its person before it.
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
+            services.hasSounds = isInFront
             phone?.inFront(isInFront)
             tellDays()
             if let phone {
@@ -190,6 +193,9 @@
 
         /// The screen changes at each step of a bot, and asking the system takes a while: only what may be there is taken.
         private func takeBack(_ kind: NoticeKind) { if standing.remove(kind) != nil { services.takeBack(kind) } }
+
+        /// Whoever does not look hears nothing.
+        private func hear(_ sound: HeardSound) { if isInFront { services.play(sound) } }
 
         /// Does what the core wants done after an action.
         func carryOut(_ effect: ShellEffect) {

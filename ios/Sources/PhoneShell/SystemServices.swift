@@ -1,5 +1,6 @@
 // What only the system can do, behind a seam: a phone has Apple's, a test its own.
 import AVFoundation
+import AyatsuriCore
 import CoreBluetooth
 import PhoneKit
 import UIKit
@@ -15,6 +16,8 @@ protocol SystemServices: AnyObject {
     var staysAwake: Bool { get set }
     /// Called when the phone is laid on its face; while it is nothing, no sensor is asked.
     var onFace: (@MainActor () -> Void)? { get set }
+    /// Whether sounds are ready to be played.
+    var hasSounds: Bool { get set }
     /// Whether the system has begun the app out of sight, as for its Bluetooth.
     var isOutOfSight: Bool { get }
     /// Whether a curtain lies over all of the app.
@@ -33,6 +36,8 @@ protocol SystemServices: AnyObject {
     func asksForCamera() async -> Bool
     func show(_ notice: Notice, as kind: NoticeKind)
     func takeBack(_ kind: NoticeKind)
+    /// Lets a sound be heard, and waits for nothing.
+    func play(_ heard: HeardSound)
 }
 
 final class AppleServices: SystemServices {
@@ -45,6 +50,17 @@ final class AppleServices: SystemServices {
         didSet { gravity.tells(onFace) }
     }
     private let gravity = AppleGravity()
+
+    var hasSounds = false {
+        didSet {
+            guard hasSounds != oldValue else { return }
+            let isReady = hasSounds
+            sounds { await isReady ? $0.prepare() : $0.release() }
+        }
+    }
+    private let player = SoundPlayer()
+    /// The player's latest task: one follows the other.
+    private var asked: Task<Void, Never>?
 
     var isCovered: Bool {
         get { cover.isUp }
@@ -89,6 +105,19 @@ final class AppleServices: SystemServices {
         if kind == .turn { content.sound = .default }
         UNUserNotificationCenter.current().add(
             UNNotificationRequest(identifier: kind.rawValue, content: content, trigger: nil))
+    }
+
+    func play(_ heard: HeardSound) { sounds { await $0.play(heard) } }
+
+    /// Until all that the player was asked for is done. For tests.
+    func soundsAreDone() async { await asked?.value }
+
+    private func sounds(_ ask: @escaping @Sendable (SoundPlayer) async -> Void) {
+        let (player, before) = (player, asked)
+        asked = Task.detached {
+            await before?.value
+            await ask(player)
+        }
     }
 
     func takeBack(_ kind: NoticeKind) {

@@ -17,13 +17,7 @@ struct AuditPage: View {
 
     var body: some View {
         let palette = context.palette
-        PageFrame(title: audit.title, buttons: audit.buttons, context: context) {
-            // A tick, a cross or a question mark: the title says the same in words.
-            Image(systemName: sign.image)
-                .font(.largeTitle)
-                .foregroundStyle(palette.of(sign.tint).text)
-                .accessibilityHidden(true)
-            Lines(audit.text, .body)
+        StagedPage(title: audit.title, buttons: audit.buttons, cast: cast, context: context) {
             if !audit.words.isEmpty {
                 if let label = audit.wordsLabel { Heading(label) }
                 Flow(spacing: 8, gap: 8) {
@@ -36,6 +30,26 @@ struct AuditPage: View {
                     }
                 }
             }
+            Lines(audit.text, .body)
+        } sign: { high in
+            // A tick, a cross or a question mark: the title says the same in words.
+            Image(systemName: sign.image)
+                .font(.system(size: high * 0.4))
+                .foregroundStyle(palette.of(sign.tint).text)
+                .background(palette.ground, in: Circle())
         }
+    }
+
+    /// Those who judge stand beside a fair game; beside one that was not stand those who took it.
+    private var cast: [StagePuppet] {
+        audit.found == .wrong
+            ? [
+                StagePuppet("character/Thief", middle: -82, wide: 88, above: 12),
+                StagePuppet("character/Assassin", middle: 82, wide: 88, above: 12),
+            ]
+            : [
+                StagePuppet("character/Bishop", .blue, middle: -82, wide: 96, above: 10),
+                StagePuppet("character/Merchant", .green, middle: 82, wide: 96, above: 10),
+            ]
     }
 }

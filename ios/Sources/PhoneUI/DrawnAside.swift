@@ -88,6 +88,7 @@ extension Screen {
         case .history(let history): history.buttons
         case .rules(let rules): rules.buttons
         case .statistics(let statistics): statistics.buttons
+        case .daily(let daily): daily.buttons
         case .settings(let settings): settings.buttons
         case .about(let about): about.buttons
         case .log(let log): log.buttons

@@ -8,8 +8,11 @@ struct NearbyPage: View {
     @State private var entered = Entered()
 
     var body: some View {
-        PageFrame(
-            title: nearby.title, buttons: nearby.buttons, context: context.afterTyping($entered, nearby.rows)
+        StagedPage(
+            title: nearby.title, buttons: nearby.buttons,
+            // The Hermit, who looks for others with a lantern.
+            cast: [StagePuppet("occupation/Hermit", middle: 0, wide: 118, above: 4)],
+            context: context.afterTyping($entered, nearby.rows)
         ) {
             Going(text: nearby.text, isBusy: nearby.isBusy, context: context)
             ForEach(nearby.tables, id: \.id) { table in

@@ -67,10 +67,85 @@ struct Options: View {
         let pressed = typing == .words ? context.afterTyping($entered, rows) : context
         ForEach(rows, id: \.id) { row in
             if let heading = row.heading { Heading(heading) }
-            OptionPlace(
-                row: row, typing: typing, isOnBoards: typing == .digits && !context.isLargeText, entered: $entered,
-                palette: context.palette, enter: context.act, press: pressed.act, dot: dot)
+            if let other = row.switchedTo {
+                OptionSwitch(row: row, other: other, palette: context.palette, press: pressed.act)
+            } else {
+                OptionPlace(
+                    row: row, typing: typing, isOnBoards: typing == .digits && !context.isLargeText, entered: $entered,
+                    palette: context.palette, enter: context.act, press: pressed.act, dot: dot)
+            }
         }
+    }
+}
+
+extension OptionRow {
+    /// The value to which a switch would go; nothing where the row is none.
+    fileprivate var switchedTo: OptionChoice? {
+        guard kind == .switch else { return nil }
+        let others = choices.filter { !$0.selected }
+        return others.count == 1 ? others.first : nil
+    }
+}
+
+/// A switch with its label and what it does.
+private struct OptionSwitch: View {
+    let row: OptionRow
+    /// The value that it does not have: a tap chooses it.
+    let other: OptionChoice
+    let palette: Palette
+    let press: Act
+
+    var body: some View {
+        let isOn = row.choices.first?.selected ?? false
+        Button {
+            press(other.action)
+        } label: {
+            HStack(spacing: Space.edge) {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(row.label).font(.subheadline).bold()
+                    Lines([row.detail], .footnote).foregroundStyle(palette.ink2)
+                }
+                Spacer(minLength: 0)
+                Knob(isOn: isOn, palette: palette)
+            }
+            .frame(minHeight: 60)
+        }
+        .buttonStyle(.thing)
+        .accessibilityLabel(sentence([row.label, row.detail]))
+        .accessibilityValue(row.choices.first(where: \.selected)?.label ?? "")
+        .accessibilityAddTraits(.isToggle)
+        .hint(other.label)
+        .accessibilityIdentifier("\(row.id)/\(other.id)")
+    }
+}
+
+/// On: filled, with a tick in the knob; off: an outline with a smaller knob.
+private struct Knob: View {
+    let isOn: Bool
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            let middle = size.height / 2
+            func knob(_ x: CGFloat, _ reach: CGFloat) -> Path {
+                Path(ellipseIn: CGRect(x: x - reach, y: middle - reach, width: 2 * reach, height: 2 * reach))
+            }
+            let around = Path(roundedRect: CGRect(.zero, size).insetBy(dx: 1, dy: 1), cornerRadius: middle)
+            if isOn {
+                canvas.fill(around, with: .color(palette.button))
+                canvas.fill(knob(size.width - middle, middle * 0.8), with: .color(palette.ground))
+                var tick = Path()
+                tick.move(to: CGPoint(x: size.width - middle * 1.4, y: middle))
+                tick.addLine(to: CGPoint(x: size.width - middle * 1.1, y: middle * 1.3))
+                tick.addLine(to: CGPoint(x: size.width - middle * 0.58, y: middle * 0.7))
+                canvas.stroke(tick, with: .color(palette.button), lineWidth: 2)
+            } else {
+                canvas.stroke(around, with: .color(palette.ink2), lineWidth: 1.6)
+                canvas.fill(knob(middle, middle * 0.56), with: .color(palette.ink2))
+            }
+        }
+        .frame(width: 50, height: 30)
+        .accessibilityHidden(true)
     }
 }
 

@@ -23,6 +23,8 @@ struct Sheet: Identifiable {
         case why(label: String, reason: String, cards: [Card])
         /// Cards in full, and what is known of them here.
         case about([Card], lines: [String])
+
+        var isStory: Bool { if case .story = self { true } else { false } }
     }
 
     let what: What

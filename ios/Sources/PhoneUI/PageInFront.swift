@@ -87,6 +87,7 @@ private struct PageOf: View {
         case .history(let history): HistoryPage(history: history, context: context)
         case .rules(let rules): RulesPage(rules: rules, context: context)
         case .statistics(let statistics): StatisticsPage(statistics: statistics, context: context)
+        case .daily(let daily): DailyPage(daily: daily, context: context)
         case .settings(let settings): SettingsPage(settings: settings, context: context)
         case .about(let about): AboutPage(about: about, context: context)
         case .log(let log): LogPage(log: log, context: context)
@@ -101,8 +102,8 @@ private struct PageOf: View {
 
 /// Which page a screen is.
 enum PageKind: Hashable, CaseIterable {
-    case home, setup, table, cover, result, review, history, rules, statistics, settings, about, log, trouble, nearby,
-        join, lobby, audit
+    case home, setup, table, cover, result, review, history, rules, statistics, daily, settings, about, log, trouble,
+        nearby, join, lobby, audit
 }
 
 extension Screen {
@@ -117,6 +118,7 @@ extension Screen {
         case .history: .history
         case .rules: .rules
         case .statistics: .statistics
+        case .daily: .daily
         case .settings: .settings
         case .about: .about
         case .log: .log
@@ -132,8 +134,8 @@ extension Screen {
     var hasPageBelow: Bool {
         switch page {
         case .home, .trouble: false
-        case .setup, .table, .cover, .result, .review, .history, .rules, .statistics, .settings, .about, .log, .nearby,
-            .join, .lobby, .audit:
+        case .setup, .table, .cover, .result, .review, .history, .rules, .statistics, .daily, .settings, .about, .log,
+            .nearby, .join, .lobby, .audit:
             true
         }
     }

@@ -10,6 +10,8 @@ struct RulesPage: View {
     var body: some View {
         PageFrame(title: rules.title, buttons: rules.buttons, context: context) {
             Options(rows: [rules.editions], entered: $entered, context: context)
+            QuietButtons(
+                buttons: [rules.lesson].compactMap { $0 } + rules.puzzles.map(\.button), context: context)
             Chapters(chapters: rules.chapters, palette: context.palette)
             Catalogue(cards: rules.characters, context: context)
             Catalogue(cards: rules.districts, context: context)

@@ -33,6 +33,8 @@ struct SheetContent: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(12)
         }
+        // The newest line is the last one.
+        .defaultScrollAnchor(what.isStory ? .bottom : nil)
         .background(context.palette.panel)
         .foregroundStyle(context.palette.ink)
     }

@@ -2,7 +2,7 @@
 import AyatsuriCore
 import SwiftUI
 
-/// The newest first; a line ends what this player has not answered yet.
+/// Headings above what they head; a line begins what is new to this player.
 struct Story: View {
     let title: String
     let log: [LogLine]
@@ -11,14 +11,14 @@ struct Story: View {
 
     var body: some View {
         Title(title)
-        ForEach(Array(log.enumerated()).reversed(), id: \.offset) { place, line in
-            StoryLine(line: line, context: context)
+        ForEach(Array(log.enumerated()), id: \.offset) { place, line in
             if let since, place == Int(since), place > 0 {
                 RoundedRectangle(cornerRadius: 1)
                     .fill(context.palette.accent)
                     .frame(height: 2)
                     .accessibilityHidden(true)
             }
+            StoryLine(line: line, context: context)
         }
     }
 }

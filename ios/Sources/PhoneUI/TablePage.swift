@@ -177,7 +177,7 @@ extension AyatsuriCore.Button {
         switch action {
         case .table(let table):
             switch table {
-            case .leave, .giveUp, .rules: true
+            case .leave, .giveUp, .rules, .settings: true
             case .skip, .step, .pause, .`continue`, .nextEyes, .hint, .closeHint, .takeBack: false
             }
         case .together, .goHome, .back: true
@@ -411,7 +411,7 @@ struct TopLine: View {
     }
 }
 
-/// What is the matter with a table of several phones: where it is seen however far the table is scrolled.
+/// The notice of a table of several phones stays in sight however far the table is scrolled.
 struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]

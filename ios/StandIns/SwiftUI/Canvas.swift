@@ -1,4 +1,5 @@
 // What is painted: paths, and a context that notes what is painted on it, and can write it down as a picture.
+import Foundation
 
 /// Apple's are CoreGraphics' own.
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -56,6 +57,18 @@ public struct Path: Equatable, Sendable {
     public mutating func addQuadCurve(to end: CGPoint, control cp: CGPoint) { add("Q\(cp.x) \(cp.y) ", end) }
     public mutating func addCurve(to end: CGPoint, control1 cp1: CGPoint, control2 cp2: CGPoint) {
         add("C\(cp1.x) \(cp1.y) \(cp2.x) \(cp2.y) ", end)
+    }
+    /// With the y axis downwards, as on a screen, what is not `clockwise` goes clockwise.
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+    ) {
+        let (from, to) = (startAngle.degrees, endAngle.degrees)
+        for step in 0...2 {
+            let turn = (from + (to - from) * Double(step) / 2) * .pi / 180
+            let end = CGPoint(x: center.x + radius * cos(turn), y: center.y + radius * sin(turn))
+            if step == 0 { add("M", end) } else { add("A\(radius) \(radius) 0 0 \(clockwise ? 0 : 1) ", end) }
+        }
+        note(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
     public mutating func closeSubpath() { data += "Z" }
     private mutating func add(_ command: String, _ end: CGPoint) {

@@ -37,7 +37,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let isHeader = AccessibilityTraits(rawValue: 1), isSelected = AccessibilityTraits(rawValue: 2)
-    public static let isButton = AccessibilityTraits(rawValue: 4)
+    public static let isButton = AccessibilityTraits(rawValue: 4), isToggle = AccessibilityTraits(rawValue: 8)
 }
 
 public struct ScrollBounceBehavior: Sendable {

@@ -21,6 +21,8 @@ import VisionKit
         var isBluetoothUndecided = false
         var isOutOfSight = false
         var isCovered = false
+        var hasSounds = false
+        var played: [HeardSound] = []
         var takenBack = 0
         var canScan = true
         var device = "iPhone, iOS 17"
@@ -35,6 +37,7 @@ import VisionKit
             shown[kind] = notice
             rung += 1
         }
+        func play(_ heard: HeardSound) { played.append(heard) }
         func takeBack(_ kind: NoticeKind) {
             shown[kind] = nil
             takenBack += 1
@@ -106,6 +109,24 @@ import VisionKit
             shell.becomes(.background)
             shell.becomes(.active)
             #expect(services.asked == 1)
+        }
+    }
+
+    @Test func soundsAreReadyAndHeardWhileSomebodyLooks() async throws {
+        try await withShell { shell, phone, services in
+            #expect(services.hasSounds)
+            try await phone.starts("first", players: 3, seed: 3)
+            try await phone.plays(prompts: 4)
+            let before = services.played.count
+            #expect(before > 0)
+            shell.becomes(.background)
+            #expect(!services.hasSounds)
+            let prompt = try #require(phone.table?.prompt)
+            try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
+            _ = try await phone.awaitsPrompt()
+            #expect(services.played.count == before, "nobody looks")
+            shell.becomes(.active)
+            #expect(services.hasSounds)
         }
     }
 

@@ -9,6 +9,7 @@ private struct AppleMember {
     let kind: String
     let name: String
     let text: String
+    let isThrowing: Bool
 
     /// The types of its arguments, in Swift's words, without itself and without a thread's marker.
     var takes: [String] {
@@ -50,6 +51,7 @@ private func swiftType(_ rust: String) -> String {
     if let some = inner("NSSet") { return "Set<\(swiftType(some))>" }
     if let some = inner("NSDictionary") { return "[" + split(some).map(swiftType).joined(separator: ": ") + "]" }
     return [
+        "()": "", "c_float": "Float", "AVAudioSessionCategory": "AVAudioSession.Category",
         "NSString": "String", "NSInteger": "Int", "NSUInteger": "Int", "bool": "Bool", "NSData": "Data",
         "NSUUID": "UUID",
         "NSError": "any Error", "AnyObject": "Any", "NSTimeInterval": "TimeInterval", "c_double": "Double",
@@ -72,6 +74,7 @@ private struct Declared {
     var isSettable = false
     var isOfClass = false
     var isAsync = false
+    var isThrowing = false
     var value = ""
     var place: String { "\(owner).\(name)(\(labels.map { $0 + ":" }.joined()))" }
 }
@@ -152,6 +155,7 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
         one.gives =
             says.firstRange(of: "-> ").map { says[$0.upperBound...].trimmingCharacters(in: .whitespaces) } ?? ""
         one.isAsync = says.contains("async")
+        one.isThrowing = says.contains("throws")
         one.isOfClass = isOfClass
         return [one]
     }
@@ -249,7 +253,13 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
         try String(contentsOf: packageFolder.appending(path: "StandIns/apple.tsv"), encoding: .utf8)
             .split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
                 let columns = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                return AppleMember(owner: columns[0], kind: columns[1], name: columns[2], text: columns[3])
+                // A call that may fail throws in Swift, and returns its value otherwise.
+                let isThrowing = columns[2].hasSuffix("error:_")
+                return AppleMember(
+                    owner: columns[0], kind: columns[1],
+                    name: isThrowing ? String(columns[2].dropLast("error:_".count)) : columns[2],
+                    text: columns[3].replacing(/-> Result<(.*), Retained<NSError>>;/) { "-> \($0.output.1);" },
+                    isThrowing: isThrowing)
             }
     }
 
@@ -356,6 +366,8 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             }
             return one.isSettable && !isSettable ? "cannot be set" : ""
         }
+        // An awaited call tells its error to a block.
+        if !one.isAsync, one.isThrowing != member.isThrowing { return member.isThrowing ? "throws" : "throws nothing" }
         var theirs = member.takes
         if one.isAsync, !theirs.isEmpty { theirs.removeLast() }
         guard theirs.count == one.types.count else { return "takes \(theirs)" }
@@ -366,7 +378,8 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
 
     @Test func eachDeclarationIsOneOfApples() throws {
         let texts = Self.folders.flatMap { swiftFiles("StandIns/\($0)").sorted { $0.key < $1.key } }
-            .filter { !$0.key.hasSuffix("Foundation.swift") && !$0.key.hasSuffix("Touching.swift") }.map(\.value)
+            .filter { !$0.key.hasSuffix("UIKit/Foundation.swift") }
+            .filter { !$0.key.hasSuffix("Touching.swift") && !$0.key.hasSuffix("Playing.swift") }.map(\.value)
         let (checked, all) = try differences(texts)
         let wrong = all.filter { said in !Self.others.keys.contains { said.hasPrefix("\($0): ") } }
         #expect(all.count - wrong.count == Self.others.count, "one of them differs no longer")
@@ -402,6 +415,10 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             (
                 "public struct UNAuthorizationOptions: OptionSet {\npublic static let sound = Self(rawValue: 4)\n}",
                 "is 1<<1"
+            ),
+            (
+                "open class AVAudioSession: NSObject {\nopen func setCategory(_ category: AVAudioSession.Category) {}\n}",
+                "throws"
             ),
             ("public let CBAdvertisementDataNameKey = \"x\"", "no such constant"),
             ("public struct CMAcceleration {\npublic var x: Int\n}", "no such field"),

@@ -58,7 +58,7 @@ public struct Dice: RandomNumberGenerator {
 extension PhoneModel {
     /// Lets bots act without pauses, and gives the player a name.
     public func hurries() async throws {
-        try await presses("settings", "pace/at-once")
+        try await presses("settings", "pace/at-once", "turn-end/off")
         try await does(.enter(field: .ownName, text: language == .japanese ? "あや" : "Aya"))
         try await presses("back")
     }

@@ -118,9 +118,14 @@ private struct Marking {
             let field = child.label ?? ""
             if closed == nil, let action = child.value as? UserAction { actions[action] = "\(path).\(field)" }
             let before = isRead
-            if isOverNothing(name, field, mirror) { isRead = false }
+            let isTold = Self.toldBeside.contains("\(name).\(field)")
+            if isTold || isOverNothing(name, field, mirror) { isRead = false }
             pass(child.value, path: "\(path).\(field)", of: name, field: field, choice: choice)
             isRead = before
+        }
+        // A switch goes to the other value: what it has need not be chosen.
+        if let row = value as? OptionRow, row.kind == .switch {
+            for choice in row.choices where choice.selected { actions[choice.action] = nil }
         }
         if let prompt = value as? Prompt {
             for choice in prompt.choices {
@@ -145,7 +150,11 @@ private struct Marking {
     /// The same in a few letters, where there is little room: the whole of it is demanded. A code is read digit by digit.
     private static let otherwise: Set = [
         "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort", "InvitationView.code",
+        "Button.short", "SetupScreen.summaryShort", "PuzzleGrade.label", "RatingMark.label",
     ]
+
+    /// Cards that a line beside them tells of already.
+    private static let toldBeside: Set = ["TableScreen.noticeCard", "LobbyScreen.cast"]
 
     /// Words over a list or a card, by what they stand over.
     private static let labelled = [

@@ -67,7 +67,7 @@ import Testing
             @MainActor func here() { text += lines(of: phone.screen, language) }
             here()
             try await phone.presses("welcomed")
-            try await phone.presses("settings", "pace/at-once")
+            try await phone.presses("settings", "pace/at-once", "turn-end/off")
             here()
             try await phone.presses("about")
             here()

@@ -22,7 +22,8 @@ struct Samples {
     private func field(
         _ id: String, _ field: AyatsuriCore.TextField, _ label: String, _ detail: String, _ typed: String
     ) -> OptionRow {
-        OptionRow(id: id, label: label, detail: detail, choices: [], text: TextInput(field: field, typed: typed))
+        OptionRow(
+            id: id, kind: .text, label: label, detail: detail, choices: [], text: TextInput(field: field, typed: typed))
     }
 
     private func person(
@@ -137,7 +138,7 @@ struct Samples {
                     "name", .nameAtTable, say("Your name", "あなたの名前"), say("As the others see it", "ほかの人にはこう見えます"),
                     say("Kohana", "小花")),
                 OptionRow(
-                    id: "colour", label: say("Your color", "あなたの色"), detail: nil,
+                    id: "colour", kind: .colour, label: say("Your color", "あなたの色"), detail: nil,
                     choices: colours.enumerated().map { colour, label in
                         let taken = [1: aya, 3: sankichi][colour]
                         return OptionChoice(

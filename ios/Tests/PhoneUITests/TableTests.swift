@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct TableTests {
-    @Test func theStoryIsOneTapAwayTheNewestFirst() async throws {
+    @Test func theStoryIsOneTapAwayTheNewestLast() async throws {
         try await atTable("classic", 4) { phone, view in
             try await phone.plays { table, _ in table.log.count > 20 && !table.knowledge.isEmpty }
             let table = try #require(phone.table)
@@ -20,7 +20,7 @@ import Testing
             let lines = story.lines
             let newest = try #require(lines.firstIndex { $0.contains(table.log[table.log.count - 1].text) })
             let older = try #require(lines.firstIndex { $0.contains(table.log[table.log.count - 12].text) })
-            #expect(newest < older)
+            #expect(newest > older)
             try story.tap("close")
             #expect(view.parts.sheet == nil)
             try view.parts.tap("known")

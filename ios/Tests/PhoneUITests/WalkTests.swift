@@ -73,7 +73,7 @@ import Testing
             try here()
             try await phone.presses("welcomed")
             try here()
-            try await phone.presses("settings", "pace/at-once")
+            try await phone.presses("settings", "pace/at-once", "turn-end/off")
             try here()
             try await phone.presses("about")
             try here()
@@ -166,7 +166,7 @@ import Testing
                 // One walk for all that a card may leave out.
                 let fault = table.with(
                     lesson: LessonView(
-                        title: nil, text: "", progress: told.progress, lights: told.lights,
+                        kind: told.kind, title: nil, text: "", progress: told.progress, lights: told.lights,
                         buttons: told.buttons.dropLast()))
                 let missing = try missing(whole, drawn: .table(fault), explain: { phone.explain($0) })
                 for what in ["lesson.title", "lesson.text", "lesson.buttons[\(told.buttons.count - 1)]"] {

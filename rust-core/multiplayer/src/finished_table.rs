@@ -88,8 +88,8 @@ impl<G: NetworkGame> FinishedTable<G> {
     }
 
     fn known(&self, observer: Observer) -> &View<G> {
-        let place = observer.seat().map_or(self.views.len() - 1, |seat| seat.index().min(MAX_SEATS));
-        &self.views[place.min(self.views.len() - 1)]
+        let board = self.views.len() - 1;
+        &self.views[observer.seat().map_or(board, |seat| seat.index().min(board))]
     }
 }
 

@@ -35,7 +35,7 @@ use ayatsuri_play::together::{CheckedSlice, MultiplayerTable, RadioFactory};
 use ayatsuri_screens::appearance::ShellAbilities;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::{Language, Words};
-use ayatsuri_screens::{Card, Cue, PromptToken, Screen};
+use ayatsuri_screens::{Card, Cue, HeardSound, PromptToken, Screen};
 use ayatsuri_wording::rule_set::FIRST_GAME;
 use ayatsuri_wording::rule_set::RuleSet;
 
@@ -59,6 +59,8 @@ pub struct Phone {
     has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.
     cues: RefCell<CueQueue>,
+    /// Whether a game has ended in front of its person since a shell was last told what is heard.
+    has_ended: std::cell::Cell<bool>,
     /// Which table awaits its player.
     signals: SignalState,
     /// How many screens have been drawn.
@@ -112,6 +114,7 @@ impl Phone {
             asked: std::cell::Cell::default(),
             has_acted: std::cell::Cell::new(true),
             cues,
+            has_ended: std::cell::Cell::default(),
             signals: SignalState::default(),
             draws: std::cell::Cell::default(),
             rng,
@@ -220,7 +223,12 @@ impl Phone {
                 table.game.take_cues()
             }
             Some(Page::Replay(replay)) => replay.replay.take_cues(),
-            Some(Page::Together(TogetherPage::Table)) => of_the_table,
+            Some(Page::Together(TogetherPage::Table)) => {
+                if of_the_table.contains(&Cue::End) {
+                    self.has_ended.set(true);
+                }
+                of_the_table
+            }
             // What moved on a page that is not in front is never animated. Cues that wait are dropped too: they would be
             // animated at the next table, which has other cards.
             _ => return self.cues().clear(),
@@ -233,6 +241,13 @@ impl Phone {
     /// nothing need not call this.
     pub fn take_cues(&self, up_to: u64) -> Vec<Cue> {
         self.cues().take(up_to)
+    }
+
+    /// What is heard with these cues, as loud as the settings say. The result is in front when a game has ended, and no
+    /// table that would bring the cue of its end: it is heard all the same.
+    pub fn heard(&self, cues: &[Cue]) -> Option<HeardSound> {
+        let end = self.has_ended.take().then_some(Cue::End);
+        HeardSound::of(cues.iter().chain(&end), self.settings.loudness, !self.settings.is_quiet)
     }
 
     fn cues(&self) -> RefMut<'_, CueQueue> {

@@ -95,6 +95,7 @@ impl PublishedState {
         };
         PhoneUpdate {
             screen: Screen::clone(&self.screen),
+            sound: phone.heard(&cues),
             cues,
             signal: self.signal.clone(),
             notification: self.notification.clone(),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_laws::kinds::{groups, of_heard};
 use ayatsuri_laws::{Exchange as _, GameConformance, Lesson, chance_of, same_action};
-use ayatsuri_phone::screen::{Cue, CuePlace, LogLine, PromptToken, TableScreen};
+use ayatsuri_phone::screen::{Cue, CuePlace, LogLine, PromptToken, Sound, TableScreen};
 use ayatsuri_phone::{Language, PresentableGame, SeatName, Viewer, Words, narrate};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, Action, Colour, District};
@@ -259,6 +259,32 @@ fn every_kind_of_event_of_the_city_game_has_a_line_or_a_cue() {
 #[test]
 fn every_kind_of_event_of_marionette_kingdom_has_a_line_or_a_cue() {
     everything_is_told::<kingdom::State>(games(400), &["Picked", "Bought", "Passed"]);
+}
+
+/// What each observer of a game hears at each action, but for the sound that calls one of them: the same. Returns all sounds
+/// that were heard.
+fn all_hear_the_same<G: Told>(games: u64) -> BTreeSet<Sound> {
+    let words = Words::new(Language::English);
+    let mut sounds = BTreeSet::new();
+    for number in 0..games {
+        play::<G>(number, |step, _| {
+            let heard = step.views.iter().map(|view| {
+                let told = tell_all(&words, step.names, view, step.told.heard_by(G::observer(&view.now)));
+                let cues = told.into_iter().flat_map(|telling| telling.cues);
+                cues.filter_map(|cue| cue.sound()).filter(|&sound| sound != Sound::YourTurn).collect::<Vec<_>>()
+            });
+            let heard: Vec<Vec<Sound>> = heard.collect();
+            assert!(heard.windows(2).all(|two| two[0] == two[1]), "a sound tells somebody more: {heard:?}");
+            sounds.extend(heard.into_iter().flatten());
+        });
+    }
+    sounds
+}
+
+#[test]
+fn no_sound_tells_anybody_in_the_room_what_they_were_not_told() {
+    let heard = &all_hear_the_same::<city::State>(games(60)) | &all_hear_the_same::<kingdom::State>(games(60));
+    assert_eq!(heard, Sound::ALL.into_iter().filter(|&sound| sound != Sound::YourTurn).collect());
 }
 
 /// The places of a cue that a shell looks for.

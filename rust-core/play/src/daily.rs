@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// The name of the setting.
 const NAME: &str = "daily";
 /// How many days are kept.
-const KEPT: usize = 60;
+const KEPT: usize = 400;
 /// Among how many of the latest finished games the one that counts is looked for.
 const LOOKED_AT: u32 = 500;
 
@@ -136,6 +136,13 @@ impl KeptDaily {
         let mut days: Vec<&KeptDay> = self.days.iter().filter(|day| (monday..next).contains(&day.date)).collect();
         days.sort_unstable_by_key(|day| std::cmp::Reverse(day.date));
         days
+    }
+
+    /// On how many days in a row the deal was played to its end, up to that date. A day that is not over yet breaks nothing.
+    pub fn streak(&self, date: LocalDate) -> u32 {
+        let is_played = |date| self.day(date).is_some_and(|day| day.result.is_some());
+        let last = if is_played(date) { date } else { date.later(-1) };
+        (0..).take_while(|&earlier| is_played(last.later(-earlier))).count() as u32
     }
 
     /// How the week of that date stands.

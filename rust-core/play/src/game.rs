@@ -27,7 +27,7 @@ use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, Choice, CoverScreen, Cue, HintView, Playback, PromptToken, TableAction, TableScreen};
 use ayatsuri_wording::covered;
-use ayatsuri_wording::hint::{self, AskedHint, FoundHint, WantedHint};
+use ayatsuri_wording::hint::{self, AskedHint, FoundHint, WantedHint, WordedHint};
 use ayatsuri_wording::names;
 use ayatsuri_wording::narration::Narration;
 use ayatsuri_wording::presentable::{PresentableGame, Viewer};
@@ -94,6 +94,16 @@ pub trait AnyLocalGame: Send {
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
     /// When somebody else will have been awaited for another minute, where several phones play.
     fn next_minute(&self) -> Option<MonotonicMillis>;
+    /// Whether this person can only end their turn, at a table where nobody could learn anything from the moment.
+    fn can_only_end_turn(&self) -> bool;
+    /// Ends this person's turn once they can do nothing else and a pause is over. Returns when to be called next, on the
+    /// clock of `at`.
+    fn end_turn_in_time(
+        &mut self,
+        call: &mut CallContext<'_>,
+        pace: BotPace,
+        at: u64,
+    ) -> Result<Option<u64>, CallError>;
     /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
     /// The seat of the owner of this phone; `None` if they watch.
@@ -168,6 +178,8 @@ pub struct LocalGame<G: PresentableGame> {
     shown: usize,
     /// When the next bot acts, on the clock of `tick`.
     timer: BotTimer,
+    /// The prompt at which this person can only end the turn, and when it ends by itself, on the clock of `tick`.
+    turn_end: Option<(PromptId, u64)>,
     /// The person has stopped the bots.
     paused: bool,
     /// The bots of this table decide on another thread, as they take long.
@@ -201,6 +213,7 @@ impl<G: PresentableGame> LocalGame<G> {
             passes: 0,
             shown: 0,
             timer: BotTimer::default(),
+            turn_end: None,
             paused: false,
             thinks_elsewhere: false,
             choice: None,
@@ -290,6 +303,17 @@ impl<G: PresentableGame> LocalGame<G> {
         (0u8..).zip(table.seats()).any(|(seat, _)| table.prompt(Seat(seat)).is_some() && is_slow(Seat(seat)))
     }
 
+    /// The prompt at which this person can only end their turn. At a table with other people the moment would tell them
+    /// that the hand holds nothing to build; a lesson says what to do by itself.
+    fn last_prompt(&self) -> Option<PromptId> {
+        if self.is_shared() || self.is_several() || self.guide.is_some() || self.puzzle.is_some() {
+            return None;
+        }
+        let prompt = self.prompt()?;
+        let legal = self.host.table().legal(prompt.seat());
+        matches!(legal.as_slice(), [only] if G::is_turn_end(*only)).then_some(prompt)
+    }
+
     /// How many lines of the log everybody reads.
     fn public_lines(&self) -> usize {
         self.narration.log.iter().filter(|line| !line.is_secret).count()
@@ -324,6 +348,7 @@ impl<G: PresentableGame> LocalGame<G> {
 
     /// Narrates the new entries of the log, which came at that time.
     fn take_in(&mut self, words: &Words, at: Option<MonotonicMillis>) {
+        self.turn_end = None;
         let is_asked = |narration: &Narration<G>, seat: &Seat| G::is_asked(&narration.view.now, *seat);
         let asked_before: Vec<Seat> =
             self.people.iter().copied().filter(|seat| is_asked(&self.narration, seat)).collect();
@@ -398,15 +423,15 @@ impl<G: PresentableGame> LocalGame<G> {
         Some(WantedHint { prompt, view, legal })
     }
 
-    /// The hint in words, with the labels of these choices.
-    fn hint_lines(&self, words: &Words, hint: &Hint<G::Action>, choices: &[Choice]) -> Option<Vec<String>> {
+    /// The hint in words, and its choices, among those of the prompt.
+    fn worded_hint(&self, words: &Words, hint: &Hint<G::Action>, choices: &[Choice]) -> Option<WordedHint> {
         let legal = self.host.table().legal(self.prompt()?.seat());
-        let label = |action: G::Action| {
+        let offered = |action: G::Action| {
             let index = legal.iter().position(|&other| other == action)?;
             let choice = choices.iter().find(|choice| choice.index as usize == index)?;
-            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
+            Some((choice.index, describe_choice(words, &choice.label, choice.detail.as_deref())))
         };
-        hint::lines(words, hint, label)
+        hint::worded(words, hint, offered)
     }
 
     /// The hint that was asked for at the prompt in front.
@@ -415,14 +440,18 @@ impl<G: PresentableGame> LocalGame<G> {
         let found = match asked {
             AskedHint::Thinking(_) => None,
             AskedHint::Found(found) => {
-                let lines = found.hint.as_ref().and_then(|hint| self.hint_lines(words, hint, choices));
-                Some(lines.unwrap_or_else(|| vec![words.say("hint-none", &[])]))
+                let worded = found.hint.as_ref().and_then(|hint| self.worded_hint(words, hint, choices));
+                let none = || WordedHint { lines: vec![words.say("hint-none", &[])], choices: vec![] };
+                Some(worded.unwrap_or_else(none))
             }
         };
+        let is_thinking = found.is_none();
+        let WordedHint { lines, choices } = found.unwrap_or_default();
         Some(HintView {
-            title: words.say(if found.is_some() { "hint-title" } else { "hint-thinking" }, &[]),
-            is_thinking: found.is_none(),
-            lines: found.unwrap_or_default(),
+            title: words.say(if is_thinking { "hint-thinking" } else { "hint-title" }, &[]),
+            is_thinking,
+            lines,
+            choices,
             close: Button::new(TableAction::CloseHint, words.say("hint-close", &[])),
         })
     }

@@ -35,7 +35,7 @@ impl ToldInPassing {
     }
 
     /// The card of which the owner is told at the question that this screen puts to them, and the line.
-    pub fn now(&self, words: &Words, rules: RuleSet, table: &TableScreen) -> Option<(String, String)> {
+    pub fn now(&self, words: &Words, rules: RuleSet, table: &TableScreen) -> Option<(Card, String)> {
         table.prompt.as_ref()?;
         let mut new = matters(table).filter(|(card, _)| !self.cards.contains(&card.id));
         new.find_map(|(card, of)| {
@@ -47,7 +47,7 @@ impl ToldInPassing {
             };
             let (name, of) = (card.name.as_str(), of.map_or("", |seat| seat.name.as_str()));
             let args = [("card", name.into()), ("whose", whose.into()), ("name", of.into()), ("text", text.into())];
-            Some((card.id.clone(), words.say("passing-line", &args)))
+            Some((card.clone(), words.say("passing-line", &args)))
         })
     }
 }

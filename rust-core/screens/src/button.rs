@@ -1,6 +1,6 @@
 //! What can be pressed, chosen and typed on a screen. Each element carries the action that it stands for.
 
-use super::{Confirm, TextField, UserAction};
+use super::{Confirm, LobbyAction, Picture, SettingsAction, SetupAction, TermsChoice, TextField, UserAction};
 
 /// A button, or a line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -19,13 +19,26 @@ pub struct Button {
     pub closed: Option<String>,
     /// The question before its action is handed back; nothing if there is no need. No setting turns it off.
     pub confirm: Option<Confirm>,
+    /// The same in at most nine letters, in Japanese four, beside a picture where there is little room; nothing where the
+    /// label is short itself.
+    #[uniffi(default = None)]
+    pub short: Option<String>,
 }
 
 impl Button {
     /// A button that can be pressed, with the id of its action.
     pub fn new(action: impl Into<UserAction>, label: String) -> Button {
         let action = action.into();
-        Button { id: action.id(), action, label, detail: None, primary: false, closed: None, confirm: None }
+        Button {
+            id: action.id(),
+            action,
+            label,
+            short: None,
+            detail: None,
+            primary: false,
+            closed: None,
+            confirm: None,
+        }
     }
 
     /// Asks before the action is handed back.
@@ -41,6 +54,12 @@ impl Button {
         Button { detail: Some(detail), ..self }
     }
 
+    /// Adds a short text for where there is little room.
+    #[must_use]
+    pub fn short(self, short: String) -> Button {
+        Button { short: Some(short), ..self }
+    }
+
     /// Marks the button as the one that most people want.
     #[must_use]
     pub fn primary(self) -> Button {
@@ -53,6 +72,8 @@ impl Button {
 pub struct OptionRow {
     /// Its name for scripts and tests, made from its actions.
     pub id: String,
+    /// The kind of thing that is chosen, for its look.
+    pub kind: OptionKind,
     /// The thing that is chosen here.
     pub label: String,
     /// The reason for the value, or its meaning; nothing if there is no more to say.
@@ -64,6 +85,29 @@ pub struct OptionRow {
     /// The heading of the group of rows that begins here; nothing for the other rows, and where rows have no groups.
     #[uniffi(default = None)]
     pub heading: Option<String>,
+}
+
+/// The kind of thing that a row chooses, for its look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum OptionKind {
+    /// One of a few words, side by side.
+    Segment,
+    /// On or off.
+    Switch,
+    /// A rule set, with its picture.
+    Poster,
+    /// A number of players.
+    Number,
+    /// How well the bots play.
+    Level,
+    /// The character of a rank.
+    Cast,
+    /// A player's colour.
+    Colour,
+    /// Anything else: a line with its value.
+    Line,
+    /// Text is typed.
+    Text,
 }
 
 /// One value of a row.
@@ -79,6 +123,9 @@ pub struct OptionChoice {
     pub selected: bool,
     /// Why it cannot be chosen; nothing if it can.
     pub closed: Option<String>,
+    /// The picture beside it; nothing for mere words.
+    #[uniffi(default = None)]
+    pub picture: Option<Picture>,
 }
 
 /// A text field. Typed text goes back as `Enter` with this `field`.
@@ -90,18 +137,44 @@ pub struct TextInput {
     pub typed: String,
 }
 
+impl OptionKind {
+    /// The longest row of words that stands side by side.
+    const MOST_SEGMENTS: usize = 4;
+
+    /// The kind of a row with these values.
+    fn of(choices: &[OptionChoice]) -> OptionKind {
+        match choices.first().map(|choice| &choice.action) {
+            Some(UserAction::Setup(SetupAction::Edition { .. })) => OptionKind::Poster,
+            Some(UserAction::Setup(SetupAction::Level { .. })) => OptionKind::Level,
+            Some(UserAction::Setup(SetupAction::Terms { choice })) => match choice {
+                TermsChoice::Players { .. } => OptionKind::Number,
+                TermsChoice::Rank { .. } => OptionKind::Cast,
+                _ => OptionKind::Line,
+            },
+            Some(UserAction::Lobby(LobbyAction::Colour { .. })) => OptionKind::Colour,
+            Some(UserAction::Settings(action)) if action.is_switch() => OptionKind::Switch,
+            Some(UserAction::Settings(SettingsAction::Erase)) => OptionKind::Line,
+            Some(UserAction::Settings(_) | UserAction::Review(_)) if choices.len() <= OptionKind::MOST_SEGMENTS => {
+                OptionKind::Segment
+            }
+            _ => OptionKind::Line,
+        }
+    }
+}
+
 impl OptionRow {
     /// A row of values; there must be at least one.
     pub fn of_choices(label: String, choices: Vec<OptionChoice>) -> OptionRow {
         let name = choices.first().map_or_else(String::new, |choice| choice.action.id());
         let id = name.split('/').next().unwrap_or_default().to_owned();
-        OptionRow { id, heading: None, label, detail: None, choices, text: None }
+        OptionRow { id, kind: OptionKind::of(&choices), heading: None, label, detail: None, choices, text: None }
     }
 
     /// A row with a text field.
     pub fn of_text(field: TextField, label: String, typed: String) -> OptionRow {
         let text = Some(TextInput { field, typed });
-        OptionRow { id: field.id().to_owned(), heading: None, label, detail: None, choices: vec![], text }
+        let (id, kind) = (field.id().to_owned(), OptionKind::Text);
+        OptionRow { id, kind, heading: None, label, detail: None, choices: vec![], text }
     }
 
     /// Adds a line of explanation.
@@ -116,6 +189,12 @@ impl OptionChoice {
     pub fn new(action: impl Into<UserAction>, label: String, selected: bool) -> OptionChoice {
         let action = action.into();
         let id = action.id().rsplit('/').next().unwrap_or_default().to_owned();
-        OptionChoice { id, action, label, selected, closed: None }
+        OptionChoice { id, action, label, selected, closed: None, picture: None }
+    }
+
+    /// Puts a picture beside it.
+    #[must_use]
+    pub fn picture(self, picture: Picture) -> OptionChoice {
+        OptionChoice { picture: Some(picture), ..self }
     }
 }

@@ -1,6 +1,6 @@
 //! The finished games.
 
-use super::{Button, OptionRow, UserAction};
+use super::{Button, OptionRow, Picture, UserAction};
 
 /// One finished game.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -19,6 +19,12 @@ pub struct HistoryEntry {
     pub detail: String,
     /// The place and points of this phone's player in words; nothing if they won or did not play.
     pub own: Option<String>,
+    /// The picture of its game.
+    pub picture: Option<Picture>,
+    /// The place of this phone's player, from 1; nothing if they did not play.
+    pub own_place: Option<u32>,
+    /// Their points; nothing if they did not play.
+    pub own_points: Option<u32>,
     /// Who else played, in words.
     pub people: String,
     /// When it ended, in milliseconds since 1970; the shell words the date.

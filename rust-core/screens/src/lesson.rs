@@ -5,6 +5,8 @@ use super::{Button, Target};
 /// A step of a lesson: one new thing, beside what it is about. While it is there nothing goes on but what it asks for.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct LessonView {
+    /// Whether it leads through a game or asks for the best choice.
+    pub kind: LessonKind,
     /// Its title; nothing between two steps.
     pub title: Option<String>,
     /// The new thing, or the next thing to do.
@@ -15,6 +17,15 @@ pub struct LessonView {
     pub lights: Vec<LitPlace>,
     /// To read on, first, where it asks for nothing to be done; to skip the rest of the lesson, last.
     pub buttons: Vec<Button>,
+}
+
+/// The kind of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum LessonKind {
+    /// It leads through a game.
+    Lesson,
+    /// It asks for the best choice at a table where nothing goes on: its buttons belong to the prompt.
+    Puzzle,
 }
 
 /// A place on the screen that a step of a lesson lights up.

@@ -14,7 +14,7 @@ mod confirm;
 mod cover;
 pub mod crash_report;
 mod cue;
-mod daily_action;
+mod daily;
 mod effect;
 pub mod error;
 mod finding;
@@ -33,6 +33,7 @@ mod settings;
 mod setup;
 pub mod shell_labels;
 mod signal;
+mod sound;
 mod statistics;
 mod story;
 mod table;
@@ -44,17 +45,17 @@ pub mod words;
 pub use about::{AboutFact, AboutScreen};
 pub use action::{TextField, UserAction};
 pub use audit::{AuditScreen, Finding};
-pub use button::{Button, OptionChoice, OptionRow, TextInput};
+pub use button::{Button, OptionChoice, OptionKind, OptionRow, TextInput};
 pub use card::{Card, Counter, Tile, Tint};
 pub use confirm::Confirm;
 pub use cover::{CoverAction, CoverScreen};
 pub use cue::{Cue, CuePlace, NamingDeed};
-pub use daily_action::DailyAction;
+pub use daily::{DailyAction, DailyDay, DailyScreen, DailyState};
 pub use effect::{SharedKind, ShellEffect};
 pub use finding::{JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable};
 pub use history::{GamesShown, HistoryAction, HistoryEntry, HistoryScreen};
 pub use home::{GameInPlay, HomeAction, HomeScreen};
-pub use lesson::{LessonAction, LessonView, LitPlace};
+pub use lesson::{LessonAction, LessonKind, LessonView, LitPlace};
 pub use lobby::{InvitationView, LobbyAction, LobbyScreen, PersonView, QrPicture, TogetherAction};
 pub use log_page::{LogPageAction, LogScreen};
 pub use prompt::cards_at;
@@ -67,15 +68,16 @@ pub use review::{
     ChanceChart, ChanceLine, ChancePlace, DearMomentView, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen,
     ReviewSection,
 };
-pub use rules::{Chapter, RulesAction, RulesScreen};
+pub use rules::{Chapter, PuzzleGrade, RulesAction, RulesScreen};
 pub use settings::{SettingsAction, SettingsScreen};
 pub use setup::{SetupAction, SetupScreen, TermsChoice};
 pub use signal::{AwaitingTable, SignalReason, SignaledPerson, TableSignal};
-pub use statistics::{StatisticsRow, StatisticsScreen};
+pub use sound::{HeardSound, Loudness, Sound};
+pub use statistics::{RatingMark, RatingView, StatisticsKind, StatisticsRow, StatisticsScreen};
 pub use story::{AwaitedSeat, LogAmount, LogKind, LogLine, StoryPicture};
 pub use table::{
-    HintView, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankMark, RankMarkKind, RankState,
-    RankView, SeatColour, SeatNote, SeatNoteKind, SeatView, Sign, SignKind, TableScreen,
+    HintView, HintedChoice, OfferedChoice, OpenSeat, Playback, PlaybackMark, PlaybackMarkKind, RankMark, RankMarkKind,
+    RankState, RankView, SeatColour, SeatNote, SeatNoteKind, SeatView, Sign, SignKind, TableNoticeKind, TableScreen,
 };
 pub use table_action::TableAction;
 pub use trouble::{TroubleAction, TroubleScreen};
@@ -104,6 +106,8 @@ pub enum Screen {
     Rules(RulesScreen),
     /// What was won and lost.
     Statistics(StatisticsScreen),
+    /// The deal of the day.
+    Daily(DailyScreen),
     /// Name, language and pace of the bots.
     Settings(SettingsScreen),
     /// The app about itself.
@@ -155,8 +159,12 @@ impl Screen {
                 moments.chain(&review.buttons).collect()
             }
             Screen::History(history) => history.buttons.iter().collect(),
-            Screen::Rules(rules) => rules.buttons.iter().collect(),
+            Screen::Rules(rules) => {
+                let puzzles = rules.puzzles.iter().map(|grade| &grade.button);
+                rules.lesson.iter().chain(puzzles).chain(&rules.buttons).collect()
+            }
             Screen::Statistics(statistics) => statistics.buttons.iter().collect(),
+            Screen::Daily(daily) => daily.buttons.iter().collect(),
             Screen::Settings(settings) => settings.buttons.iter().collect(),
             Screen::About(about) => about.buttons.iter().collect(),
             Screen::Log(log) => log.buttons.iter().collect(),
@@ -187,6 +195,7 @@ impl Screen {
             | Screen::Cover(_)
             | Screen::Result(_)
             | Screen::Statistics(_)
+            | Screen::Daily(_)
             | Screen::About(_)
             | Screen::Log(_)
             | Screen::Trouble(_)
@@ -229,6 +238,7 @@ impl Screen {
             | Screen::Review(_)
             | Screen::Rules(_)
             | Screen::Statistics(_)
+            | Screen::Daily(_)
             | Screen::Settings(_)
             | Screen::About(_)
             | Screen::Log(_)

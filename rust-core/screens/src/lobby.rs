@@ -1,6 +1,6 @@
 //! The people at a table of several phones, and its invitation.
 
-use super::{Button, OptionRow};
+use super::{Button, Card, OptionRow};
 
 /// The people at a table of several phones: before a game, and at any time during one.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -11,6 +11,9 @@ pub struct LobbyScreen {
     pub subtitle: String,
     /// The agreed terms, in a sentence or two.
     pub summary: String,
+    /// The characters of the game by rank; the occupations in Marionette Kingdom.
+    #[uniffi(default = [])]
+    pub cast: Vec<Card>,
     /// The invitation; nothing on a guest's phone, or while nobody may join.
     pub invitation: Option<InvitationView>,
     /// The seats, in order.
@@ -83,6 +86,8 @@ pub enum TogetherAction {
     Audit,
     /// Shows the rules of the agreed game.
     Rules,
+    /// Shows the settings.
+    Settings,
     /// Goes to the first screen; the table stays open.
     Leave,
     /// Asks for confirmation before the game is ended for everybody.
@@ -115,6 +120,7 @@ impl TogetherAction {
             TogetherAction::People => "people",
             TogetherAction::Audit => "audit",
             TogetherAction::Rules => "rules",
+            TogetherAction::Settings => "settings",
             TogetherAction::Leave => "leave",
             TogetherAction::EndGame { .. } => "end-game",
             TogetherAction::CloseTable => "close-table",

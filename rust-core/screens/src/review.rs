@@ -1,6 +1,6 @@
 //! The review of a finished game.
 
-use super::{Button, OptionRow, SeatColour};
+use super::{Button, OptionRow, Picture, SeatColour};
 
 /// The review of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -58,6 +58,10 @@ pub struct ReviewLine {
     pub change: i32,
     /// The step of the replay that it tells of; nothing if it tells of the whole game.
     pub step: Option<u32>,
+    /// The round that it tells of, from 1; nothing if it tells of the whole game.
+    pub round: Option<u32>,
+    /// The seat whose chance changed; nothing if it tells of the whole game.
+    pub seat: Option<u32>,
 }
 
 /// The chances of victory of every seat, place by place. A shell draws a line for each seat, with a mark of its own
@@ -113,6 +117,10 @@ pub struct DearMomentView {
     pub done: String,
     /// The strongest bot's choice.
     pub better: String,
+    /// The picture of the choice made; nothing for mere words.
+    pub done_picture: Option<Picture>,
+    /// The picture of the strongest bot's choice.
+    pub better_picture: Option<Picture>,
     /// Why.
     pub why: String,
     /// The cost, with its uncertainty.

@@ -24,8 +24,25 @@ pub struct RulesScreen {
     pub characters: Vec<Card>,
     /// The districts; the buildings and then the events in Marionette Kingdom.
     pub districts: Vec<Card>,
-    /// The lesson, if there is one, puzzles by grade, and back.
+    /// Begins the lesson, or goes on with it; nothing if the edition has none.
+    pub lesson: Option<Button>,
+    /// The puzzles, by grade.
+    pub puzzles: Vec<PuzzleGrade>,
+    /// Back.
     pub buttons: Vec<Button>,
+}
+
+/// The puzzles of one grade.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct PuzzleGrade {
+    /// The grade in words: "easy".
+    pub label: String,
+    /// How many are solved.
+    pub solved: u32,
+    /// How many there are.
+    pub all: u32,
+    /// Takes up the next one that is not solved.
+    pub button: Button,
 }
 
 /// An action on the rules.

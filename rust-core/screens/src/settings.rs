@@ -1,6 +1,6 @@
 //! The settings.
 
-use super::{Button, OptionRow};
+use super::{Button, Loudness, OptionRow};
 use crate::appearance::{CardHiding, CoverOpening, Motion, PictureSecrecy, TextSize};
 use crate::pace::BotPace;
 use crate::words::Language;
@@ -28,6 +28,11 @@ pub enum SettingsAction {
     Pace {
         /// The pace.
         pace: BotPace,
+    },
+    /// Sets whether this player's turn ends by itself once nothing else is left to do.
+    TurnEnd {
+        /// Whether it does.
+        by_itself: bool,
     },
     /// Sets whether the table offers hints.
     Hints {
@@ -63,6 +68,11 @@ pub enum SettingsAction {
     Signals {
         /// Whether it does not.
         quiet: bool,
+    },
+    /// Sets how loud the sounds of the table are.
+    Sounds {
+        /// How loud.
+        loudness: Loudness,
     },
     /// Sets how large shells write.
     Text {
@@ -113,12 +123,18 @@ impl SettingsAction {
         }
     }
 
+    /// Whether it switches something on or off.
+    pub fn is_switch(self) -> bool {
+        matches!(self.row_and_value().1, "on" | "off")
+    }
+
     /// The ids of its row and of its value; its own, and no value, if it is a button.
     pub fn row_and_value(self) -> (&'static str, &'static str) {
         let yes_or_no = |yes: bool| if yes { "on" } else { "off" };
         match self {
             SettingsAction::Language { language } => ("language", language.tag()),
             SettingsAction::Pace { pace } => ("pace", pace.id()),
+            SettingsAction::TurnEnd { by_itself } => ("turn-end", yes_or_no(by_itself)),
             SettingsAction::Hints { shown } => ("hints", yes_or_no(shown)),
             SettingsAction::TakeBack { offered } => ("take-back", yes_or_no(offered)),
             SettingsAction::Passing { said } => ("passing", yes_or_no(said)),
@@ -126,6 +142,7 @@ impl SettingsAction {
             SettingsAction::InputPause { on } => ("input-pause", yes_or_no(on)),
             SettingsAction::TakeAtOnce { at_once } => ("draft", if at_once { "one" } else { "two" }),
             SettingsAction::Signals { quiet } => ("signals", yes_or_no(!quiet)),
+            SettingsAction::Sounds { loudness } => ("sounds", loudness.id()),
             SettingsAction::Text { size } => ("text", size.id()),
             SettingsAction::Motion { motion } => ("motion", motion.id()),
             SettingsAction::Cover { cover } => ("cover", cover.id()),

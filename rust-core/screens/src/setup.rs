@@ -11,6 +11,8 @@ pub struct SetupScreen {
     pub rows: Vec<OptionRow>,
     /// The terms so far, in one or two sentences.
     pub summary: String,
+    /// The game, the number of players and the level of the bots, for a bar.
+    pub summary_short: String,
     /// Why the game cannot start with these terms, with the rule's id; nothing if it can.
     pub problem: Option<String>,
     /// Start, recommended, random, back.

@@ -259,6 +259,26 @@ pub struct OfferedChoice {
     pub is_chosen: bool,
 }
 
+/// The kind of a notice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum TableNoticeKind {
+    /// It tells of the table: somebody is away, there is no link, bots play alone.
+    Table,
+    /// It tells of a card that matters for the first time.
+    NewCard,
+}
+
+/// A choice in a hint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct HintedChoice {
+    /// The `index` of the choice.
+    pub index: u32,
+    /// The chance of victory with it, in hundredths.
+    pub percent: u32,
+    /// Whether it is the best one.
+    pub is_best: bool,
+}
+
 /// A hint at a prompt: a master's choice.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct HintView {
@@ -268,6 +288,8 @@ pub struct HintView {
     pub is_thinking: bool,
     /// The best choice, why it is the best, and its alternatives. None while it is being worked out.
     pub lines: Vec<String>,
+    /// The same choices, the best first, for marks on the things that they point at.
+    pub choices: Vec<HintedChoice>,
     /// Takes the hint away.
     pub close: Button,
 }
@@ -324,6 +346,12 @@ pub struct TableScreen {
     /// What is the matter at a table of several phones, such as somebody being away or no link; else what there is to know
     /// of a card that matters to this phone's owner for the first time, while they are asked; usually nothing.
     pub notice: Option<String>,
+    /// The kind of that notice, for its look; nothing without one.
+    #[uniffi(default = None)]
+    pub notice_kind: Option<TableNoticeKind>,
+    /// The card of which it tells; nothing for any other notice.
+    #[uniffi(default = None)]
+    pub notice_card: Option<Card>,
     /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
     #[uniffi(default = [])]
     pub notice_buttons: Vec<Button>,

@@ -27,6 +27,8 @@ pub enum TableAction {
     },
     /// Shows the rules of the game.
     Rules,
+    /// Shows the settings.
+    Settings,
     /// Goes to the first screen; the game is kept.
     Leave,
     /// Asks for confirmation before the game is given up.
@@ -48,6 +50,7 @@ impl TableAction {
             TableAction::CloseHint => "close-hint",
             TableAction::TakeBack { .. } => "take-back",
             TableAction::Rules => "rules",
+            TableAction::Settings => "settings",
             TableAction::Leave => "leave",
             TableAction::GiveUp { .. } => "give-up",
         }

@@ -2,7 +2,7 @@
 
 use crate::appearance::Appearance;
 use crate::words::Language;
-use crate::{Cue, Screen, TableSignal};
+use crate::{Cue, HeardSound, Screen, TableSignal};
 
 /// All that a shell shows now.
 #[derive(Clone, PartialEq, Debug, uniffi::Record)]
@@ -12,6 +12,8 @@ pub struct PhoneUpdate {
     /// The cues since the last update, in order, if the screen is a table. Each comes once; those behind a cover come with
     /// the table after it.
     pub cues: Vec<Cue>,
+    /// What is heard with them, as loud as the settings say; nothing if nothing is to be heard.
+    pub sound: Option<HeardSound>,
     /// Which table awaits this phone's player, whatever page is in front: for sound, vibration, a notification or a
     /// badge.
     pub signal: Option<TableSignal>,

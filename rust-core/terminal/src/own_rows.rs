@@ -1,4 +1,5 @@
-//! The rows of a page that mean something in a terminal: text size, motion and the way a cover opens are for the apps.
+//! The rows of a page that mean something in a terminal: sounds, text size, motion and the
+//! way a cover opens are for the apps.
 
 use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, UserAction};
 
@@ -11,7 +12,10 @@ fn is_for_apps(action: &UserAction) -> bool {
     matches!(
         action,
         UserAction::Settings(
-            SettingsAction::Text { .. } | SettingsAction::Motion { .. } | SettingsAction::Cover { .. }
+            SettingsAction::Sounds { .. }
+                | SettingsAction::Text { .. }
+                | SettingsAction::Motion { .. }
+                | SettingsAction::Cover { .. }
         )
     )
 }

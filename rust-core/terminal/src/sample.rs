@@ -274,6 +274,8 @@ pub fn full_table(language: Language) -> TableScreen {
         choices.push(choice(8 + seat, label, None, vec![Target::Seat { seat }]));
     }
     TableScreen {
+        notice_kind: None,
+        notice_card: None,
         title: say("フルセット", "Full set"),
         subtitle: say("第3ラウンド・8軒で終わり", "Round 3, ends with 8 districts"),
         seats: (0..8).map(|n| seat(language, n)).collect(),

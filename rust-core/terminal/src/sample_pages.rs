@@ -141,16 +141,24 @@ pub fn review(language: Language) -> ReviewScreen {
         title,
         lines: vec![
             ReviewLine {
-                text: say("三吉は20％になりました。", "Sankichi went to 20%."), change: -12, step: Some(5)
+                text: say("三吉は20％になりました。", "Sankichi went to 20%."),
+                change: -12,
+                step: Some(5),
+                round: None,
+                seat: None,
             },
             ReviewLine {
                 text: say("引きは12ポイントの得でした。", "The cards gave 12 points."),
                 change: 12,
                 step: None,
+                round: None,
+                seat: None,
             },
         ],
     };
     let moment = |action: u32| DearMomentView {
+        done_picture: None,
+        better_picture: None,
         title: say("第3ラウンド：指名", "Round 3: naming"),
         question: say("だれから奪いますか？", "Whom do you rob?"),
         done: say("選んだ手：商人", "Done: the Merchant"),
@@ -261,6 +269,7 @@ pub fn lobby(language: Language) -> LobbyScreen {
         )
     });
     LobbyScreen {
+        cast: vec![],
         title: say(language, "あんずの卓", "Anna's table"),
         subtitle: say(language, "クラシック・8人", "Classic, 8 players"),
         summary: say(language, "8軒で終わり", "Ends with 8 districts"),

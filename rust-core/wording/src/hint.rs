@@ -8,6 +8,7 @@ use ayatsuri_table::PromptId;
 
 use crate::presentable::PresentableGame;
 
+use ayatsuri_screens::HintedChoice;
 use ayatsuri_screens::words::Words;
 
 /// The task to work out a hint: a person's view and choices at a prompt.
@@ -47,11 +48,23 @@ impl<G: PresentableGame> AskedHint<G> {
     }
 }
 
-/// The lines of a hint; `label` gives the text of a choice's button. `None` if the best choice has no button.
-pub fn lines<A: Copy>(words: &Words, hint: &Hint<A>, label: impl Fn(A) -> Option<String>) -> Option<Vec<String>> {
+/// A hint in words, and its choices.
+#[derive(Default)]
+pub struct WordedHint {
+    pub lines: Vec<String>,
+    pub choices: Vec<HintedChoice>,
+}
+
+/// Words a hint; `offered` gives the number and the text of a choice's button. `None` if the best choice has no button.
+pub fn worded<A: Copy>(
+    words: &Words,
+    hint: &Hint<A>,
+    offered: impl Fn(A) -> Option<(u32, String)>,
+) -> Option<WordedHint> {
     let percent = |share: f32| (100.0 * share).round() as u32;
-    let best = label(hint.best.action)?;
+    let (index, best) = offered(hint.best.action)?;
     let chances = percent(hint.best.share);
+    let mut choices = vec![HintedChoice { index, percent: chances, is_best: true }];
     let mut lines = vec![words.say("hint-best", &[("choice", best.into()), ("percent", chances.into())])];
     lines.push(match hint.reason {
         HintReason::Only => words.say("hint-only", &[]),
@@ -64,10 +77,11 @@ pub fn lines<A: Copy>(words: &Words, hint: &Hint<A>, label: impl Fn(A) -> Option
         HintReason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
     });
     for other in &hint.others {
-        if let Some(choice) = label(other.action) {
+        if let Some((index, choice)) = offered(other.action) {
             let chances = percent(other.share);
+            choices.push(HintedChoice { index, percent: chances, is_best: false });
             lines.push(words.say("hint-other", &[("choice", choice.into()), ("percent", chances.into())]));
         }
     }
-    Some(lines)
+    Some(WordedHint { lines, choices })
 }

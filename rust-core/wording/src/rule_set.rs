@@ -5,7 +5,7 @@ use ayatsuri_rules::city::EditionId;
 
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Card, Chapter, OptionChoice, OptionRow, UserAction};
+use ayatsuri_screens::{Card, Chapter, OptionChoice, OptionRow, Picture, UserAction};
 
 /// A rule set that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,9 +74,23 @@ impl RuleSet {
         words.say(self.message(), &[])
     }
 
+    /// The picture that stands for it.
+    pub fn picture(self) -> Picture {
+        let card = match self {
+            RuleSet::City(EditionId::First) => "character/Warlord",
+            RuleSet::City(EditionId::Fullset) => "character/Magician",
+            RuleSet::City(EditionId::Expanded) => "character/Witch",
+            RuleSet::City(EditionId::Classic) => "character/King",
+            RuleSet::Kingdom => "occupation/Princess",
+        };
+        Picture::Card { card: card.to_owned() }
+    }
+
     /// The row in which a rule set is chosen, with this one selected; `action` makes the action for a name.
     pub fn row(self, words: &Words, action: impl Fn(String) -> UserAction) -> OptionRow {
-        let choice = |set: RuleSet| OptionChoice::new(action(set.name().to_owned()), set.title(words), set == self);
+        let choice = |set: RuleSet| {
+            OptionChoice::new(action(set.name().to_owned()), set.title(words), set == self).picture(set.picture())
+        };
         let row = OptionRow::of_choices(words.say("setup-edition", &[]), RuleSet::ALL.map(choice).into());
         row.detail(words.say(&format!("{}-text", self.message()), &[]))
     }
@@ -104,6 +118,11 @@ impl<E: Copy + Into<RuleSet>> EditionWording for E {}
 pub fn game_title(words: &Words, name: &str, players: usize) -> String {
     let title = RuleSet::by_name(name).map_or_else(|| name.to_owned(), |set| set.title(words));
     words.say("game-title", &[("edition-name", title.into()), ("players", players.into())])
+}
+
+/// The picture of the rule set with that stored name; nothing for one that this version does not know.
+pub fn game_picture(name: &str) -> Option<Picture> {
+    RuleSet::by_name(name).map(RuleSet::picture)
 }
 
 /// The rules of one edition, as a game words them for its screen.

@@ -5,7 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 
 use crate::rule_set::RuleSet;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{OptionChoice, OptionRow, TermsChoice};
+use ayatsuri_screens::{Card, OptionChoice, OptionRow, Picture, TermsChoice};
 
 /// The terms of one game: its setup while a person changes it row by row. It may be illegal in between.
 pub trait GameTerms: Send {
@@ -26,6 +26,8 @@ pub trait GameTerms: Send {
     fn random(&self, rng: &mut GameRng) -> Box<dyn GameTerms>;
     /// The terms in a sentence or two.
     fn summary(&self, words: &Words) -> String;
+    /// The characters by rank, or the occupations.
+    fn cast(&self, words: &Words) -> Vec<Card>;
     /// The setup in the form in which several phones agree on it.
     fn agreed(&self) -> ayatsuri_multiplayer::AgreedSetup;
 }
@@ -64,7 +66,13 @@ pub fn row(
 ) -> OptionRow {
     let choice = |(choice, label, selected): Term| {
         let closed = if selected { None } else { closed(&choice) };
-        OptionChoice { closed, ..OptionChoice::new(choice, label, selected) }
+        let picture = match &choice {
+            TermsChoice::Rank { character, .. } => {
+                character.as_ref().map(|name| Picture::Card { card: format!("character/{name}") })
+            }
+            _ => None,
+        };
+        OptionChoice { closed, picture, ..OptionChoice::new(choice, label, selected) }
     };
     OptionRow { detail, ..OptionRow::of_choices(label, terms.into_iter().map(choice).collect()) }
 }

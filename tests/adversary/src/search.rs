@@ -1,5 +1,6 @@
 //! All scripts with up to so many departures, and random ones beyond.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ayatsuri_rules::chance::GameRng;
@@ -117,7 +118,7 @@ fn deeds(kind: Kind) -> Vec<Deed> {
 }
 
 /// A search under way.
-pub struct Search {
+pub struct Search<'a> {
     games: u32,
     /// Every departure that is tried.
     all: Vec<Departure>,
@@ -130,17 +131,25 @@ pub struct Search {
     share: (usize, usize),
     /// Told of what is found as soon as it is.
     tell: fn(&Found),
+    /// How many scripts all searches beside each other have played.
+    count: &'a AtomicU64,
 }
 
-impl Search {
+impl<'a> Search<'a> {
     /// A search among evenings of so many games, for departures at messages of these kinds, or at all if none is named. It
-    /// ends after so long, if it is given a time.
-    pub fn new(games: u32, kinds: &[Kind], longest: Option<Duration>, tell: fn(&Found)) -> Search {
+    /// ends after so long, if it is given a time, and counts its scripts with those of the searches beside it.
+    pub fn new(
+        games: u32,
+        kinds: &[Kind],
+        longest: Option<Duration>,
+        tell: fn(&Found),
+        count: &'a AtomicU64,
+    ) -> Search<'a> {
         let all = departures(games, kinds);
         let began = Instant::now();
         let until = longest.and_then(|longest| began.checked_add(longest));
         let (searched, alone, share) = (Searched::default(), vec![], (0, 1));
-        Search { games, all, began, until, searched, alone, share, tell }
+        Search { games, all, began, until, searched, alone, share, tell, count }
     }
 
     /// Whether the scripts that begin with a departure are in the share.
@@ -155,6 +164,7 @@ impl Search {
     fn attempt(&mut self, script: &Script) {
         let outcome = play(script, false);
         self.searched.played += 1;
+        self.count.fetch_add(1, Ordering::Relaxed);
         if let ([departure], [true]) = (&script.departures[..], &outcome.came[..]) {
             self.alone.push(*departure);
         }

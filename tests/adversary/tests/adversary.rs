@@ -1,5 +1,6 @@
 //! What the adversary finds in the guests' code, and that its model of an honest host is one.
 
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use ayatsuri_adversary::deal::Dealing;
@@ -77,7 +78,8 @@ fn a_script_is_read_as_it_was_written() {
 /// The short form of the search: one departure anywhere in an evening of one game.
 #[test]
 fn one_departure_anywhere() {
-    let mut search = Search::new(1, &[], None, |_| {});
+    let count = AtomicU64::new(0);
+    let mut search = Search::new(1, &[], None, |_| {}, &count);
     assert!(search.play_all(1, (0, 1)));
     let searched = search.searched();
     assert!(searched.found.is_empty(), "{searched:?}");

@@ -123,6 +123,24 @@ fn a_phone_that_was_to_take_part_is_in_the_list_of_the_deal() {
 }
 
 #[test]
+fn a_list_of_another_deal_than_was_announced_is_out_of_turn() {
+    let mut witness = DealWitness::new(member(1), TABLE, 3, None);
+    let dice = entropy(&mut ayatsuri_rules::chance::GameRng::from_number(1));
+    let own = witness.asked(FIRST, vec![member(0), member(1)], TERMS, &dice).expect("in turn");
+    let settled = Some(DealSettlement::new(TERMS, &[]));
+    let list = |context| CommitmentList::new(context, settled, vec![commitment(0), own]);
+    let later = DealContext { attempt: 1, ..FIRST };
+    assert_eq!(witness.published(list(later)).map(drop), Err(AuditFailure::OutOfTurn));
+    assert_eq!(witness.published(list(FIRST)).map(drop), Ok(()));
+    // Of a void attempt it keeps no secret.
+    witness.voided(FIRST, vec![member(0)]).expect("in turn");
+    let mut new = DealWitness::new(member(1), TABLE, 3, None);
+    new.voided(FIRST, vec![member(0)]).expect("in turn");
+    let bytes = |witness: &DealWitness| postcard::to_stdvec(witness).expect("it is stored");
+    assert_eq!(bytes(&witness), bytes(&new));
+}
+
+#[test]
 fn messages_about_a_void_deal_are_past() {
     let mut witness = DealWitness::new(member(1), TABLE, 3, None);
     assert!(!witness.is_past(FIRST));

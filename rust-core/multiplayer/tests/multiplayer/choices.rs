@@ -264,7 +264,7 @@ fn a_foul_is_kept_until_its_page_was_opened() {
     room.tell(0, &HostMessage::Dealt(dealt));
     room.pass(300);
     let foul = Some(&AuditFailure::ToldOtherwise);
-    assert_eq!(room.guests[0].guest.foul(), foul);
+    assert_eq!((room.guests[0].guest.foul(), room.guests[0].guest.is_foul_past()), (foul, false));
     room.play_to_the_end();
     for is_seen in [false, true] {
         room.host.rematch();

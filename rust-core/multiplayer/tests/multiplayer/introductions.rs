@@ -80,6 +80,8 @@ fn who_has_scanned_the_code_takes_no_other_host() {
     let right = room.come_expecting(fingerprint);
     room.until("it is in", |room| room.guests[right].guest.lobby().is_some());
     assert!(room.guests[right].guest.is_host_proved());
+    room.restart(right);
+    assert!(room.guests[right].guest.is_host_proved(), "it has scanned the code once");
 
     let wrong = room.come_expecting(Some([7; 10]));
     room.pass(5_000);

@@ -13,7 +13,7 @@ use ayatsuri_table::{
 use std::time::Duration;
 
 /// A disk that is full: what is on it can be read.
-struct FullDisk(MemoryStorage);
+pub struct FullDisk(pub MemoryStorage);
 
 fn full<T>() -> Result<T, TableError> {
     Err(TableError::Full { place: "here".to_owned() })

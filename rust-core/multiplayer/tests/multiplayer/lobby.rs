@@ -1,6 +1,6 @@
 //! What is agreed before a game, and by whom.
 
-use ayatsuri_fair_deal::MemberId;
+use ayatsuri_fair_deal::{DealContext, MemberId};
 use ayatsuri_multiplayer::{
     AgreedSetup, COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, NAME, PersonId, TablePhase,
 };
@@ -142,7 +142,9 @@ fn any_two_seats_change_places_with_people_and_with_the_levels_of_bots() {
     assert_eq!((seat(&lobby, ITO), lobby.person(eve).and_then(|person| person.seat)), (Some(from), Some(4)));
     let agreed = lobby.agreed;
     lobby.order(HostCommand::SwapSeats(3, 3)).expect("nothing to do");
-    assert_eq!(lobby.order(HostCommand::SwapSeats(0, 5)), Err(LobbyError::NotFound));
+    for (one, two) in [(0, 5), (5, 0)] {
+        assert_eq!(lobby.order(HostCommand::SwapSeats(one, two)), Err(LobbyError::NotFound));
+    }
     assert_eq!(lobby.agreed, agreed, "nothing has changed");
 }
 
@@ -296,7 +298,10 @@ fn people_without_a_phone_sit_at_a_friends() {
     assert_eq!((seat(&lobby, ITO), lobby.seats_of(ITO)), (Some(4), vec![4, 1]));
     // Whoever leaves leaves the others their numbers.
     assert_eq!(lobby.wish(ITO, GuestRequest::Leave), Err(LobbyError::NotFound), "the phone goes with its owner");
+    let agreed = lobby.agreed;
+    lobby.wish(other, GuestRequest::Ready(Some(agreed))).expect("he has a seat");
     lobby.wish(ben, GuestRequest::Leave).expect("before a game");
+    assert_eq!(ready(&lobby), 0, "who was ready was ready for all at the phone");
     assert_eq!(lobby.wish(ben, GuestRequest::Seat(None)), Err(LobbyError::NotFound));
     assert_eq!(lobby.person(other).map(|one| one.seat), Some(Some(1)));
     lobby.go(ITO);
@@ -340,4 +345,12 @@ fn whoever_is_ready_is_ready_for_all_seats_of_their_phone() {
     lobby.wish(HOST, GuestRequest::Add("Kei".to_owned())).expect("there is room");
     [ITO.into(), ben].into_iter().for_each(|one| lobby.wish(one, ready.clone()).expect("he has a seat"));
     assert_eq!(lobby.check_start(), Ok(()));
+}
+
+#[test]
+fn who_did_not_answer_is_named_once_however_often_it_was() {
+    let lobby = lobby();
+    let void = |attempt, missing: &[MemberId]| (DealContext { table: [0; 4], game: 1, attempt }, missing.to_vec());
+    let voids = [void(0, &[ITO, UME]), void(1, &[UME, MemberId([7; 8])])];
+    assert_eq!(lobby.names_of_missing(&voids), ["Ito", "Ume"]);
 }

@@ -58,6 +58,16 @@ fn a_phone_with_another_revision_sits_in_the_lobby_and_waits_for_another_game() 
 }
 
 #[test]
+fn who_was_ready_and_comes_back_with_another_revision_is_not_ready() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 3, 2);
+    room.all_are_ready();
+    room.restart_with_rules(0, older_city());
+    room.until("it is linked", |room| room.host.lobby().people[1].revisions == older_city());
+    let is_ready: Vec<bool> = room.host.lobby().people.iter().map(|person| person.is_ready).collect();
+    assert_eq!(is_ready[1..], [false, true]);
+}
+
+#[test]
 fn who_comes_back_with_another_revision_is_told_nothing_until_the_phones_agree() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 3, 2);
     room.host.order(HostCommand::SetBotDelay(Some(5))).expect("at any time");

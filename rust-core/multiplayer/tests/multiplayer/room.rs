@@ -7,14 +7,15 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkHost as HostLink, SecureRandom};
 use ayatsuri_multiplayer::{
     AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage,
-    MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
+    Lobby, MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
     bots_played_again, pieces,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{
-    Controller, FinishedGame, FinishedRow, GameStart, Host, KeptTable, Level, MemoryStorage, TableInput,
+    Controller, FinishedGame, FinishedRow, GameStart, Host, KeptTable, Level, MemoryStorage, TableId, TableInput,
+    TableStorage,
 };
 
 pub type City = city::State;
@@ -51,6 +52,10 @@ pub struct PeopleRoom {
     pub dealt_at: Option<MonotonicMillis>,
     rng: GameRng,
     peers: u64,
+    /// How many bytes went to guests.
+    pub sent: usize,
+    /// The lobby as the host's program was told of it last.
+    told: Option<Lobby>,
 }
 
 /// All seats of the largest table.
@@ -81,6 +86,8 @@ impl PeopleRoom {
             dealt_at: None,
             rng: GameRng::from_number(1),
             peers: 0,
+            sent: 0,
+            told: None,
         }
     }
 
@@ -123,7 +130,7 @@ impl PeopleRoom {
         room
     }
 
-    fn lobby_of(&self, guest: usize) -> Option<&ayatsuri_multiplayer::Lobby> {
+    fn lobby_of(&self, guest: usize) -> Option<&Lobby> {
         self.guests[guest].guest.lobby()
     }
 
@@ -201,21 +208,36 @@ impl PeopleRoom {
         let random = self.random();
         self.host = MultiplayerHost::restore(self.storage.hosted(self.host.tag()).expect("it is kept"), random);
         self.past = None;
-        let in_play = self.storage.tables().next();
-        self.game = in_play.map(|id| {
-            let (mut game, _) = Host::<City>::resume(&mut self.storage, id).expect("resumed");
-            self.host.resume_game(&mut game);
-            game
-        });
-        if self.game.is_none()
-            && let Some((_, over)) = self.storage.finished().next()
-        {
-            let over =
-                FinishedGame::<City>::from_bytes(over.game.into(), FinishedRow::LAYOUT, &over.record).expect("whole");
-            self.past = self.host.past(over);
+        // As the program of the host's phone does it.
+        let tables: Vec<TableId> = self.storage.tables().collect();
+        let deal = |game: &GameStart<City>| game.fair.as_ref().expect("phones have dealt").list.context;
+        let mut games: Vec<Host<City>> =
+            tables.into_iter().map(|id| Host::resume(&mut self.storage, id).expect("resumed").0).collect();
+        games.iter().for_each(|game| self.host.had_game(deal(game.table().opening()).game));
+        let number = self.host.game();
+        let in_play = games.iter().position(|game| deal(game.table().opening()).game == number);
+        self.game = in_play.map(|place| games.remove(place));
+        match &mut self.game {
+            Some(game) => self.host.resume_game(game),
+            None if self.host.lobby().stage != TablePhase::Open => {
+                let finished = self.storage.finished().map(|(_, over)| read(over));
+                self.past = finished.filter_map(|over| self.host.past(over)).next();
+            }
+            None => {}
+        }
+        if self.game.is_none() && self.past.is_none() {
+            self.host.drop_game();
         }
         self.link = self.host.link();
         (0..self.guests.len()).for_each(|guest| self.come_near(guest));
+    }
+
+    /// What the host keeps in one text cannot be read any more.
+    pub fn lose_text(&mut self) {
+        let (tag, now) = (self.host.tag(), self.reading().wall);
+        let kept = self.storage.hosted(tag).expect("it is kept");
+        let damaged = KeptTable { state: "{".to_owned(), ..kept.clone() };
+        self.storage.keep_hosted(&damaged, now).expect("written");
     }
 
     /// A guest's phone goes out of reach, and both sides notice.
@@ -294,6 +316,7 @@ impl PeopleRoom {
                 }
                 up.iter().for_each(|frame| self.link.hear(peer, frame, now));
                 down.iter().for_each(|frame| guest.link.hear(frame, now));
+                self.sent += down.map_or(0, |frame| frame.len());
             }
         }
     }
@@ -322,7 +345,9 @@ impl PeopleRoom {
             let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
             self.host.run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0)).expect("written");
-            let deal = std::iter::from_fn(|| self.host.news()).find_map(|news| match news {
+            let news: Vec<MultiplayerHostEvent> = std::iter::from_fn(|| self.host.news()).collect();
+            self.host_has_told(&news);
+            let deal = news.into_iter().find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
@@ -336,6 +361,20 @@ impl PeopleRoom {
             self.game = Some(game);
             self.dealt_at = Some(self.now);
             self.host.dealt();
+        }
+    }
+
+    /// Whatever a host's program comes to, it has written, and its phone is told what to show.
+    fn host_has_told(&mut self, news: &[MultiplayerHostEvent]) {
+        let lobby = self.host.lobby();
+        if lobby.stage == TablePhase::Dealing {
+            return; // a deal that is under way is dropped at a restart, and what it changes is told when it stands
+        }
+        assert_eq!(self.storage.hosted(self.host.tag()), Some(&self.host.stored()), "it is written");
+        if self.told.as_ref() != Some(lobby) {
+            let is_told = news.iter().any(|news| matches!(news, MultiplayerHostEvent::LobbyChanged));
+            assert!(is_told || self.told.is_none(), "its phone shows another lobby: {lobby:?}");
+            self.told = Some(lobby.clone());
         }
     }
 
@@ -496,6 +535,11 @@ impl PeopleRoom {
     }
 }
 
+/// A finished game, as it is stored.
+pub fn read(over: &FinishedRow) -> FinishedGame<City> {
+    FinishedGame::from_bytes(over.game.into(), FinishedRow::LAYOUT, &over.record).expect("whole")
+}
+
 fn choose(
     view: &ayatsuri_rules::View<City>,
     legal: &ayatsuri_rules::LegalActions<city::Action>,
@@ -506,11 +550,26 @@ fn choose(
 
 fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
+        let was_in = guest.guest.me().is_some();
+        let before = (guest.guest.is_linked(), guest.guest.lobby().cloned(), guest.guest.words());
         let all = guest.game.iter_mut().chain(&mut guest.further);
         let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
         guest.guest.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
         let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.guest.news()).collect();
+        let is_told = |what: MultiplayerGuestEvent| {
+            news.contains(&what) || news.iter().any(|news| matches!(news, MultiplayerGuestEvent::Ended(_)))
+        };
+        // Whatever it comes to, its phone is told, and it has written it.
+        assert!(before.0 == guest.guest.is_linked() || is_told(MultiplayerGuestEvent::LinkChanged));
+        let is_as_before = (before.1.as_ref(), before.2) == (guest.guest.lobby(), guest.guest.words());
+        assert!(is_as_before || is_told(MultiplayerGuestEvent::LobbyChanged));
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
+        let is_kept = guest.storage.joined(guest.guest.tag()).is_some();
+        assert!(was_in || is_kept == guest.guest.me().is_some(), "it is written that it is in");
+        // A second foul is noted, and not written by itself.
+        if let Some(kept) = guest.storage.joined(guest.guest.tag()).filter(|_| guest.guest.foul().is_none()) {
+            assert_eq!(kept, &guest.guest.stored(), "it is written");
+        }
         if news.contains(&MultiplayerGuestEvent::Audited) {
             play_bots_again(guest);
         }

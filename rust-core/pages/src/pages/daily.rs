@@ -1,4 +1,4 @@
-//! The page of the deal of the day: one's own line against the par, and the week's ladder. The par is worked out while the
+//! The page of the deal of the day: one's own line against the par, and the week. The par is worked out while the
 //! page is open, a choice of a master at a time, and kept.
 
 use ayatsuri_store::Store;
@@ -7,8 +7,8 @@ use ayatsuri_table::{DailyDeal, LocalDate, PAR_GAMES, ParWork, TableError};
 use super::{Acted, Page, PageContext, PhoneCommand};
 use ayatsuri_play::daily::{DayHelp, KeptDaily, KeptDay};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, DailyAction, StatisticsRow, StatisticsScreen, UserAction};
-use ayatsuri_wording::rule_set::game_title;
+use ayatsuri_screens::{Button, DailyAction, DailyDay, DailyScreen, DailyState, UserAction};
+use ayatsuri_wording::rule_set::{game_picture, game_title};
 
 /// The deal of a day, as it was when the page was opened.
 pub struct DailyPage {
@@ -51,25 +51,17 @@ impl DailyPage {
         Ok(self.work.is_some())
     }
 
-    pub fn screen(&self, words: &Words) -> StatisticsScreen {
+    pub fn screen(&self, words: &Words) -> DailyScreen {
         let say = |id: &str| words.say(id, &[]);
         let today = self.kept.day(self.date);
-        let mut rows = vec![self.row(words, self.date, today)];
         let week = self.kept.week(self.date);
-        if week.days > 0 {
+        let week_text = (week.days > 0).then(|| {
             let difference = difference(words, week.ahead);
             let args =
                 [("days", week.days.into()), ("reached", week.reached.into()), ("difference", difference.into())];
-            rows.push(StatisticsRow {
-                label: say("daily-week"),
-                games: week.days,
-                won: week.reached,
-                best: 0,
-                text: words.say("daily-week-text", &args),
-            });
-        }
-        let others = self.kept.of_week(self.date).into_iter().filter(|day| day.date != self.date);
-        rows.extend(others.map(|day| self.row(words, day.date, Some(day))));
+            words.say("daily-week-text", &args)
+        });
+        let streak = self.kept.streak(self.date);
         let play = match today {
             None => Button::new(DailyAction::Play, say("daily-play")).primary(),
             Some(_) if self.is_in_play => Button::new(DailyAction::Play, say("home-resume")).primary(),
@@ -81,19 +73,56 @@ impl DailyPage {
             buttons.push(Button::new(DailyAction::Share, say("daily-share")).detail(detail));
         }
         buttons.push(Button::new(UserAction::Back, say("back")));
-        StatisticsScreen { title: say("daily-title"), rows, empty: None, buttons }
+        let monday = self.date.monday();
+        DailyScreen {
+            title: say("daily-title"),
+            picture: game_picture(DailyDeal::of(self.date).edition()),
+            heading: self.label(words, self.date),
+            text: self.line(words, self.date, today),
+            streak: (streak > 1).then(|| words.say("daily-streak", &[("days", streak.into())])),
+            week_title: say("daily-week"),
+            week_text,
+            week: (0..7).map(|later| self.day(words, monday.later(later))).collect(),
+            buttons,
+        }
     }
 
-    fn row(&self, words: &Words, date: LocalDate, day: Option<&KeptDay>) -> StatisticsRow {
-        let game = game_of(words, date);
-        let args = [("date", date.to_string().into()), ("game", game.into())];
-        let finished = day.and_then(|day| day.result);
-        StatisticsRow {
-            label: words.say("daily-row", &args),
-            games: finished.is_some().into(),
-            won: day.and_then(KeptDay::ahead).is_some_and(|ahead| ahead >= 0).into(),
-            best: finished.map_or(0, |result| result.points),
-            text: self.line(words, date, day),
+    /// The date and its game.
+    fn label(&self, words: &Words, date: LocalDate) -> String {
+        let args = [("date", date.to_string().into()), ("game", game_of(words, date).into())];
+        words.say("daily-row", &args)
+    }
+
+    /// A day of the week. What will be played on a day that has not come is not told.
+    fn day(&self, words: &Words, date: LocalDate) -> DailyDay {
+        let day = self.kept.day(date);
+        let is_today = date == self.date;
+        let (number, state) = (date.numbers().2, self.state(date, day));
+        if state == DailyState::Later {
+            let (label, text) = (date.to_string(), words.say("daily-later", &[]));
+            return DailyDay { number, label, text, state, is_today, points: None };
+        }
+        let points = day.and_then(|day| day.result).map(|result| result.points);
+        let text = match day {
+            None if !is_today => words.say("daily-missed", &[]),
+            _ => self.line(words, date, day),
+        };
+        DailyDay { number, label: self.label(words, date), text, state, is_today, points }
+    }
+
+    fn state(&self, date: LocalDate, day: Option<&KeptDay>) -> DailyState {
+        let is_today = date == self.date;
+        match day {
+            Some(KeptDay { result: None, .. }) if is_today && self.is_in_play => DailyState::InPlay,
+            Some(KeptDay { result: None, .. }) => DailyState::Missed,
+            Some(day) => match day.ahead() {
+                None => DailyState::Played,
+                Some(0..) => DailyState::Reached,
+                Some(_) => DailyState::Below,
+            },
+            None if is_today => DailyState::Open,
+            None if date > self.date => DailyState::Later,
+            None => DailyState::Missed,
         }
     }
 

@@ -13,7 +13,7 @@ use ayatsuri_screens::{
     Button, GamesShown, HistoryAction, HistoryEntry, HistoryScreen, OptionChoice, OptionRow, TextField, UserAction,
 };
 use ayatsuri_wording::names;
-use ayatsuri_wording::rule_set::{RuleSet, game_title};
+use ayatsuri_wording::rule_set::{RuleSet, game_picture, game_title};
 
 /// The longest list of finished games that is shown.
 const SHOWN: u32 = 500;
@@ -233,6 +233,9 @@ impl PastGame {
             is_sent: game.is_sent,
             detail: words.say(id, &[("names", words.list(&won).into()), ("points", points.into())]),
             own: own_line,
+            picture: game_picture(&game.edition),
+            own_place: self.place.filter(|_| mine.is_some()),
+            own_points: mine.map(|seat| seat.points),
             people: words.say(with, &[("names", words.list(&people).into())]),
             finished_ms: game.ended.0,
             is_won: mine.is_some_and(|seat| seat.won),

@@ -7,6 +7,7 @@ use ayatsuri_table::{Occupant, TableError, TableId};
 use super::daily::on_home;
 use super::{Acted, HistoryPage, Page, PageContext, PageView, PhoneCommand, RulesPage, SettingsPage, StatisticsPage};
 use crate::setup::{RememberedTable, SetupDraft, SetupPurpose};
+use ayatsuri_bots::Level;
 use ayatsuri_play::finished::stored::played_on_seat;
 use ayatsuri_play::games;
 use ayatsuri_play::lesson::KeptLessons;
@@ -19,6 +20,7 @@ use ayatsuri_wording::names;
 use ayatsuri_wording::names::level_message;
 use ayatsuri_wording::rule_set::FIRST_GAME;
 use ayatsuri_wording::rule_set::{RuleSet, game_title};
+use ayatsuri_wording::terms::GameTerms;
 
 /// How many play in a quick game of the city, and of Marionette Kingdom.
 const QUICK_CITY: u8 = 4;
@@ -157,10 +159,15 @@ fn favorite_button(words: &Words, favorite: &RememberedTable) -> Button {
 
 /// One line about a remembered table: the game, the players, the level of the bots.
 pub fn table_line(words: &Words, table: &RememberedTable) -> String {
-    let (rules, terms) = games::agreed(&table.setup);
-    let game = game_title(words, rules.name(), terms.players().into());
-    let game = if table.watch { words.say("game-watched", &[("game", game.into())]) } else { game };
-    let level = words.say(level_message(table.level), &[]);
+    let (_, terms) = games::agreed(&table.setup);
+    terms_line(words, &*terms, table.level, table.watch)
+}
+
+/// One line about terms: the game, the players, the level of the bots.
+pub fn terms_line(words: &Words, terms: &dyn GameTerms, level: Level, watch: bool) -> String {
+    let game = game_title(words, terms.rules().name(), terms.players().into());
+    let game = if watch { words.say("game-watched", &[("game", game.into())]) } else { game };
+    let level = words.say(level_message(level), &[]);
     words.say("remembered-table", &[("game", game.into()), ("level", level.into())])
 }
 

@@ -34,7 +34,7 @@ use ayatsuri_play::together::MultiplayerTable;
 use ayatsuri_screens::appearance::ShellAbilities;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Screen, TableScreen, TextField, UserAction};
+use ayatsuri_screens::{Card, Screen, TableNoticeKind, TableScreen, TextField, UserAction};
 use ayatsuri_wording::rule_set::RuleSet;
 
 pub use about::AboutPage;
@@ -177,16 +177,25 @@ impl Page {
             prompt.choices.iter_mut().for_each(|choice| choice.needs_lift = false);
         }
         if let Screen::Table(table) = &mut screen
-            && let Some((_, line)) = self.in_passing(view, table)
+            && let Some((card, line)) = self.in_passing(view, table)
         {
-            table.notice = Some(line);
+            (table.notice, table.notice_kind, table.notice_card) =
+                (Some(line), Some(TableNoticeKind::NewCard), Some(card));
+        }
+        let table = match &mut screen {
+            Screen::Table(table) => Some(table),
+            Screen::Cover(cover) => Some(&mut cover.table),
+            _ => None,
+        };
+        if let Some(table) = table.filter(|table| table.notice.is_some()) {
+            table.notice_kind.get_or_insert(TableNoticeKind::Table);
         }
         Ok(screen)
     }
 
     /// The card of which the owner of this phone is told in passing on this screen, and the line; nothing to anybody else,
     /// and nothing beside what is the matter with a table.
-    pub fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(String, String)> {
+    fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(Card, String)> {
         let owner = match self {
             Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
             Page::Together(TogetherPage::Table) => view.together?.owners_seat()?,
@@ -213,7 +222,7 @@ impl Page {
             Page::History(history) => Screen::History(history.screen(words)),
             Page::Rules(rules) => Screen::Rules(rules.screen(words, view.store)),
             Page::Statistics(statistics) => Screen::Statistics(statistics.screen(words)),
-            Page::Daily(daily) => Screen::Statistics(daily.screen(words)),
+            Page::Daily(daily) => Screen::Daily(daily.screen(words)),
             Page::Settings(page) => Screen::Settings(page.screen(words, view.settings, view.shell)),
             Page::About(about) => Screen::About(about.screen(words)),
             Page::Log(log) => Screen::Log(log.screen(words)),

@@ -15,12 +15,12 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use ayatsuri_store::{Finished, Store};
 use ayatsuri_table::{FinishedGame, FinishedSeat, HostableGame, Level, Occupant, TableError};
 
-use ayatsuri_screens::StatisticsRow;
 use ayatsuri_screens::words::Words;
-use ayatsuri_wording::city::cards::character;
+use ayatsuri_screens::{Picture, RatingMark, RatingView, StatisticsKind, StatisticsRow};
+use ayatsuri_wording::city::cards::{character, character_id};
 use ayatsuri_wording::names;
 use ayatsuri_wording::names::level_message;
-use ayatsuri_wording::rule_set::{RuleSet, game_title};
+use ayatsuri_wording::rule_set::{RuleSet, game_picture, game_title};
 
 /// Of how many of the latest games it is read what was done in them.
 const READ: usize = 60;
@@ -159,39 +159,36 @@ impl Records {
 
     /// The lines, the rating first.
     pub fn rows(&self, words: &Words) -> Vec<StatisticsRow> {
-        let mut rows: Vec<StatisticsRow> =
-            self.ratings.iter().map(|(of, rated)| rating_row(words, of, rated)).collect();
-        rows.extend(self.levels.iter().map(|(level, wins)| {
+        let ratings: Vec<StatisticsRow> = self.ratings.iter().map(|(of, rated)| rating_row(words, of, rated)).collect();
+        let levels = self.levels.iter().map(|(level, wins)| {
             let level = words.say(level_message(*level), &[]);
-            wins.row(words, words.say("statistics-level", &[("level", level.into())]))
-        }));
-        if self.all.games > 0 {
-            rows.push(self.places(words));
-        }
-        rows.extend(self.notable(words));
-        let mut characters: Vec<(&Character, &Wins)> = self.characters.iter().collect();
-        characters.sort_by_key(|(_, wins)| std::cmp::Reverse(wins.games));
-        rows.extend(characters.into_iter().map(|(one, wins)| {
+            let label = words.say("statistics-level", &[("level", level.into())]);
+            wins.row(words, StatisticsKind::Level, label)
+        });
+        let places = (self.all.games > 0).then(|| self.places(words));
+        let notable: Vec<StatisticsRow> = levels.chain(places).chain(self.notable(words)).collect();
+        let mut played: Vec<(&Character, &Wins)> = self.characters.iter().collect();
+        played.sort_by_key(|(_, wins)| std::cmp::Reverse(wins.games));
+        let characters = played.into_iter().map(|(one, wins)| {
             let name = character(words, EditionId::Expanded, *one).name.as_str();
-            wins.row(words, words.say("statistics-character", &[("character", name.into())]))
-        }));
-        rows.extend(self.company.iter().map(|(name, against)| {
-            let said = words.say("bot-name", &[("name", (*name).into())]);
-            let label = match against.level.and_then(|level| names::temper_of(words, name, level)) {
-                Some(temper) => words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
-                None => words.say("statistics-bot-plain", &[("name", said.into())]),
-            };
-            let args =
-                [("games", against.games.into()), ("ahead", against.ahead.into()), ("behind", against.behind.into())];
-            StatisticsRow {
-                label,
-                games: against.games,
-                won: against.ahead,
-                best: 0,
-                text: words.say("statistics-bot-text", &args),
+            let label = words.say("statistics-character", &[("character", name.into())]);
+            let picture = Picture::Card { card: character_id(*one) };
+            StatisticsRow { picture: Some(picture), ..wins.row(words, StatisticsKind::Character, label) }
+        });
+        let company = self.company.iter().map(|(name, against)| against.row(words, name));
+        let groups = [
+            (None, ratings),
+            (None, notable),
+            (Some("statistics-characters"), characters.collect()),
+            (Some("statistics-company"), company.collect()),
+        ];
+        let headed = groups.into_iter().flat_map(|(heading, mut rows): (Option<&str>, Vec<StatisticsRow>)| {
+            if let Some(first) = rows.first_mut() {
+                first.heading = heading.map(|id| words.say(id, &[]));
             }
-        }));
-        rows
+            rows
+        });
+        headed.collect()
     }
 
     fn places(&self, words: &Words) -> StatisticsRow {
@@ -201,65 +198,78 @@ impl Records {
         let places = words.list(&self.places.iter().map(place).collect::<Vec<_>>());
         let args = [("places", places.into()), ("longest", self.longest_streak.into()), ("now", self.streak.into())];
         let text = words.say("statistics-places-text", &args);
-        StatisticsRow { text, ..self.all.row(words, words.say("statistics-places", &[])) }
+        StatisticsRow { text, ..self.all.row(words, StatisticsKind::Places, words.say("statistics-places", &[])) }
     }
 
+    /// The games that stand out.
     fn notable(&self, words: &Words) -> Vec<StatisticsRow> {
-        let row = |label: &str, text: String, points: u32| StatisticsRow {
-            label: label.to_owned(),
-            games: 1,
-            won: 1,
-            best: points,
-            text,
-        };
-        let args = |one: &Notable| {
+        let row = |kind: StatisticsKind, id: &str, one: &Notable| {
             let (edition, players) = &one.title;
-            [
+            let args = [
                 ("game", game_title(words, edition, *players).into()),
                 ("points", words.points(one.points).into()),
                 ("n", one.number.into()),
-            ]
+            ];
+            let text = words.say(&format!("{id}-text"), &args);
+            StatisticsRow {
+                picture: game_picture(edition),
+                best: Some(one.points),
+                ..StatisticsRow::new(kind, words.say(id, &[]), text)
+            }
         };
-        let longest = self.longest.iter().map(|one| {
-            row(&words.say("statistics-longest", &[]), words.say("statistics-longest-text", &args(one)), one.points)
-        });
-        let closest = self.closest.iter().map(|one| {
-            row(&words.say("statistics-closest", &[]), words.say("statistics-closest-text", &args(one)), one.points)
-        });
-        let dearest = self.dearest.iter().map(|one| {
-            let [game, points, _] = args(one);
-            row(
-                &words.say("statistics-dearest", &[]),
-                words.say("statistics-dearest-text", &[game, points]),
-                one.points,
-            )
-        });
+        let longest = self.longest.iter().map(|one| row(StatisticsKind::Longest, "statistics-longest", one));
+        let closest = self.closest.iter().map(|one| row(StatisticsKind::Closest, "statistics-closest", one));
+        let dearest = self.dearest.iter().map(|one| row(StatisticsKind::Best, "statistics-dearest", one));
         longest.chain(closest).chain(dearest).collect()
     }
 }
 
+impl Against {
+    fn row(&self, words: &Words, name: &str) -> StatisticsRow {
+        let said = words.say("bot-name", &[("name", name.into())]);
+        let label = match self.level.and_then(|level| names::temper_of(words, name, level)) {
+            Some(temper) => words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
+            None => words.say("statistics-bot-plain", &[("name", said.into())]),
+        };
+        let Against { games, ahead, behind, .. } = *self;
+        let args = [("games", games.into()), ("ahead", ahead.into()), ("behind", behind.into())];
+        let text = words.say("statistics-bot-text", &args);
+        StatisticsRow { games, won: ahead, behind, ..StatisticsRow::new(StatisticsKind::Bot, label, text) }
+    }
+}
+
 impl Wins {
-    fn row(&self, words: &Words, label: String) -> StatisticsRow {
+    fn row(&self, words: &Words, kind: StatisticsKind, label: String) -> StatisticsRow {
         let Wins { games, won, best } = *self;
         let args = [("games", games.into()), ("won", won.into()), ("best", best.into())];
-        StatisticsRow { label, games, won, best, text: words.say("statistics-row", &args) }
+        StatisticsRow { games, won, ..StatisticsRow::new(kind, label, words.say("statistics-row", &args)) }
     }
 }
 
 fn rating_row(words: &Words, (edition, players): &(String, usize), (rating, wins): &(Rating, Wins)) -> StatisticsRow {
     let is_kingdom = edition == RuleSet::Kingdom.name();
-    let whole = |number: f64| number.round() as i64;
-    let of = |level: Level| whole(strength(level, is_kingdom).unwrap_or_default());
+    let whole = |number: f64| number.round() as i32;
+    let mark = |level: Level| RatingMark {
+        label: words.say(level_message(level), &[]),
+        value: whole(strength(level, is_kingdom).unwrap_or_default()),
+    };
+    let marks = Level::OFFERED.map(mark);
+    let (value, deviation) = (whole(rating.mean), whole(2.0 * rating.deviation).unsigned_abs());
+    let [novice, player, master] = [0, 1, 2].map(|place| i64::from(marks[place].value).into());
     let args = [
-        ("rating", whole(rating.mean).into()),
-        ("deviation", whole(2.0 * rating.deviation).into()),
-        ("novice", of(Level::Novice).into()),
-        ("player", of(Level::Player).into()),
-        ("master", of(Level::Master).into()),
+        ("rating", i64::from(value).into()),
+        ("deviation", deviation.into()),
+        ("novice", novice),
+        ("player", player),
+        ("master", master),
     ];
-    let game = game_title(words, edition, *players);
-    let label = words.say("statistics-rating", &[("game", game.into())]);
-    StatisticsRow { text: words.say("statistics-rating-text", &args), ..wins.row(words, label) }
+    let label = words.say("statistics-rating", &[("game", game_title(words, edition, *players).into())]);
+    StatisticsRow {
+        picture: game_picture(edition),
+        rating: Some(RatingView { value, deviation, marks: marks.into() }),
+        text: words.say("statistics-rating-text", &args),
+        ..wins.row(words, StatisticsKind::Rating, label)
+    }
 }
 
 /// The owner's seat of a game, and the others.

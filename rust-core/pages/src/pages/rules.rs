@@ -4,7 +4,7 @@ use super::{Acted, PageContext, PhoneCommand};
 use ayatsuri_play::games;
 use ayatsuri_play::puzzle::{self, KeptPuzzles, grade_message};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, RulesAction, RulesScreen, UserAction};
+use ayatsuri_screens::{Button, PuzzleGrade, RulesAction, RulesScreen, UserAction};
 use ayatsuri_store::Store;
 use ayatsuri_wording::rule_set::RuleSet;
 use ayatsuri_wording::rule_set::RulesText;
@@ -20,20 +20,22 @@ impl RulesPage {
             Button::new(learn, words.say("rules-lesson", &[])).detail(words.say("rules-lesson-detail", &[]))
         });
         let back = Button::new(UserAction::Back, words.say("back", &[]));
-        let buttons = lesson.into_iter().chain(self.puzzles(words, store)).chain([back]).collect();
+        let puzzles = self.puzzles(words, store);
         let RulesText { title, chapters, characters, districts } = games::rules(self.0, words);
-        RulesScreen { title, editions, chapters, characters, districts, buttons }
+        RulesScreen { title, editions, chapters, characters, districts, lesson, puzzles, buttons: vec![back] }
     }
 
-    /// A button for each grade of puzzles that there are.
-    fn puzzles(&self, words: &Words, store: &Store) -> Vec<Button> {
+    /// The grades of puzzles that there are.
+    fn puzzles(&self, words: &Words, store: &Store) -> Vec<PuzzleGrade> {
         let kept = KeptPuzzles::of(store);
         let scores = (1..=puzzle::HARDEST).map(|grade| (grade, kept.score(self.0, grade)));
         let button = |(grade, (solved, all)): (u8, (usize, usize))| {
             let action = RulesAction::Puzzle { edition: self.0.name().to_owned(), grade: grade.into() };
-            let label = words.say("rules-puzzles", &[("grade", words.say(grade_message(grade), &[]).into())]);
+            let label = words.say(grade_message(grade), &[]);
+            let title = words.say("rules-puzzles", &[("grade", label.as_str().into())]);
             let detail = words.say("rules-puzzles-detail", &[("solved", solved.into()), ("all", all.into())]);
-            Button::new(action, label).detail(detail)
+            let button = Button::new(action, title).detail(detail);
+            PuzzleGrade { label, solved: solved as u32, all: all as u32, button }
         };
         scores.filter(|(_, (_, all))| *all > 0).map(button).collect()
     }

@@ -15,7 +15,9 @@ use ayatsuri_screens::appearance::{
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::{Language, MessageArg, Words};
-use ayatsuri_screens::{Button, OptionChoice, OptionRow, SettingsAction, SettingsScreen, TextField, UserAction};
+use ayatsuri_screens::{
+    Button, Loudness, OptionChoice, OptionRow, SettingsAction, SettingsScreen, TextField, UserAction,
+};
 use rows::{ROWS, SettingGroup, grouped};
 
 /// The longest name, in characters: what fits beside a city on a small phone.
@@ -29,6 +31,8 @@ pub struct Settings {
     /// The language; `None` if none was chosen.
     pub language: Option<Language>,
     pub pace: BotPace,
+    /// Whether their turn ends by itself once nothing else is left to do: on for new players, from the first start.
+    pub ends_turns: bool,
     /// Whether the table offers hints.
     pub hints: bool,
     /// Whether the table offers to take steps back.
@@ -43,6 +47,8 @@ pub struct Settings {
     pub takes_at_once: bool,
     /// Whether nothing calls them when a table awaits them.
     pub is_quiet: bool,
+    /// How loud the sounds of the table are.
+    pub loudness: Loudness,
     pub appearance: Appearance,
     /// Whether it is recorded when radios do what.
     pub records_links: bool,
@@ -52,14 +58,15 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        let (name, language, pace, appearance) = Default::default();
+        let (name, language, pace, loudness, appearance) = Default::default();
         let (skips_confirmation, skips_input_pause, takes_at_once, is_quiet) = (false, false, false, false);
         let records_links = false;
-        let (hints, take_back, says_in_passing, is_welcomed) = (true, true, true, false);
+        let (ends_turns, hints, take_back, says_in_passing, is_welcomed) = (false, true, true, true, false);
         Settings {
             name,
             language,
             pace,
+            ends_turns,
             hints,
             take_back,
             says_in_passing,
@@ -67,6 +74,7 @@ impl Default for Settings {
             skips_input_pause,
             takes_at_once,
             is_quiet,
+            loudness,
             appearance,
             records_links,
             is_welcomed,
@@ -85,13 +93,15 @@ fn value_label(action: SettingsAction, words: &Words) -> String {
         SettingsAction::Pace { pace: BotPace::AtOnce } => "pace-at-once",
         SettingsAction::Hints { shown: true } => "hints-on",
         SettingsAction::Hints { shown: false } => "hints-off",
-        SettingsAction::TakeBack { offered: true }
+        SettingsAction::TurnEnd { by_itself: true }
+        | SettingsAction::TakeBack { offered: true }
         | SettingsAction::Passing { said: true }
         | SettingsAction::Confirmations { on: true }
         | SettingsAction::InputPause { on: true }
         | SettingsAction::LinkRecord { kept: true }
         | SettingsAction::Signals { quiet: false } => "settings-on",
-        SettingsAction::TakeBack { offered: false }
+        SettingsAction::TurnEnd { by_itself: false }
+        | SettingsAction::TakeBack { offered: false }
         | SettingsAction::Passing { said: false }
         | SettingsAction::Confirmations { on: false }
         | SettingsAction::InputPause { on: false }
@@ -99,6 +109,9 @@ fn value_label(action: SettingsAction, words: &Words) -> String {
         SettingsAction::TakeAtOnce { at_once: true } => "settings-draft-one",
         SettingsAction::TakeAtOnce { at_once: false } => "settings-draft-two",
         SettingsAction::Signals { quiet: true } => "signals-off",
+        SettingsAction::Sounds { loudness: Loudness::Off } => "sounds-off",
+        SettingsAction::Sounds { loudness: Loudness::Quiet } => "sounds-quiet",
+        SettingsAction::Sounds { loudness: Loudness::Full } => "sounds-full",
         SettingsAction::Text { size: TextSize::Normal } => "text-normal",
         SettingsAction::Text { size: TextSize::Large } => "text-large",
         SettingsAction::Text { size: TextSize::Largest } => "text-largest",
@@ -126,6 +139,7 @@ impl Settings {
         match action {
             SettingsAction::Language { language } => self.language = Some(language),
             SettingsAction::Pace { pace } => self.pace = pace,
+            SettingsAction::TurnEnd { by_itself } => self.ends_turns = by_itself,
             SettingsAction::Hints { shown } => self.hints = shown,
             SettingsAction::TakeBack { offered } => self.take_back = offered,
             SettingsAction::Passing { said } => self.says_in_passing = said,
@@ -133,13 +147,14 @@ impl Settings {
             SettingsAction::InputPause { on } => self.skips_input_pause = !on,
             SettingsAction::TakeAtOnce { at_once } => self.takes_at_once = at_once,
             SettingsAction::Signals { quiet } => self.is_quiet = quiet,
+            SettingsAction::Sounds { loudness } => self.loudness = loudness,
             SettingsAction::Text { size } => self.appearance.text = size,
             SettingsAction::Motion { motion } => self.appearance.motion = motion,
             SettingsAction::Cover { cover } => self.appearance.cover = cover,
             SettingsAction::Hiding { hiding } => self.appearance.hiding = hiding,
             SettingsAction::Pictures { pictures } => self.appearance.pictures = pictures,
             SettingsAction::LinkRecord { kept } => self.records_links = kept,
-            SettingsAction::Welcomed => self.is_welcomed = true,
+            SettingsAction::Welcomed => (self.is_welcomed, self.ends_turns) = (true, true),
             SettingsAction::About | SettingsAction::Log | SettingsAction::Erase => {}
         }
     }

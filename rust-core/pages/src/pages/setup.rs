@@ -4,7 +4,7 @@
 use ayatsuri_bots::Level;
 use ayatsuri_rules::Seat;
 
-use super::home::table_line;
+use super::home::{table_line, terms_line};
 use super::{Acted, PageContext, PhoneCommand};
 use crate::setup::{ChosenCompany, RememberedTable, SetupDraft, SetupPurpose, TableMemory};
 use ayatsuri_play::further_people::FurtherPeople;
@@ -166,6 +166,7 @@ impl SetupDraft {
             title: say(if self.purpose == SetupPurpose::Alone { "setup-title" } else { "setup-title-several" }),
             rows: self.rows(words, memory, owner),
             summary: self.summary(words, owner),
+            summary_short: terms_line(words, &*self.terms, self.level, self.watch),
             problem,
             buttons,
         }

@@ -6,8 +6,8 @@ use ayatsuri_table::TableError;
 
 use super::records::Records;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, StatisticsRow, StatisticsScreen, UserAction};
-use ayatsuri_wording::rule_set::game_title;
+use ayatsuri_screens::{Button, StatisticsKind, StatisticsRow, StatisticsScreen, UserAction};
+use ayatsuri_wording::rule_set::{game_picture, game_title};
 
 /// The statistics as they were when the page was opened.
 pub struct StatisticsPage(Vec<Statistic>, Box<Records>);
@@ -19,15 +19,16 @@ impl StatisticsPage {
     }
 
     pub fn screen(&self, words: &Words) -> StatisticsScreen {
-        let row = |line: &Statistic| StatisticsRow {
-            label: game_title(words, &line.edition, usize::from(line.players)),
-            games: line.games,
-            won: line.wins,
-            best: line.best,
-            text: words.say(
-                "statistics-row",
-                &[("games", line.games.into()), ("won", line.wins.into()), ("best", line.best.into())],
-            ),
+        let row = |line: &Statistic| {
+            let label = game_title(words, &line.edition, usize::from(line.players));
+            let args = [("games", line.games.into()), ("won", line.wins.into()), ("best", line.best.into())];
+            StatisticsRow {
+                picture: game_picture(&line.edition),
+                games: line.games,
+                won: line.wins,
+                best: Some(line.best),
+                ..StatisticsRow::new(StatisticsKind::Table, label, words.say("statistics-row", &args))
+            }
         };
         StatisticsScreen {
             title: words.say("statistics-title", &[]),

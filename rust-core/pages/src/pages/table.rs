@@ -2,7 +2,7 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Page, PageContext, PageView, PhoneCommand, RulesPage, TroublePage, not_there};
+use super::{Acted, Page, PageContext, PageView, PhoneCommand, RulesPage, SettingsPage, TroublePage, not_there};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::daily::KeptDaily;
 use ayatsuri_play::game::AnyLocalGame;
@@ -34,6 +34,11 @@ impl TablePage {
         if !view.settings.take_back {
             table.buttons.retain(|button| !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. })));
         }
+        if let Some(prompt) =
+            table.prompt.as_mut().filter(|_| view.settings.ends_turns && self.game.can_only_end_turn())
+        {
+            prompt.cause = Some(view.words.say("turn-ends-itself", &[]));
+        }
         table
     }
 
@@ -56,6 +61,7 @@ impl TablePage {
                 self.game.take_back(&mut call, entry)?;
                 KeptDaily::helped(call.store, self.game.id(), |help| help.taken_back += 1)?;
             }
+            TableAction::Settings => return Ok(PhoneCommand::Open(Page::Settings(SettingsPage::Whole))),
             TableAction::Rules => return Ok(PhoneCommand::Open(Page::Rules(RulesPage(rules)))),
             TableAction::Leave => return Ok(PhoneCommand::Home),
             TableAction::GiveUp { .. } => {

@@ -14,8 +14,8 @@ use ayatsuri_play::together::MultiplayerTable;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
-    CoverAction, Offer, PromptToken, ReplayAction, ResultAction, Screen, SetupAction, ShellEffect, TableScreen,
-    TextField, UserAction,
+    CoverAction, Offer, PromptToken, ReplayAction, ResultAction, Screen, SetupAction, ShellEffect, TextField,
+    UserAction,
 };
 
 impl Phone {
@@ -205,11 +205,8 @@ impl Phone {
 
     /// The card of which the screen in front tells in passing.
     fn told_in_passing(&self) -> Option<String> {
-        let (Screen::Table(table), Some(page)) = (&*self.drawn(), self.pages.last()) else { return None };
-        let notice = table.notice.as_ref()?;
-        let bare = TableScreen { notice: None, ..TableScreen::clone(table) };
-        let (card, line) = page.in_passing(self.view(), &bare)?;
-        (line == *notice).then_some(card)
+        let Screen::Table(table) = &*self.drawn() else { return None };
+        table.notice_card.as_ref().map(|card| card.id.clone())
     }
 
     /// Goes on with a store in a new folder beside the damaged one.

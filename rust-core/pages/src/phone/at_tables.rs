@@ -141,6 +141,7 @@ impl Phone {
                 Some(id) => {
                     // It counts from now on, whatever becomes of the game.
                     KeptDaily::catch_up(&mut self.shelf.store)?;
+                    self.has_ended.set(true);
                     self.go_home();
                     self.show_result(id)
                 }

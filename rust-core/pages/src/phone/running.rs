@@ -28,9 +28,14 @@ impl Phone {
         }
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
-        let next = table.game.tick(&mut call, self.settings.pace, now_ms)?;
+        let pace = self.settings.pace;
+        let turn_end = match self.settings.ends_turns {
+            true => table.game.end_turn_in_time(&mut call, pace, now_ms)?,
+            false => None,
+        };
+        let next = table.game.tick(&mut call, pace, now_ms)?;
         self.end_if_over()?;
-        Ok(next)
+        Ok(next.into_iter().chain(turn_end).min())
     }
 
     /// Lets the bots of these levels decide on another thread from now on: see [`Phone::next_job`].

@@ -9,7 +9,9 @@ use ayatsuri_table::TableError;
 
 use super::Phone;
 use crate::pages::TableSearch;
-use crate::pages::{Acted, Confirmation, Forgettable, Page, PhoneCommand, RulesPage, TogetherPage, TroublePage};
+use crate::pages::{
+    Acted, Confirmation, Forgettable, Page, PhoneCommand, RulesPage, SettingsPage, TogetherPage, TroublePage,
+};
 use crate::setup::{ChosenCompany, SetupDraft, SetupPurpose};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::further_people::FurtherPeople;
@@ -229,6 +231,7 @@ impl Phone {
                 Page::Together(TogetherPage::Audit)
             }
             TogetherAction::Rules => Page::Rules(RulesPage(self.rules())),
+            TogetherAction::Settings => Page::Settings(SettingsPage::Whole),
             TogetherAction::EndGame { game } => ask(Confirmation::EndGame(game)),
             TogetherAction::CloseTable => ask(Confirmation::Close),
             TogetherAction::LeaveTable => ask(Confirmation::Leave),

@@ -412,9 +412,8 @@ impl Evening {
         let words = self.words(who);
         let date = date_of(self.wall(who));
         self.room.press(who, "daily");
-        let Screen::Statistics(page) = self.room.screen(who) else { panic!("not the deal of the day") };
-        let row = &page.rows[0];
-        assert!(row.label.starts_with(&date.to_string()), "{who}: it is {date}, and not {}", row.label);
+        let Screen::Daily(row) = self.room.screen(who) else { panic!("not the deal of the day") };
+        assert!(row.heading.starts_with(&date.to_string()), "{who}: it is {date}, and not {}", row.heading);
         let is_begun = self.known[who].days.contains(&date);
         if !is_begun {
             assert_eq!(row.text, words.say("daily-new", &[]), "{who}: {date}");

@@ -2,7 +2,9 @@
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::Scripted;
-use ayatsuri_phone::screen::{DailyAction, Screen, SharedKind, ShellEffect, StatisticsScreen, TableScreen};
+use ayatsuri_phone::screen::{
+    DailyAction, DailyDay, DailyScreen, DailyState, Screen, SharedKind, ShellEffect, TableScreen,
+};
 use ayatsuri_phone::{Language, Phone, ShellAbilities, Words};
 
 fn opens(folder: &Folder, language: Language, day: u32) -> Person {
@@ -11,14 +13,19 @@ fn opens(folder: &Folder, language: Language, day: u32) -> Person {
     me
 }
 
-fn page(phone: &Phone) -> StatisticsScreen {
+fn page(phone: &Phone) -> DailyScreen {
     match phone.screen() {
-        Screen::Statistics(page) => page,
+        Screen::Daily(page) => page,
         other => panic!("not the deal of the day: {other:?}"),
     }
 }
 
-fn ids(page: &StatisticsScreen) -> Vec<&str> {
+/// The day that the page calls today.
+fn today(page: &DailyScreen) -> &DailyDay {
+    page.week.iter().find(|day| day.is_today).expect("today is a day of its week")
+}
+
+fn ids(page: &DailyScreen) -> Vec<&str> {
     page.buttons.iter().map(|button| button.id.as_str()).collect()
 }
 
@@ -94,13 +101,18 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         let (place, total) = own.expect("they played");
         assert_ne!(on_home(&mut me), unplayed, "the first page says that today's is played");
         me.press("daily");
-        assert_eq!(page(&me.phone).rows.len(), 1, "no par yet, so no week");
+        assert_eq!(
+            (page(&me.phone).week_text, today(&page(&me.phone)).state),
+            (None, DailyState::Played),
+            "no par yet"
+        );
         work(&mut me);
         let found = page(&me.phone);
-        let text = found.rows[0].text.clone();
+        let text = found.text.clone();
         assert!(text.contains(&place.to_string()) && text.contains(&total.to_string()), "{text}");
-        assert_eq!(found.rows[0].best, total);
-        assert_eq!(found.rows[1].games, 1, "the week has one deal");
+        assert_eq!((today(&found).points, today(&found).text.as_str()), (Some(total), text.as_str()));
+        assert!(matches!(today(&found).state, DailyState::Reached | DailyState::Below), "{found:?}");
+        assert!(found.week_text.is_some(), "the week has one deal");
         assert_eq!(ids(&found), ["play-daily", "share-daily", "back"]);
         me.press("share-daily");
         let shared = std::fs::read_to_string(folder.path().join("ayatsuri-2026-11-26.txt")).expect("it is written");
@@ -117,12 +129,13 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         let Screen::History(history) = me.phone.screen() else { panic!("no history") };
         assert!(history.entries.iter().all(|entry| entry.own.is_some() && !entry.title.contains(&watched)));
         me.press("home").press("statistics");
-        let games: u32 = page(&me.phone).rows.iter().map(|row| row.games).max().expect("the game that counts");
+        let Screen::Statistics(statistics) = me.phone.screen() else { panic!("no statistics") };
+        let games: u32 = statistics.rows.iter().map(|row| row.games).max().expect("the game that counts");
         assert_eq!(games, 1);
         let folder = folder.copy();
         let mut again = opens(&folder, language, 26);
         again.press("daily");
-        assert_eq!(page(&again.phone).rows, found.rows);
+        assert_eq!((page(&again.phone).text, page(&again.phone).week), (found.text, found.week));
         assert_eq!(again.phone.tick(0), None, "the par is kept");
     }
 }
@@ -140,15 +153,45 @@ fn a_week_is_a_ladder_from_monday_to_sunday_and_what_is_given_up_stays_so() {
     me.press("home").press("daily").press("play-daily").press("give-up").press("give-up-yes");
     me.press("home").press("daily");
     work(&mut me);
-    let week = page(&me.phone);
-    let labels: Vec<&str> = week.rows.iter().map(|row| row.label.split(':').next().unwrap_or_default()).collect();
-    assert_eq!(labels, ["2026-11-29", "This week", "2026-11-25", "2026-11-24"]);
-    assert_eq!((week.rows[0].text.as_str(), week.rows[0].games, week.rows[1].games), ("Given up.", 0, 2));
-    assert_eq!(week.rows[1].won, week.rows[2].won + week.rows[3].won);
+    let found = page(&me.phone);
+    let numbers: Vec<u32> = found.week.iter().map(|day| day.number).collect();
+    assert_eq!(numbers, [23, 24, 25, 26, 27, 28, 29], "from Monday to Sunday");
+    let played = [1, 2].map(|day: usize| found.week[day].state);
+    assert!(played.iter().all(|state| matches!(state, DailyState::Reached | DailyState::Below)), "{found:?}");
+    assert!([0, 3, 4, 5, 6].iter().all(|&day: &usize| found.week[day].state == DailyState::Missed), "{found:?}");
+    assert_eq!((found.text.as_str(), today(&found).number), ("Given up.", 29));
+    let reached = played.iter().filter(|state| **state == DailyState::Reached).count();
+    let text = found.week_text.expect("two days have a par");
+    assert!(text.starts_with("2 deals") && text.contains(&format!("{reached} at par")), "{text}");
     me.phone.set_today(2026, 11, 30);
     me.press("home").press("daily");
     work(&mut me);
-    assert_eq!(page(&me.phone).rows[1].games, 1, "a new week");
+    let next = page(&me.phone);
+    assert!(next.week_text.is_some_and(|text| text.starts_with("1 deal ")), "a new week");
+    let later = |day: &DailyDay| day.state == DailyState::Later && day.label.len() == "2026-12-01".len();
+    assert!(next.week[1..].iter().all(later), "it does not tell what comes: {:?}", next.week);
+}
+
+#[test]
+fn a_streak_counts_the_days_in_a_row_and_a_day_that_is_not_over_breaks_nothing() {
+    let folder = Folder::new();
+    let mut me = opens(&folder, Language::English, 26);
+    let streak_on = |me: &mut Person, day: u32| {
+        me.phone.set_today(2026, 11, day);
+        me.press("home").press("daily");
+        page(&me.phone).streak
+    };
+    let mut streaks = vec![];
+    for day in [26, 27, 28] {
+        streaks.push(streak_on(&mut me, day));
+        me.press("play-daily");
+        play(&mut me, Answers::First);
+        streaks.push(streak_on(&mut me, day));
+    }
+    let two = Some("2 days in a row".to_owned());
+    let three = Some("3 days in a row".to_owned());
+    assert_eq!(streaks, [None, None, None, two.clone(), two, three.clone()]);
+    assert_eq!((streak_on(&mut me, 29), streak_on(&mut me, 30)), (three, None));
 }
 
 #[test]
@@ -172,7 +215,7 @@ fn the_try_that_counts_counts_when_its_game_ends_whatever_is_deleted_afterwards(
         me.press("daily");
         work(&mut me);
         let found = page(&me.phone);
-        assert_eq!((found.rows[0].games, found.rows[0].best), (1, own.1), "{found:?}");
+        assert_eq!(today(&found).points, Some(own.1), "{found:?}");
         me.phone.set_today(2026, 11, 27);
         me.press("home");
         assert!(!detail(&me).contains(&own.1.to_string()), "tomorrow there is another one");
@@ -213,7 +256,7 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
         assert!(result.contains(hints) && result.contains(taken_back), "{result}");
         me.press("home").press("daily");
         work(&mut me);
-        let text = page(&me.phone).rows[0].text.clone();
+        let text = page(&me.phone).text.clone();
         assert!(text.contains(hints) && text.contains(taken_back), "{text}");
         me.phone.set_shell_abilities(ShellAbilities { shares: true, ..ShellAbilities::default() });
         let effects = me.phone.act(DailyAction::Share.into()).expect("it has a par");
@@ -225,6 +268,6 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
         me.press("play-daily");
         me.play_until(Answers::First, |_| true).expect("they are asked");
         me.press("hint").press("home").press("daily");
-        assert_eq!(page(&me.phone).rows[0].text, text);
+        assert_eq!(page(&me.phone).text, text);
     }
 }

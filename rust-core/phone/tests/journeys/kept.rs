@@ -4,7 +4,7 @@ use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::{Said, Scripted};
 use ayatsuri_bots::Persona;
 use ayatsuri_clock::WallMillis;
-use ayatsuri_phone::screen::{HistoryScreen, Screen, StatisticsScreen, TableScreen};
+use ayatsuri_phone::screen::{HistoryScreen, Screen, StatisticsKind, StatisticsScreen, TableScreen};
 use ayatsuri_phone::{Cast, Language, MAX_RECORD, PhoneError};
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -211,8 +211,9 @@ fn statistics_add_up_to_the_games_that_were_played() {
         assert!(row.label.contains(&players.to_string()), "{}", row.label);
         assert_eq!(row.games, of.len() as u32);
         assert_eq!(row.won, of.iter().filter(|mine| mine.is_winner).count() as u32);
-        assert_eq!(row.best, of.iter().map(|mine| mine.total).max().expect("played"));
-        assert!(row.text.contains(&row.best.to_string()), "{}", row.text);
+        let best = of.iter().map(|mine| mine.total).max().expect("played");
+        assert_eq!((row.kind, row.best), (StatisticsKind::Table, Some(best)));
+        assert!(row.text.contains(&best.to_string()), "{}", row.text);
     }
     // What else the games tell: a rating for each number of players, the level of the bots, places, games that stand out,
     // characters, and the opponents.
@@ -229,7 +230,18 @@ fn statistics_add_up_to_the_games_that_were_played() {
     assert_eq!(games("Places"), [(4, won(None))]);
     let best = played.iter().map(|(_, mine)| mine.total).max().expect("played");
     let row = rows.iter().find(|row| row.label == "Best score").expect("there is a best score");
-    assert_eq!(row.best, best);
+    assert_eq!(row.best, Some(best));
+    let told = rows.iter().filter(|row| row.best.is_some()).map(|row| row.kind);
+    let news = [
+        StatisticsKind::Table,
+        StatisticsKind::Table,
+        StatisticsKind::Longest,
+        StatisticsKind::Closest,
+        StatisticsKind::Best,
+    ];
+    assert!(told.eq(news), "points stand where they are the news");
+    assert_eq!(rows.iter().filter(|row| row.heading.is_some()).count(), 2, "characters and bots");
+    assert!(rows.iter().all(|row| (row.kind == StatisticsKind::Rating) == row.rating.is_some()));
     assert_eq!((games("Longest game").len(), games("Closest game").len()), (1, 1));
     let met: u32 = games("With ").iter().map(|(games, _)| games).sum();
     assert_eq!(met, 1 + 1 + 1 + 2, "each bot of each game");

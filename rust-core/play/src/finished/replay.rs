@@ -174,14 +174,18 @@ impl<G: PresentableGame> Replay<G> {
         let detail = whose_eyes(words, &self.names, self.narration.eyes(), self.own);
         let next_eyes = ReplayAction::NextEyes { seat: number(self.next_eyes()) };
         let everything = ReplayAction::Everything { open: !self.is_open };
-        let everything_label = if self.is_open { "playback-close" } else { "playback-open" };
+        let (everything_label, everything_short) = if self.is_open {
+            ("playback-close", "playback-close-short")
+        } else {
+            ("playback-open", "playback-open-short")
+        };
         vec![
             button(ReplayAction::First, "playback-first", &at_start),
             button(ReplayAction::Previous, "playback-previous", &at_start),
             button(ReplayAction::Next, "playback-next", &at_end).primary(),
             button(ReplayAction::Last, "playback-last", &at_end),
             button(next_eyes, "playback-eyes", &None).detail(detail),
-            button(everything, everything_label, &None),
+            button(everything, everything_label, &None).short(words.say(everything_short, &[])),
         ]
     }
 
@@ -196,7 +200,9 @@ impl<G: PresentableGame> Replay<G> {
         let button = |action: ReplayAction, label: &str, kind: PlaybackMarkKind, is_forward: bool| {
             let why = if is_forward { "playback-no-later" } else { "playback-no-earlier" };
             let closed = self.begin(kind, is_forward).is_none().then(|| words.say(why, &[]));
-            Button { closed, ..Button::new(action, words.say(label, &[])) }
+            let short =
+                words.say(if kind == PlaybackMarkKind::Round { "playback-by-round" } else { "playback-by-turn" }, &[]);
+            Button { closed, ..Button::new(action, words.say(label, &[])).short(short) }
         };
         let (turn, round) = (PlaybackMarkKind::Turn, PlaybackMarkKind::Round);
         vec![

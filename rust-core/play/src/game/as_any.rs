@@ -46,6 +46,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
         table.buttons.extend(self.take_back_button(words));
         table.buttons.push(button(TableAction::Rules, "rules"));
+        table.buttons.push(button(TableAction::Settings, "settings-title"));
         table.buttons.push(button(TableAction::Leave, "table-leave").detail(say("table-leave-detail")));
         if self.guide.is_none() {
             let give_up = button(TableAction::GiveUp { table: self.id().0 }, "table-give-up");
@@ -174,7 +175,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn hint(&self, words: &Words) -> Option<Vec<String>> {
         let hint = self.wanted_hint()?.work_out()?;
-        self.hint_lines(words, &hint, &self.screen(words).prompt?.choices)
+        Some(self.worded_hint(words, &hint, &self.screen(words).prompt?.choices)?.lines)
     }
 
     fn ask_hint(&mut self) {
@@ -250,6 +251,34 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
 
     fn next_minute(&self) -> Option<MonotonicMillis> {
         self.narration.next_minute()
+    }
+
+    fn can_only_end_turn(&self) -> bool {
+        self.last_prompt().is_some()
+    }
+
+    fn end_turn_in_time(
+        &mut self,
+        call: &mut CallContext<'_>,
+        pace: BotPace,
+        at: u64,
+    ) -> Result<Option<u64>, CallError> {
+        let Some(prompt) = self.last_prompt() else {
+            self.turn_end = None;
+            return Ok(None);
+        };
+        // Long enough to take the last step back.
+        let pause = 2 * pace.millis().unwrap_or_default();
+        let due = match self.turn_end {
+            Some((known, due)) if known == prompt => due,
+            _ => at + pause,
+        };
+        self.turn_end = Some((prompt, due));
+        if at < due {
+            return Ok(Some(due));
+        }
+        self.answer(call, token(prompt), 0)?;
+        Ok(Some(at))
     }
 
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {

@@ -1,7 +1,7 @@
 //! A step of a lesson in words.
 
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, LessonAction, LessonView};
+use ayatsuri_screens::{Button, LessonAction, LessonKind, LessonView};
 use ayatsuri_wording::rule_set::RuleSet;
 
 /// The step with that name, the `number`th of `of`. What it lights up is the caller's to fill.
@@ -12,14 +12,14 @@ pub(super) fn of_step(words: &Words, rules: RuleSet, name: &str, number: usize, 
     let label = if number == of { "lesson-done" } else { "lesson-next" };
     let next = Button::new(LessonAction::Next { step: number as u32 }, words.say(label, &[])).primary();
     let buttons = reads.then_some(next).into_iter().chain((number < of).then(|| skip(words))).collect();
-    LessonView { title, text, progress: progress(words, number, of), lights: vec![], buttons }
+    LessonView { kind: LessonKind::Lesson, title, text, progress: progress(words, number, of), lights: vec![], buttons }
 }
 
 /// What is to be done between two steps; `done` have been told.
 pub(super) fn between(words: &Words, choice: &str, done: usize, of: usize) -> LessonView {
     let text = words.say("lesson-now", &[("choice", choice.into())]);
     let progress = progress(words, done, of);
-    LessonView { title: None, text, progress, lights: vec![], buttons: vec![skip(words)] }
+    LessonView { kind: LessonKind::Lesson, title: None, text, progress, lights: vec![], buttons: vec![skip(words)] }
 }
 
 fn progress(words: &Words, number: usize, of: usize) -> String {

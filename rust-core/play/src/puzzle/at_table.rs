@@ -6,7 +6,7 @@ use super::{KeptPuzzles, PuzzleInPlay, names};
 use crate::call_context::CallContext;
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, LessonAction, LessonView, LitPlace, TableScreen};
+use ayatsuri_screens::{Button, LessonAction, LessonKind, LessonView, LitPlace, TableScreen};
 use ayatsuri_wording::rule_set::RuleSet;
 
 /// A puzzle in play, with its answer.
@@ -131,6 +131,7 @@ impl PuzzleAtTable {
         };
         let next = Button::new(LessonAction::Next { step: self.button_number() }, say(next));
         table.lesson = Some(LessonView {
+            kind: LessonKind::Puzzle,
             title: Some(title),
             text,
             progress: words.say("lesson-progress", &[("number", self.place.0.into()), ("steps", self.place.1.into())]),

@@ -66,6 +66,7 @@ pub fn people(viewer: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyS
         title: lobby.name.clone(),
         subtitle: game_title(words, rules.name(), terms.players().into()),
         summary: terms.summary(words),
+        cast: terms.cast(words),
         invitation: invitation.map(|invitation| shown(words, invitation)),
         seats: (0..lobby.setup.players()).map(|seat| viewer.seat(seat)).collect(),
         watching_label: (!watching.is_empty()).then(|| words.say("lobby-watching", &[])),

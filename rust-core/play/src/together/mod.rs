@@ -317,6 +317,7 @@ fn game_buttons(words: &Words, table: &mut TableScreen, ends_game: Option<u32>) 
     let leave = if ends_game.is_some() { "table-leave-host-detail" } else { "table-leave-guest-detail" };
     table.buttons.push(button(TogetherAction::People, "table-people").detail(say("table-people-detail")));
     table.buttons.push(button(TogetherAction::Rules, "rules"));
+    table.buttons.push(button(TogetherAction::Settings, "settings-title"));
     table.buttons.push(button(TogetherAction::Leave, "table-leave").detail(say(leave)));
     if let Some(game) = ends_game {
         let end = button(TogetherAction::EndGame { game }, "table-end-game");

@@ -121,7 +121,11 @@ record-newer = This game was played by newer rules (revision { $found }; this ap
 ## Replay
 
 playback-open = Show everything
+playback-open-short = Show all
 playback-close = Hide secrets again
+playback-close-short = Hide
+playback-by-round = Round
+playback-by-turn = Turn
 playback-previous-round = Previous round
 playback-previous-turn = Previous turn
 playback-next-turn = Next turn
@@ -191,6 +195,9 @@ daily-difference = { $way ->
     [below] { $n } below par
    *[level] at par
 }
+daily-later = Not dealt yet.
+daily-missed = Not played.
+daily-streak = { $days } days in a row
 daily-week = This week
 daily-week-text = { $days ->
     [one] 1 deal

@@ -107,7 +107,11 @@ record-newer = このゲームは、より新しいルール（第{ $found }改�
 ## 再生
 
 playback-open = すべて公開
+playback-open-short = 全公開
 playback-close = 元どおり隠す
+playback-close-short = 隠す
+playback-by-round = ラウンド
+playback-by-turn = 手番
 playback-previous-round = 前のラウンド
 playback-previous-turn = 前の手番
 playback-next-turn = 次の手番
@@ -177,6 +181,9 @@ daily-difference = { $way ->
     [below] 標準点より{ $n }点下
    *[level] 標準点ちょうど
 }
+daily-later = まだ配られていません。
+daily-missed = 遊びませんでした。
+daily-streak = { $days }日連続
 daily-week = 今週
 daily-week-text = { $days }局のうち、標準点以上が{ $reached }局。合わせて{ $difference }です。
 daily-play = 遊ぶ

@@ -178,9 +178,9 @@ fn rarity(button: &Button) -> u8 {
         | UserAction::Together(TogetherAction::Leave) => 1,
         UserAction::Table(TableAction::Skip | TableAction::Step | TableAction::TakeBack { .. }) => 2,
         UserAction::Table(TableAction::Pause | TableAction::Continue | TableAction::Hint) => 3,
-        UserAction::Table(TableAction::Rules)
+        UserAction::Table(TableAction::Rules | TableAction::Settings)
         | UserAction::Replay(ReplayAction::Rules)
-        | UserAction::Together(TogetherAction::Rules) => 6,
+        | UserAction::Together(TogetherAction::Rules | TogetherAction::Settings) => 6,
         UserAction::Table(TableAction::GiveUp { .. }) | UserAction::Together(TogetherAction::EndGame { .. }) => 7,
         _ => 4,
     }

@@ -271,6 +271,9 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                 UserAction::Table(TableAction::Rules)
                 | UserAction::Replay(ReplayAction::Rules)
                 | UserAction::Together(TogetherAction::Rules) => KeyCode::Char('r'),
+                UserAction::Table(TableAction::Settings) | UserAction::Together(TogetherAction::Settings) => {
+                    KeyCode::Char(',')
+                }
                 UserAction::Cover(CoverAction::Open { .. }) => KeyCode::Enter,
                 // Digits and letters are the code's.
                 UserAction::Join(JoinAction::Enter { .. }) => KeyCode::F(2),

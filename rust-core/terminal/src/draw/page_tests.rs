@@ -121,10 +121,10 @@ fn the_pages_show_their_words() {
         // What does nothing in a terminal is left out.
         let (_, buffer) = drawn_on(&screen, &state_for(&screen, language), 80, 60);
         let read = rows(&buffer).join("\n");
-        for row in settings.rows.iter().filter(|row| ["text", "motion", "cover"].contains(&row.id.as_str())) {
+        for row in settings.rows.iter().filter(|row| ["text", "motion", "cover", "sounds"].contains(&row.id.as_str())) {
             assert!(!read.contains(&row.label), "{}:\n{read}", row.label);
         }
-        assert_eq!(own_rows(&screen).count() + 3, settings.rows.len());
+        assert_eq!(own_rows(&screen).count() + 4, settings.rows.len());
         phone.act(SettingsAction::About.into()).unwrap();
         let Screen::About(about) = phone.screen() else { panic!("about") };
         let facts = about.facts.iter().flat_map(|fact| [fact.label.clone(), fact.value.clone()]);
@@ -230,6 +230,7 @@ fn button(action: impl Into<UserAction>, label: &str) -> ayatsuri_phone::screen:
     let action = action.into();
     let label = label.to_owned();
     ayatsuri_phone::screen::Button {
+        short: None,
         id: action.id(),
         action,
         label,

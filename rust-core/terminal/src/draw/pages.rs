@@ -1,6 +1,8 @@
 //! Every screen except the table: a title, a sheet that scrolls with the focus, a hint, a row of buttons.
 
-use ayatsuri_phone::screen::{Button, Card, HomeScreen, ResultScreen, Screen, SignKind, TogetherAction, UserAction};
+use ayatsuri_phone::screen::{
+    Button, Card, DailyState, HomeScreen, ResultScreen, Screen, SignKind, TogetherAction, UserAction,
+};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 use ratatui_crossterm::crossterm::event::KeyCode;
@@ -103,6 +105,22 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             page(canvas, inner, screen, &statistics.title, &sheet, "", &statistics.buttons);
         }
+        Screen::Daily(daily) => {
+            let mut sheet = Sheet::new(inner.width);
+            sheet.text(&daily.heading, palette.strong());
+            sheet.text(&daily.text, Style::new());
+            sheet.text(text::said(&daily.streak), palette.accent());
+            sheet.gap();
+            sheet.text(&daily.week_title, palette.accent());
+            sheet.text(text::said(&daily.week_text), palette.dim());
+            for (i, day) in daily.week.iter().enumerate() {
+                let mark = if day.is_today { "▸" } else { " " };
+                let style = if day.state == DailyState::Reached { palette.strong() } else { Style::new() };
+                sheet.block(FocusTarget::Reading(i), &format!("{mark} {}", day.label), style);
+                sheet.indented(2, &day.text, palette.dim());
+            }
+            page(canvas, inner, screen, &daily.title, &sheet, "", &daily.buttons);
+        }
         Screen::Review(review) => {
             let sheet = super::review::review(canvas, review, inner.width, inner.height);
             page(canvas, inner, screen, &review.title, &sheet, "", &review.buttons);
@@ -139,7 +157,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                     }
                 }
             }
-            page(canvas, inner, screen, &rules.title, &sheet, "", &rules.buttons);
+            let buttons: Vec<Button> = screen.buttons().into_iter().cloned().collect();
+            page(canvas, inner, screen, &rules.title, &sheet, "", &buttons);
         }
         Screen::About(about) => {
             let mut sheet = Sheet::new(inner.width);

@@ -177,6 +177,7 @@ fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>)
         UserAction::Table(TableAction::Pause | TableAction::Continue) => 'B',
         UserAction::Table(TableAction::TakeBack { .. }) => 'T',
         UserAction::Table(TableAction::Rules) | UserAction::Together(TogetherAction::Rules) => 'R',
+        UserAction::Table(TableAction::Settings) | UserAction::Together(TogetherAction::Settings) => 'O',
         UserAction::Table(TableAction::Leave) | UserAction::Together(TogetherAction::Leave) => 'L',
         UserAction::Table(TableAction::GiveUp { .. }) | UserAction::Together(TogetherAction::EndGame { .. }) => 'G',
         UserAction::Together(TogetherAction::People) => 'P',

@@ -1,8 +1,8 @@
 //! Each screen as lines of text.
 
 use ayatsuri_phone::screen::{
-    Card, Chapter, CrashReport, LessonView, LobbyScreen, LogLine, OptionRow, PersonView, ReviewScreen, ReviewSection,
-    Screen, SeatView, Sign, SignKind, TableScreen,
+    Card, Chapter, CrashReport, DailyState, LessonView, LobbyScreen, LogLine, OptionRow, PersonView, ReviewScreen,
+    ReviewSection, Screen, SeatView, Sign, SignKind, TableScreen,
 };
 use ayatsuri_phone::{Language, Words};
 
@@ -29,6 +29,7 @@ pub fn title(language: Language, screen: &Screen) -> String {
         Screen::History(s) => s.title.clone(),
         Screen::Rules(s) => s.title.clone(),
         Screen::Statistics(s) => s.title.clone(),
+        Screen::Daily(daily) => daily.title.clone(),
         Screen::Review(s) => s.title.clone(),
         Screen::Settings(s) => s.title.clone(),
         Screen::About(s) => s.title.clone(),
@@ -209,6 +210,12 @@ pub(super) fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
         Screen::Statistics(statistics) if statistics.rows.is_empty() => statistics.empty.iter().cloned().collect(),
         Screen::Statistics(statistics) => {
             statistics.rows.iter().map(|row| labelled(language, &row.label, &row.text)).collect()
+        }
+        Screen::Daily(daily) => {
+            let today = [labelled(language, &daily.heading, &daily.text)].into_iter().chain(daily.streak.clone());
+            let week = daily.week_text.iter().map(|text| labelled(language, &daily.week_title, text));
+            let days = daily.week.iter().filter(|day| !day.is_today && day.state != DailyState::Later);
+            today.chain(week).chain(days.map(|day| labelled(language, &day.label, &day.text))).collect()
         }
         Screen::Review(review) => review_lines(review),
         Screen::Rules(rules) => {

@@ -17,6 +17,8 @@ mod two_windows;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use ayatsuri_phone::screen::{HomeAction, SettingsAction, UserAction};
+
 /// The program: the one that was built with these tests, or another that the environment names.
 fn program() -> String {
     std::env::var("AYATSURI_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_ayatsuri").to_owned())
@@ -46,7 +48,15 @@ fn welcomed() -> tempfile::TempDir {
     let data = tempfile::tempdir().expect("a folder");
     let mut phone = ayatsuri_phone::Phone::open(data.path(), ayatsuri_phone::Language::English).expect("it opens");
     phone.welcome();
-    phone.act(ayatsuri_phone::screen::SettingsAction::Welcomed.into()).expect("it is taken");
+    // These tests answer every prompt by themselves, however long that takes them.
+    let deeds: [UserAction; 3] = [
+        SettingsAction::Welcomed.into(),
+        HomeAction::Settings.into(),
+        SettingsAction::TurnEnd { by_itself: false }.into(),
+    ];
+    for deed in deeds {
+        phone.act(deed).expect("it is taken");
+    }
     data
 }
 

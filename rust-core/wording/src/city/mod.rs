@@ -13,7 +13,8 @@ pub mod table_screen;
 
 use ayatsuri_rules::NamesRules as _;
 use ayatsuri_rules::city::{
-    Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
+    Action, Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup,
+    State,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::PuzzleGame;
@@ -74,6 +75,10 @@ impl PresentableGame for State {
     fn decider(observation: &Observation, observed: &ObservedEvent<Event, Secret>) -> Option<Seat> {
         let is_question = matches!(observed, ObservedEvent::Event(Event::Asked { .. }));
         (observation.board.kind != DecisionKind::Nothing && !is_question).then_some(observation.board.asked)
+    }
+
+    fn is_turn_end(action: Self::Action) -> bool {
+        action == Action::EndTurn
     }
 
     fn rule_of(refused: &Self::Refusal) -> &'static str {

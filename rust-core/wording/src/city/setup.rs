@@ -11,7 +11,7 @@ use crate::terms::Cast;
 use crate::terms::{self, GameTerms, SeatLabels, Term, first_choices};
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::{MessageArg, Words};
-use ayatsuri_screens::{OptionRow, TermsChoice};
+use ayatsuri_screens::{Card, OptionRow, TermsChoice};
 
 /// The number of players where none is asked for.
 const USUAL_PLAYERS: u8 = 4;
@@ -56,6 +56,10 @@ impl GameTerms for Setup {
 
     fn players(&self) -> u8 {
         self.players
+    }
+
+    fn cast(&self, words: &Words) -> Vec<Card> {
+        self.cast.iter().map(|&character| cards::character(words, self.edition, character).clone()).collect()
     }
 
     fn agreed(&self) -> ayatsuri_multiplayer::AgreedSetup {

@@ -13,7 +13,7 @@ pub mod table_screen;
 
 use ayatsuri_rules::NamesRules as _;
 use ayatsuri_rules::kingdom::{
-    Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
+    Action, Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::PuzzleGame;
@@ -81,6 +81,10 @@ impl PresentableGame for State {
             _ if matches!(observation.board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
             _ => observation.board.asked.into_iter().next(),
         }
+    }
+
+    fn is_turn_end(action: Self::Action) -> bool {
+        action == Action::EndTurn
     }
 
     fn rule_of(refused: &Self::Refusal) -> &'static str {

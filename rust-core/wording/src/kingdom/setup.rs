@@ -10,7 +10,7 @@ use crate::terms::Cast;
 use crate::terms::{self, GameTerms, SeatLabels, first_choices};
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{OptionRow, TermsChoice};
+use ayatsuri_screens::{Card, OptionRow, TermsChoice};
 
 /// The recommended first game has three players (and no Princess).
 const USUAL_PLAYERS: u8 = 3;
@@ -53,6 +53,10 @@ impl GameTerms for Setup {
 
     fn players(&self) -> u8 {
         self.players
+    }
+
+    fn cast(&self, words: &Words) -> Vec<Card> {
+        cards::occupations_of(self.princess).map(|o| cards::occupation(words, &self.figures, o)).collect()
     }
 
     fn agreed(&self) -> ayatsuri_multiplayer::AgreedSetup {

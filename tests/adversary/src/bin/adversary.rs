@@ -6,7 +6,9 @@
 //! ```
 
 use std::process::ExitCode;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 use ayatsuri_adversary::evening::play;
 use ayatsuri_adversary::script::{Kind, Script};
@@ -72,8 +74,9 @@ fn searches(args: &[String]) -> Result<bool, String> {
             _ => return Err(format!("there is no option {name}")),
         }
     }
+    let count = &AtomicU64::new(0);
     let share = &|thread: usize| {
-        let mut search = Search::new(games, &kinds, Some(Duration::from_secs(60 * minutes)), tell);
+        let mut search = Search::new(games, &kinds, Some(Duration::from_secs(60 * minutes)), tell, count);
         let is_done = search.play_all(depth, (thread, threads));
         if is_done {
             let so_many = random / threads as u64 + u64::from((thread as u64) < random % threads as u64);
@@ -81,7 +84,16 @@ fn searches(args: &[String]) -> Result<bool, String> {
         }
         (search.searched(), is_done)
     };
+    let (working, ended) = channel::<()>();
     let all: Vec<(Searched, bool)> = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            let began = Instant::now();
+            while ended.recv_timeout(Duration::from_secs(60)) == Err(RecvTimeoutError::Timeout) {
+                let played = count.load(Ordering::Relaxed);
+                println!("{played} scripts played in {} minutes", began.elapsed().as_secs() / 60);
+            }
+        });
+        let _working = working;
         let threads: Vec<_> = (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
         threads.into_iter().map(|thread| thread.join().expect("no thread panics")).collect()
     });

@@ -4,7 +4,7 @@ use super::{Settings, SettingsAction, value_label};
 use ayatsuri_screens::appearance::{CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize};
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::{Language, Words};
-use ayatsuri_screens::{OptionChoice, OptionRow};
+use ayatsuri_screens::{Loudness, OptionChoice, OptionRow};
 
 /// A heading of the page.
 #[derive(Clone, Copy)]
@@ -58,7 +58,7 @@ macro_rules! values {
 }
 
 /// All rows but the name, in the order of the page.
-pub(super) const ROWS: [SettingRow; 15] = [
+pub(super) const ROWS: [SettingRow; 17] = [
     SettingRow {
         id: "language",
         group: SettingGroup::Person,
@@ -72,6 +72,13 @@ pub(super) const ROWS: [SettingRow; 15] = [
         row_message: "settings-pace",
         row_detail_message: "settings-pace-detail",
         values: values!(Pace { pace: BotPace::ALL }),
+    },
+    SettingRow {
+        id: "turn-end",
+        group: SettingGroup::Play,
+        row_message: "settings-turn-end",
+        row_detail_message: "settings-turn-end-detail",
+        values: values!(TurnEnd { by_itself: [true, false] }),
     },
     SettingRow {
         id: "hints",
@@ -121,6 +128,13 @@ pub(super) const ROWS: [SettingRow; 15] = [
         row_message: "settings-signals",
         row_detail_message: "settings-signals-detail",
         values: values!(Signals { quiet: [false, true] }),
+    },
+    SettingRow {
+        id: "sounds",
+        group: SettingGroup::Play,
+        row_message: "settings-sounds",
+        row_detail_message: "settings-sounds-detail",
+        values: values!(Sounds { loudness: Loudness::ALL }),
     },
     SettingRow {
         id: "text",

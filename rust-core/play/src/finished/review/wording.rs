@@ -8,7 +8,7 @@ use super::{GameReview, Work};
 use crate::game::describe_choice;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
-    Button, ChanceChart, ChanceLine, ChancePlace, DearMomentView, LogKind, LogLine, OptionChoice, OptionRow,
+    Button, ChanceChart, ChanceLine, ChancePlace, DearMomentView, LogKind, LogLine, OptionChoice, OptionRow, Picture,
     PromptToken, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen, ReviewSection, UserAction,
 };
 use ayatsuri_wording::names;
@@ -62,10 +62,13 @@ fn is_telling(line: &LogLine) -> bool {
 }
 
 /// What is asked, done and better at a moment, in words.
+#[derive(Default)]
 pub(super) struct ToldMoment {
     question: String,
     done: String,
+    done_picture: Option<Picture>,
     better: String,
+    better_picture: Option<Picture>,
 }
 
 /// Thousandths of the victory as hundredths, rounded.
@@ -87,17 +90,7 @@ impl<G: PresentableGame> GameReview<G> {
     pub(super) fn tell_moments(&self, words: &Words) -> Vec<ToldMoment> {
         let names = names::seats(words, &self.game.opening.seats);
         let told = |moment: &DearMoment<G::Action>| self.tell_moment(words, &names, moment);
-        self.found
-            .moments
-            .iter()
-            .map(|moment| {
-                told(moment).unwrap_or_else(|| ToldMoment {
-                    question: String::new(),
-                    done: String::new(),
-                    better: String::new(),
-                })
-            })
-            .collect()
+        self.found.moments.iter().map(|moment| told(moment).unwrap_or_default()).collect()
     }
 
     /// Tells the game as everybody heard it, to the person of this phone if the review is of their seat.
@@ -149,10 +142,10 @@ impl<G: PresentableGame> GameReview<G> {
         let label = |action: G::Action| {
             let index = legal.iter().position(|legal| *legal == action)?;
             let choice = prompt.choices.iter().find(|choice| choice.index as usize == index)?;
-            Some(describe_choice(words, &choice.label, choice.detail.as_deref()))
+            Some((describe_choice(words, &choice.label, choice.detail.as_deref()), choice.picture.clone()))
         };
-        let (done, better) = (label(action?)?, label(moment.best)?);
-        Some(ToldMoment { question: prompt.question, done, better })
+        let ((done, done_picture), (better, better_picture)) = (label(action?)?, label(moment.best)?);
+        Some(ToldMoment { question: prompt.question, done, done_picture, better, better_picture })
     }
 
     pub(super) fn worded(&self, words: &Words, is_open: bool) -> ReviewScreen {
@@ -300,7 +293,7 @@ impl<G: PresentableGame> GameReview<G> {
             };
             let (from, to) = (self.step_after(before.after), self.step_after(point.after));
             let text = self.with_what_happened(words, text, from, to);
-            ReviewLine { text, change: hundredths(change), step: Some(to) }
+            ReviewLine { text, change: hundredths(change), step: Some(to), round: Some(round), seat: Some(seat as u32) }
         };
         let lines: Vec<ReviewLine> = jumps.iter().map(line).collect();
         let title = words.say(if lines.is_empty() { "review-turns-none" } else { "review-turns" }, &[]);
@@ -348,6 +341,8 @@ impl<G: PresentableGame> GameReview<G> {
                 question: told.question.clone(),
                 done: text("review-done", &told.done),
                 better: text(if moment.is_sooner { "review-better-first" } else { "review-better" }, &told.better),
+                done_picture: told.done_picture.clone(),
+                better_picture: told.better_picture.clone(),
                 why: self.why(words, names, moment.reason),
                 cost: words.say("review-cost", &cost),
                 change: -hundredths(moment.cost),
@@ -408,7 +403,13 @@ impl<G: PresentableGame> GameReview<G> {
                 ("error", hundredths(error).into()),
                 ("count", count.into()),
             ];
-            lines.push(ReviewLine { text: words.say("review-sum", &args), change: -cost, step: None });
+            lines.push(ReviewLine {
+                text: words.say("review-sum", &args),
+                change: -cost,
+                step: None,
+                round: None,
+                seat: None,
+            });
         }
         let ends = self.found.of.and_then(|seat| {
             let chance = |point: &ChancePoint| Some(percent(*point.known.get(seat.index())?) as i32);
@@ -418,7 +419,13 @@ impl<G: PresentableGame> GameReview<G> {
             // What is left of the amounts as they are told here, so that they add up.
             let luck = last - first + costs;
             let id = if luck < 0 { "review-luck-bad" } else { "review-luck-good" };
-            lines.push(ReviewLine { text: words.say(id, &[("percent", luck.abs().into())]), change: luck, step: None });
+            lines.push(ReviewLine {
+                text: words.say(id, &[("percent", luck.abs().into())]),
+                change: luck,
+                step: None,
+                round: None,
+                seat: None,
+            });
             let args = [
                 ("start", first.into()),
                 ("cost", costs.into()),
@@ -426,7 +433,13 @@ impl<G: PresentableGame> GameReview<G> {
                 ("last", last.into()),
             ];
             let id = if luck < 0 { "review-account-bad" } else { "review-account-good" };
-            lines.push(ReviewLine { text: words.say(id, &args), change: last - first, step: None });
+            lines.push(ReviewLine {
+                text: words.say(id, &args),
+                change: last - first,
+                step: None,
+                round: None,
+                seat: None,
+            });
         }
         ReviewSection { title: words.say("review-sums", &[]), lines }
     }

@@ -3,6 +3,7 @@ package ayatsuri.app
 import android.bluetooth.BluetoothAdapter
 import android.content.ActivityNotFoundException
 import android.content.Intent
+import android.media.AudioManager
 import android.net.Uri
 import android.os.Build
 import android.os.Bundle
@@ -23,6 +24,7 @@ import ayatsuri.app.platform.AppLanguage
 import ayatsuri.app.platform.FaceDown
 import ayatsuri.app.platform.Haptics
 import ayatsuri.app.platform.PlatformText
+import ayatsuri.app.platform.SoundPlayer
 import ayatsuri.app.platform.guard
 import ayatsuri.app.scan.CameraEvent
 import ayatsuri.app.scan.CameraFlow
@@ -96,6 +98,8 @@ class MainActivity : ComponentActivity() {
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         app.open()
+        // The keys for the volume set that of the sounds.
+        volumeControlStream = AudioManager.STREAM_MUSIC
         waitWithFirstFrame()
         setContent { AppContent(app, back, ::act, ::feel, ::scan, ::goOn, ::notNow) }
         // After a turn of the phone the intent that once began it has been dealt with, and so has one of the list of recent apps.
@@ -145,6 +149,14 @@ class MainActivity : ComponentActivity() {
                 .first()
                 .signals
                 .collect(haptics::follow)
+        }
+        seen.launch {
+            SoundPlayer(this@MainActivity, app.background).play(
+                app.phone
+                    .filterNotNull()
+                    .first()
+                    .sounds,
+            )
         }
         seen.launch { speak(app.phone.filterNotNull().first()) }
     }

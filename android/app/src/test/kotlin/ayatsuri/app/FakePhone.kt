@@ -11,6 +11,7 @@ import ayatsuri.app.scan.Luma
 import ayatsuri.core.Appearance
 import ayatsuri.core.CardHiding
 import ayatsuri.core.CoverOpening
+import ayatsuri.core.HeardSound
 import ayatsuri.core.HomeScreen
 import ayatsuri.core.Language
 import ayatsuri.core.Motion
@@ -48,6 +49,7 @@ class FakePhone private constructor(
 
     override val screens = MutableStateFlow<Screen>(home)
     override val cues = MutableSharedFlow<Moved>()
+    override val sounds = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8)
     override val signals = MutableStateFlow<TableSignal?>(null)
     override val notifications = MutableStateFlow<String?>(null)
 

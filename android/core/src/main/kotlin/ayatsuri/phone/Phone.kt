@@ -2,6 +2,7 @@ package ayatsuri.phone
 
 import ayatsuri.core.Appearance
 import ayatsuri.core.Cue
+import ayatsuri.core.HeardSound
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneUpdate
 import ayatsuri.core.Screen
@@ -11,6 +12,7 @@ import ayatsuri.core.live.LivePhoneInterface
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.core.live.SystemRadios
 import ayatsuri.core.live.UpdateListener
+import kotlinx.coroutines.channels.BufferOverflow
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.SharedFlow
@@ -37,6 +39,7 @@ class Phone private constructor(
     LivePhoneInterface by live {
     override val screens: StateFlow<Screen> = relay.screens
     override val cues: SharedFlow<Moved> = relay.cues
+    override val sounds: SharedFlow<HeardSound> = relay.sounds
     override val signals: StateFlow<TableSignal?> = relay.signals
     override val notifications: StateFlow<String?> = relay.notifications
 
@@ -108,6 +111,10 @@ class Phone private constructor(
         private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
         val cues = moved.asSharedFlow()
 
+        // Likewise; a sound that is late is none.
+        private val heard = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8, onBufferOverflow = BufferOverflow.DROP_OLDEST)
+        val sounds = heard.asSharedFlow()
+
         fun pass(update: PhoneUpdate) {
             val screen = update.screen
             if (screen is Screen.Table && update.cues.isNotEmpty()) moved.tryEmit(Moved(update.cues, screen.v1.moved))
@@ -116,6 +123,7 @@ class Phone private constructor(
             passed.value = screen
             calling.value = update.signal
             notifying.value = update.notification
+            update.sound?.let(heard::tryEmit)
         }
     }
 }

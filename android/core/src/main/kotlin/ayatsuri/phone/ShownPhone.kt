@@ -1,6 +1,7 @@
 package ayatsuri.phone
 
 import ayatsuri.core.Appearance
+import ayatsuri.core.HeardSound
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.TableSignal
@@ -21,6 +22,9 @@ interface ShownPhone : LivePhoneInterface {
      * [screens] has left out; what moves while nobody collects is dropped.
      */
     val cues: SharedFlow<Moved>
+
+    /** The sounds as they come, at most one with each screen. They are dropped while nobody collects. */
+    val sounds: SharedFlow<HeardSound>
 
     /** The table that awaits this phone's player, whatever screen is in front; null if none does. */
     val signals: StateFlow<TableSignal?>

@@ -14,6 +14,7 @@ import ayatsuri.ui.components.WithSheets
 import ayatsuri.ui.cover.CoverPage
 import ayatsuri.ui.history.HistoryPage
 import ayatsuri.ui.history.StatisticsPage
+import ayatsuri.ui.home.DailyPage
 import ayatsuri.ui.home.HomePage
 import ayatsuri.ui.home.SetupPage
 import ayatsuri.ui.lobby.JoinPage
@@ -66,6 +67,7 @@ private fun Drawn(
     is Screen.History -> HistoryPage(screen.v1, onAction)
     is Screen.Rules -> RulesPage(screen.v1, onAction)
     is Screen.Statistics -> StatisticsPage(screen.v1, onAction)
+    is Screen.Daily -> DailyPage(screen.v1, onAction)
     is Screen.Settings -> SettingsPage(screen.v1, onAction)
     is Screen.About -> AboutPage(screen.v1, onAction)
     is Screen.Log -> LogPage(screen.v1, onAction)
@@ -82,7 +84,7 @@ private fun Screen.hasPageBelow(): Boolean =
         is Screen.Home, is Screen.Trouble -> false
 
         is Screen.Setup, is Screen.Table, is Screen.Cover, is Screen.Result, is Screen.History, is Screen.Rules,
-        is Screen.Statistics, is Screen.Settings, is Screen.About, is Screen.Log, is Screen.Nearby, is Screen.Join,
+        is Screen.Statistics, is Screen.Daily, is Screen.Settings, is Screen.About, is Screen.Log, is Screen.Nearby, is Screen.Join,
         is Screen.Lobby, is Screen.Audit, is Screen.Review,
         -> true
     }

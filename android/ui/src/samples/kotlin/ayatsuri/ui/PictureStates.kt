@@ -29,6 +29,7 @@ class PictureStates(
         lesson()
         onePhone()
         together()
+        daily()
     }
 
     private fun shellOf(phone: Phone) = Shell(explain = phone::explain, date = { MOMENT })
@@ -95,6 +96,17 @@ class PictureStates(
             val isTurn = { table: TableScreen -> isBuilt(table) && table.prompt!!.closed.isNotEmpty() }
             draw("kingdom-3-turn", Screen.Table(phone.playUntil(isTurn)), shellOf(phone))
             draw("kingdom-3-end", Screen.Result(phone.playToTheEnd()), shellOf(phone))
+        }
+
+    /** The deal of a day in the middle of a week, before it is played. */
+    private fun daily() =
+        withPhone(language) { phone ->
+            phone.today(2026, 11u, 26u)
+            runBlocking {
+                phone.makeQuick(language, "at-once")
+                phone.press("daily")
+                draw("daily", phone.screen(), shellOf(phone))
+            }
         }
 
     /** A step over the table, and the one over the result. */

@@ -13,6 +13,7 @@ import ayatsuri.core.NearbyAction
 import ayatsuri.core.NearbyScreen
 import ayatsuri.core.NearbyTable
 import ayatsuri.core.OptionChoice
+import ayatsuri.core.OptionKind
 import ayatsuri.core.OptionRow
 import ayatsuri.core.PersonView
 import ayatsuri.core.QrPicture
@@ -54,7 +55,7 @@ class Samples(
         label: String,
         detail: String,
         typed: String,
-    ) = OptionRow(id, label, detail, choices = emptyList(), text = TextInput(field, typed))
+    ) = OptionRow(id, OptionKind.TEXT, label, detail, choices = emptyList(), text = TextInput(field, typed))
 
     private fun tableInReach(
         tag: UInt,
@@ -188,6 +189,7 @@ class Samples(
     private fun colourRow() =
         OptionRow(
             id = "colour",
+            kind = OptionKind.COLOUR,
             label = say("Your color", "あなたの色"),
             detail = null,
             choices =
@@ -275,6 +277,7 @@ class Samples(
                     colourRow(),
                     OptionRow(
                         id = "door",
+                        kind = OptionKind.LINE,
                         label = say("Door", "参加の受付"),
                         detail = say("Who has been in gets back in even when it is locked.", "一度入った人は、閉めてあっても戻れます。"),
                         choices =

@@ -102,7 +102,7 @@ fun withPeople(
 }
 
 /** Somebody with a name, at whose tables bots wait for nothing, if no other [pace] is named. */
-private suspend fun Phone.makeQuick(
+suspend fun Phone.makeQuick(
     language: Language,
     pace: String = "at-once",
 ) {

@@ -12,6 +12,7 @@ import ayatsuri.core.ChoiceGroup
 import ayatsuri.core.ChoiceLine
 import ayatsuri.core.Language
 import ayatsuri.core.LessonAction
+import ayatsuri.core.LessonKind
 import ayatsuri.core.LessonView
 import ayatsuri.core.LitPlace
 import ayatsuri.core.LogKind
@@ -30,6 +31,7 @@ import ayatsuri.core.SeatNoteKind
 import ayatsuri.core.Sign
 import ayatsuri.core.SignKind
 import ayatsuri.core.StoryPicture
+import ayatsuri.core.TableNoticeKind
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.Tint
@@ -214,12 +216,12 @@ class KindsTest {
     }
 
     /** The same with a step of a lesson about every kind of place. */
-    private fun TableScreen.asLesson(): TableScreen {
+    private fun TableScreen.asLesson(kind: LessonKind): TableScreen {
         val word = { i: Int -> ranks[i].card.name }
         val choice = checkNotNull(prompt).choices.first()
         val lights = listOf(LitPlace.At(Target.Hand(hand.first().id)), LitPlace.Choice(choice.index), LitPlace.Ranks)
         val skip = Button("skip-lesson", UserAction.Lesson(LessonAction.Skip), word(2), null, false, null, null)
-        return copy(lesson = LessonView(word(0), "${word(1)}.", "1 / 2", lights, listOf(skip)))
+        return copy(lesson = LessonView(kind, word(0), "${word(1)}.", "1 / 2", lights, listOf(skip)))
     }
 
     @Test
@@ -230,10 +232,11 @@ class KindsTest {
             atTable("fullset", players = 8, seed = 4, language) { phone ->
                 shell = Shell(explain = phone::explain)
                 val plain = phone.playUntil { it.seats.any { seat -> seat.city.isNotEmpty() } && it.hand.isNotEmpty() }
-                val lesson = plain.asLesson()
+                val lessons = LessonKind.entries.map { plain.asLesson(it) }
+                val away = plain.copy(notice = plain.ranks[0].card.name, noticeKind = TableNoticeKind.TABLE, noticeCard = null)
                 val table = plain.withEverything()
                 val replay = table.asReplay()
-                val drawn = listOf(table, replay, lesson)
+                val drawn = listOf(table, replay, away) + lessons
                 assertEquals("nothing here has it", emptySet<Any>(), kinds - drawn.flatMap { kindsIn(it) }.toSet())
                 drawn.forEach { demandAll(language, Screen.Table(it)) }
             }

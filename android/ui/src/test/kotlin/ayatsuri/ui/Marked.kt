@@ -2,6 +2,8 @@ package ayatsuri.ui
 
 import ayatsuri.core.Choice
 import ayatsuri.core.ChoiceLine
+import ayatsuri.core.OptionKind
+import ayatsuri.core.OptionRow
 import ayatsuri.core.Picture
 import ayatsuri.core.Prompt
 import ayatsuri.core.PromptEntry
@@ -83,6 +85,8 @@ class Marked(
             val now = marked(was, "$path.${field.name}", value, field.name)
             if (now !== was) field.set(value, now)
         }
+        // A switch goes to the other value: what it has need not be chosen.
+        if (value is OptionRow && value.kind == OptionKind.SWITCH) value.choices.filter { it.selected }.forEach { actions -= it.action }
         if (value is Prompt) {
             // What is asked here was seen coming.
             fields.first { it.name == "cameByItself" }.set(value, false)
@@ -138,7 +142,22 @@ class Marked(
             )
 
         /** The same in a few letters, where there is little room: the whole of it is demanded. */
-        val otherwise = setOf("Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort")
+        val otherwise =
+            setOf(
+                "Sign.short",
+                "RankMark.short",
+                "SeatNote.short",
+                "Counter.short",
+                "RankView.knownShort",
+                "Button.short",
+                "SetupScreen.summaryShort",
+                "PuzzleGrade.label",
+                "RatingMark.label",
+                "TableScreen.noticeCard",
+                // The board that is called tells it.
+                "TableScreen.stage",
+                "LobbyScreen.cast",
+            )
 
         /** Words over a list or a card, by what they stand over. */
         val labelled =

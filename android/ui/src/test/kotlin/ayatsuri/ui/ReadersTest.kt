@@ -54,6 +54,7 @@ class ReadersTest {
         }
         withPhone(language) { phone ->
             shell.value = Shell(explain = phone::explain)
+            phone.today(2026, 11u, 26u)
             runBlocking {
                 phone.press("settings", "pace/at-once")
                 here(phone.screen())
@@ -87,6 +88,9 @@ class ReadersTest {
                 phone.press("delete-yes")
                 phone.act(UserAction.GoHome)
                 phone.press("statistics")
+                here(phone.screen())
+                phone.act(UserAction.GoHome)
+                phone.press("daily")
                 here(phone.screen())
             }
         }

@@ -75,7 +75,7 @@ class RecomposedTest {
         assertEquals(first.seats.size, all["SeatInLight"])
         // An equal table: nothing on it.
         val again = composedBy(same)
-        for (part in listOf("SeatInLight", "Skyline", "Board", "PromptPanel", "DrawnCard", "RankStrip")) {
+        for (part in listOf("SeatInLight", "Skyline", "HangingBoard", "PromptPanel", "LowCards", "RankStrip")) {
             assertTrue("$part is never composed: $all", part in all)
             assertEquals("$part of $again", null, again[part])
         }

@@ -169,7 +169,7 @@ class WalkTest {
                 here()
                 phone.press("welcomed")
                 here()
-                phone.press("settings", "pace/at-once")
+                phone.press("settings", "pace/at-once", "turn-end/off")
                 here()
                 phone.press("about")
                 here()

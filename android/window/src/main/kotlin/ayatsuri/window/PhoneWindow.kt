@@ -48,6 +48,7 @@ fun PhoneWindow(
                 delay(60_000)
             }
         }
+        LaunchedEffect(state.isMinimized) { if (!state.isMinimized) playSounds(phone.sounds) }
         Held(phone, options.isNight, back)
         content()
     }

@@ -29,18 +29,23 @@ import kotlin.math.cos
 import kotlin.math.max
 import kotlin.math.min
 
-/** As high as the strip is: the lowest board, and what is known below it. */
-val STRIP_HIGH = 103.dp
-
 private val BOARD_HIGH = 66.dp
 
 /** The board moves, the word follows: where its top hangs says what became of the character. */
-fun RankState.top(): Dp =
+fun RankState.top(isSmall: Boolean): Dp =
     when (this) {
-        RankState.WAITING, RankState.ANSWERED -> 15.dp
-        RankState.CALLED -> 21.dp
-        RankState.SILENT -> 11.dp
-        RankState.FACE_UP -> -21.dp
+        RankState.WAITING, RankState.ANSWERED -> if (isSmall) 12.dp else 15.dp
+        RankState.CALLED -> if (isSmall) 12.dp else 21.dp
+        RankState.SILENT -> if (isSmall) 9.dp else 11.dp
+        RankState.FACE_UP -> if (isSmall) -20.dp else -21.dp
+    }
+
+/** A small board has no name but where it is called. */
+private fun RankState.high(isSmall: Boolean): Dp =
+    when {
+        !isSmall -> BOARD_HIGH
+        this == RankState.CALLED -> 57.dp
+        else -> 42.dp
     }
 
 fun Palette.boardGround(state: RankState): Color =
@@ -68,8 +73,9 @@ fun DrawScope.drawBoard(
     wide: Float,
     top: Float,
     turned: Float,
+    isSmall: Boolean = false,
 ) = translate((size.width - wide) / 2, 0f) {
-    val high = BOARD_HIGH.toPx()
+    val high = rank.state.high(isSmall).toPx()
     val isCalled = rank.state == RankState.CALLED
     val line = 1.dp.toPx()
     val string = if (isCalled) palette.string else palette.boardString
@@ -86,13 +92,13 @@ fun DrawScope.drawBoard(
         val isFront = turned < 0.5f && rank.state == RankState.ANSWERED
         val shown = if (isFront) rank.copy(state = RankState.CALLED) else rank
         scale(abs(cos(PI.toFloat() * turned)), 1f, Offset(wide / 2, high / 2)) {
-            board(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(wide, high))
+            board(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(wide, high), isSmall)
         }
     }
     // What only this player knows hangs below, beside a closed eye.
     rank.knownShort?.let { known ->
         val letters = 10.dp.toPx()
-        val below = RankState.WAITING.top().toPx() + high + 12.dp.toPx()
+        val below = RankState.WAITING.run { top(isSmall) + high(isSmall) + if (isSmall) 10.dp else 12.dp }.toPx()
         val eye = 8.dp.toPx()
         val room = wide - 2 * line - eye
         write(pen, known, Offset(wide / 2 + eye / 2 + line, below), letters, palette.accent, most = room, isLight = true)
@@ -108,16 +114,18 @@ fun DrawScope.drawBoard(
     }
 }
 
-private fun outline(
+/** The outline of a board, its upper corners cut. */
+fun boardOutline(
     size: Size,
     cut: Float,
+    at: Offset = Offset.Zero,
 ) = Path().apply {
-    moveTo(cut, 0f)
-    lineTo(size.width - cut, 0f)
-    lineTo(size.width, cut)
-    lineTo(size.width, size.height)
-    lineTo(0f, size.height)
-    lineTo(0f, cut)
+    moveTo(at.x + cut, at.y)
+    lineTo(at.x + size.width - cut, at.y)
+    lineTo(at.x + size.width, at.y + cut)
+    lineTo(at.x + size.width, at.y + size.height)
+    lineTo(at.x, at.y + size.height)
+    lineTo(at.x, at.y + cut)
     close()
 }
 
@@ -128,20 +136,13 @@ private fun DrawScope.board(
     pen: Pen,
     isLit: Boolean,
     size: Size,
+    isSmall: Boolean,
 ) {
     val unit = 1.dp.toPx()
     val state = rank.state
-    val shape = outline(size, 5 * unit)
+    val shape = boardOutline(size, 5 * unit)
     val isGone = state == RankState.SILENT || state == RankState.FACE_UP
-    val edge =
-        when {
-            isLit -> palette.lamp
-            rank.isMine && state != RankState.CALLED -> palette.accent
-            state == RankState.CALLED -> if (palette.isNight) palette.string else palette.ink
-            isGone -> palette.hollowLine
-            state == RankState.ANSWERED && seat != null -> palette.person(seat.colour.number) ?: palette.boardLine
-            else -> palette.boardLine
-        }
+    val edge = if (isLit) palette.lamp else palette.boardEdge(rank, seat)
     val dashes = if (state == RankState.SILENT) PathEffect.dashPathEffect(floatArrayOf(3 * unit, 2.4f * unit)) else null
     val isStrong = isLit || rank.isMine || state == RankState.ANSWERED || state == RankState.CALLED
     drawPath(shape, palette.boardGround(state))
@@ -149,32 +150,69 @@ private fun DrawScope.board(
     val ink = palette.boardInk(state)
     val sign = if (state == RankState.CALLED || (isGone && rank.card.tint == Tint.PLAIN)) ink else palette.signOf(rank.card)
     if (state == RankState.ANSWERED && seat != null) {
-        answered(rank, seat, palette, pen, ink, sign, size)
+        answered(rank, seat, palette, pen, ink, sign, size, isSmall)
     } else {
-        val emblem = min(24 * unit, size.width - 14 * unit)
-        rank.card.rank?.let { write(pen, "$it", Offset(size.width / 2, 16 * unit), 15 * unit, ink, isSerif = true) }
+        val emblem = min((if (isSmall) 21 else 24) * unit, size.width - 14 * unit)
         val isNumbered = rank.card.rank != null
-        val large = if (isNumbered) emblem else emblem + 4 * unit
-        val at = Offset(size.width / 2 - large / 2, (if (isNumbered) 20 else 8) * unit)
+        // Of a small board that is pulled up its foot alone is seen.
+        val isPulledUp = isSmall && state == RankState.FACE_UP
+        if (!isPulledUp) {
+            val base = (if (isSmall) 15 else 16) * unit
+            rank.card.rank?.let { write(pen, "$it", Offset(size.width / 2, base), (if (isSmall) 14 else 15) * unit, ink, isSerif = true) }
+        }
+        val large =
+            when {
+                isPulledUp -> 15 * unit
+                isNumbered -> emblem
+                else -> emblem + 4 * unit
+            }
+        val above =
+            when {
+                isPulledUp -> size.height - 17 * unit
+                !isNumbered -> 8 * unit
+                isSmall -> 18 * unit
+                else -> 20 * unit
+            }
+        val at = Offset(size.width / 2 - large / 2, above)
         // Who is out of the round, or will lose the turn, stands in the dark.
         val isDim = isGone || rank.marks.any { it.kind == RankMarkKind.KILLED }
         drawEmblem(rank.card.id, palette, sign, at, large, alpha = if (isDim) DIMMED else 1f)
-        name(rank.card.name, pen, ink, size, isNumbered)
+        if (!isSmall || state == RankState.CALLED) name(rank.card.name, pen, ink, size, isNumbered)
     }
-    if (rank.isMine && state != RankState.CALLED) {
-        val tip =
-            Path().apply {
-                moveTo(size.width / 2 - 6 * unit, size.height)
-                lineTo(size.width / 2, size.height + 5 * unit)
-                lineTo(size.width / 2 + 6 * unit, size.height)
-                close()
-            }
-        drawPath(tip, palette.accent)
-    }
-    rank.marks.forEachIndexed { i, mark -> stamp(mark.short, palette, pen, size, i) }
+    if (rank.isMine && state != RankState.CALLED) tip(palette, size)
+    val foot = (if (isSmall && state != RankState.CALLED) 15 else 27) * unit
+    rank.marks.forEachIndexed { i, mark -> stamp(mark.short, palette, pen, Offset(size.width / 2, size.height - foot), i) }
 }
 
 private const val DIMMED = 0.45f
+
+private fun Palette.boardEdge(
+    rank: RankView,
+    seat: SeatView?,
+): Color =
+    when {
+        rank.isMine && rank.state != RankState.CALLED -> accent
+        rank.state == RankState.CALLED -> if (isNight) string else ink
+        rank.state == RankState.SILENT || rank.state == RankState.FACE_UP -> hollowLine
+        rank.state == RankState.ANSWERED && seat != null -> person(seat.colour.number) ?: boardLine
+        else -> boardLine
+    }
+
+/** The tip under one's own board. */
+private fun DrawScope.tip(
+    palette: Palette,
+    size: Size,
+) {
+    val unit = 1.dp.toPx()
+    val tip =
+        Path().apply {
+            moveTo(size.width / 2 - 6 * unit, size.height)
+            lineTo(size.width / 2, size.height + 5 * unit)
+            lineTo(size.width / 2 + 6 * unit, size.height)
+            close()
+        }
+    drawPath(tip, palette.accent)
+}
 
 /** Its name at the foot; two words on two lines where one would be squeezed. */
 private fun DrawScope.name(
@@ -210,14 +248,16 @@ private fun DrawScope.answered(
     ink: Color,
     sign: Color,
     size: Size,
+    isSmall: Boolean,
 ) {
     val unit = 1.dp.toPx()
     rank.card.rank?.let { write(pen, "$it", Offset(5 * unit, 14.5f * unit), 12.5f * unit, ink, Side.START, isSerif = true) }
     drawEmblem(rank.card.id, palette, sign, Offset(size.width - 18 * unit, 4 * unit), 13 * unit)
-    val face = 27 * unit
+    val face = (if (isSmall) 26 else 27) * unit
     val colour = palette.person(seat.colour.number) ?: palette.ink2
-    drawFace(seat.face, palette, colour, Offset(size.width / 2 - face / 2, 18 * unit), face)
-    write(pen, seat.name, Offset(size.width / 2, size.height - 5 * unit), 10 * unit, ink, most = size.width - 4 * unit)
+    drawFace(seat.face, palette, colour, Offset(size.width / 2 - face / 2, (if (isSmall) 14 else 18) * unit), face)
+    // The face says who it is.
+    if (!isSmall) write(pen, seat.name, Offset(size.width / 2, size.height - 5 * unit), 10 * unit, ink, most = size.width - 4 * unit)
 }
 
 /** What was done to a character, stamped over its sign. */
@@ -225,7 +265,7 @@ private fun DrawScope.stamp(
     short: String,
     palette: Palette,
     pen: Pen,
-    size: Size,
+    foot: Offset,
     index: Int,
 ) {
     val unit = 1.dp.toPx()
@@ -234,8 +274,8 @@ private fun DrawScope.stamp(
         pen.measurer
             .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
             .size.width
-    val wide = min(measured + 8 * unit, size.width - unit)
-    val middle = Offset(size.width / 2, size.height - 27 * unit - index * 15 * unit)
+    val wide = min(measured + 8 * unit, foot.x * 2 - unit)
+    val middle = foot - Offset(0f, index * 15 * unit)
     rotate(-9f, middle) {
         val corner = CornerRadius(2.5f * unit)
         val box = Size(wide, 16 * unit)

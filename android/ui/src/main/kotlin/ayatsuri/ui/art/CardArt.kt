@@ -23,6 +23,7 @@ import ayatsuri.core.Card
 import ayatsuri.core.Counter
 import ayatsuri.core.Tint
 import ayatsuri.ui.table.Light
+import ayatsuri.ui.table.signOf
 import ayatsuri.ui.theme.Palette
 
 /** A card is drawn on a grid of 100 by 140. */
@@ -71,6 +72,143 @@ fun DrawScope.drawCard(
     val edge = if (isLit) palette.lamp else palette.cardLine
     drawRoundRect(edge, Offset.Zero, whole, corner, style = Stroke((if (isLit) 3.4f else 1.4f) * unit))
 }
+
+/**
+ * The same where there is little room: low and wide, its cost, mark and name as large as ever, of its picture the middle.
+ * [size] is all of it.
+ */
+fun DrawScope.drawLowCard(
+    card: Card,
+    palette: Palette,
+    pen: Pen,
+    lying: Lying,
+) {
+    val line = 1.dp.toPx()
+    val foot = 20 * line
+    // Whatever is squeezed to less for a frame has no picture.
+    if (size.height < foot + 12 * line) return
+    val isLit = lying.light == Light.LIT || lying.isLifted
+    val corner = CornerRadius(8 * line)
+    drawRoundRect(palette.card, cornerRadius = corner)
+    val window = Rect(4 * line, 4 * line, size.width - 4 * line, size.height - foot)
+    clipPath(Path().apply { addRoundRect(RoundRect(window, CornerRadius(5 * line))) }) {
+        when {
+            isPuppet(card.id) -> lowPuppet(card, palette, window)
+            card.id.startsWith("event/") -> lowEvent(card, palette, window)
+            else -> lowBuilding(card, palette, window)
+        }
+        if (lying.light == Light.CLOSED) drawRect(palette.ground.copy(alpha = 0.6f), window.topLeft, window.size)
+    }
+    if (isPuppet(card.id)) {
+        card.rank?.let { rankTab(it, palette, pen, window.topLeft, 20 * line) }
+        val sign = 17 * line
+        drawEmblem(card.id, palette, palette.signOf(card), Offset(window.right - sign - 3 * line, window.bottom - sign - 2 * line), sign)
+        if (lying.isSecret) draw(Drawings["eye-closed"], palette.art, Offset(window.right - 35 * line, window.bottom - 14 * line), line)
+    } else if (!card.id.startsWith("event/")) {
+        lowSigns(card, palette, pen, window)
+    }
+    val ink = if (lying.light == Light.CLOSED) palette.ink2 else palette.ink
+    val base = Offset(size.width / 2, size.height - 6 * line)
+    write(pen, card.name, base, 13 * line, ink, most = size.width - 9 * line, isSerif = true)
+    val edge = if (isLit) palette.lamp else palette.cardLine
+    drawRoundRect(edge, cornerRadius = corner, style = Stroke((if (isLit) 2.8f else 1.2f) * line))
+}
+
+/** The price, the mark, and the points where they are not the price. */
+private fun DrawScope.lowSigns(
+    card: Card,
+    palette: Palette,
+    pen: Pen,
+    window: Rect,
+) {
+    val line = 1.dp.toPx()
+    val cost = card.cost.singleOrNull()
+    val coin = 21 * line
+    if (cost != null) {
+        draw(Drawings["coin/blank"], palette.art, window.topLeft + Offset(line, line), coin / 24)
+        write(pen, "${cost.amount}", window.topLeft + Offset(line + coin / 2, line + coin * 0.72f), coin * 0.6f, palette.onGold)
+    }
+    val disc = 7.5f * line
+    // Below the coin where the picture is high enough, else beside it.
+    val isBelow = window.height >= 33 * line
+    val mark =
+        when {
+            cost == null -> window.topLeft + Offset(window.width - disc - line, window.height - disc - line)
+            isBelow -> window.topLeft + Offset(line + coin / 2, window.height - disc - line)
+            else -> window.topLeft + Offset(coin + disc + 2 * line, disc + 2 * line)
+        }
+    markDisc(card, palette, mark, disc)
+    if (cost == null) lowPrices(card.cost, palette, pen, window)
+    val points = card.points ?: return
+    if (points != cost?.amount) drawPlaque(points, palette, pen, Offset(window.right - 21 * line, window.top + line), 19 * line)
+}
+
+/** The amounts that several counters pay, one below the other. */
+private fun DrawScope.lowPrices(
+    cost: List<Counter>,
+    palette: Palette,
+    pen: Pen,
+    window: Rect,
+) {
+    val high = window.height / cost.size.coerceAtLeast(3)
+    val part = Size(high * 2 + 2.dp.toPx(), window.height)
+    drawRect(palette.plate, window.topLeft, part, alpha = 0.8f)
+    cost.forEachIndexed { i, counter ->
+        val chip = Drawings.find("chip/${counter.id.substringAfter('/')}") ?: return@forEachIndexed
+        val at = window.topLeft + Offset(1.dp.toPx(), i * high)
+        draw(chip, palette.art, at, (high - 1) / chip.width)
+        write(pen, "${counter.amount}", at + Offset(high * 2 - 1, high * 0.82f), high * 0.86f, palette.ink, Side.END)
+    }
+}
+
+/** An event's sign in the light. */
+private fun DrawScope.lowEvent(
+    card: Card,
+    palette: Palette,
+    window: Rect,
+) {
+    val light = listOf(palette.windowLight, palette.windowShade)
+    val brush = Brush.radialGradient(light, window.center, window.width * 0.6f)
+    drawRect(brush, window.topLeft, window.size, alpha = if (palette.isNight) 0.75f else 1f)
+    val high = window.height * 0.9f
+    val color = if (palette.isNight) palette.lamp else palette.ink
+    drawEmblem(card.id, palette, color, Offset(window.center.x - high / 2, window.top + window.height * 0.05f), high)
+}
+
+private fun DrawScope.lowBuilding(
+    card: Card,
+    palette: Palette,
+    window: Rect,
+) {
+    val look = palette.of(card.tint)
+    val art = palette.art.of(card.tint)
+    drawRect(look.roof, window.topLeft, window.size)
+    val pattern = Drawings["pattern/${art.tintName}"]
+    drawRect(patternBrush(pattern, art, 10.dp.toPx()), window.topLeft, window.size, alpha = if (palette.isNight) 0.34f else 0.5f)
+    val middle = window.left + window.width * 0.62f
+    val floor = window.bottom - 3.dp.toPx()
+    val disc = window.height * 0.62f
+    drawCircle(palette.moon, disc, Offset(middle, floor - window.height * 0.36f), alpha = if (palette.isNight) 0.9f else 1f)
+    drawRect(if (palette.isNight) palette.plate else look.roof, Offset(window.left, floor), Size(window.width, window.bottom - floor))
+    val unit = (window.height - 4.dp.toPx()) / 64f
+    drawBuilding(card, palette.art, Offset(middle - 24 * unit, floor - 64 * unit), unit, 9f)
+}
+
+/** Head and shoulders before the lamp. */
+private fun DrawScope.lowPuppet(
+    card: Card,
+    palette: Palette,
+    window: Rect,
+) {
+    val light = listOf(palette.windowLight, palette.windowShade)
+    drawRect(Brush.radialGradient(light, window.center, window.width * 0.6f), window.topLeft, window.size)
+    val unit = window.height / LOW_BUST
+    val at = Offset(window.center.x - 50 * unit, window.top - 4 * unit)
+    draw(Drawings.puppet(card.id), palette.art.of(card.tint), at, unit, without = PROP)
+}
+
+/** So much of a puppet's height is its head and shoulders. */
+private const val LOW_BUST = 62f
 
 private const val FIRST_WIDE = 0x2e80
 
@@ -269,12 +407,12 @@ fun DrawScope.drawBust(
 ) {
     val light = listOf(palette.windowLight, palette.windowShade)
     drawRect(Brush.radialGradient(light, Offset(size.width / 2, size.height * 0.4f), size.width * 0.75f), Offset.Zero, size)
-    // Grids are wider than busts: what is above the shoulders fills the window.
-    val unit = maxOf(size.width / BUST_WIDE, size.height / BUST_WIDE * BUST_FIT)
+    // All of the head is seen, however low the window is.
+    val unit = minOf(size.width / BUST_WIDE, size.height / BUST_HIGH)
     val at = Offset(size.width / 2 - 50 * unit, -3f * unit)
     drawLine(palette.string, Offset(size.width / 2, 0f), Offset(size.width / 2, 20 * unit), unit, alpha = 0.8f)
     draw(Drawings.puppet(card), palette.art.of(tint), at, unit, without = PROP)
 }
 
 private const val BUST_WIDE = 78f
-private const val BUST_FIT = 1f
+private const val BUST_HIGH = 58f

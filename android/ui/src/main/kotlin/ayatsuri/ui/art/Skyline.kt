@@ -39,7 +39,10 @@ enum class SkylineSize(
     val pitch: Dp,
     val plate: Dp,
     val names: Dp,
+    /** Whether plates have their marks alone: what a building is worth is one tap away. */
+    val isMarkAlone: Boolean = false,
 ) {
+    THIRD(13.4.dp, 9.6.dp, 0.dp, isMarkAlone = true),
     CELL(27.dp, 12.5.dp, 0.dp),
     ROW(36.4.dp, 15.dp, 0.dp),
     OWN(42.dp, 16.dp, 15.dp),
@@ -82,7 +85,7 @@ fun Skyline(
         } else {
             Modifier.pointerInput(city.tiles) {
                 detectTapGestures(onLongPress = { tapElse() }) { at ->
-                    val pitch = places.pitch(this, this.size.width.toFloat())
+                    val pitch = places.pitch(this, this.size.width.toFloat(), this.size.height.toFloat())
                     val tile = city.tiles.getOrNull((at.x / pitch).toInt())?.takeIf { pitch >= LEAST_FELT.toPx() }
                     if (tile == null || tapTile?.invoke(tile) != true) tapElse()
                 }
@@ -111,10 +114,15 @@ private class SkylinePlaces(
     val look: SkylineSize,
     val plots: Int,
 ) {
+    /** No wider than lets the highest building end below what stands over the city. */
     fun pitch(
         density: Density,
         width: Float,
-    ) = with(density) { min(look.pitch.toPx(), (width - 2.dp.toPx()) / max(plots, 1)) }
+        height: Float,
+    ) = with(density) {
+        val highest = (height - look.plate.toPx() - 4.dp.toPx() - look.names.toPx()) * GRID_WIDE / GRID_HIGH + 1.4.dp.toPx()
+        min(min(look.pitch.toPx(), highest), (width - 2.dp.toPx()) / max(plots, 1))
+    }
 }
 
 private fun DrawScope.drawSkyline(
@@ -124,7 +132,7 @@ private fun DrawScope.drawSkyline(
     pen: Pen,
 ) {
     val look = places.look
-    val pitch = places.pitch(this, size.width)
+    val pitch = places.pitch(this, size.width, size.height)
     val wide = pitch - 1.4.dp.toPx()
     val high = wide * GRID_HIGH / GRID_WIDE
     val plate = look.plate.toPx()
@@ -153,6 +161,7 @@ private fun DrawScope.drawSkyline(
                     wide - 2.dp.toPx(),
                     plate - 1.dp.toPx(),
                 ),
+                look.isMarkAlone,
             )
             if (light(tile) == Light.LIT) {
                 val top = floor - high * (1 - topOf(tile.card) / GRID_HIGH)
@@ -278,6 +287,7 @@ private fun DrawScope.plate(
     light: Light,
     at: Offset,
     size: Size,
+    isMarkAlone: Boolean,
 ) {
     val look = palette.of(tile.card.tint)
     val isLit = light == Light.LIT
@@ -285,8 +295,9 @@ private fun DrawScope.plate(
     drawRect(if (isLit) palette.lamp else look.text, at, size, style = Stroke((if (isLit) 1.8f else 1f).dp.toPx()))
     val isSmall = size.width < 24.dp.toPx()
     val mark = if (isSmall) 6.6.dp.toPx() else size.height - 5.dp.toPx()
-    val inset = (if (isSmall) 1.8f else 3f).dp.toPx()
+    val inset = if (isMarkAlone) (size.width - mark) / 2 else (if (isSmall) 1.8f else 3f).dp.toPx()
     drawMark(markOf(tile.card), palette, tile.card.tint, at + Offset(inset, (size.height - mark) / 2), mark)
+    if (isMarkAlone) return
     val letters =
         when {
             size.height > 18.dp.toPx() -> 15.dp.toPx()

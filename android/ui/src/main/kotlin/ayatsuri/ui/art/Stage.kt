@@ -2,10 +2,12 @@ package ayatsuri.ui.art
 
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxScope
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.geometry.Offset
@@ -17,11 +19,13 @@ import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.clipRect
 import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.art.drawBuilding
 import ayatsuri.core.Tint
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.isLargeText
 
 /** The stage of the first page: three puppets on their strings over a street, between the curtains. */
 @Composable
@@ -85,6 +89,60 @@ private val STREET =
         Built("district/Fortress", 5, Tint.RED),
         Built("district/Library", 6, Tint.PURPLE),
     )
+
+/** The stage of a page: its characters on their strings over the floor, between the curtains; the words above tell the same. */
+@Composable
+fun PageStage(
+    cast: List<OnStage>,
+    modifier: Modifier,
+    content: @Composable BoxScope.() -> Unit = {},
+) {
+    val palette = LocalPalette.current
+    Box(modifier.clipToBounds(), contentAlignment = Alignment.Center) {
+        Canvas(Modifier.fillMaxSize().clearAndSetSemantics {}) {
+            val unit = minOf(size.height / PAGE_HIGH, size.width / STAGE_WIDE)
+            val middle = size.width / 2
+            drawRect(if (palette.isNight) palette.plate else palette.panel)
+            val floor = size.height - 8.dp.toPx()
+            val ring = Offset(middle, floor - 14 * unit)
+            lamp(palette, Offset(middle, size.height * 0.5f), Size(size.width * 0.6f, size.height * 0.6f))
+            val light = palette.lampLight.copy(alpha = if (palette.isNight) 0.45f else 0.8f)
+            drawOval(light, ring - Offset(118 * unit, 12 * unit), Size(236 * unit, 24 * unit))
+            for (one in cast) {
+                val wide = one.wide / CARD_WIDE * unit
+                val at = Offset(middle + (one.middle - one.wide / 2) * unit, ring.y - one.above * unit - PUPPET_HIGH * wide)
+                drawPuppet(one.card, one.tint, palette, at, wide, 0f)
+            }
+            drawRect(if (palette.isNight) palette.front else palette.ink, Offset(0f, floor), Size(size.width, 8.dp.toPx()))
+            sideCurtains(minOf(62 * unit, size.width * 0.17f), size.height, 6, 0.46f)
+        }
+        content()
+    }
+}
+
+/** A character on the stage of a page, measured for one that is 390 by 282. */
+class OnStage(
+    val card: String,
+    val tint: Tint,
+    /** The middle of it beside that of the stage, its width, and how far it hangs above the floor. */
+    val middle: Float,
+    val wide: Float,
+    val above: Float,
+)
+
+private const val PAGE_HIGH = 282f
+
+/** Down to where a puppet's robe ends. */
+private const val PUPPET_HIGH = 140f
+
+/** How high the stage of a page is that is [high]: the first to give way. */
+@Composable
+fun stageOf(high: Dp): Dp =
+    when {
+        isLargeText() -> 96.dp
+        high < 700.dp -> maxOf(140.dp, high * 0.26f)
+        else -> high * 0.32f
+    }
 
 /** The light of the lamp on a stage. */
 fun DrawScope.lamp(

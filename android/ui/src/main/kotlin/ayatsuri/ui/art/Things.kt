@@ -130,6 +130,9 @@ fun Plaque(
     }
 }
 
+/** How wide a plaque is for its height. */
+fun plaqueWide(points: UInt): Float = plaque(points).let { it.width / it.height }
+
 private fun plaque(points: UInt) = Drawings[if (points > 9u) "plaque/2" else "plaque/1"]
 
 fun DrawScope.drawPlaque(

@@ -14,6 +14,8 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
@@ -115,9 +117,55 @@ private fun TableAction.sign(): String? =
         TableAction.Continue -> "go-on"
         TableAction.NextEyes -> "eyes"
         TableAction.Hint -> "hint"
-        TableAction.TakeBack -> "previous"
+        is TableAction.TakeBack -> "back"
         else -> null
     }
+
+/** Buttons that work at any time, at the foot of the prompt: sign and word, in large text the sign alone. */
+@Composable
+fun FootBar(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val shown = buttons.filterNot { it.isAside() }
+    if (shown.isEmpty()) return
+    Row(
+        Modifier.testTag("bar").horizontalScroll(rememberScrollState()),
+        verticalAlignment = Alignment.CenterVertically,
+    ) { shown.forEach { FootButton(it) { press(it) } } }
+}
+
+@Composable
+private fun FootButton(
+    button: Button,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val isHint = (button.action as? UserAction.Table)?.v1 == TableAction.Hint
+    val ink =
+        when {
+            button.closed != null -> palette.ink2
+            isHint -> palette.accent
+            else -> palette.ink
+        }
+    val sign = button.sign()
+    val isSignAlone = isLargeText() && sign != null
+    Row(
+        Modifier
+            .testTag(button.id)
+            .heightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .held(button, onTap)
+            .padding(horizontal = 7.dp)
+            .semantics(mergeDescendants = true) { if (isSignAlone) contentDescription = button.label },
+        horizontalArrangement = Arrangement.spacedBy(6.dp, Alignment.CenterHorizontally),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        sign?.let { Emblem("button/$it", 18.dp, ink) }
+        if (!isSignAlone) Words(button.label, LocalType.current.gallery, color = ink, maxLines = 1)
+    }
+}
 
 /** A short word: what it does is said when it is held, and why it cannot be pressed when it is. */
 @Composable

@@ -25,6 +25,7 @@ import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.scale
+import androidx.compose.ui.layout.layout
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
@@ -147,6 +148,15 @@ private val LEAST_CURTAIN = 96.dp
 private const val CURTAIN = 0.8f
 private const val FOLDS = 7
 private const val GATHERED = 0.46f
+
+/** As wide as the page, beyond the edge that other content keeps. */
+fun Modifier.toTheEdge(): Modifier =
+    layout { measurable, constraints ->
+        val edge = Space.edge.roundToPx()
+        val wide = constraints.maxWidth + 2 * edge
+        val placed = measurable.measure(constraints.copy(minWidth = wide, maxWidth = wide))
+        layout(constraints.maxWidth, placed.height) { placed.place(-edge, 0) }
+    }
 
 /** The page's own colour, with the light from above: wider than the page, and down to less than half of it. */
 fun Modifier.stageGround(palette: Palette): Modifier =

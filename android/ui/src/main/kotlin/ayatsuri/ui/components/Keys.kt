@@ -5,13 +5,18 @@ import androidx.compose.foundation.focusGroup
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.Stable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.composed
 import androidx.compose.ui.focus.FocusRequester
 import androidx.compose.ui.focus.focusProperties
 import androidx.compose.ui.focus.focusRequester
+import androidx.compose.ui.focus.onFocusChanged
 import androidx.compose.ui.input.key.Key
 import androidx.compose.ui.input.key.KeyEvent
 import androidx.compose.ui.input.key.KeyEventType
@@ -65,14 +70,25 @@ private class Down {
     }
 }
 
+/** For so many frames what has come may still be made. */
+private const val FRAMES = 4
+
 /** Where somebody who uses keys is when [what] has come: at the first thing in it that can be pressed. */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
 internal fun Modifier.goneToByKeys(what: Any?): Modifier {
     val keys = LocalKeys.current
     val place = remember { FocusRequester() }
-    LaunchedEffect(what) { if (what != null && keys.areInUse) place.requestFocus() }
-    return focusRequester(place).focusGroup()
+    var isInside by remember { mutableStateOf(false) }
+    LaunchedEffect(what) {
+        if (what == null) return@LaunchedEffect
+        // A panel that measures itself first appears some frames later, and replaces the part that had the focus.
+        repeat(FRAMES) {
+            if (keys.areInUse && (it == 0 || !isInside)) place.requestFocus()
+            withFrameNanos {}
+        }
+    }
+    return onFocusChanged { isInside = it.hasFocus }.focusRequester(place).focusGroup()
 }
 
 /** The sheet on which something stands; null on the page itself. */

@@ -3,13 +3,9 @@ package ayatsuri.ui.components
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ExperimentalLayoutApi
-import androidx.compose.foundation.layout.FlowRow
-import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.text.BasicTextField
 import androidx.compose.foundation.text.KeyboardActions
 import androidx.compose.foundation.text.KeyboardOptions
@@ -29,15 +25,14 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
-import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.input.ImeAction
 import androidx.compose.ui.text.input.KeyboardType
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.OptionChoice
+import ayatsuri.core.OptionKind
 import ayatsuri.core.OptionRow
 import ayatsuri.core.UserAction
-import ayatsuri.ui.art.Dot
 import ayatsuri.ui.lobby.CodeBoards
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -45,8 +40,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** One thing to decide: its values beside each other, or a field to type in. [dot] gives a value a colour to show. */
-@OptIn(ExperimentalLayoutApi::class)
+/** One thing to decide, drawn by its kind, or a field to type in. [dot] gives a value a colour to show. */
 @Composable
 fun Option(
     row: OptionRow,
@@ -58,54 +52,25 @@ fun Option(
     val type = LocalType.current
     // Why a value that was tapped cannot be chosen.
     var why by remember(row) { mutableStateOf<String?>(null) }
+    val choose = { choice: OptionChoice -> if (choice.closed == null) onAction(choice.action) else why = choice.closed }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         row.heading?.let { Heading(it) }
-        // Boards need no name to be seen: the field tells it.
-        if (!typing.isOnBoards()) Words(row.label, type.choice)
-        row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
-        FlowRow(horizontalArrangement = Arrangement.spacedBy(6.dp), verticalArrangement = Arrangement.spacedBy(6.dp)) {
-            for (choice in row.choices) {
-                Value(choice, "${row.id}/${choice.id}", dot(choice)) {
-                    if (choice.closed == null) onAction(choice.action) else why = choice.closed
-                }
-            }
+        val switch = row.switch()
+        if (switch != null) {
+            Switch(row, switch) { choose(switch) }
+        } else {
+            // Boards need no name to be seen: the field tells it.
+            if (!typing.isOnBoards()) Words(row.label, type.choice)
+            row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
+            Values(row, dot, choose)
+            why?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
+            row.detail?.let { Detail(it) }
         }
-        why?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
-        row.detail?.let { Detail(it) }
     }
 }
 
-/** One value: chosen ones have a frame and a tick, those that cannot be chosen are struck pale and say why when tapped. */
-@Composable
-private fun Value(
-    choice: OptionChoice,
-    tag: String,
-    dot: Color?,
-    onTap: () -> Unit,
-) {
-    val palette = LocalPalette.current
-    val isOpen = choice.closed == null
-    Row(
-        Modifier
-            .testTag(tag)
-            .heightIn(min = Space.finger)
-            .widthIn(min = Space.finger)
-            .plate(ground = if (isOpen) palette.tile else palette.ground, edge = palette.tileLine, isMarked = choice.selected)
-            .pressable(onTap = onTap)
-            .semantics(mergeDescendants = true) {
-                selected = choice.selected
-                contentDescription = listOfNotNull(choice.label, choice.closed).joinToString(", ")
-            }.padding(horizontal = 12.dp, vertical = 6.dp),
-        horizontalArrangement = Arrangement.spacedBy(6.dp),
-        verticalAlignment = Alignment.CenterVertically,
-    ) {
-        if (dot != null) Dot(dot)
-        // A long one is broken over lines, its mark stays.
-        Words(choice.label, LocalType.current.body, Modifier.weight(1f, fill = false), if (isOpen) palette.ink else palette.ink2)
-        if (choice.selected) Words("✓", LocalType.current.body, color = palette.accent)
-        if (!isOpen) Words("×", LocalType.current.body, color = palette.ink2)
-    }
-}
+/** The value to which a switch would go; null where the row is none. */
+private fun OptionRow.switch(): OptionChoice? = choices.singleOrNull { kind == OptionKind.SWITCH && !it.selected }
 
 /** What is typed into a field: words, which are handed in when they are done, or digits, which are handed in one by one. */
 enum class Typing(

@@ -12,6 +12,7 @@ import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.lazy.LazyColumn
+import androidx.compose.foundation.lazy.rememberLazyListState
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -29,7 +30,7 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
-/** The story as this seat heard it, the newest first; a line ends what this player has not answered yet. */
+/** The story as this seat heard it, headings above what they head; it opens at its end, and a line begins what is new to this player. */
 @Composable
 fun Story(
     title: String,
@@ -38,10 +39,13 @@ fun Story(
     touch: Touch,
 ) {
     Title(title)
-    LazyColumn(Modifier.fillMaxWidth().testTag("lines"), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-        for (place in log.indices.reversed()) {
+    val news = since?.toInt()?.takeIf { it in 1..log.lastIndex }
+    val last = log.size + if (news == null) 0 else 1
+    val state = rememberLazyListState(initialFirstVisibleItemIndex = (last - 1).coerceAtLeast(0))
+    LazyColumn(Modifier.fillMaxWidth().testTag("lines"), state, verticalArrangement = Arrangement.spacedBy(2.dp)) {
+        for (place in log.indices) {
+            if (place == news) item("since") { Divider() }
             item(place) { StoryLine(log[place], touch) }
-            if (since != null && place == since.toInt() && place > 0) item("since") { Divider() }
         }
     }
 }

@@ -5,6 +5,7 @@ import androidx.compose.foundation.ExperimentalFoundationApi
 import androidx.compose.foundation.ScrollState
 import androidx.compose.foundation.background
 import androidx.compose.foundation.border
+import androidx.compose.foundation.gestures.detectDragGestures
 import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -107,6 +108,9 @@ private fun Told(
 ) {
     val palette = LocalPalette.current
     var card by remember { mutableStateOf(Rect.Zero) }
+    // Each step stands where it hides nothing; a finger moves it elsewhere.
+    var moved by remember(lesson) { mutableStateOf(Offset.Zero) }
+    val moving = Modifier.pointerInput(lesson) { detectDragGestures { _, by -> moved += by } }
     Canvas(Modifier.fillMaxSize()) {
         val lit = places.rects().map { it.ring(size, 5.dp.toPx(), 2.dp.toPx()) }
         // Between two steps all of the table is looked at.
@@ -117,7 +121,7 @@ private fun Told(
         for (one in lit) drawRoundRect(light, one.topLeft, one.size, CornerRadius(ROUND.toPx()), Stroke(2.dp.toPx()))
         string(card, lit, light)
     }
-    Layout({ LessonCard(lesson, onAction, Modifier.testTag("lesson")) }) { measurables, constraints ->
+    Layout({ LessonCard(lesson, onAction, Modifier.testTag("lesson").then(moving)) }) { measurables, constraints ->
         val measurable = measurables.single()
         val area = Size(constraints.maxWidth.toFloat(), constraints.maxHeight.toFloat())
         val beside =
@@ -129,13 +133,24 @@ private fun Told(
                 narrowest = NARROWEST.toPx(),
                 gap = GAP.toPx(),
             ) { measurable.maxIntrinsicHeight(it.roundToInt()).toFloat() }
-        val at = beside.place(places.rects(), places.prompt())
+        val at = beside.place(places.rects(), places.prompt()).movedInside(moved, area)
         val placed = measurable.measure(Constraints.fixed(at.width.roundToInt(), at.height.roundToInt()))
         layout(constraints.maxWidth, constraints.maxHeight) {
             card = at
             placed.place(at.left.roundToInt(), at.top.roundToInt())
         }
     }
+}
+
+/** The same moved [by] so much, but not out of [area]. */
+private fun Rect.movedInside(
+    by: Offset,
+    area: Size,
+): Rect {
+    if (by == Offset.Zero) return this
+    val x = (left + by.x).coerceIn(0f, (area.width - width).coerceAtLeast(0f))
+    val y = (top + by.y).coerceIn(0f, (area.height - height).coerceAtLeast(0f))
+    return Rect(Offset(x, y), size)
 }
 
 /** As wide as where the prompt stands beside the table. */
@@ -212,13 +227,23 @@ internal class Beside(
     ): Rect {
         val about = lit.reduceOrNull { all, one -> all.around(one) }
         val rooms = rooms(about)
-        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms
+        val between = between(lit)
+        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms + between
         val usable = free.filter { it.at.width >= minOf(narrowest, area.width) && it.at.height > 0 }
         val room =
             usable.firstOrNull { high(it.width()) <= it.at.height }
                 ?: usable.maxByOrNull { it.at.height }
                 ?: Room(Side.AMID, area)
         return room.put(about)
+    }
+
+    /** The free room between lit things that stand above each other. */
+    private fun between(lit: List<Rect>): List<Room> {
+        val sorted = lit.sortedBy { it.top }
+        return sorted.indices.drop(1).map { i ->
+            val above = sorted.take(i).maxOf { it.bottom }
+            Room(Side.AMID, area.copy(top = above + gap, bottom = sorted[i].top - gap))
+        }
     }
 
     private fun Room.width() = minOf(at.width, widest)

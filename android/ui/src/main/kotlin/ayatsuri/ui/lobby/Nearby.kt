@@ -2,27 +2,38 @@ package ayatsuri.ui.lobby
 
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.NearbyScreen
 import ayatsuri.core.NearbyTable
+import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.LocalShell
+import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.art.pen
+import ayatsuri.ui.art.sideCurtains
+import ayatsuri.ui.art.stageOf
+import ayatsuri.ui.art.write
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Going
@@ -30,9 +41,12 @@ import ayatsuri.ui.components.Option
 import ayatsuri.ui.components.WideButton
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.smallShape
+import ayatsuri.ui.components.toTheEdge
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.scaled
 
 /** The tables of other phones in reach. */
@@ -40,12 +54,19 @@ import ayatsuri.ui.theme.scaled
 fun NearbyPage(
     nearby: NearbyScreen,
     onAction: (UserAction) -> Unit,
-) = Frame(nearby.title, nearby.buttons, onAction) {
-    Going(nearby.text, nearby.isBusy)
-    nearby.tables.forEach { InReach(it) { onAction(it.action) } }
-    LocalShell.current.scan?.let { WideButton(it.label, tag = "scan", onTap = it.start) }
-    nearby.rows.forEach { Option(it, onAction) }
+) = BoxWithConstraints {
+    val high = stageOf(maxHeight)
+    Frame(nearby.title, nearby.buttons, onAction, isBetween = false) {
+        PageStage(LANTERN, Modifier.toTheEdge().height(high))
+        Going(nearby.text, nearby.isBusy)
+        nearby.tables.forEach { InReach(it) { onAction(it.action) } }
+        LocalShell.current.scan?.let { WideButton(it.label, tag = "scan", onTap = it.start) }
+        nearby.rows.forEach { Option(it, onAction) }
+    }
 }
+
+/** The Hermit, who looks for others with a lantern. */
+private val LANTERN = listOf(OnStage("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
 
 /** A table in reach: a tap asks it what it is. */
 @Composable
@@ -60,7 +81,7 @@ private fun InReach(
         Modifier
             .fillMaxWidth()
             .testTag(table.id)
-            .heightIn(min = 56.dp)
+            .heightIn(min = 72.dp)
             .plate(ground = if (isOpen) palette.tile else palette.ground, edge = palette.tileLine)
             .pressable(isOn = isOpen, onTap = onTap)
             .padding(horizontal = 12.dp, vertical = 8.dp)
@@ -68,13 +89,32 @@ private fun InReach(
         horizontalArrangement = Arrangement.spacedBy(12.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
+        Playbill(isOpen)
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-            Words(table.title, type.choice, color = if (isOpen) palette.ink else palette.ink2)
+            Words(table.title, type.headline, color = if (isOpen) palette.ink else palette.ink2)
             for (line in listOfNotNull(table.detail, table.closed)) Detail(line)
         }
         Strength(table.strength.toInt(), table.strengthLabel)
     }
 }
+
+/** The bill of a theatre: its curtains, and before it has told what is played a question mark. */
+@Composable
+private fun Playbill(isOpen: Boolean) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    Canvas(Modifier.size(PLAYBILL.grown()).clip(smallShape).clearAndSetSemantics {}) {
+        drawRect(if (palette.isNight) palette.plate else palette.panel)
+        val middle = Offset(size.width / 2, size.height * 0.55f)
+        drawCircle(palette.windowShade, size.width * 0.36f, middle, alpha = if (isOpen) 1f else 0.5f)
+        val letters = size.height * 0.44f
+        if (isOpen) write(pen, "?", Offset(middle.x, middle.y + letters * 0.35f), letters, palette.paper, isSerif = true)
+        sideCurtains(size.width * 0.24f, size.height, 3, 0.5f)
+        drawRect(palette.cardLine, style = Stroke(1.4.dp.toPx()))
+    }
+}
+
+private val PLAYBILL = 56.dp
 
 /** Four bars, as many of them full as the signal is strong. */
 @Composable

@@ -1,65 +1,157 @@
 package ayatsuri.ui.review
 
-import androidx.compose.foundation.border
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
-import androidx.compose.foundation.layout.ExperimentalLayoutApi
-import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
-import androidx.compose.foundation.shape.CircleShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.PathEffect
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.testTag
-import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Finding
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
+import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.art.Valance
+import ayatsuri.ui.art.pen
+import ayatsuri.ui.art.stageOf
+import ayatsuri.ui.art.write
 import ayatsuri.ui.components.Frame
-import ayatsuri.ui.components.Heading
 import ayatsuri.ui.components.Paragraph
-import ayatsuri.ui.components.plate
-import ayatsuri.ui.components.smallShape
+import ayatsuri.ui.components.toTheEdge
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
-import ayatsuri.ui.theme.scaled
+import ayatsuri.ui.theme.isLargeText
 
-/** What a game's audit has found, and the words by which phones are compared aloud. */
-@OptIn(ExperimentalLayoutApi::class)
+/** The finding of a game's audit as a seal over the stage, and the words by which people compare their phones. */
 @Composable
 fun AuditPage(
     audit: AuditScreen,
     onAction: (UserAction) -> Unit,
-) = Frame(audit.title, audit.buttons, onAction) {
-    Found(audit.found)
-    audit.text.forEach { Paragraph(it) }
-    audit.wordsLabel?.let { Heading(it) }
-    FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalArrangement = Arrangement.spacedBy(8.dp)) {
-        for (word in audit.words) {
-            Box(Modifier.plate(smallShape).padding(horizontal = 12.dp, vertical = 10.dp)) {
-                Words(word, LocalType.current.title, Modifier.testTag("word"))
+) = BoxWithConstraints {
+    val high = stageOf(maxHeight)
+    Frame(audit.title, audit.buttons, onAction, isBetween = false) {
+        PageStage(audit.found.cast(), Modifier.toTheEdge().height(high)) { Seal(audit.found, high * SEAL) }
+        audit.wordsLabel?.let { Words(it, LocalType.current.headline, Modifier.semantics { heading() }) }
+        if (audit.words.isNotEmpty()) Spoken(audit.words)
+        audit.text.forEach { Paragraph(it) }
+    }
+}
+
+private const val SEAL = 0.42f
+
+/** Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it. */
+private fun Finding.cast(): List<OnStage> =
+    when (this) {
+        Finding.WRONG -> {
+            listOf(
+                OnStage("character/Thief", Tint.PLAIN, -82f, 88f, 12f),
+                OnStage("character/Assassin", Tint.PLAIN, 82f, 88f, 12f),
+            )
+        }
+
+        else -> {
+            listOf(OnStage("character/Bishop", Tint.BLUE, -82f, 96f, 10f), OnStage("character/Merchant", Tint.GREEN, 82f, 96f, 10f))
+        }
+    }
+
+/** Words on boards under the edge of the stage, two in a row where they are large. */
+@Composable
+private fun Spoken(words: List<String>) {
+    val palette = LocalPalette.current
+    Column(Modifier.toTheEdge()) {
+        Valance()
+        for (some in words.chunked(if (isLargeText()) 1 else ACROSS)) {
+            Row(Modifier.padding(horizontal = Space.edge), horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
+                for (word in some) {
+                    Box(
+                        Modifier
+                            .weight(1f)
+                            .drawBehind {
+                                for (part in listOf(0.25f, 0.75f)) {
+                                    val at = Offset(size.width * part, 0f)
+                                    drawLine(palette.boardString, at, at + Offset(0f, STRING.toPx()), 1.dp.toPx())
+                                }
+                            }.padding(top = STRING)
+                            .drawBehind { drawRect(palette.paper) }
+                            .heightIn(min = 52.dp)
+                            .fillMaxWidth()
+                            .padding(horizontal = 4.dp, vertical = 8.dp),
+                        contentAlignment = Alignment.Center,
+                    ) {
+                        Words(word, LocalType.current.question, Modifier.testTag("word"), palette.onPaper, TextAlign.Center)
+                    }
+                }
             }
         }
     }
 }
 
-/** A tick, a cross or a question mark: the title says the same in words. */
+private const val ACROSS = 4
+private val STRING = 18.dp
+
+/** A seal with a tick, a broken one with a cross, or one without a finding: the title says the same in words. */
 @Composable
-private fun Found(found: Finding) {
-    val (sign, tint) =
+private fun Seal(
+    found: Finding,
+    high: Dp,
+) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    val tint =
         when (found) {
-            Finding.WAITING -> "…" to Tint.PLAIN
-            Finding.FAIR -> "✓" to Tint.GREEN
-            Finding.WRONG -> "✕" to Tint.RED
-            Finding.UNKNOWN -> "?" to Tint.PLAIN
+            Finding.FAIR -> Tint.GREEN
+            Finding.WRONG -> Tint.RED
+            Finding.WAITING, Finding.UNKNOWN -> Tint.PLAIN
         }
-    val color = LocalPalette.current.of(tint).text
-    Box(
-        Modifier.size(64.dp.scaled()).border(4.dp, color, CircleShape).testTag(found.name.lowercase()),
-        contentAlignment = Alignment.Center,
-    ) { Words(sign, LocalType.current.homeTitle, Modifier.clearAndSetSemantics {}, color = color) }
+    val color = palette.of(tint).text
+    Canvas(Modifier.size(high).testTag(found.name.lowercase())) {
+        val middle = Offset(size.width / 2, size.height / 2)
+        val line = size.width * 0.07f
+        val reach = (size.width - line) / 2
+        drawCircle(palette.ground, reach, middle)
+        drawCircle(color, reach, middle, style = Stroke(line))
+        val dashes = PathEffect.dashPathEffect(floatArrayOf(line * 0.9f, line * 0.6f))
+        drawCircle(color, reach - line * 1.2f, middle, style = Stroke(line * 0.25f, pathEffect = dashes))
+        val step = size.width * 0.16f
+        when (found) {
+            Finding.FAIR -> {
+                val tip = middle + Offset(-step * 0.3f, step)
+                drawLine(color, middle + Offset(-step * 1.4f, 0f), tip, line * 1.5f, StrokeCap.Round)
+                drawLine(color, tip, middle + Offset(step * 1.5f, -step), line * 1.5f, StrokeCap.Round)
+            }
+
+            Finding.WRONG -> {
+                drawLine(color, middle - Offset(step, step), middle + Offset(step, step), line * 1.5f, StrokeCap.Round)
+                drawLine(color, middle + Offset(step, -step), middle + Offset(-step, step), line * 1.5f, StrokeCap.Round)
+            }
+
+            Finding.WAITING, Finding.UNKNOWN -> {
+                val sign = if (found == Finding.WAITING) "…" else "?"
+                val letters = size.height * 0.5f
+                write(pen, sign, middle + Offset(0f, letters * 0.36f), letters, color, isSerif = true)
+            }
+        }
+    }
 }

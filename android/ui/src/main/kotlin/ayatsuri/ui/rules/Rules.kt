@@ -51,6 +51,7 @@ fun RulesPage(
     // Lines of chapters lie close to each other.
     LongFrame(rules.title, rules.buttons, onAction, between = 0.dp) {
         item("editions") { Box(Modifier.padding(bottom = Space.sections)) { Option(rules.editions, onAction) } }
+        item("learn") { Learn(rules.lesson, rules.puzzles, onAction) }
         val across = if (isLarge) 1 else CHAPTERS
         val rows = rules.chapters.chunked(across)
         items(rows.size) { Chapters(rows[it], across) }

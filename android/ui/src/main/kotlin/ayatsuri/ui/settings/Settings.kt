@@ -1,14 +1,32 @@
 package ayatsuri.ui.settings
 
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.height
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.unit.dp
 import ayatsuri.core.SettingsScreen
 import ayatsuri.core.UserAction
+import ayatsuri.ui.art.HomeStage
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.toTheEdge
+import ayatsuri.ui.theme.isLargeText
 
-/** The settings in their groups; at the first start of a phone only name and language, and one way on. */
+/** The settings in their groups; at the first start of a phone only name and language under the stage, and one way on. */
 @Composable
 fun SettingsPage(
     settings: SettingsScreen,
     onAction: (UserAction) -> Unit,
-) = Frame(settings.title, settings.buttons, onAction) { settings.rows.forEach { Option(it, onAction) } }
+) = BoxWithConstraints {
+    // Nothing is below the first page that anybody sees.
+    val isFirst = settings.buttons.none { it.action == UserAction.Back }
+    val high = if (isLargeText()) 96.dp else (maxHeight - FIELDS).coerceIn(96.dp, maxHeight * 0.45f)
+    Frame(settings.title, settings.buttons, onAction, isBetween = !isFirst) {
+        if (isFirst) HomeStage(Modifier.toTheEdge().height(high))
+        settings.rows.forEach { Option(it, onAction) }
+    }
+}
+
+/** The title, both fields and the way on. */
+private val FIELDS = 420.dp

@@ -2,6 +2,7 @@ package ayatsuri.ui.table
 
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.IntrinsicSize
@@ -18,13 +19,14 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
+import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
-import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
 import ayatsuri.core.ChoiceGallery
@@ -37,7 +39,6 @@ import ayatsuri.ui.art.Bust
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.art.Price
 import ayatsuri.ui.art.isPuppet
-import ayatsuri.ui.components.Heading
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.lesson.LocalLitPlaces
@@ -45,6 +46,7 @@ import ayatsuri.ui.lesson.lit
 import ayatsuri.ui.lesson.litChoice
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
@@ -55,6 +57,7 @@ import ayatsuri.ui.theme.isLargeText
 fun ColumnScope.Entries(
     prompt: Prompt,
     touch: Touch,
+    isBeside: Boolean,
 ) {
     // The groups that are open, one inside the other.
     var path by remember(prompt.id) { mutableStateOf(emptyList<ChoiceGroup>()) }
@@ -64,12 +67,22 @@ fun ColumnScope.Entries(
         OnBack(close)
         OpenGroup(open, close)
     }
-    for (row in (open?.entries ?: prompt.entries).inRows(touch, isLargeText())) {
-        Row(
-            Modifier.height(IntrinsicSize.Min),
-            horizontalArrangement = Arrangement.spacedBy(Space.choices),
-        ) {
-            for (entry in row) Entry(entry, touch, Modifier.weight(1f).fillMaxHeight()) { path = path + it }
+    BoxWithConstraints {
+        val wide = maxWidth
+        val isLarge = isLargeText()
+        Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {
+            for (row in (open?.entries ?: prompt.entries).inRows(touch, isLarge, wide, isBeside && wide < BESIDE_WIDE)) {
+                if (row.singleOrNull() is PromptEntry.Gallery) {
+                    Gallery((row.single() as PromptEntry.Gallery).gallery, touch, wide)
+                    continue
+                }
+                Row(
+                    Modifier.height(IntrinsicSize.Min),
+                    horizontalArrangement = Arrangement.spacedBy(Space.choices),
+                ) {
+                    for (entry in row) Entry(entry, touch, Modifier.weight(1f).fillMaxHeight()) { path = path + it }
+                }
+            }
         }
     }
 }
@@ -86,8 +99,9 @@ private fun Entry(
         ChoiceTile(choice, entry.line.label, entry.line.detail, touch, modifier) { touch.press(choice) }
     }
 
+    // It has a row of its own.
     is PromptEntry.Gallery -> {
-        Gallery(entry.gallery, touch)
+        Unit
     }
 
     is PromptEntry.Group -> {
@@ -102,35 +116,71 @@ private fun Entry(
 private fun List<PromptEntry>.inRows(
     touch: Touch,
     isLarge: Boolean,
+    wide: Dp,
+    isNarrowBeside: Boolean,
 ): List<List<PromptEntry>> {
     val shown = filterNot { it is PromptEntry.One && touch.isACardLookedAt(touch.choice(it.line.index)) }
+    // The primary button stands beside a single other one, and over the whole width above several.
+    val isOneOfTwo = shown.count { it !is PromptEntry.Gallery } == 2
+    val narrow = if (wide < COMPACT_WIDE) COMPACT_NARROW_BY else NARROW_BY
+    val brief = ((wide - narrow) / 2 / LETTER).toInt()
     return shown.fold(emptyList()) { rows, entry ->
         val last = rows.lastOrNull().orEmpty()
-        val most = if ((last + entry).all { it.isWordOrTwo(touch) }) 3 else 2
-        val fits = !isLarge && last.size in 1 until most && (last + entry).all { it.isBrief(touch) }
-        if (fits) rows.dropLast(1) + listOf(last + entry) else rows + listOf(listOf(entry))
+        val all = last + entry
+        val most = if (all.all { it.isWordOrTwo(touch) }) 3 else 2
+        val hasWidth = !isLarge && wide >= TWO_WIDE && !isNarrowBeside
+        val fits = hasWidth && last.size in 1 until most && all.all { it.isBrief(touch, brief, isOneOfTwo) }
+        if (fits) rows.dropLast(1) + listOf(all) else rows + listOf(listOf(entry))
     }
 }
 
-private fun PromptEntry.isBrief(touch: Touch): Boolean =
+private fun PromptEntry.isBrief(
+    touch: Touch,
+    most: Int,
+    isOneOfTwo: Boolean,
+): Boolean =
     when (this) {
-        is PromptEntry.One -> !touch.choice(line.index).primary && (line.detail?.length ?: 0) <= BRIEF && line.label.length <= BRIEF
-        is PromptEntry.Gallery -> false
-        is PromptEntry.Group -> group.label.length <= BRIEF
+        is PromptEntry.One -> {
+            val choice = touch.choice(line.index)
+            // No word is broken.
+            val longest =
+                line.label
+                    .split(' ')
+                    .maxOf { it.length }
+                    .takeUnless { line.label.length < line.label.letters() } ?: 0
+            val isLong = longest > most + 1 || choice.warning.orEmpty().letters() > 2 * most
+            (!choice.primary || isOneOfTwo) && line.label.letters() <= 2 * most && line.detail.orEmpty().letters() <= 2 * most && !isLong
+        }
+
+        is PromptEntry.Gallery -> {
+            false
+        }
+
+        is PromptEntry.Group -> {
+            group.label.letters() <= 2 * most
+        }
     }
 
-/** As many letters have room beside another choice. */
-private const val BRIEF = 20
+/** The width that a picture and the edges take from each of two neighbours; and half the width of a choice's letter. */
+private val NARROW_BY = 150.dp
+private val COMPACT_NARROW_BY = 122.dp
+private val COMPACT_WIDE = 356.dp
+private val LETTER = 7.6.dp
+
+/** In a narrower prompt each has a row, and so where it stands beside the table and has all of the height. */
+private val TWO_WIDE = 290.dp
+private val BESIDE_WIDE = 360.dp
+
+private fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 
 /** Whether a third of the width is enough: what it touches is drawn, and nothing but a few words stands beside it. */
 private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
     if (this !is PromptEntry.One) return false
     val choice = touch.choice(line.index)
-    val letters = line.label.sumOf { if (it.code > FIRST_WIDE) 2L else 1L }
-    return choice.picture != null && !choice.primary && line.detail == null && choice.warning == null && letters <= FEW
+    return choice.picture != null && !choice.primary && line.detail == null && choice.warning == null && line.label.letters() <= FEW
 }
 
-private const val FEW = 14L
+private const val FEW = 14
 private const val FIRST_WIDE = 0x2e80
 
 /** One choice: what it does and costs, and its warning before it is done. Held, it says what its cards are. */
@@ -196,18 +246,24 @@ fun ChoiceTile(
         val isOnPicture = isPaidInGold && choice.picture != null && !isQuiet && !isLargeText()
         choice.picture?.takeUnless { isQuiet }?.let {
             Box {
-                PictureOf(it)
+                PictureOf(it, if (LocalIsCompact.current) 34.dp else 44.dp)
                 if (isOnPicture) Box(Modifier.align(Alignment.BottomEnd).offset(6.dp, 4.dp)) { Price(choice.price) }
             }
         }
         Column(Modifier.weight(1f).padding(start = if (isOnPicture) 4.dp else 0.dp)) {
-            Words(label, if (choice.primary) type.primary else type.choice, color = ink)
+            val large = if (choice.primary) type.primary else type.choice
+            Words(label, if (LocalIsCompact.current) large.copy(fontSize = large.fontSize * SMALLER) else large, color = ink)
             detail?.let { Words(it, type.detail, color = second) }
             choice.warning?.let { Words(it, type.detail, color = if (choice.primary) palette.onButton else palette.accent) }
         }
         if (choice.price.isNotEmpty() && !isOnPicture) Price(choice.price, ink)
     }
 }
+
+/** Whether what is asked has so little room that all of it is a little smaller. */
+val LocalIsCompact = staticCompositionLocalOf { false }
+
+private const val SMALLER = 0.93f
 
 /** What a choice says of itself: that it was lifted, or of which step of a lesson it is the answer. */
 fun stateOf(
@@ -274,23 +330,27 @@ private fun OpenGroup(
     }
 }
 
-/** Characters side by side, in their order. */
+/** Characters side by side, in their order: up to six in one row. */
 @Composable
 private fun Gallery(
     gallery: ChoiceGallery,
     touch: Touch,
+    wide: Dp,
 ) {
-    val across = if (isLargeText()) 2 else 4
     // A card that lies there is taken where it lies.
     val lines = gallery.lines.filterNot { touch.isACardLookedAt(touch.choice(it.index)) }
     if (lines.isEmpty()) return
-    Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {
-        gallery.label?.let { Heading(it) }
+    val most = if (isLargeText()) 2 else ((wide + GALLERY_GAP) / (LEAST_TILE + GALLERY_GAP)).toInt().coerceIn(2, MOST_ACROSS)
+    val rows = (lines.size + most - 1) / most
+    val across = (lines.size + rows - 1) / rows
+    val tile = (wide + GALLERY_GAP) / across - GALLERY_GAP
+    Column(verticalArrangement = Arrangement.spacedBy(GALLERY_GAP)) {
+        gallery.label?.let { Words(it, LocalType.current.gallery, Modifier.semantics { heading() }, LocalPalette.current.ink2) }
         for (row in lines.chunked(across)) {
-            Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+            Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(GALLERY_GAP)) {
                 for (line in row) {
                     val choice = touch.choice(line.index)
-                    GalleryTile(choice, line.label, line.detail, touch, Modifier.weight(1f).fillMaxHeight())
+                    GalleryTile(choice, line.label, line.detail, touch, tile, Modifier.weight(1f).fillMaxHeight())
                 }
                 repeat(across - row.size) { Spacer(Modifier.weight(1f)) }
             }
@@ -298,18 +358,27 @@ private fun Gallery(
     }
 }
 
+private const val MOST_ACROSS = 6
+private val LEAST_TILE = 48.dp
+private val GALLERY_GAP = 4.dp
+
+/** Narrower tiles have smaller words, and of what is known a word alone. */
+private val NARROW_TILE = 66.dp
+
 @Composable
 private fun GalleryTile(
     choice: Choice,
     label: String,
     detail: String?,
     touch: Touch,
+    tile: Dp,
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val isLifted = touch.lifted == choice.index
     val told = LocalLitPlaces.current?.saidOf(choice.index)
+    val isNarrow = tile < NARROW_TILE && !isLargeText()
     Column(
         modifier
             .testTag("choice-${choice.index}")
@@ -317,21 +386,23 @@ private fun GalleryTile(
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }) { touch.press(choice) }
-            .padding(bottom = 6.dp)
+            .padding(bottom = 4.dp)
             .semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
         horizontalAlignment = Alignment.CenterHorizontally,
-        verticalArrangement = Arrangement.spacedBy(2.dp),
+        verticalArrangement = Arrangement.spacedBy(1.dp),
     ) {
         val picture = choice.picture
         if (picture is Picture.Card && isPuppet(picture.card)) {
-            Bust(picture.card, Modifier.fillMaxWidth().height(60.dp.grown()))
+            Bust(picture.card, Modifier.fillMaxWidth().height((if (isNarrow) 38.dp else 46.dp).grown()))
         } else {
             picture?.let { PictureOf(it) }
         }
-        val place = Modifier.padding(horizontal = 4.dp)
-        Words(label, type.gallery, place, align = TextAlign.Center)
-        detail?.let { Words(it, type.note, place, color = palette.ink2, align = TextAlign.Center) }
-        choice.warning?.let { Words(it, type.note, place, color = palette.accent, align = TextAlign.Center) }
+        val place = Modifier.padding(horizontal = 2.dp)
+        OneLine(label, if (isNarrow) type.plate else type.gallery, place)
+        // The tile has room for one word of the warning; holding it shows all of it.
+        val known = choice.targets.firstNotNullOfOrNull { touch.known(it) }
+        val word = known ?: choice.warning ?: detail
+        word?.let { OneLine(it, type.note, place, color = if (choice.warning == null) palette.ink2 else palette.accent) }
         if (choice.price.isNotEmpty()) Price(choice.price)
     }
 }

@@ -7,16 +7,21 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.rememberScrollState
-import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.TransformOrigin
+import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
@@ -30,16 +35,20 @@ import ayatsuri.core.Target
 import ayatsuri.ui.art.CARD_HIGH
 import ayatsuri.ui.art.CARD_WIDE
 import ayatsuri.ui.art.Lying
+import ayatsuri.ui.art.Pen
 import ayatsuri.ui.art.drawCard
+import ayatsuri.ui.art.drawLowCard
 import ayatsuri.ui.art.pen
 import ayatsuri.ui.components.CardRow
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.inWords
 import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.lesson.lit
 import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.isLargeText
 import kotlin.math.min
@@ -64,22 +73,41 @@ fun DrawnCard(
     onLong: () -> Unit,
     onTap: () -> Unit,
 ) {
+    CardCanvas(card, modifier.size(width, width * HIGH), lying, label, warning, said, told, onLong, onTap) { palette, pen ->
+        drawCard(card, palette, pen, lying)
+    }
+}
+
+/** A card as [draw] draws it. */
+@Composable
+private fun CardCanvas(
+    card: Card,
+    modifier: Modifier,
+    lying: Lying,
+    label: String? = null,
+    warning: String? = null,
+    said: String? = null,
+    told: String? = null,
+    onLong: () -> Unit,
+    onTap: () -> Unit,
+    draw: DrawScope.(Palette, Pen) -> Unit,
+) {
     val palette = LocalPalette.current
     val pen = pen()
     Canvas(
-        modifier
+        Modifier
             .testTag(card.id)
-            .size(width, width * HIGH)
+            .then(modifier)
             .graphicsLayer()
-            .pressable(RoundedCornerShape(width * 0.08f), label = label, onLong = onLong, onTap = onTap)
+            .pressable(smallShape, label = label, onLong = onLong, onTap = onTap)
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(said, card.inWords(), warning).joinToString(", ")
                 stateOf(lying.isLifted, told)?.let { stateDescription = it }
             },
-    ) { drawCard(card, palette, pen, lying) }
+    ) { draw(palette, pen) }
 }
 
-/** What one holds: characters first, then the other cards as a fan; what can be chosen is raised. */
+/** The player's hand: characters first, then the other cards, as a fan or low; choices are raised or ringed. */
 @Composable
 fun OwnHand(
     characters: List<Card>,
@@ -95,7 +123,89 @@ fun OwnHand(
     }
     val mine = LocalSeats.current.firstOrNull()?.seat
     val place = if (mine == null) Modifier else Modifier.spot(Spot.Hand(mine))
-    BoxWithConstraints(Modifier.fillMaxWidth().testTag("hand").then(place)) {
+    val plan = LocalPlan.current
+    Box(
+        Modifier
+            .fillMaxWidth()
+            .height(plan.hand)
+            .testTag("hand")
+            .then(place),
+    ) {
+        if (plan.handForm == HandForm.LOW) LowHand(characters, label, hand, touch) else Fan(characters, label, hand, touch)
+    }
+}
+
+/** A card that lies low: what is done with it, and what it is told with. */
+internal class Holding(
+    val card: Card,
+    val target: Target,
+    val secret: String?,
+    val place: Modifier = Modifier,
+)
+
+@Composable
+private fun LowHand(
+    characters: List<Card>,
+    label: String,
+    hand: List<Card>,
+    touch: Touch,
+) {
+    LowCards(characters.map { Holding(it, Target.Character(it.id), label) } + hand.map { Holding(it, Target.Hand(it.id), null) }, touch)
+}
+
+/** Side by side, so that every name is read; where there are too many they scroll, and a third of the next is seen. */
+@Composable
+internal fun LowCards(
+    all: List<Holding>,
+    touch: Touch,
+) {
+    BoxWithConstraints(Modifier.fillMaxSize()) {
+        val share = (maxWidth - LOW_EDGE * 2 - LOW_GAP * (all.size - 1)) / all.size
+        val isMore = share < LOW_LEAST
+        // So wide that a third of the next looks out.
+        val shown = ((maxWidth - LOW_EDGE + LOW_GAP) / (LOW_LEAST + LOW_GAP) - THIRD_OF_NEXT).toInt().coerceAtLeast(1)
+        val wide =
+            if (isMore) {
+                (maxWidth - LOW_EDGE - LOW_GAP * shown) / (shown + THIRD_OF_NEXT)
+            } else {
+                share.coerceAtMost(LOW_MOST)
+            }
+        val scrolls = if (isMore) Modifier.horizontalScroll(rememberScrollState()) else Modifier
+        Row(
+            scrolls.fillMaxHeight().padding(horizontal = LOW_EDGE, vertical = 3.dp),
+            horizontalArrangement = Arrangement.spacedBy(LOW_GAP),
+        ) {
+            for (one in all) {
+                val about = { touch.explain(listOf(one.card)) }
+                val lying = Lying(touch.light(one.target), isSecret = one.target is Target.Character)
+                val held =
+                    one.place
+                        .width(wide)
+                        .fillMaxHeight()
+                        .lit(LitPlace.At(one.target))
+                val onTap = { touch.tap(one.target, about) }
+                CardCanvas(one.card, held, lying, said = one.secret, onLong = about, onTap = onTap) { palette, pen ->
+                    drawLowCard(one.card, palette, pen, lying)
+                }
+            }
+        }
+    }
+}
+
+private val LOW_EDGE = 9.dp
+private val LOW_GAP = 4.dp
+private val LOW_LEAST = 67.dp
+private val LOW_MOST = 104.dp
+private const val THIRD_OF_NEXT = 0.34f
+
+@Composable
+private fun Fan(
+    characters: List<Card>,
+    label: String,
+    hand: List<Card>,
+    touch: Touch,
+) {
+    BoxWithConstraints(Modifier.fillMaxWidth()) {
         // A card that leans to the left needs a little room.
         val from = (if (characters.isEmpty()) 18.dp else 12.dp) + (CARD + 6.dp) * characters.size
         val room = maxWidth - from - CARD - 8.dp

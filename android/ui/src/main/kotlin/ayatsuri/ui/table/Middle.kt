@@ -1,9 +1,12 @@
 package ayatsuri.ui.table
 
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -18,6 +21,7 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
@@ -37,6 +41,8 @@ import ayatsuri.core.Counter
 import ayatsuri.core.LitPlace
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
+import ayatsuri.ui.art.CARD_HIGH
+import ayatsuri.ui.art.CARD_WIDE
 import ayatsuri.ui.art.Lying
 import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PuppetOnStage
@@ -48,8 +54,10 @@ import ayatsuri.ui.components.pressable
 import ayatsuri.ui.lesson.lit
 import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
+import ayatsuri.ui.theme.Fitting
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
@@ -57,46 +65,143 @@ import ayatsuri.ui.theme.isLargeText
 
 /**
  * What just happened, what has happened since this player decided anything, and what lies in the middle. While others play,
- * the character being played hangs beside it.
+ * the character being played hangs beside it. It has the height that all else leaves, and the words fit into it.
  */
 @Composable
 fun Middle(
     table: TableScreen,
     touch: Touch,
     hasPiles: Boolean,
+    modifier: Modifier = Modifier,
 ) {
-    val type = LocalType.current
-    val stage = table.stage
-    Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        val isWatching = stage != null && table.isToldOnStage()
-        // Large words need the whole width.
-        val isBelow = isWatching || isLargeText()
-        Row(
-            Modifier.fillMaxWidth().heightIn(min = 46.dp),
-            verticalAlignment = Alignment.CenterVertically,
-            horizontalArrangement = Arrangement.spacedBy(8.dp),
-        ) {
-            if (isWatching) {
-                PuppetOnStage(stage, touch, Modifier.width(150.dp).height(160.dp))
+    // Read out here: what is measured inside would know a new plan a frame later.
+    val slip = LocalPlan.current.slip
+    BoxWithConstraints(modifier.fillMaxWidth()) {
+        val high = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HIGH
+        Column {
+            val stage = table.stage
+            if (stage != null && table.isToldOnStage() && high >= WATCHED_LEAST) {
+                Watched(table, stage, touch, hasPiles, high)
             } else {
-                if (stage != null || !isLargeText()) {
-                    Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) { stage?.let { OnStage(it, touch) } }
-                }
+                Told(table, touch, hasPiles, high)
             }
-            Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-                table.headline?.let {
-                    Words(it, type.headline, Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite })
-                }
-                if (isWatching) {
-                    Awaited(table)
-                    Since(table)
-                    if (hasPiles) Piles(table.piles, touch)
-                }
-            }
-            if (hasPiles && !isBelow) Piles(table.piles, touch, Modifier.padding(end = 8.dp))
+            if (slip > 0.dp) Slip(table.notice.orEmpty(), slip)
         }
-        if (!isWatching) Column(Modifier.padding(start = if (isLargeText()) 0.dp else 58.dp)) { Since(table) }
-        if (hasPiles && isBelow && !isWatching) Piles(table.piles, touch)
+    }
+}
+
+private val WATCHED_LEAST = 120.dp
+private val WATCHED_HIGH = 160.dp
+
+/** The character that somebody else plays, and beside it what is told of it. */
+@Composable
+private fun Watched(
+    table: TableScreen,
+    stage: Card,
+    touch: Touch,
+    hasPiles: Boolean,
+    high: Dp,
+) {
+    Row(
+        Modifier.fillMaxWidth().height(high),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(8.dp),
+    ) {
+        PuppetOnStage(stage, touch, Modifier.width(150.dp).height((high - 8.dp).coerceAtMost(216.dp)))
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+            Headline(table, Modifier, lines = 2)
+            Awaited(table)
+            Since(table, ((high - 120.dp) / LINE).toInt())
+            if (hasPiles) Piles(table.piles, touch)
+        }
+    }
+}
+
+/** The headline in the column beside the faces, and the piles at its right. */
+@Composable
+private fun Told(
+    table: TableScreen,
+    touch: Touch,
+    hasPiles: Boolean,
+    high: Dp,
+) {
+    val isLow = high < TablePlan.HEADLINE
+    val lines = ((high - TablePlan.HEADLINE) / LINE).toInt()
+    Row(
+        Modifier.fillMaxWidth().height(high),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(8.dp),
+    ) {
+        Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) {
+            if (!isLow) table.stage?.let { OnStage(it, touch) }
+        }
+        Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+            val most = if (lines > 0) Modifier.weight(1f, fill = false) else Modifier
+            Headline(table, most, if (isLow) 3 else 2)
+            if (lines > 0) Since(table, lines)
+        }
+        if (hasPiles) Piles(table.piles, touch, Modifier.padding(end = 8.dp), isLow)
+    }
+}
+
+/** As high as a line of the story is. */
+private val LINE = 20.dp
+
+@Composable
+private fun Headline(
+    table: TableScreen,
+    modifier: Modifier,
+    lines: Int,
+) {
+    val told = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
+    table.headline?.let { Fitting(it, LocalType.current.headline, modifier.then(told), lines = lines) }
+}
+
+/** A slip of paper that hangs from the headline by two strings. */
+@Composable
+fun Slip(
+    words: String,
+    high: Dp,
+    start: Dp = 58.dp,
+) {
+    val palette = LocalPalette.current
+    val shape = RoundedCornerShape(3.dp)
+    Box(
+        Modifier
+            .fillMaxWidth()
+            .height(high)
+            .padding(start = start, end = 12.dp, bottom = 2.dp)
+            .drawBehind {
+                val strings = listOf(20.dp, 48.dp)
+                for (x in strings) drawLine(palette.string, Offset(x.toPx(), -4.dp.toPx()), Offset(x.toPx(), 8.dp.toPx()), 1.2.dp.toPx())
+            }.padding(top = 8.dp)
+            .testTag("notice")
+            .background(palette.paper, shape)
+            .border(1.2.dp, palette.string, shape)
+            .padding(horizontal = 12.dp, vertical = 2.dp),
+        contentAlignment = Alignment.CenterStart,
+    ) {
+        val read = Modifier.semantics { liveRegion = LiveRegionMode.Assertive }
+        Fitting(words, LocalType.current.body, read, color = Palette.day.ink, lines = 3)
+    }
+}
+
+/** In large text, where all of the table scrolls: each below the other. */
+@Composable
+fun LargeMiddle(
+    table: TableScreen,
+    touch: Touch,
+) {
+    Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
+            table.stage?.let { OnStage(it, touch) }
+            table.headline?.let {
+                Words(it, LocalType.current.headline, Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite })
+            }
+        }
+        if (table.hasSlip()) Words(table.notice.orEmpty(), LocalType.current.body, Modifier.testTag("notice"))
+        Since(table, LINES)
+        Piles(table.piles, touch)
         Market(table, touch)
     }
 }
@@ -118,10 +223,21 @@ fun Market(
         CardRow(table.market.map { it to Target.Market(it.id) }, touch, "market")
         return
     }
+    if (LocalPlan.current.isMarketLow) return LowMarket(table, touch)
     Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(horizontal = 4.dp)) {
         event?.let { Display(listOf(it), table.eventLabel, "event", touch) }
         Display(table.market, table.marketLabel, "market", touch)
     }
+}
+
+@Composable
+private fun LowMarket(
+    table: TableScreen,
+    touch: Touch,
+) {
+    val event = table.event?.let { Holding(it, Target.Market(it.id), table.eventLabel, Modifier.testTag("event").spot(Spot.Event)) }
+    val market = table.market.map { Holding(it, Target.Market(it.id), table.marketLabel, Modifier.spot(Spot.Market(it.id))) }
+    Box(Modifier.testTag("market")) { LowCards(listOfNotNull(event) + market, touch) }
 }
 
 @Composable
@@ -132,6 +248,7 @@ private fun Display(
     touch: Touch,
 ) {
     if (cards.isEmpty()) return
+    val wide = (LocalPlan.current.market - 10.dp) * (CARD_WIDE / CARD_HIGH)
     Column(Modifier.padding(horizontal = 3.dp), verticalArrangement = Arrangement.spacedBy(2.dp)) {
         // What the cards are is told before them; of an event it is written on it.
         val told = Modifier.testTag(tag).semantics { label?.let { contentDescription = it } }
@@ -142,7 +259,7 @@ private fun Display(
                 val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
                 Box(contentAlignment = Alignment.TopCenter) {
                     val place = Modifier.spot(spot).lit(LitPlace.At(target))
-                    DrawnCard(card, Lying(touch.light(target)), 92.dp, place, onLong = about) { touch.tap(target, about) }
+                    DrawnCard(card, Lying(touch.light(target)), wide, place, onLong = about) { touch.tap(target, about) }
                     if (tag == "event" && label != null) {
                         val seen = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
                         Words(label, LocalType.current.note, seen, LocalPalette.current.ink2, maxLines = 1)
@@ -159,6 +276,7 @@ fun Piles(
     piles: List<Counter>,
     touch: Touch,
     modifier: Modifier = Modifier,
+    isLow: Boolean = false,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
@@ -178,14 +296,20 @@ fun Piles(
                         .pressable(shape) { touch.tap(target) }
                 }
             val backs: @Composable () -> Unit = {
-                Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2) 18.dp else 30.dp) }
+                Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2 || isLow) 18.dp else 30.dp) }
             }
             Row(
-                place.lit(LitPlace.At(target)).padding(horizontal = 4.dp, vertical = 2.dp).semantics(mergeDescendants = true) {},
+                place
+                    .lit(LitPlace.At(target))
+                    .padding(horizontal = 4.dp, vertical = if (isLow) 0.dp else 2.dp)
+                    .semantics(mergeDescendants = true) { if (isLow) contentDescription = "${pile.label} ${pile.amount}" },
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {
-                if (piles.size > 2) {
+                if (isLow) {
+                    backs()
+                    Words("${pile.amount}", type.number)
+                } else if (piles.size > 2) {
                     // Narrow, so that the headline has room.
                     Column(horizontalAlignment = Alignment.CenterHorizontally) {
                         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
@@ -228,12 +352,15 @@ private fun PileBacks(
 
 /** The lines that this player has not answered yet: the last of them; the story has them all. */
 @Composable
-fun Since(table: TableScreen) {
+fun Since(
+    table: TableScreen,
+    most: Int,
+) {
     val since = table.since ?: return
     // What is dealt lies in the prompt.
     if (table.prompt?.looked?.isNotEmpty() == true) return
     val palette = LocalPalette.current
-    val lines = table.log.drop(since.toInt()).takeLast(if (table.prompt == null) LINES_WHILE_WAITING else LINES)
+    val lines = table.log.drop(since.toInt()).takeLast(most.coerceIn(0, if (table.prompt == null) LINES_WHILE_WAITING else LINES))
     for (line in lines) {
         // Who is called hangs lit above; the story has its headings.
         if (line.text == table.headline || line.isHeading) continue
@@ -241,7 +368,7 @@ fun Since(table: TableScreen) {
     }
 }
 
-private const val LINES = 2
+const val LINES = 2
 private const val LINES_WHILE_WAITING = 5
 
 /** Whether who is awaited is told beside the character being played, and not at the foot of the page. */

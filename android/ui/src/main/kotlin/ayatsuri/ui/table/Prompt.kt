@@ -6,18 +6,20 @@ import androidx.compose.foundation.border
 import androidx.compose.foundation.gestures.detectVerticalDragGestures
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
-import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.Immutable
-import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
@@ -32,7 +34,6 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.input.pointer.pointerInput
-import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.heading
@@ -40,6 +41,7 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
 import ayatsuri.core.Choice
 import ayatsuri.core.Closed
 import ayatsuri.core.HintView
@@ -48,8 +50,8 @@ import ayatsuri.core.UserAction
 import ayatsuri.ui.OnBack
 import ayatsuri.ui.art.ClosedEye
 import ayatsuri.ui.art.Emblem
-import ayatsuri.ui.components.CardInFull
 import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.FootBar
 import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.LookedAt
 import ayatsuri.ui.components.Paragraph
@@ -62,6 +64,8 @@ import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
 import ayatsuri.ui.lesson.litChoice
 import ayatsuri.ui.lesson.promptInLesson
+import ayatsuri.ui.theme.FirstThatFits
+import ayatsuri.ui.theme.InOneLine
 import ayatsuri.ui.theme.LocalLabels
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -69,6 +73,7 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
+import ayatsuri.ui.theme.lessLarge
 import kotlin.math.abs
 
 /** What is asked, at the bottom, where a thumb reaches it. */
@@ -79,7 +84,8 @@ fun PromptPanel(
     touch: Touch,
     heights: PromptHeights,
     modifier: Modifier = Modifier,
-    bar: @Composable (Modifier) -> Unit = {},
+    buttons: List<Button> = emptyList(),
+    notice: String? = null,
     onAction: (UserAction) -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -87,83 +93,60 @@ fun PromptPanel(
     // Each prompt is read from its beginning.
     val scroll = remember(prompt.id) { ScrollState(0) }
     val lifted = touch.lifted?.let { touch.choice(it) }
-    Column(
-        modifier
-            .fillMaxWidth()
-            .heightIn(max = heights.of(pull))
-            .testTag("prompt")
-            .promptInLesson()
-            // What is asked next is gone to when nothing lies over it.
-            .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
-            .promptGround(palette, heights.isCard)
-            .padding(start = Space.edge, end = Space.edge, bottom = Space.groups),
-    ) {
-        val isLarge = isLargeText()
-        Grip({ pull = pull.moved(it) }) {
-            if (isLarge) bar(Modifier.fillMaxWidth()) else Above(prompt, bar)
-        }
+    var isWhyOpen by remember(prompt.id) { mutableStateOf(false) }
+    if (isWhyOpen) OnBack { isWhyOpen = false }
+    val press = pressing(onAction)
+    // The way back closes what a master would do, and does not leave the table.
+    hint?.let { OnBack { press(it.close) } }
+    BoxWithConstraints {
+        val edge = if (maxWidth < COMPACT_WIDE) Space.groups else Space.edge
         Column(
-            Modifier.weight(1f, fill = false).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
-            verticalArrangement = Arrangement.spacedBy(Space.choices),
+            modifier
+                .fillMaxWidth()
+                .heightIn(max = heights.of(pull))
+                .testTag("prompt")
+                .promptInLesson()
+                // The keys go to the next prompt when nothing lies over it.
+                .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
+                .promptGround(palette, heights.standing)
+                .padding(horizontal = edge),
         ) {
-            hint?.let { Hint(it, onAction) }
-            if (isLarge) {
+            Grip(heights.standing, { pull = pull.moved(it) }) { Question(prompt, isSmall = edge < Space.edge) }
+            Column(
+                Modifier.weight(1f, fill = heights.standing == Standing.BESIDE).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
+                verticalArrangement = Arrangement.spacedBy(Space.choices),
+            ) {
+                hint?.let { Hint(it, onAction) }
+                if (isWhyOpen) WhyClosed(prompt.closed, touch)
+                LookedAt(prompt.looked, touch)
+                CompositionLocalProvider(LocalIsCompact provides (edge < Space.edge && !isLargeText())) {
+                    Entries(prompt, touch, heights.standing == Standing.BESIDE)
+                }
                 prompt.cause?.let { Detail(it) }
-                Question(prompt)
+                notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice"), palette.ink2) }
             }
-            LookedAt(prompt.looked, touch)
-            Entries(prompt, touch)
-            lifted?.let { LiftedText(it, scroll, touch) }
-            ClosedChoices(prompt.closed, prompt.id, touch)
-        }
-        // What was lifted is taken by the button, or by a second tap where it lies.
-        lifted?.let {
-            val place = Modifier.padding(top = Space.choices).litChoice(it.index)
-            WideButton(it.label, "take", place, detail = it.warning, isPrimary = true) { touch.press(it) }
+            // The button takes the lifted card; so does a second tap on it.
+            lifted?.let {
+                LiftedText(it, touch)
+                val place = Modifier.padding(top = 4.dp).litChoice(it.index)
+                WideButton(it.label, "take", place, detail = it.warning, isPrimary = true) { touch.press(it) }
+            }
+            Foot(prompt.closed, isWhyOpen, { isWhyOpen = !isWhyOpen }, buttons, onAction)
         }
     }
 }
 
-/**
- * What stays in sight: why something is asked, with what can be done at any time beside it, and below them the question, which
- * needs the whole width. It is read before what can be done at any time.
- */
-@Composable
-private fun Above(
-    prompt: Prompt,
-    bar: @Composable (Modifier) -> Unit,
-) = Layout(
-    contents =
-        listOf(
-            { prompt.cause?.let { Box(Modifier.padding(top = GRIP - 3.dp)) { Detail(it) } } },
-            { Question(prompt) },
-            { bar(Modifier.widthIn(max = 200.dp)) },
-        ),
-    modifier = Modifier.padding(bottom = Space.choices),
-) { (causes, questions, bars), room ->
-    val free = room.copy(minWidth = 0, minHeight = 0)
-    // The letters of its last word end where the choices end.
-    val beyond = 8.dp.roundToPx()
-    val beside = bars.map { it.measure(free) }
-    val left = (room.maxWidth - beside.sumOf { it.width }).coerceAtLeast(0)
-    val why = causes.map { it.measure(free.copy(maxWidth = left)) }
-    val asked = questions.map { it.measure(free) }
-    // Nothing of the question is pressed: it may come a little into the room of what a finger meets.
-    val below = maxOf(beside.maxOfOrNull { it.height - OVERLAP.roundToPx() } ?: 0, why.maxOfOrNull { it.height } ?: 0, GRIP.roundToPx())
-    layout(room.maxWidth, below + asked.sumOf { it.height }) {
-        why.forEach { it.place(0, below - it.height) }
-        asked.forEach { it.place(0, below) }
-        beside.forEach { it.place(left + beyond, 0) }
-    }
-}
-
-private val OVERLAP = 9.dp
+private val COMPACT_WIDE = 380.dp
+private const val SMALL = 0.88f
 
 /** What is asked. */
 @Composable
-private fun Question(prompt: Prompt) {
+private fun Question(
+    prompt: Prompt,
+    isSmall: Boolean,
+) {
     Row(
-        Modifier.heightIn(min = 30.dp),
+        Modifier.padding(top = GRIP - 3.dp, bottom = Space.choices).heightIn(min = 26.dp),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(7.dp),
     ) {
@@ -173,7 +156,10 @@ private fun Question(prompt: Prompt) {
                 heading()
                 liveRegion = LiveRegionMode.Polite
             }
-        Words(prompt.question, LocalType.current.question, told)
+        val type = LocalType.current.question.lessLarge()
+        val small = type.copy(fontSize = type.fontSize * SMALL, lineHeight = type.lineHeight * SMALL)
+        // A little smaller where one line is enough then.
+        InOneLine(prompt.question, if (isSmall) small else type, told)
     }
 }
 
@@ -187,12 +173,15 @@ enum class Pull {
     fun moved(steps: Int): Pull = entries[(ordinal + steps).coerceIn(entries.indices)]
 }
 
-/** How high a prompt is at most; [isCard] where it stands beside the table and not at its foot. */
+/** Where a prompt stands: at the foot of the page, as a card on a wide one, or beside the table over the whole height. */
+enum class Standing { FOOT, CARD, BESIDE }
+
+/** How high a prompt is at most, and where it stands. */
 @Immutable
 class PromptHeights(
     private val usual: Dp,
     private val all: Dp,
-    val isCard: Boolean = false,
+    val standing: Standing = Standing.FOOT,
 ) {
     fun of(pull: Pull): Dp =
         when (pull) {
@@ -208,9 +197,12 @@ private val LOW = 156.dp
 /** What the prompt is pulled by, with all that stays in sight. */
 @Composable
 private fun Grip(
+    standing: Standing,
     onPull: (Int) -> Unit,
-    bar: @Composable () -> Unit,
+    question: @Composable () -> Unit,
 ) {
+    // Beside the table it has all of the height.
+    if (standing == Standing.BESIDE) return question()
     val palette = LocalPalette.current
     val latest by rememberUpdatedState(onPull)
     Box(
@@ -232,7 +224,7 @@ private fun Grip(
                 .size(34.dp, 4.dp)
                 .background(palette.ink2.copy(alpha = 0.6f), RoundedCornerShape(2.dp)),
         )
-        bar()
+        question()
     }
 }
 
@@ -256,8 +248,10 @@ private val FADE = 26.dp
 /** A sheet that rises over the hand: its shadow, and an edge in the colour of whoever acts. */
 private fun Modifier.promptGround(
     palette: Palette,
-    isCard: Boolean,
+    standing: Standing,
 ): Modifier {
+    if (standing == Standing.BESIDE) return this
+    val isCard = standing == Standing.CARD
     val shape = if (isCard) RoundedCornerShape(20.dp) else RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp)
     if (isCard) return background(palette.panel, shape).border(2.dp, palette.accent, shape).padding(top = 2.dp)
     return drawBehind {
@@ -268,23 +262,21 @@ private fun Modifier.promptGround(
     }.background(palette.accent, shape).padding(top = 2.dp).background(palette.panel, shape)
 }
 
-/** What was lifted, in full, where it is seen. */
+/** A line or two about the lifted card: the cards stay in sight, and holding one shows its whole text. */
 @Composable
 private fun LiftedText(
     choice: Choice,
-    scroll: ScrollState,
     touch: Touch,
 ) {
-    LaunchedEffect(choice.index) { scroll.animateScrollTo(scroll.maxValue) }
+    val card = touch.cards(choice.reads).singleOrNull()
+    val said = choice.detail ?: card?.short ?: card?.text ?: return
     Column(
-        Modifier.fillMaxWidth().testTag("lifted").semantics { liveRegion = LiveRegionMode.Polite },
-        verticalArrangement = Arrangement.spacedBy(4.dp),
-    ) {
-        val cards = touch.cards(choice.reads)
-        cards.forEach { CardInFull(it) }
-        // What the card itself says is not said again.
-        choice.detail?.takeIf { detail -> cards.none { it.short == detail || it.text == detail } }?.let { Detail(it) }
-    }
+        Modifier
+            .fillMaxWidth()
+            .testTag("lifted")
+            .semantics { liveRegion = LiveRegionMode.Polite }
+            .padding(top = 4.dp),
+    ) { Detail(said) }
 }
 
 /** What a master would do, and why. */
@@ -311,34 +303,56 @@ private fun Hint(
     }
 }
 
-/** What cannot be done now: one line, which opens and says why of each. */
+/** The foot: one line that opens the closed choices with their reasons, and the buttons that always work. */
 @Composable
-private fun ClosedChoices(
+private fun Foot(
     closed: List<Closed>,
-    prompt: ULong,
+    isOpen: Boolean,
+    onOpen: () -> Unit,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val first = closed.firstOrNull()
+    if (first == null && buttons.all { it.isAside() }) return Spacer(Modifier.height(Space.groups))
+    Row(
+        Modifier.fillMaxWidth().heightIn(min = Space.finger),
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(4.dp),
+    ) {
+        if (first == null) {
+            Spacer(Modifier.weight(1f))
+        } else {
+            Row(
+                Modifier
+                    .weight(1f)
+                    .testTag("closed")
+                    .heightIn(min = Space.finger)
+                    .pressable(onTap = onOpen)
+                    .semantics(mergeDescendants = true) {},
+                verticalAlignment = Alignment.CenterVertically,
+                horizontalArrangement = Arrangement.spacedBy(6.dp),
+            ) {
+                val palette = LocalPalette.current
+                Emblem("button/closed", 16.dp, palette.ink2)
+                if (!isLargeText()) {
+                    val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf("${first.label}: ${first.reason}", first.label)
+                    FirstThatFits(said, LocalType.current.detail, Modifier.weight(1f, fill = false), palette.ink2)
+                }
+                Words("${closed.size} ${if (isOpen) "▴" else "▾"}", LocalType.current.gallery, color = palette.ink2, maxLines = 1)
+            }
+        }
+        FootBar(buttons, onAction)
+    }
+}
+
+/** Why each of what cannot be done cannot be. */
+@Composable
+private fun WhyClosed(
+    closed: List<Closed>,
     touch: Touch,
 ) {
-    val first = closed.firstOrNull() ?: return
     val type = LocalType.current
     val palette = LocalPalette.current
-    var isOpen by remember(prompt) { mutableStateOf(false) }
-    if (isOpen) OnBack { isOpen = false }
-    Row(
-        Modifier
-            .fillMaxWidth()
-            .testTag("closed")
-            .heightIn(min = Space.finger)
-            .pressable { isOpen = !isOpen }
-            .semantics(mergeDescendants = true) {},
-        verticalAlignment = Alignment.CenterVertically,
-        horizontalArrangement = Arrangement.spacedBy(8.dp),
-    ) {
-        val said = if (isOpen) LocalLabels.current.cannot else "${first.label}: ${first.reason}"
-        Emblem("button/closed", 16.dp, palette.ink2)
-        Words(said, type.detail, Modifier.weight(1f), palette.ink2, maxLines = if (isLargeText()) Int.MAX_VALUE else 1)
-        Words("${closed.size} ${if (isOpen) "▴" else "▾"}", type.choice, color = palette.ink2)
-    }
-    if (!isOpen) return
     for (one in closed) {
         Column(
             Modifier

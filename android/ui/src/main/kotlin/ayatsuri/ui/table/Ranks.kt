@@ -28,7 +28,6 @@ import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextDecoration
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -38,7 +37,6 @@ import ayatsuri.core.RankView
 import ayatsuri.core.SeatView
 import ayatsuri.core.Target
 import ayatsuri.ui.art.Emblem
-import ayatsuri.ui.art.STRIP_HIGH
 import ayatsuri.ui.art.Valance
 import ayatsuri.ui.art.boardGround
 import ayatsuri.ui.art.boardInk
@@ -54,9 +52,11 @@ import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
-import ayatsuri.ui.theme.scaled
+import ayatsuri.ui.theme.lessLarge
 
 /** The rank strip: what became of each character, and who it proved to be, as boards that hang from the edge of the stage. */
 @Composable
@@ -84,6 +84,8 @@ private fun Boards(
     seats: List<SeatView>,
     touch: Touch,
 ) {
+    // Read out here: what is measured inside would know a new plan a frame later.
+    val high = LocalPlan.current.strip
     BoxWithConstraints(Modifier.fillMaxWidth()) {
         val edge =
             when {
@@ -93,7 +95,7 @@ private fun Boards(
             }
         val width = ((maxWidth - edge * 2 - GAP * (ranks.size - 1)) / ranks.size).coerceAtMost(WIDEST)
         Row(
-            Modifier.fillMaxWidth().height(STRIP_HIGH).clipToBounds(),
+            Modifier.fillMaxWidth().height(high).clipToBounds(),
             horizontalArrangement = Arrangement.spacedBy(GAP, Alignment.CenterHorizontally),
         ) {
             val lasting = touch.lasting()
@@ -120,7 +122,8 @@ private fun HangingBoard(
     val target = Target.Character(rank.card.id)
     val about = rank.about(seat, touch)
     val isReduced = LocalMotions.current.isReduced
-    val top by animateDpAsState(rank.state.top(), tween(if (isReduced) 0 else FALLS))
+    val isSmall = LocalPlan.current.isStripSmall
+    val top by animateDpAsState(rank.state.top(isSmall), tween(if (isReduced) 0 else FALLS))
     val turned by animateFloatAsState(if (rank.state == RankState.ANSWERED) 1f else 0f, tween(if (isReduced) 0 else TURNS))
     Canvas(
         Modifier
@@ -130,7 +133,7 @@ private fun HangingBoard(
             .fillMaxSize()
             .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }
             .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
-    ) { drawBoard(rank, seat, palette, pen, isLit, width.toPx(), top.toPx(), turned) }
+    ) { drawBoard(rank, seat, palette, pen, isLit, width.toPx(), top.toPx(), turned, isSmall) }
 }
 
 /** How long a board takes to drop or to be pulled up, and to turn over, in milliseconds. */
@@ -183,7 +186,7 @@ private fun LargeBoard(
         }
     Column(
         Modifier
-            .width(84.dp.scaled())
+            .width(92.dp.grown())
             .lit(LitPlace.At(target))
             .heightIn(min = 62.dp)
             .plate(CutCornerShape(topStart = 5.dp, topEnd = 5.dp), ground, palette.boardLine, touch.light(target) == Light.LIT)
@@ -192,13 +195,12 @@ private fun LargeBoard(
             .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
-        rank.card.rank?.let { Words("$it", type.numeral, color = if (rank.isMine) second else ink) }
+        rank.card.rank?.let { Words("$it", type.numeral.lessLarge(), color = if (rank.isMine) second else ink) }
         Emblem(rank.card.id, 26.dp, if (isCalled || isGone) ink else palette.signOf(rank.card))
         val crossed = if (isGone) TextDecoration.LineThrough else TextDecoration.None
-        Words(rank.card.name, type.board.copy(textDecoration = crossed), color = ink, align = TextAlign.Center)
-        for (line in listOfNotNull(seat?.name) + rank.marks.map { it.short }) {
-            Words(line, type.board, color = second, align = TextAlign.Center)
+        OneLine(rank.card.name, type.board.copy(textDecoration = crossed), color = ink)
+        for (line in listOfNotNull(seat?.name) + rank.marks.map { it.short } + listOfNotNull(rank.knownShort)) {
+            OneLine(line, type.board, color = second)
         }
-        rank.knownShort?.let { Words(it, type.board, color = second, align = TextAlign.Center) }
     }
 }

@@ -25,6 +25,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.font.FontWeight
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
@@ -51,9 +52,9 @@ import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Words
-import kotlin.math.min
 
 /** A rival in a row of their own: the face on the string, what they have, and their city to the edge of the stage. */
 @Composable
@@ -63,16 +64,14 @@ fun RivalRow(
     tap: SeatTap,
     modifier: Modifier,
 ) {
-    // Beside a prompt all of them are to be seen.
-    val high = if (LocalIsTight.current) 64.dp else 73.dp
-    Box(modifier.height(high).lampBehind(seat.isActing).then(tap.pressed)) {
+    Box(modifier.height(LocalPlan.current.rival).lampBehind(seat.isActing).then(tap.pressed)) {
         ActingBar(seat.isActing)
         Row(Modifier.fillMaxSize()) {
             FaceWithSigns(seat, 42.dp, Modifier.width(58.dp).fillMaxHeight())
             // Several counters need the room of two buildings more.
             Column(
                 Modifier.width(if (seat.counters.size > 1) 196.dp else 78.dp).fillMaxHeight(),
-                verticalArrangement = Arrangement.spacedBy(2.dp, Alignment.CenterVertically),
+                verticalArrangement = Arrangement.Center,
             ) {
                 NameLine(seat, 15)
                 Possessions(seat, 18.dp, tap.ring)
@@ -93,11 +92,10 @@ fun RivalCell(
     modifier: Modifier,
 ) {
     val type = LocalType.current
-    // Beside a prompt all of them are to be seen.
-    val high = if (LocalIsTight.current) 62.dp else 71.dp
+    val high = LocalPlan.current.rival
     Box(modifier.height(high).lampBehind(seat.isActing).then(tap.pressed)) {
         ActingBar(seat.isActing)
-        CityOf(seat, SkylineSize.CELL, touch, tap, Modifier.fillMaxSize().padding(start = 46.dp, top = 12.dp, bottom = 2.dp))
+        CityOf(seat, SkylineSize.CELL, touch, tap, Modifier.fillMaxSize().padding(start = 46.dp, top = 17.dp, bottom = 1.dp))
         FaceWithSigns(seat, 33.dp, Modifier.width(46.dp).height(high - 23.dp))
         Row(
             Modifier.fillMaxWidth().height(17.dp).padding(start = 46.dp, end = 3.dp),
@@ -109,9 +107,9 @@ fun RivalCell(
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(2.dp),
             ) {
-                Words(seat.name, type.gallery, Modifier.weight(1f, fill = false), maxLines = 1)
-                SmallSigns(seat, 11.dp)
-                Tags(seat, Modifier)
+                OneLine(seat.name, type.gallery, Modifier.weight(1f, fill = false))
+                if (seat.revealed.isEmpty() && seat.notes.isEmpty()) SmallSigns(seat, 11.dp)
+                Tags(seat, Modifier, isSmall = seat.revealed.size + seat.notes.size > 1)
             }
             Box(Modifier.spot(Spot.Purse(seat.seat))) { CoinStack(seat.gold(), 14.dp) }
             Words("${seat.gold()}", type.gallery)
@@ -120,6 +118,39 @@ fun RivalCell(
         }
         Box(Modifier.width(44.dp).align(Alignment.BottomStart).padding(bottom = 4.dp), contentAlignment = Alignment.Center) {
             Plaque(seat.points, 18.dp)
+        }
+    }
+}
+
+/** Where there are more than a small phone has room for: three beside each other, their plates with marks alone. */
+@Composable
+fun RivalThird(
+    seat: SeatView,
+    touch: Touch,
+    tap: SeatTap,
+    modifier: Modifier,
+) {
+    val type = LocalType.current
+    Box(modifier.height(LocalPlan.current.rival).lampBehind(seat.isActing).then(tap.pressed)) {
+        ActingBar(seat.isActing)
+        CityOf(seat, SkylineSize.THIRD, touch, tap, Modifier.fillMaxSize().padding(start = 39.dp, top = 15.dp, bottom = 1.dp))
+        FaceWithSigns(seat, 28.dp, Modifier.width(39.dp).height(30.dp))
+        Row(
+            Modifier.fillMaxWidth().height(15.dp).padding(start = 39.dp, end = 2.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(1.dp),
+        ) {
+            Row(Modifier.weight(1f), verticalAlignment = Alignment.CenterVertically) {
+                OneLine(seat.name, type.detail.copy(fontWeight = FontWeight.Bold), Modifier.weight(1f, fill = false))
+                Tags(seat, Modifier, isSmall = true)
+            }
+            Box(Modifier.spot(Spot.Purse(seat.seat))) { CoinStack(seat.gold(), 10.dp) }
+            Words("${seat.gold()}", type.plate, maxLines = 1)
+            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, 9.dp, most = 1) }
+            Words("${seat.hand}", type.plate, maxLines = 1)
+        }
+        Box(Modifier.width(39.dp).align(Alignment.BottomStart).padding(bottom = 1.dp), contentAlignment = Alignment.Center) {
+            Plaque(seat.points, 15.dp)
         }
     }
 }
@@ -178,17 +209,7 @@ fun NameLine(
 ) {
     val type = LocalType.current
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-        // A long name is written smaller rather than cut.
-        val wide = seat.name.sumOf { if (it.code > FIRST_WIDE) WIDE else NARROW }
-        val fits =
-            if (seat.counters.size >
-                1
-            ) {
-                size
-            } else {
-                min(size, ROOM * size / (wide * size / HUNDRED).coerceAtLeast(1)).coerceAtLeast(LEAST)
-            }
-        Words(seat.name, type.person.copy(fontSize = fits.sp), Modifier.weight(1f, fill = false), maxLines = 1)
+        OneLine(seat.name, type.person.copy(fontSize = size.sp), Modifier.weight(1f, fill = false))
         SmallSigns(seat, 12.dp)
         if (seat.counters.size > 1 && !seat.isMine) {
             Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, 15.dp, most = 1) }
@@ -196,14 +217,6 @@ fun NameLine(
         }
     }
 }
-
-/** How wide letters are, in hundredths of their size; the room beside a face; and the least size of a name. */
-private const val NARROW = 74
-private const val WIDE = 100
-private const val HUNDRED = 100
-private const val FIRST_WIDE = 0x2e80
-private const val ROOM = 60
-private const val LEAST = 11
 
 @Composable
 fun SmallSigns(
@@ -263,11 +276,12 @@ fun Points(
 fun Tags(
     seat: SeatView,
     modifier: Modifier,
+    isSmall: Boolean = false,
 ) {
-    val palette = LocalPalette.current
-    Row(modifier, horizontalArrangement = Arrangement.spacedBy(3.dp), verticalAlignment = Alignment.CenterVertically) {
-        for (note in seat.notes) NoteTag(note)
-        for (card in seat.revealed) CharacterTag(card)
+    val between = Arrangement.spacedBy(if (isSmall) 1.dp else 3.dp)
+    Row(modifier, horizontalArrangement = between, verticalAlignment = Alignment.CenterVertically) {
+        for (note in seat.notes) NoteTag(note, isSmall)
+        for (card in seat.revealed) CharacterTag(card, isSmall)
         for (sign in seat.signs.filter { it.kind == SignKind.ASKED }) Pill(sign)
     }
 }
@@ -285,8 +299,12 @@ private fun Pill(sign: Sign) {
 
 /** A character that lies open before its seat: its rank and sign. */
 @Composable
-private fun CharacterTag(card: Card) {
+private fun CharacterTag(
+    card: Card,
+    isSmall: Boolean,
+) {
     val palette = LocalPalette.current
+    if (isSmall) return Emblem(card.id, 12.dp, palette.signOf(card), said = card.inWords())
     Row(
         Modifier
             .height(17.dp)
@@ -306,8 +324,12 @@ private fun CharacterTag(card: Card) {
 fun Palette.signOf(card: Card) = if (card.tint == Tint.PLAIN) ink else of(card.tint).text
 
 @Composable
-private fun NoteTag(note: SeatNote) {
+private fun NoteTag(
+    note: SeatNote,
+    isSmall: Boolean,
+) {
     val palette = LocalPalette.current
+    if (isSmall) return Emblem("note/" + note.kind.sign(), 12.dp, palette.accent, said = note.label)
     Row(
         Modifier
             .height(17.dp)

@@ -3,9 +3,6 @@ package ayatsuri.ui.table
 import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ExperimentalLayoutApi
-import androidx.compose.foundation.layout.FlowRow
-import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -13,7 +10,6 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.drawBehind
@@ -31,12 +27,14 @@ import ayatsuri.core.SeatView
 import ayatsuri.core.SignKind
 import ayatsuri.core.Target
 import ayatsuri.core.Tile
+import ayatsuri.ui.art.CardBacks
+import ayatsuri.ui.art.Chip
 import ayatsuri.ui.art.CityView
+import ayatsuri.ui.art.CoinStack
 import ayatsuri.ui.art.Face
-import ayatsuri.ui.art.Person
+import ayatsuri.ui.art.Plaque
 import ayatsuri.ui.art.Skyline
 import ayatsuri.ui.art.SkylineSize
-import ayatsuri.ui.art.markers
 import ayatsuri.ui.components.CardInFull
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Title
@@ -49,51 +47,38 @@ import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The others: a row each, and two beside each other where there are many; then the piles have the place that is left. */
+/** The others, as the plan has them; the piles have the place that their last row leaves. */
 @Composable
 fun Others(
     seats: List<SeatView>,
     touch: Touch,
     piles: @Composable (Modifier) -> Unit,
 ) {
-    if (isInRows(seats.size)) {
+    val plan = LocalPlan.current
+    if (isLargeText() || plan.columns == 1) {
         seats.forEach { Seat(it, Room.SMALL, touch, Modifier.fillMaxWidth()) }
         return
     }
-    for (two in seats.chunked(2)) {
-        Row(Modifier.height(IntrinsicSize.Min)) {
-            two.forEach { Seat(it, Room.TINY, touch, Modifier.weight(1f)) }
-            if (two.size == 1) piles(Modifier.weight(1f).fillMaxHeight())
+    val room = if (plan.form == RivalForm.ROW) Room.SMALL else Room.TINY
+    for (side in seats.chunked(plan.columns)) {
+        Row(Modifier.height(plan.rival)) {
+            side.forEach { Seat(it, room, touch, Modifier.weight(1f)) }
+            val left = plan.columns - side.size
+            if (left > 0) piles(Modifier.weight(left.toFloat()).fillMaxHeight())
         }
     }
 }
 
-/** Whether the piles stand in the place that two columns of [others] leave. */
-@Composable
-fun pilesStandBeside(others: Int) = !isInRows(others) && others % 2 == 1
-
-/** Whether each of [others] has a row: on a small phone two stand beside each other. */
-@Composable
-private fun isInRows(others: Int) = isLargeText() || (others <= ROWS && !LocalIsCompact.current)
-
-/** Whether a prompt takes a part of the room. */
-val LocalIsTight = compositionLocalOf { false }
-
-/** Whether the window is so small that all that can is drawn smaller. */
-val LocalIsCompact = compositionLocalOf { false }
-
-/** As many others have a row each. */
-private const val ROWS = 4
-
 private fun SeatView.place(tile: Tile) = Target.District(seat, tile.card.id, tile.gold > 0u)
 
 /** A seat as one would read it aloud: who sits there, what they have and what hangs on them, then their city. */
-private fun SeatView.inWords(): String =
+internal fun SeatView.inWords(): String =
     (
         listOf(name, colour.label) + listOfNotNull(temper) + signs.map { it.label } + counters.map { "${it.label} ${it.amount}" } +
             "$handLabel $hand" + standing + revealed.map { it.inWords() } + notes.map { it.label } + city.map { it.inWords() }
@@ -147,6 +132,7 @@ private fun SeatInLight(
     when {
         isLargeText() -> LargeSeat(seat, tap, touch, place)
         room == Room.SMALL -> RivalRow(seat, touch, tap, place)
+        room == Room.TINY && LocalPlan.current.form == RivalForm.THIRD -> RivalThird(seat, touch, tap, place)
         room == Room.TINY -> RivalCell(seat, touch, tap, place)
         else -> OwnRow(seat, touch, tap, place)
     }
@@ -176,7 +162,7 @@ fun CityOf(
 private fun SeatView.cityView(lights: SeatLights) =
     CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) })
 
-/** In large text: names and counts on lines of their own, and the city as wide as the page. */
+/** In large text: who they are and what they have in one line, and below it their city as wide as the page. */
 @Composable
 private fun LargeSeat(
     seat: SeatView,
@@ -185,6 +171,7 @@ private fun LargeSeat(
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
+    val type = LocalType.current
     Column(
         modifier
             .heightIn(min = Space.finger)
@@ -196,9 +183,45 @@ private fun LargeSeat(
             .padding(vertical = 4.dp),
         verticalArrangement = Arrangement.spacedBy(2.dp),
     ) {
-        Column(Modifier.padding(horizontal = 8.dp).then(tap.ring)) { Above(seat) }
-        if (maxOf(seat.city.size, seat.plots.toInt()) > 0) {
-            CityOf(seat, SkylineSize.WIDE, touch, tap, Modifier.fillMaxWidth().height(92.dp))
+        Row(
+            Modifier.fillMaxWidth().padding(horizontal = 8.dp),
+            verticalAlignment = Alignment.CenterVertically,
+            horizontalArrangement = Arrangement.spacedBy(6.dp),
+        ) {
+            val place = Modifier.endsString(seat.isActing)
+            Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, place, 40.dp)
+            Row(Modifier.weight(1f), verticalAlignment = Alignment.CenterVertically) {
+                OneLine(seat.name, type.person, Modifier.weight(1f, fill = false))
+                SmallSigns(seat, 16.dp)
+            }
+            Row(tap.ring, verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
+                if (seat.counters.size == 1) {
+                    CoinStack(seat.gold(), 20.dp)
+                    Words("${seat.gold()}", type.number, maxLines = 1)
+                }
+                CardBacks(seat.hand, 20.dp, most = 1)
+                Words("${seat.hand}", type.number, maxLines = 1)
+            }
+        }
+        if (seat.counters.size > 1) {
+            Row(Modifier.padding(horizontal = 8.dp), verticalAlignment = Alignment.CenterVertically) {
+                for (counter in seat.counters) {
+                    Chip(counter.id, counter.amount, 20.dp)
+                    Words("${counter.amount}", type.number, Modifier.padding(start = 3.dp, end = 8.dp), maxLines = 1)
+                }
+            }
+        }
+        val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
+        val said = seat.signs.filter { it.kind != SignKind.BOT }.map { it.label } + revealed + seat.notes.map { it.label }
+        if (said.isNotEmpty()) Words(said.joinToString(" · "), type.note, Modifier.padding(horizontal = 8.dp), palette.accent)
+        Row(verticalAlignment = Alignment.Bottom) {
+            Column(Modifier.padding(start = 8.dp, end = 6.dp), horizontalAlignment = Alignment.CenterHorizontally) {
+                Plaque(seat.points, 26.dp)
+                Words(seat.progress, type.note, color = palette.ink2, maxLines = 1)
+            }
+            if (maxOf(seat.city.size, seat.plots.toInt()) > 0) {
+                CityOf(seat, SkylineSize.WIDE, touch, tap, Modifier.weight(1f).height(84.dp))
+            }
         }
     }
 }
@@ -211,26 +234,6 @@ fun Street(
 ) {
     val about = { tile: Tile -> touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying) }
     City(seat.city, Room.LARGE, { touch.light(seat.place(it)) }, onLong = about) { tile -> touch.tap(seat.place(tile)) { about(tile) } }
-}
-
-/** Name, signs and numbers of a seat, in words. */
-@OptIn(ExperimentalLayoutApi::class)
-@Composable
-private fun Above(seat: SeatView) {
-    val palette = LocalPalette.current
-    val type = LocalType.current
-    val counts = seat.counters.map { "${it.label} ${it.amount}" } + "${seat.handLabel} ${seat.hand}"
-    Row(Modifier.fillMaxWidth(), verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, Modifier.endsString(seat.isActing), 36.dp)
-        Person(seat.name, seat.signs, Modifier.weight(1f))
-    }
-    FlowRow(horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-        counts.forEach { Words(it, type.detail) }
-        Words(seat.standing, type.detail, color = palette.ink2)
-    }
-    val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
-    val said = seat.signs.filter { it.kind in markers }.map { it.label } + revealed + seat.notes.map { it.label }
-    if (said.isNotEmpty()) Words(said.joinToString(" · "), type.note, color = palette.accent)
 }
 
 /** All of a seat: its words in full, then its city in large tiles. */

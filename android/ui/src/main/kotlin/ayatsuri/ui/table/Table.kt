@@ -1,81 +1,41 @@
 package ayatsuri.ui.table
 
-import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
-import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
-import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
-import androidx.compose.runtime.LaunchedEffect
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
-import androidx.compose.runtime.rememberUpdatedState
-import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.geometry.Offset
-import androidx.compose.ui.graphics.Path
-import androidx.compose.ui.graphics.StrokeCap
-import androidx.compose.ui.graphics.StrokeJoin
-import androidx.compose.ui.graphics.drawscope.Stroke
-import androidx.compose.ui.layout.onPlaced
-import androidx.compose.ui.layout.onSizeChanged
-import androidx.compose.ui.layout.positionInParent
-import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.layout.SubcomposeLayout
 import androidx.compose.ui.platform.testTag
-import androidx.compose.ui.semantics.LiveRegionMode
-import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.heading
-import androidx.compose.ui.semantics.liveRegion
-import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
-import ayatsuri.core.Button
-import ayatsuri.core.TableAction
+import ayatsuri.core.LessonView
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
-import ayatsuri.ui.art.ClosedEye
 import ayatsuri.ui.components.Bar
-import ayatsuri.ui.components.LocalSheets
-import ayatsuri.ui.components.Paragraph
-import ayatsuri.ui.components.QuietButton
-import ayatsuri.ui.components.Sheet
-import ayatsuri.ui.components.Story
-import ayatsuri.ui.components.Title
 import ayatsuri.ui.components.WatchingBar
-import ayatsuri.ui.components.WideButton
-import ayatsuri.ui.components.plate
-import ayatsuri.ui.components.pressable
-import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
-import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.components.stageGround
 import ayatsuri.ui.lesson.InLesson
-import ayatsuri.ui.lobby.RoundTable
+import ayatsuri.ui.lesson.LessonCard
 import ayatsuri.ui.motion.Moving
-import ayatsuri.ui.theme.LocalLabels
 import ayatsuri.ui.theme.LocalPalette
-import ayatsuri.ui.theme.LocalType
-import ayatsuri.ui.theme.Space
-import ayatsuri.ui.theme.Words
-import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
 /** A game in play, watched or replayed: who looks is below, whom they play with above, and what is asked lowest. */
@@ -86,7 +46,14 @@ fun TablePage(
 ) {
     val touch = touching(table, onAction)
     CompositionLocalProvider(LocalSeats provides table.seats) {
-        InLesson(table.lesson, onAction) { Moving { Places(table, touch, onAction) } }
+        BoxWithConstraints {
+            val shape = TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)
+            // A step about nothing in particular hides nothing: it stands above the prompt.
+            val isApart = shape == TableShape.HIGH && !isLargeText() && table.prompt != null && table.lesson?.lights?.isEmpty() == true
+            InLesson(table.lesson.takeUnless { isApart }, onAction) {
+                Moving { Places(table, touch, onAction, shape, table.lesson.takeIf { isApart }) }
+            }
+        }
     }
 }
 
@@ -95,43 +62,17 @@ private fun Places(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
+    shape: TableShape,
+    told: LessonView?,
 ) {
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
-        val high = maxHeight
-        when (TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)) {
-            TableShape.ROUND -> {
-                RoundTable(table, touch, onAction, maxWidth, high)
-            }
-
-            TableShape.WIDE -> {
-                val beside = if (high < 480.dp) 320.dp else 408.dp
-                Row(Modifier.fillMaxSize().padding(Space.groups), horizontalArrangement = Arrangement.spacedBy(Space.sections)) {
-                    Board(table, touch, onAction, Modifier.weight(1f).fillMaxHeight())
-                    Column(Modifier.width(beside).fillMaxHeight(), verticalArrangement = Arrangement.Bottom) {
-                        Asked(table, touch, PromptHeights(high, high, isCard = true), Modifier, onAction)
-                    }
-                }
-            }
-
-            TableShape.HIGH -> {
-                // What is asked never hides the table: it has a part of the height at most, and scrolls.
-                val heights = PromptHeights(high * if (isLargeText()) LARGE_PART else PART, high * WHOLE)
-                // Several counters need a whole row each.
-                val isCompact = (maxWidth < 400.dp || high < 700.dp) && table.seats.all { it.counters.size == 1 }
-                Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                    CompositionLocalProvider(LocalIsCompact provides isCompact, LocalIsTight provides (table.prompt != null)) {
-                        Board(table, touch, onAction, Modifier.weight(1f))
-                    }
-                    Asked(table, touch, heights, Modifier.widthIn(max = 560.dp), onAction)
-                }
-            }
+        when (shape) {
+            TableShape.ROUND -> RoundTable(table, touch, onAction, maxWidth, maxHeight)
+            TableShape.WIDE -> Beside(table, touch, onAction, maxWidth, maxHeight)
+            TableShape.HIGH -> Upright(table, touch, onAction, maxWidth, maxHeight, told)
         }
     }
 }
-
-private const val PART = 0.47f
-private const val LARGE_PART = 0.65f
-private const val WHOLE = 0.86f
 
 /** Whether the prompt stands below the table or beside it, or the seats around the table. */
 private enum class TableShape {
@@ -146,12 +87,116 @@ private enum class TableShape {
             height: Dp,
             isLong: Boolean,
         ) = when {
-            width >= 840.dp && height >= 560.dp && !isLong -> ROUND
-            width >= 840.dp || (width >= 560.dp && height < 560.dp) -> WIDE
+            width >= 1100.dp && height >= 680.dp && !isLong -> ROUND
+            (width >= 840.dp && width > height) || (width >= 560.dp && height < 560.dp) -> WIDE
             else -> HIGH
         }
     }
 }
+
+/**
+ * What is asked stands at the foot. It has the room it needs, as long as the table above it, with all that can give way, is in
+ * sight; then it scrolls.
+ */
+@Composable
+private fun Upright(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+    wide: Dp,
+    high: Dp,
+    told: LessonView?,
+) {
+    val isLarge = isLargeText()
+    val isCompact = wide < COMPACT_WIDE || high < COMPACT_HIGH
+    val all = TableParts(table)
+    SubcomposeLayout(Modifier.fillMaxSize()) { room ->
+        val across = room.copy(minWidth = room.maxWidth, minHeight = 0)
+        val top = subcompose("top") { Column { TopOf(table, touch, onAction, isCompact) } }.map { it.measure(across) }
+        val place = Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)
+        val aside =
+            subcompose("told") { told?.let { LessonCard(it, onAction, place) } }
+                .map { it.measure(across.copy(maxHeight = room.maxHeight / TOLD_PART)) }
+        val left = high - (top + aside).sumOf { it.height }.toDp()
+        // Where there is no room for a slip, what it says is read below what can be done.
+        val needed = if ((table.prompt?.choices?.size ?: 0) > FEW) maxOf(LEAST_ASKED, high * ENOUGH) else LEAST_ASKED
+        val hasRoom = left - TablePlan.least(all, wide, isCompact).high >= needed
+        val parts = if (hasRoom) all else all.copy(hasSlip = false)
+        val heights =
+            if (isLarge) {
+                PromptHeights(high * LARGE_PART, high * WHOLE)
+            } else {
+                val most = high * if (table.prompt?.looked.isNullOrEmpty()) PART else PART_WITH_CARDS
+                val least = TablePlan.least(parts, wide, isCompact).high
+                PromptHeights((left - least).coerceIn(LEAST_ASKED, most), high * WHOLE)
+            }
+        val asked =
+            subcompose("asked") {
+                Column(Modifier.widthIn(max = 560.dp), horizontalAlignment = Alignment.CenterHorizontally) {
+                    if (isLarge) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
+                    Asked(table, touch, heights, Modifier, onAction, table.notice.takeIf { all.hasSlip && !hasRoom && !isLarge })
+                }
+            }.map { it.measure(room.copy(minWidth = 0, minHeight = 0)) }
+        val foot = asked.maxOfOrNull { it.height } ?: 0
+        val stage = (room.maxHeight - (top + aside).sumOf { it.height } - foot).coerceAtLeast(0)
+        val plan = TablePlan.of(parts, wide, isCompact, stage.toDp())
+        val board =
+            subcompose("board") { PlannedBoard(table, touch, plan) }.map {
+                it.measure(Constraints.fixed(room.maxWidth, stage))
+            }
+        layout(room.maxWidth, room.maxHeight) {
+            var y = 0
+            for (part in top) {
+                part.place(0, y)
+                y += part.height
+            }
+            board.forEach { it.place(0, y) }
+            aside.forEach { it.place(0, y + stage) }
+            asked.forEach { it.place((room.maxWidth - it.width) / 2, room.maxHeight - it.height) }
+        }
+    }
+}
+
+/** The prompt stands beside the table, over the whole height. */
+@Composable
+private fun Beside(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+    wide: Dp,
+    high: Dp,
+) {
+    val beside = if (high < 480.dp) 332.dp else 408.dp
+    Row(Modifier.fillMaxSize()) {
+        val plan = TablePlan.of(TableParts(table), wide - beside, isCompact = true, high)
+        Column(Modifier.weight(1f)) {
+            PlannedBoard(table, touch, plan, Modifier.weight(1f))
+            if (isLargeText()) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
+        }
+        Box(Modifier.fillMaxHeight().width(2.dp).background(LocalPalette.current.accent))
+        Column(Modifier.width(beside).fillMaxHeight().background(LocalPalette.current.panel)) {
+            TopOf(table, touch, onAction, isCompact = true)
+            Column(Modifier.weight(1f), verticalArrangement = Arrangement.Bottom) {
+                Asked(table, touch, PromptHeights(high, high, Standing.BESIDE), Modifier, onAction)
+            }
+        }
+    }
+}
+
+private const val PART = 0.55f
+private const val PART_WITH_CARDS = 0.62f
+private const val LARGE_PART = 0.46f
+
+/** The story has at most this part of the height, and then scrolls. */
+private const val TOLD_PART = 4
+private const val WHOLE = 0.86f
+
+/** So many choices stand in one row; for more of them, as much is enough. */
+private const val FEW = 2
+private const val ENOUGH = 0.38f
+
+/** The question and one row of what can be done. */
+private val LEAST_ASKED = 172.dp
 
 /** What lies lowest: what is asked, the bar of a replay, or who is awaited. */
 @Composable
@@ -161,16 +206,29 @@ fun Asked(
     heights: PromptHeights,
     modifier: Modifier,
     onAction: (UserAction) -> Unit,
+    notice: String? = null,
 ) {
     val prompt = table.prompt
     val playback = table.playback
     if (prompt != null) {
-        PromptPanel(prompt, table.hint, touch, heights, modifier, { Bar(table.buttons, onAction, it) }, onAction)
+        PromptPanel(prompt, table.hint, touch, heights, modifier, table.buttons, notice, onAction)
         return
     }
     if (playback == null) WatchingBar(table.buttons, onAction) else Bar(table.buttons, onAction, Modifier.fillMaxWidth())
     val place = modifier.heightIn(max = heights.of(Pull.USUAL))
     if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place)
+}
+
+/** The line above the table, and below it what the matter is with a table of several phones, where that can be mended. */
+@Composable
+private fun TopOf(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+    isCompact: Boolean,
+) {
+    TopLine(table, touch, onAction, isCompact = isCompact)
+    if (!table.hasSlip()) table.notice?.let { Notice(it, table.noticeButtons, onAction) }
 }
 
 /** The table itself: what everybody sees of it, and what this player sees besides. */
@@ -181,203 +239,88 @@ fun Board(
     onAction: (UserAction) -> Unit,
     modifier: Modifier = Modifier,
 ) {
-    Column(modifier.fillMaxWidth()) {
-        TopLine(table, touch, onAction)
-        table.notice?.let { Notice(it, table.noticeButtons, onAction) }
-        val string = remember { ActingString() }
-        Column(Modifier.weight(1f).actingString(string, table.seats.any { it.isActing })) {
-            // In large text all of it is one column that scrolls.
-            if (!isLargeText()) RankStrip(table.ranks, table.seats, touch)
-            CompositionLocalProvider(LocalActingString provides string) { Scrolling(table, touch) }
+    BoxWithConstraints(modifier.fillMaxWidth()) {
+        val isCompact = maxWidth < COMPACT_WIDE || maxHeight < COMPACT_HIGH
+        val plan = TablePlan.of(TableParts(table), maxWidth, isCompact, maxHeight - TOP)
+        Column {
+            TopOf(table, touch, onAction, isCompact)
+            PlannedBoard(table, touch, plan, Modifier.weight(1f))
         }
     }
 }
 
-/** Where all does not fit, what is one's own is seen first, and one's hand looks out from behind what is asked. */
+private val COMPACT_WIDE = 400.dp
+private val COMPACT_HIGH = 700.dp
+private val TOP = 48.dp
+
+/** The same without the line above it, as [plan] has it. */
 @Composable
-private fun ColumnScope.Scrolling(
+private fun PlannedBoard(
     table: TableScreen,
     touch: Touch,
+    plan: TablePlan,
+    modifier: Modifier = Modifier,
 ) {
-    val scroll = rememberScrollState()
-    var room by remember { mutableStateOf(0) }
-    var hand by remember { mutableStateOf(0f) }
-    val peek = with(LocalDensity.current) { PEEK.roundToPx() }
-    LaunchedEffect(table.prompt?.id, room, hand) { scroll.scrollTo((hand.toInt() + peek - room).coerceAtLeast(0)) }
-    Column(
-        Modifier
-            .weight(1f)
-            .testTag("board")
-            .onSizeChanged { room = it.height }
-            .verticalScroll(scroll),
-    ) {
-        if (isLargeText()) RankStrip(table.ranks, table.seats, touch)
-        val others = table.seats.drop(1)
-        val isBeside = pilesStandBeside(others.size)
-        Others(others, touch) { place ->
-            Box(place, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
+    val string = remember { ActingString() }
+    Box(modifier.fillMaxWidth().actingString(string, table.seats.any { it.isActing })) {
+        CompositionLocalProvider(LocalActingString provides string, LocalPlan provides plan) {
+            if (isLargeText()) LargeStage(table, touch) else Stage(table, touch, plan)
         }
-        Middle(table, touch, hasPiles = !isBeside)
+    }
+}
+
+/** All of it in sight: what happened has the room that is left. Where even the least there is does not fit, it scrolls. */
+@Composable
+private fun Stage(
+    table: TableScreen,
+    touch: Touch,
+    plan: TablePlan,
+) {
+    BoxWithConstraints {
+        val scrolls = plan.high > maxHeight || table.playback != null
+        val place = if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier.fillMaxHeight()
+        // Given here as well: what is composed while it is measured would know a new plan a frame later.
+        CompositionLocalProvider(LocalPlan provides plan) { Parts(table, touch, plan, scrolls, place) }
+    }
+}
+
+@Composable
+private fun Parts(
+    table: TableScreen,
+    touch: Touch,
+    plan: TablePlan,
+    scrolls: Boolean,
+    place: Modifier,
+) {
+    Column(place.testTag("board")) {
+        RankStrip(table.ranks, table.seats, touch)
+        Others(table.seats.drop(1), touch) { left ->
+            Box(left, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
+        }
+        val middle = if (scrolls) Modifier.height(plan.headline + plan.slip) else Modifier.weight(1f)
+        Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
+        Box(Modifier.height(plan.market)) { Market(table, touch) }
         table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
-        Box(Modifier.fillMaxWidth().onPlaced { hand = it.positionInParent().y })
         // Nobody else sees the characters that are held, as long as they are not revealed.
         OwnHand(table.characters, table.charactersLabel, table.hand, touch)
         table.playback?.let { OpenSeats(it.open, touch) }
     }
 }
 
-/** As much of the hand is seen at least. */
-private val PEEK = 44.dp
-
-/** The round, and what is one tap away: what is known, the story, and what one seldom does. */
+/** In large text the boards stay, and all below them is one column that scrolls. */
 @Composable
-fun TopLine(
+private fun LargeStage(
     table: TableScreen,
     touch: Touch,
-    onAction: (UserAction) -> Unit,
-    isWide: Boolean = false,
 ) {
-    val palette = LocalPalette.current
-    val type = LocalType.current
-    val labels = LocalLabels.current
-    val sheets = LocalSheets.current
-    val latest by rememberUpdatedState(table)
-    val press = pressing(onAction)
-    Row(Modifier.fillMaxWidth().padding(start = 14.dp), verticalAlignment = Alignment.CenterVertically) {
-        if (isWide) {
-            Words(table.title, type.question, Modifier.semantics { heading() })
-            Words(table.subtitle, type.body, Modifier.weight(1f).padding(start = 16.dp), color = palette.ink2)
-        } else {
-            Column(Modifier.weight(1f)) {
-                Words(table.subtitle, type.detail)
-                Words(table.title, type.note, Modifier.semantics { heading() }, color = palette.ink2)
-            }
-        }
-        if (table.knowledge.isNotEmpty()) {
-            TopButton("known", labels.known, { Known(table.knowledge.size) }) {
-                sheets.open(
-                    Sheet("knowledge", labels.known) {
-                        Title(labels.known)
-                        latest.knowledge.forEach { Paragraph(it) }
-                    },
-                )
-            }
-        }
-        TopButton("log", labels.log, { Page() }) {
-            sheets.open(Sheet("story", labels.log, scrolls = false) { Story(labels.log, latest.log, latest.since, touch) })
-        }
-        val aside = table.buttons.filter { it.isAside() }
-        if (aside.isNotEmpty()) {
-            TopButton("more", aside.joinToString(", ") { it.label }, { Dots() }) {
-                sheets.open(
-                    Sheet("aside") {
-                        for (button in latest.buttons.filter { it.isAside() }) {
-                            WideButton(button.label, button.id, detail = button.said(), isOpen = button.closed == null) {
-                                press(button)
-                            }
-                        }
-                    },
-                )
-            }
+    Column(Modifier.fillMaxHeight()) {
+        RankStrip(table.ranks, table.seats, touch)
+        Column(Modifier.weight(1f).testTag("board").verticalScroll(rememberScrollState())) {
+            Others(table.seats.drop(1), touch) { }
+            LargeMiddle(table, touch)
+            table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
+            OwnHand(table.characters, table.charactersLabel, table.hand, touch)
+            table.playback?.let { OpenSeats(it.open, touch) }
         }
     }
 }
-
-/** What one seldom does at a table; all else stands beside the prompt. */
-fun Button.isAside(): Boolean =
-    when (val action = action) {
-        is UserAction.Table -> action.v1 is TableAction.Leave || action.v1 is TableAction.GiveUp || action.v1 is TableAction.Rules
-        is UserAction.Together, UserAction.GoHome, UserAction.Back -> true
-        else -> false
-    }
-
-@Composable
-private fun TopButton(
-    tag: String,
-    label: String,
-    picture: @Composable () -> Unit,
-    onTap: () -> Unit,
-) {
-    Box(
-        Modifier
-            .testTag(tag)
-            .heightIn(min = Space.finger)
-            .widthIn(min = Space.finger)
-            .pressable(onTap = onTap)
-            .semantics(mergeDescendants = true) { contentDescription = label },
-        contentAlignment = Alignment.Center,
-    ) { picture() }
-}
-
-/** The closed eye, and how much is known. */
-@Composable
-private fun Known(count: Int) {
-    val palette = LocalPalette.current
-    Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
-        ClosedEye(19.dp)
-        Box(
-            Modifier.background(palette.button, RoundedCornerShape(8.dp)).padding(horizontal = 5.dp, vertical = 1.dp),
-        ) { Words("$count", LocalType.current.note, color = palette.onButton, maxLines = 1) }
-    }
-}
-
-/** A page with lines: the story. */
-@Composable
-private fun Page() {
-    val palette = LocalPalette.current
-    Canvas(Modifier.size(19.dp.grown(), 20.dp.grown())) {
-        val unit = size.width / 19
-        val line = Stroke(1.5f * unit, cap = StrokeCap.Round, join = StrokeJoin.Round)
-        val sheet =
-            Path().apply {
-                moveTo(3.5f * unit, 2.5f * unit)
-                lineTo(13.5f * unit, 2.5f * unit)
-                lineTo(16f * unit, 5f * unit)
-                lineTo(16f * unit, 17.5f * unit)
-                lineTo(3.5f * unit, 17.5f * unit)
-                close()
-            }
-        drawPath(sheet, palette.ink2, style = line)
-        for (y in listOf(7.5f, 10.5f, 13.5f)) {
-            drawLine(palette.ink2, Offset(6.5f, y) * unit, Offset(if (y < 13f) 13f else 10.5f, y) * unit, line.width, StrokeCap.Round)
-        }
-    }
-}
-
-@Composable
-private fun Dots() {
-    val palette = LocalPalette.current
-    Canvas(Modifier.size(20.dp.grown())) {
-        for (i in -1..1) drawCircle(palette.ink2, 1.8.dp.toPx(), center + Offset(i * 6.dp.toPx(), 0f))
-    }
-}
-
-/** What is the matter with a table of several phones: where it is seen however far the table is scrolled. */
-@Composable
-fun Notice(
-    words: String,
-    buttons: List<Button>,
-    onAction: (UserAction) -> Unit,
-) {
-    val press = pressing(onAction)
-    val palette = LocalPalette.current
-    val scroll = rememberScrollState()
-    Column(
-        Modifier
-            .fillMaxWidth()
-            .testTag("notice")
-            .plate(smallShape, edge = palette.accent)
-            // In large text it leaves some of the table in sight, and scrolls.
-            .then(if (isLargeText()) Modifier.heightIn(max = NOTICE).fadesBelow(scroll, palette.panel).verticalScroll(scroll) else Modifier)
-            .padding(horizontal = 10.dp, vertical = 6.dp),
-    ) {
-        Words(words, LocalType.current.body, Modifier.semantics { liveRegion = LiveRegionMode.Assertive })
-        if (buttons.isNotEmpty()) {
-            Row(
-                Modifier.horizontalScroll(rememberScrollState()),
-            ) { buttons.forEach { QuietButton(it, onTap = press) } }
-        }
-    }
-}
-
-private val NOTICE = 112.dp

@@ -13,6 +13,7 @@ import ayatsuri.core.Card
 import ayatsuri.core.Choice
 import ayatsuri.core.Closed
 import ayatsuri.core.Prompt
+import ayatsuri.core.RankView
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.UserAction
@@ -50,6 +51,7 @@ class Touch(
     private val prompt: Prompt?,
     /** The cards that are in sight. */
     private val laid: List<Card>,
+    private val ranks: List<RankView>,
     private val shell: Shell,
     private val sheets: Sheets,
     private val pause: InputPause,
@@ -91,6 +93,10 @@ class Touch(
             ?.singleOrNull()
             ?.takeIf { it.id.endsWith("gold") }
             ?.amount
+
+    /** A word about a character: this player's own knowledge, or else the public state. */
+    fun known(target: Target): String? =
+        (target as? Target.Character)?.let { of -> ranks.find { it.card.id == of.card } }?.let { it.knownShort ?: it.stateLabel }
 
     fun choice(index: UInt): Choice = choices.getValue(index)
 
@@ -211,7 +217,7 @@ fun touching(
                 },
             )
         }
-        made = Touch(table.prompt, table.cards(), shell, sheets, pause, lifted, street, asked) { act(it) }
+        made = Touch(table.prompt, table.cards(), table.ranks, shell, sheets, pause, lifted, street, asked) { act(it) }
         made
     }
 }
@@ -226,6 +232,6 @@ fun reading(onAction: (UserAction) -> Unit): Touch {
     val shell = LocalShell.current
     val sheets = LocalSheets.current
     return remember(shell) {
-        Touch(null, emptyList(), shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, LatestTouch(), onAction)
+        Touch(null, emptyList(), emptyList(), shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, LatestTouch(), onAction)
     }
 }

@@ -4,7 +4,6 @@ import androidx.compose.ui.test.junit4.createComposeRule
 import androidx.compose.ui.test.longClick
 import androidx.compose.ui.test.onAllNodesWithTag
 import androidx.compose.ui.test.onFirst
-import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performTouchInput
 import ayatsuri.core.Cue
 import ayatsuri.core.UserAction
@@ -81,7 +80,6 @@ class FeelsTest {
             rule
                 .onAllNodesWithTag(table.hand.first().id)
                 .onFirst()
-                .performScrollTo()
                 .performTouchInput { longClick() }
             rule.waitForIdle()
             assertEquals(listOf(Feel.HELD), felt)

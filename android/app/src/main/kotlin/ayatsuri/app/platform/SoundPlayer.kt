@@ -1,0 +1,74 @@
+package ayatsuri.app.platform
+
+import android.content.Context
+import android.media.AudioAttributes
+import android.media.AudioManager
+import android.media.SoundPool
+import ayatsuri.core.HeardSound
+import ayatsuri.core.Sound
+import ayatsuri.ui.sound.SoundFiles
+import kotlinx.coroutines.CoroutineDispatcher
+import kotlinx.coroutines.flow.Flow
+import kotlinx.coroutines.withContext
+import java.io.File
+
+/**
+ * Lets the system play the sounds that the core names, beside whatever else plays: it asks for no focus. They are as loud as
+ * media are, and there are none while the phone is silent or only vibrates.
+ */
+class SoundPlayer(
+    private val context: Context,
+    private val background: CoroutineDispatcher,
+) {
+    private val audio = context.getSystemService(AudioManager::class.java)
+
+    /** Plays each of [heard] until it is cancelled; then the system's memory for the sounds is free again. */
+    suspend fun play(heard: Flow<HeardSound>): Unit =
+        withContext(background) {
+            val pool =
+                SoundPool
+                    .Builder()
+                    .setMaxStreams(MOST_AT_ONCE)
+                    .setAudioAttributes(attributes)
+                    .build()
+            try {
+                val loaded = Sound.entries.associateWith { pool.load(file(it).path, 1) }
+                heard.collect { play(it, pool, loaded.getValue(it.sound)) }
+            } finally {
+                pool.release()
+            }
+        }
+
+    private fun play(
+        heard: HeardSound,
+        pool: SoundPool,
+        loaded: Int,
+    ) {
+        if (audio?.ringerMode != AudioManager.RINGER_MODE_NORMAL) return
+        val volume = heard.percent.toFloat() / 100
+        // One that is not loaded yet is left out.
+        pool.play(loaded, volume, volume, 1, 0, 1f)
+    }
+
+    /** The system loads files: the sounds are written into the cache, where they are not there as they are now. */
+    private fun file(sound: Sound): File {
+        val bytes = SoundFiles.read(sound)
+        val file = File(context.cacheDir, "sounds/${SoundFiles.name(sound)}")
+        if (!file.exists() || !file.readBytes().contentEquals(bytes)) {
+            file.parentFile?.mkdirs()
+            file.writeBytes(bytes)
+        }
+        return file
+    }
+
+    internal companion object {
+        private const val MOST_AT_ONCE = 3
+
+        val attributes: AudioAttributes =
+            AudioAttributes
+                .Builder()
+                .setUsage(AudioAttributes.USAGE_GAME)
+                .setContentType(AudioAttributes.CONTENT_TYPE_SONIFICATION)
+                .build()
+    }
+}

@@ -1,0 +1,202 @@
+package ayatsuri.ui.home
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.PathEffect
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.DailyAction
+import ayatsuri.core.DailyDay
+import ayatsuri.core.DailyScreen
+import ayatsuri.core.DailyState
+import ayatsuri.core.Picture
+import ayatsuri.core.Tint
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.art.Pen
+import ayatsuri.ui.art.Plaque
+import ayatsuri.ui.art.Valance
+import ayatsuri.ui.art.boardOutline
+import ayatsuri.ui.art.drawEmblem
+import ayatsuri.ui.art.drawPlaque
+import ayatsuri.ui.art.pen
+import ayatsuri.ui.art.plaqueWide
+import ayatsuri.ui.art.stageOf
+import ayatsuri.ui.art.write
+import ayatsuri.ui.components.Detail
+import ayatsuri.ui.components.Frame
+import ayatsuri.ui.components.Title
+import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.pressing
+import ayatsuri.ui.components.said
+import ayatsuri.ui.components.toTheEdge
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.isLargeText
+import kotlin.math.min
+
+/** The deal of the day on its stage, the way to it, and the week as boards that hang from the edge of the stage. */
+@Composable
+fun DailyPage(
+    daily: DailyScreen,
+    onAction: (UserAction) -> Unit,
+) = BoxWithConstraints {
+    val high = stageOf(maxHeight)
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val press = pressing(onAction)
+    val (play, others) = daily.buttons.partition { it.action == UserAction.Daily(DailyAction.PLAY) }
+    Frame(daily.title, others, onAction, isBetween = false) {
+        PageStage(daily.picture.onStage(), Modifier.toTheEdge().height(high))
+        Column(verticalArrangement = Arrangement.spacedBy(4.dp)) {
+            Title(daily.heading)
+            Words(daily.text, type.body, color = palette.ink2)
+            daily.streak?.let { Words(it, type.choice, Modifier.testTag("streak"), color = palette.accent) }
+        }
+        for (button in play) {
+            WideButton(button.label, button.id, detail = button.said(), isPrimary = button.primary) { press(button) }
+        }
+        Row(horizontalArrangement = Arrangement.spacedBy(12.dp), verticalAlignment = Alignment.CenterVertically) {
+            Words(daily.weekTitle, type.headline, Modifier.semantics { heading() })
+            daily.weekText?.let { Words(it, type.detail, color = palette.ink2) }
+        }
+        if (!isLargeText()) {
+            Column(Modifier.toTheEdge()) {
+                Valance()
+                Row(Modifier.fillMaxWidth().padding(horizontal = Space.edge), Arrangement.spacedBy(Space.groups)) {
+                    daily.week.forEach { Board(it, Modifier.weight(1f)) }
+                }
+            }
+        }
+        // The same in words; in large text the words stand alone.
+        val told = daily.week.filter { it.points != null && (!it.isToday || isLargeText()) }
+        told.reversed().forEach { Played(it) }
+    }
+}
+
+/** The cast on the stage: the picture of the game in the light, a rival on each side. */
+private fun Picture?.onStage(): List<OnStage> {
+    val card = (this as? Picture.Card)?.card ?: "character/King"
+    val tint = TINTS[card] ?: Tint.PLAIN
+    return listOf(
+        OnStage("character/Thief", Tint.PLAIN, -74f, 84f, 24f),
+        OnStage("character/Assassin", Tint.PLAIN, 74f, 84f, 24f),
+        OnStage(card, tint, 0f, 112f, 12f),
+    )
+}
+
+private val TINTS =
+    mapOf("character/King" to Tint.YELLOW, "character/Warlord" to Tint.RED, "character/Bishop" to Tint.BLUE)
+
+/** A day as a board: its number, and what came of it. Today's is pulled down and lit. */
+@Composable
+private fun Board(
+    day: DailyDay,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    Canvas(
+        modifier.height(BOARD).testTag("day-${day.number}").semantics { contentDescription = "${day.label}. ${day.text}" },
+    ) { drawDay(day, palette, pen) }
+}
+
+private val BOARD = 88.dp
+
+private fun DrawScope.drawDay(
+    day: DailyDay,
+    palette: Palette,
+    pen: Pen,
+) {
+    val unit = 1.dp.toPx()
+    val top = (if (day.isToday) 14 else 8) * unit
+    val high = 72 * unit
+    for (part in listOf(0.26f, 0.74f)) {
+        val at = size.width * part
+        drawLine(if (day.isToday) palette.string else palette.boardString, Offset(at, 0f), Offset(at, top + 3 * unit), unit)
+    }
+    val isLit = day.isToday && (day.state == DailyState.OPEN || day.state == DailyState.IN_PLAY)
+    val isEmpty = day.state == DailyState.MISSED || day.state == DailyState.LATER
+    val ground =
+        when {
+            isLit -> palette.button
+            isEmpty -> Color.Transparent
+            else -> palette.tile
+        }
+    val edge =
+        when {
+            day.state == DailyState.REACHED -> palette.gold
+            isEmpty -> palette.hollowLine
+            else -> palette.boardLine
+        }
+    val ink =
+        when {
+            isLit -> palette.onButton
+            isEmpty -> palette.ink2
+            else -> palette.ink
+        }
+    val dashes = if (isEmpty) PathEffect.dashPathEffect(floatArrayOf(3 * unit, 2.4f * unit)) else null
+    val shape = boardOutline(Size(size.width, high), 5 * unit, Offset(0f, top))
+    drawPath(shape, ground)
+    drawPath(shape, edge, style = Stroke((if (day.state == DailyState.REACHED) 2f else 1f) * unit, pathEffect = dashes))
+    write(pen, "${day.number}", Offset(size.width / 2, top + 22 * unit), 17 * unit, ink, isSerif = true)
+    val points = day.points
+    val middle = top + 46 * unit
+    if (points != null) {
+        val plaque = min(24 * unit, (size.width - 8 * unit) / plaqueWide(points))
+        val at = Offset((size.width - plaque * plaqueWide(points)) / 2, middle - plaque / 2)
+        drawPlaque(points, palette, pen, at, plaque, isGold = day.state == DailyState.REACHED)
+    } else if (isLit) {
+        drawEmblem("button/resume", palette, ink, Offset(size.width / 2 - 11 * unit, middle - 11 * unit), 22 * unit)
+    } else {
+        drawLine(ink, Offset(size.width / 2 - 6 * unit, middle), Offset(size.width / 2 + 6 * unit, middle), 1.6f * unit)
+    }
+}
+
+/** A day that was played, in words. */
+@Composable
+private fun Played(day: DailyDay) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    Row(
+        Modifier.fillMaxWidth().semantics(mergeDescendants = true) {},
+        horizontalArrangement = Arrangement.spacedBy(12.dp),
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        day.points?.let { Plaque(it, 34.dp, isGold = day.state == DailyState.REACHED) }
+        Column(Modifier.weight(1f)) {
+            Words(day.label, type.choice)
+            Detail(day.text)
+        }
+        if (day.state ==
+            DailyState.REACHED
+        ) {
+            Words("✓", type.headline, color = palette.of(Tint.GREEN).text)
+        } else {
+            Spacer(Modifier.width(8.dp))
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package ayatsuri.ui.table
+
+import androidx.compose.runtime.Immutable
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
+import ayatsuri.ui.theme.Space
+
+/** How the seats of the others stand: a row each, or as cells in columns, the small ones where there are many. */
+enum class RivalForm { ROW, CELL, THIRD }
+
+/** How the cards in one's hand lie: as a fan, or low, side by side, where there is little room. */
+enum class HandForm { FULL, LOW }
+
+/** The parts of a table on which its heights depend. */
+@Immutable
+data class TableParts(
+    val others: Int,
+    val hasRanks: Boolean,
+    val hasMarket: Boolean,
+    /** Characters and other cards in one's own hand. */
+    val characters: Int,
+    val cards: Int,
+    /** Several counters need a line of their own. */
+    val hasManyCounters: Boolean,
+    val hasPiles: Boolean,
+    /** Whether a pile can be chosen. */
+    val isPileLit: Boolean,
+    /** Whether a line hangs below the headline. */
+    val hasSlip: Boolean,
+    /** Whether somebody else's turn is watched, with the character on the stage. */
+    val isWatched: Boolean,
+) {
+    constructor(table: TableScreen) : this(
+        others = (table.seats.size - 1).coerceAtLeast(0),
+        hasRanks = table.ranks.isNotEmpty(),
+        hasMarket = table.event != null || table.market.isNotEmpty(),
+        characters = table.characters.size,
+        cards = table.hand.size,
+        hasManyCounters = table.seats.any { it.counters.size > 1 },
+        hasPiles = table.piles.isNotEmpty(),
+        isPileLit =
+            table.prompt
+                ?.choices
+                .orEmpty()
+                .any { choice -> choice.targets.any { it is Target.Pile } },
+        hasSlip = table.hasSlip(),
+        isWatched = table.prompt == null && table.playback == null && table.stage != null,
+    )
+
+    val hasHand get() = characters + cards > 0
+
+    /** Whether the names of all cards are read when they lie as a fan. */
+    fun fan(wide: Dp) = 20.dp + 86.dp * characters + 75.dp * cards <= wide
+}
+
+/** A notice without buttons hangs below the headline, so that nothing moves when it comes or goes. */
+fun TableScreen.hasSlip() = notice != null && noticeButtons.isEmpty()
+
+/**
+ * How high each part of a table is. Where what is asked needs the room, they give way one after the other: the headline, the
+ * hand, the rivals, the boards of the ranks, one's own seat, and last the market.
+ */
+@Immutable
+data class TablePlan(
+    val form: RivalForm,
+    val columns: Int,
+    val rival: Dp,
+    val strip: Dp,
+    /** The least that the headline has; it takes what is left over. */
+    val headline: Dp,
+    val own: Dp,
+    val hand: Dp,
+    val handForm: HandForm,
+    val market: Dp,
+    val slip: Dp,
+    val others: Int,
+) {
+    val rows get() = (others + columns - 1) / columns
+
+    /** Whether the piles stand in the place that the last row of the others leaves. */
+    val hasPilesBeside get() = others % columns != 0
+
+    val isStripSmall get() = strip in 1.dp..<LARGE_STRIP
+
+    val isHeadlineLow get() = headline < HEADLINE
+
+    val isOwnSmall get() = own < OWN
+
+    val isMarketLow get() = market == LOW_MARKET
+
+    /** All of it. */
+    val high get() = strip + rival * rows + headline + slip + market + own + hand
+
+    companion object {
+        /** The largest plan that [room] holds, [wide] as it is, or the least there is. */
+        fun of(
+            parts: TableParts,
+            wide: Dp,
+            isCompact: Boolean,
+            room: Dp,
+        ): TablePlan = all(parts, wide, isCompact).let { all -> all.firstOrNull { it.high <= room } ?: all.last() }
+
+        fun least(
+            parts: TableParts,
+            wide: Dp,
+            isCompact: Boolean,
+        ): TablePlan = all(parts, wide, isCompact).last()
+
+        private fun all(
+            parts: TableParts,
+            wide: Dp,
+            isCompact: Boolean,
+        ): List<TablePlan> {
+            val isWide = wide >= THREE_CELLS
+            val form = formOf(parts, isWide, isCompact)
+            val columns =
+                when (form) {
+                    RivalForm.ROW -> if (isWide && parts.others > 1) 2 else 1
+                    RivalForm.CELL -> if (isWide) 3 else 2
+                    RivalForm.THIRD -> if (isWide) 4 else 3
+                }
+            val first =
+                TablePlan(
+                    form = form,
+                    columns = columns,
+                    rival =
+                        when (form) {
+                            RivalForm.ROW -> 73.dp
+                            RivalForm.CELL -> 71.dp
+                            RivalForm.THIRD -> THIRD
+                        },
+                    strip = if (parts.hasRanks) LARGE_STRIP else 0.dp,
+                    headline = if (parts.isWatched) WATCHED else HEADLINE,
+                    own = OWN,
+                    hand =
+                        if (!parts.hasHand) {
+                            0.dp
+                        } else if (parts.fan(wide)) {
+                            FULL_HAND
+                        } else {
+                            LOW_HAND
+                        },
+                    handForm = if (parts.fan(wide)) HandForm.FULL else HandForm.LOW,
+                    market = if (parts.hasMarket) MARKET else 0.dp,
+                    slip = if (parts.hasSlip) SLIP else 0.dp,
+                    others = parts.others,
+                )
+            val gives =
+                listOf<TablePlan.() -> TablePlan>(
+                    { copy(headline = HEADLINE) },
+                    {
+                        copy(
+                            headline =
+                                when {
+                                    !parts.hasPiles || hasPilesBeside -> LOW_HEADLINE
+                                    parts.isPileLit -> Space.finger
+                                    else -> HEADLINE_WITH_PILES
+                                },
+                        )
+                    },
+                    { copy(hand = if (parts.hasHand) LOW_HAND else 0.dp, handForm = HandForm.LOW) },
+                    { copy(rival = if (form == RivalForm.THIRD) THIRD else LOW_RIVAL.getValue(form)) },
+                    { copy(strip = if (parts.hasRanks) SMALL_STRIP else 0.dp) },
+                    { copy(own = SMALL_OWN) },
+                    { copy(market = if (parts.hasMarket) LOW_MARKET else 0.dp) },
+                    { copy(hand = if (parts.hasHand) LEAST_HAND else 0.dp) },
+                )
+            return gives.runningFold(first) { plan, give -> plan.give() }
+        }
+
+        private fun formOf(
+            parts: TableParts,
+            isWide: Boolean,
+            isCompact: Boolean,
+        ): RivalForm =
+            when {
+                parts.hasManyCounters -> RivalForm.ROW
+                isCompact && parts.others > MOST_CELLS -> RivalForm.THIRD
+                !isCompact && !isWide && parts.others <= MOST_ROWS -> RivalForm.ROW
+                else -> RivalForm.CELL
+            }
+
+        val HEADLINE = 46.dp
+        private val WATCHED = 156.dp
+        private val LOW_HEADLINE = 28.dp
+        private val HEADLINE_WITH_PILES = 34.dp
+        private val SLIP = 62.dp
+        val LARGE_STRIP = 103.dp
+        private val SMALL_STRIP = 72.dp
+        val OWN = 98.dp
+        private val SMALL_OWN = 72.dp
+        private val FULL_HAND = 138.dp
+        private val LOW_HAND = 66.dp
+        private val LEAST_HAND = 56.dp
+        private val THIRD = 48.dp
+        private val LOW_RIVAL = mapOf(RivalForm.ROW to 60.dp, RivalForm.CELL to 58.dp)
+        private val MARKET = 138.dp
+        private val LOW_MARKET = 66.dp
+
+        /** As many others have a row each, and as many two columns of cells on a small phone. */
+        private const val MOST_ROWS = 4
+        private const val MOST_CELLS = 4
+        private val THREE_CELLS = 500.dp
+    }
+}
+
+/** The plan by which a table is laid out: all that stands there follows a new one at once. */
+val LocalPlan = staticCompositionLocalOf<TablePlan> { error("there is no plan outside of a table") }

@@ -1,0 +1,246 @@
+package ayatsuri.ui.table
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxScope
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.Immutable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.PromptEntry
+import ayatsuri.core.SeatView
+import ayatsuri.core.TableScreen
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.PuppetOnStage
+import ayatsuri.ui.theme.Fitting
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+
+/**
+ * Where things stand on the table of a wide window. The others sit around an oval stage, from the lower left clockwise; one's
+ * own city and hand are in front, and what is asked is at the lower right, below those who sit there.
+ */
+@Immutable
+private class RoundPlan(
+    table: TableScreen,
+    val wide: Dp,
+    high: Dp,
+) {
+    private val others = table.seats.size - 1
+
+    /** As many sit at each side, and across. */
+    val sides = if (others == 1) 0 else others / 2
+    val isAcross = others % 2 == 1
+
+    /** As much larger all is as the window is high. */
+    val larger = (1f + (high - LOWEST) / GROWS).coerceIn(1f, 1.5f)
+    private val isAskedWide = (
+        others > 5 ||
+            table.prompt
+                ?.entries
+                .orEmpty()
+                .any { it is PromptEntry.Gallery }
+    )
+    val asked = if (isAskedWide) 560.dp else 408.dp
+    private val holds = table.hand.isNotEmpty() || table.characters.isNotEmpty()
+    val strip = if (table.ranks.isEmpty()) 0.dp else 103.dp
+    val stripLarger = 1.22f
+    private val own = 98.dp
+    private val handForm = if (TableParts(table).fan((wide - asked - 28.dp) / larger)) HandForm.FULL else HandForm.LOW
+    private val hand =
+        when {
+            !holds -> 0.dp
+            handForm == HandForm.FULL -> 134.dp
+            else -> 72.dp
+        }
+
+    /** The stage, between the boards and one's own seat. */
+    val frontHigh = (own + if (isAskedWide) FULL else hand) * larger
+    val stageHigh = high - strip * stripLarger - frontHigh
+    val seatWide = ((wide - 40.dp) / 3).coerceAtMost(if (others <= 3) 408.dp else 395.dp)
+    private val rows = maxOf(sides, 1)
+
+    /** A seat's height, and how far apart two of them are. */
+    val pitch = (stageHigh / (if (sides <= 1 && isAcross) 2 else rows)).coerceIn(64.dp, 112.dp)
+
+    /** A single seat at a side is at the height of the oval's upper part. */
+    val from = if (sides == 1) (stageHigh - pitch) * (if (isAcross) 0.55f else 0.4f) else (stageHigh - pitch * rows).coerceAtLeast(0.dp) / 3
+    val seatLarger = (pitch / ROW).coerceIn(0.85f, 1.33f)
+
+    /** The prompt ends below those who sit above it, and a wide one below the stage. */
+    val askedMost = high - strip * stripLarger - 22.dp - if (isAskedWide) stageHigh else maxOf(from + pitch * sides, 0.dp)
+    val stageWide = minOf(wide - seatWide * 2 - 24.dp, if (isAskedWide) wide else wide - (asked + 22.dp) * 2)
+    val stageTop = if (isAcross) pitch else 0.dp
+    private val cards = table.market.size + if (table.event == null) 0 else 1
+    val market = if (cards == 0) 0.dp else ((stageWide - 8.dp) / cards - 6.dp).coerceIn(56.dp, 92.dp) * 1.4f + 10.dp
+
+    /** The parts as they are before they are made larger. */
+    val plan =
+        TablePlan(RivalForm.ROW, 1, pitch / seatLarger - 2.dp, strip, 46.dp, own, hand, handForm, market, 0.dp, others)
+
+    companion object {
+        val LOWEST = 600.dp
+        val GROWS = 555.dp
+        val ROW = 78.dp
+        val FULL = 134.dp
+    }
+}
+
+/** The table of a wide window. */
+@Composable
+fun RoundTable(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+    wide: Dp,
+    high: Dp,
+) {
+    val string = remember { ActingString() }
+    Column(Modifier.fillMaxSize()) {
+        TopLine(table, touch, onAction, isWide = true)
+        if (!table.hasSlip()) table.notice?.let { Notice(it, table.noticeButtons, onAction) }
+        val round = remember(table, wide, high) { RoundPlan(table, wide, high - 48.dp) }
+        CompositionLocalProvider(LocalActingString provides string, LocalPlan provides round.plan) {
+            Box(Modifier.weight(1f).fillMaxWidth().actingString(string, table.seats.any { it.isActing })) {
+                Column(Modifier.fillMaxSize()) {
+                    Enlarged(round.stripLarger) { RankStrip(table.ranks, table.seats, touch) }
+                    Box(Modifier.weight(1f).fillMaxWidth()) { Around(table, touch, round) }
+                    val front = Modifier.width(wide - round.asked - 28.dp).heightIn(min = round.frontHigh)
+                    Column(front, verticalArrangement = Arrangement.Bottom) {
+                        Enlarged(round.larger) {
+                            table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
+                            OwnHand(table.characters, table.charactersLabel, table.hand, touch)
+                        }
+                    }
+                }
+                Column(
+                    Modifier.align(Alignment.BottomEnd).padding(14.dp).width(round.asked),
+                    verticalArrangement = Arrangement.Bottom,
+                ) {
+                    val heights = PromptHeights(round.askedMost, high * ALL, Standing.CARD)
+                    Asked(table, touch, heights, Modifier, onAction)
+                }
+            }
+        }
+    }
+}
+
+private const val ALL = 0.8f
+
+/** The others in their places around the stage. */
+@Composable
+private fun BoxScope.Around(
+    table: TableScreen,
+    touch: Touch,
+    round: RoundPlan,
+) {
+    val others = table.seats.drop(1)
+    val left = others.take(round.sides).reversed()
+    val across = if (round.isAcross) others[round.sides] else null
+    val right = others.drop(others.size - round.sides)
+    Centre(
+        table,
+        touch,
+        Modifier
+            .align(Alignment.TopCenter)
+            .padding(top = round.stageTop)
+            .width(round.stageWide)
+            .fillMaxHeight(),
+    )
+    val at = { i: Int -> round.from + round.pitch * i }
+    left.forEachIndexed { i, seat -> Placed(seat, touch, round, Modifier.offset(14.dp, at(i))) }
+    across?.let { Placed(it, touch, round, Modifier.offset((round.wide - round.seatWide) / 2)) }
+    right.forEachIndexed { i, seat -> Placed(seat, touch, round, Modifier.offset(round.wide - round.seatWide, at(i))) }
+    if (left.size == 1) {
+        val place = Modifier.offset(30.dp, at(1) + 4.dp).width(round.seatWide - 30.dp)
+        Column(place, verticalArrangement = Arrangement.spacedBy(4.dp)) { Since(table, LINES) }
+    }
+}
+
+@Composable
+private fun Placed(
+    seat: SeatView,
+    touch: Touch,
+    round: RoundPlan,
+    modifier: Modifier,
+) = Box(modifier.size(round.seatWide, round.pitch)) {
+    Enlarged(round.seatLarger) { Seat(seat, Room.SMALL, touch, Modifier.fillMaxWidth()) }
+}
+
+/** The oval stage: whoever is being played on it, the piles at its left, what just happened at its right. */
+@Composable
+private fun Centre(
+    table: TableScreen,
+    touch: Touch,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    val market = LocalPlan.current.market
+    Column(modifier) {
+        Box(Modifier.weight(1f).fillMaxWidth(), contentAlignment = Alignment.Center) {
+            Canvas(Modifier.fillMaxSize()) {
+                val oval = Size(minOf(size.width, 472.dp.toPx()), minOf(size.height * 0.72f, 148.dp.toPx()))
+                val corner = Offset((size.width - oval.width) / 2, size.height - oval.height - 6.dp.toPx())
+                drawOval(palette.floor, corner, oval, style = Stroke(1.8.dp.toPx()))
+                drawOval(palette.floor, corner + Offset(0f, 4.dp.toPx()), oval, alpha = 0.4f, style = Stroke(1.dp.toPx()))
+            }
+            Row(
+                Modifier.fillMaxSize().padding(horizontal = 18.dp),
+                verticalAlignment = Alignment.CenterVertically,
+                horizontalArrangement = Arrangement.spacedBy(8.dp),
+            ) {
+                // Many piles are narrow, and stand side by side.
+                val isMany = table.piles.size > 2
+                Column(Modifier.weight(if (isMany) 2.4f else 1f), horizontalAlignment = Alignment.End) {
+                    if (isMany) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch) }
+                }
+                table.stage?.let { PuppetOnStage(it, touch, Modifier.weight(1.2f).fillMaxHeight().padding(bottom = 10.dp)) }
+                Column(Modifier.weight(1.5f).padding(vertical = 8.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
+                    table.headline?.let {
+                        val told = Modifier.weight(1f, fill = false).testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
+                        Fitting(it, LocalType.current.headline, told, lines = 4)
+                    }
+                    if (table.isToldOnStage()) Awaited(table)
+                    if (table.seats.size - 1 > 3) Since(table, 1)
+                }
+            }
+        }
+        if (table.hasSlip()) Slip(table.notice.orEmpty(), 62.dp, 12.dp)
+        Box(Modifier.height(market)) { Market(table, touch) }
+    }
+}
+
+/** All that is inside, larger: pictures and text alike. */
+@Composable
+private fun Enlarged(
+    by: Float,
+    content: @Composable () -> Unit,
+) {
+    val density = LocalDensity.current
+    CompositionLocalProvider(LocalDensity provides Density(density.density * by, density.fontScale), content = content)
+}

@@ -1,0 +1,239 @@
+package ayatsuri.ui.table
+
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.requiredHeightIn
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.rememberUpdatedState
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.StrokeJoin
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
+import ayatsuri.core.TableAction
+import ayatsuri.core.TableScreen
+import ayatsuri.core.UserAction
+import ayatsuri.ui.art.ClosedEye
+import ayatsuri.ui.components.LocalSheets
+import ayatsuri.ui.components.Paragraph
+import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.Sheet
+import ayatsuri.ui.components.Story
+import ayatsuri.ui.components.Title
+import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.pressing
+import ayatsuri.ui.components.said
+import ayatsuri.ui.components.smallShape
+import ayatsuri.ui.theme.LocalLabels
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.grown
+import ayatsuri.ui.theme.isLargeText
+import ayatsuri.ui.theme.lessLarge
+
+/** The round, and what is one tap away: what is known, the story, and what one seldom does. */
+@Composable
+fun TopLine(
+    table: TableScreen,
+    touch: Touch,
+    onAction: (UserAction) -> Unit,
+    isWide: Boolean = false,
+    isCompact: Boolean = false,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val labels = LocalLabels.current
+    val sheets = LocalSheets.current
+    val latest by rememberUpdatedState(table)
+    val press = pressing(onAction)
+    val lower = if (isCompact && !isLargeText()) Modifier.height(COMPACT_TOP) else Modifier
+    Row(Modifier.fillMaxWidth().then(lower).padding(start = 14.dp), verticalAlignment = Alignment.CenterVertically) {
+        if (isWide) {
+            Words(table.title, type.question, Modifier.semantics { heading() })
+            Words(table.subtitle, type.body, Modifier.weight(1f).padding(start = 16.dp), color = palette.ink2)
+        } else if (isCompact || isLargeText()) {
+            val said =
+                Modifier.semantics {
+                    contentDescription = "${table.subtitle}, ${table.title}"
+                    heading()
+                }
+            OneLine(table.subtitle, type.detail.lessLarge(), Modifier.weight(1f).then(said))
+        } else {
+            Column(Modifier.weight(1f)) {
+                Words(table.subtitle, type.detail)
+                Words(table.title, type.note, Modifier.semantics { heading() }, color = palette.ink2)
+            }
+        }
+        if (table.knowledge.isNotEmpty()) {
+            TopButton("known", labels.known, { Known(table.knowledge.size) }) {
+                sheets.open(
+                    Sheet("knowledge", labels.known) {
+                        Title(labels.known)
+                        latest.knowledge.forEach { Paragraph(it) }
+                    },
+                )
+            }
+        }
+        TopButton("log", labels.log, { Page() }) {
+            sheets.open(Sheet("story", labels.log, scrolls = false) { Story(labels.log, latest.log, latest.since, touch) })
+        }
+        val aside = table.buttons.filter { it.isAside() }
+        if (aside.isNotEmpty()) {
+            TopButton("more", aside.joinToString(", ") { it.label }, { Dots() }) {
+                sheets.open(
+                    Sheet("aside") {
+                        for (button in latest.buttons.filter { it.isAside() }) {
+                            WideButton(button.label, button.id, detail = button.said(), isOpen = button.closed == null) {
+                                press(button)
+                            }
+                        }
+                    },
+                )
+            }
+        }
+    }
+}
+
+private val COMPACT_TOP = 38.dp
+
+/** What one seldom does at a table; all else stands beside the prompt. */
+fun Button.isAside(): Boolean =
+    when (val action = action) {
+        is UserAction.Table -> {
+            when (action.v1) {
+                is TableAction.Leave, is TableAction.GiveUp, is TableAction.Rules, is TableAction.Settings -> true
+                else -> false
+            }
+        }
+
+        is UserAction.Together, UserAction.GoHome, UserAction.Back -> {
+            true
+        }
+
+        else -> {
+            false
+        }
+    }
+
+@Composable
+private fun TopButton(
+    tag: String,
+    label: String,
+    picture: @Composable () -> Unit,
+    onTap: () -> Unit,
+) {
+    Box(
+        Modifier
+            .testTag(tag)
+            // A finger meets all of it, where the line is lower, too.
+            .requiredHeightIn(min = Space.finger)
+            .widthIn(min = Space.finger)
+            .pressable(onTap = onTap)
+            .semantics(mergeDescendants = true) { contentDescription = label },
+        contentAlignment = Alignment.Center,
+    ) { picture() }
+}
+
+/** The closed eye, and how much is known. */
+@Composable
+private fun Known(count: Int) {
+    val palette = LocalPalette.current
+    Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
+        ClosedEye(19.dp)
+        Box(
+            Modifier.background(palette.button, RoundedCornerShape(8.dp)).padding(horizontal = 5.dp, vertical = 1.dp),
+        ) { Words("$count", LocalType.current.note, color = palette.onButton, maxLines = 1) }
+    }
+}
+
+/** A page with lines: the story. */
+@Composable
+private fun Page() {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(19.dp.grown(), 20.dp.grown())) {
+        val unit = size.width / 19
+        val line = Stroke(1.5f * unit, cap = StrokeCap.Round, join = StrokeJoin.Round)
+        val sheet =
+            Path().apply {
+                moveTo(3.5f * unit, 2.5f * unit)
+                lineTo(13.5f * unit, 2.5f * unit)
+                lineTo(16f * unit, 5f * unit)
+                lineTo(16f * unit, 17.5f * unit)
+                lineTo(3.5f * unit, 17.5f * unit)
+                close()
+            }
+        drawPath(sheet, palette.ink2, style = line)
+        for (y in listOf(7.5f, 10.5f, 13.5f)) {
+            drawLine(palette.ink2, Offset(6.5f, y) * unit, Offset(if (y < 13f) 13f else 10.5f, y) * unit, line.width, StrokeCap.Round)
+        }
+    }
+}
+
+@Composable
+private fun Dots() {
+    val palette = LocalPalette.current
+    Canvas(Modifier.size(20.dp.grown())) {
+        for (i in -1..1) drawCircle(palette.ink2, 1.8.dp.toPx(), center + Offset(i * 6.dp.toPx(), 0f))
+    }
+}
+
+/** The notice of a table of several phones stays in sight however far the table is scrolled. */
+@Composable
+fun Notice(
+    words: String,
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    val press = pressing(onAction)
+    val palette = LocalPalette.current
+    val scroll = rememberScrollState()
+    Column(
+        Modifier
+            .fillMaxWidth()
+            .testTag("notice")
+            .plate(smallShape, edge = palette.accent)
+            // In large text it leaves some of the table in sight, and scrolls.
+            .then(if (isLargeText()) Modifier.heightIn(max = NOTICE).fadesBelow(scroll, palette.panel).verticalScroll(scroll) else Modifier)
+            .padding(horizontal = 10.dp, vertical = 6.dp),
+    ) {
+        Words(words, LocalType.current.body, Modifier.semantics { liveRegion = LiveRegionMode.Assertive })
+        if (buttons.isNotEmpty()) {
+            Row(
+                Modifier.horizontalScroll(rememberScrollState()),
+            ) { buttons.forEach { QuietButton(it, onTap = press) } }
+        }
+    }
+}
+
+private val NOTICE = 112.dp

@@ -1,0 +1,128 @@
+package ayatsuri.ui.theme
+
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.drawscope.scale
+import androidx.compose.ui.layout.Layout
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.text
+import androidx.compose.ui.text.AnnotatedString
+import androidx.compose.ui.text.ExperimentalTextApi
+import androidx.compose.ui.text.TextStyle
+import androidx.compose.ui.text.drawText
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Constraints
+import ayatsuri.ui.art.LocalPen
+
+/** One line that is written smaller rather than cut where it is wider than its place. */
+@OptIn(ExperimentalTextApi::class)
+@Composable
+fun OneLine(
+    text: String,
+    style: TextStyle,
+    modifier: Modifier = Modifier,
+    color: Color = LocalPalette.current.ink,
+) {
+    val measurer = LocalPen.current.measurer
+    val density = LocalDensity.current
+    val line = remember(text, style, density) { measurer.measure(text, style, softWrap = false, maxLines = 1, density = density) }
+    Layout(
+        modifier
+            .semantics { this.text = AnnotatedString(text) }
+            .drawBehind {
+                val part = (size.width / line.size.width).coerceAtMost(1f)
+                val below = line.firstBaseline * (1 - part)
+                scale(part, part, Offset.Zero) { drawText(line, color, Offset(0f, below / part)) }
+            },
+    ) { _, room ->
+        layout(line.size.width.coerceIn(room.minWidth, room.maxWidth), line.size.height.coerceIn(room.minHeight, room.maxHeight)) { }
+    }
+}
+
+/** As many [lines] at most, written smaller where they need more room than there is. */
+@OptIn(ExperimentalTextApi::class)
+@Composable
+fun Fitting(
+    text: String,
+    style: TextStyle,
+    modifier: Modifier = Modifier,
+    color: Color = LocalPalette.current.ink,
+    align: TextAlign = TextAlign.Start,
+    lines: Int = 2,
+) {
+    BoxWithConstraints(modifier) {
+        val measurer = LocalPen.current.measurer
+        val density = LocalDensity.current
+        val room = Constraints(maxWidth = constraints.maxWidth)
+        val fits =
+            remember(text, style, constraints, density) {
+                val sizes = SIZES.map { style.copy(fontSize = style.fontSize * it, lineHeight = style.lineHeight * it) }
+                sizes.firstOrNull {
+                    val laid = measurer.measure(text, it, constraints = room, density = density)
+                    laid.lineCount <= lines && laid.size.height <= constraints.maxHeight && !laid.didOverflowWidth
+                } ?: sizes.last()
+            }
+        Words(text, fits, color = color, align = align)
+    }
+}
+
+private val SIZES = listOf(1f, 0.9f, 0.82f, 0.74f, 0.66f, 0.58f)
+
+/** The first of [texts] that has room in two lines, or the last, written smaller. */
+@OptIn(ExperimentalTextApi::class)
+@Composable
+fun FirstThatFits(
+    texts: List<String>,
+    style: TextStyle,
+    modifier: Modifier,
+    color: Color,
+) {
+    BoxWithConstraints(modifier) {
+        val measurer = LocalPen.current.measurer
+        val density = LocalDensity.current
+        val room = Constraints(maxWidth = constraints.maxWidth)
+        val first =
+            remember(texts, style, constraints, density) {
+                texts.firstOrNull { measurer.measure(it, style, constraints = room, density = density).lineCount <= 2 }
+            }
+        Fitting(first ?: texts.last(), style, color = color)
+    }
+}
+
+/** In one line where a little smaller is enough for that, else as large as it is. */
+@OptIn(ExperimentalTextApi::class)
+@Composable
+fun InOneLine(
+    text: String,
+    style: TextStyle,
+    modifier: Modifier,
+) {
+    BoxWithConstraints {
+        val measurer = LocalPen.current.measurer
+        val density = LocalDensity.current
+        val fits =
+            remember(text, style, constraints, density) {
+                LITTLE_SMALLER
+                    .map { style.copy(fontSize = style.fontSize * it, lineHeight = style.lineHeight * it) }
+                    .firstOrNull { measurer.measure(text, it, softWrap = false, density = density).size.width <= constraints.maxWidth }
+            }
+        Words(text, fits ?: style, modifier)
+    }
+}
+
+private val LITTLE_SMALLER = listOf(1f, 0.94f, 0.88f)
+
+/** Large text grows less than small text does. */
+@Composable
+fun TextStyle.lessLarge(): TextStyle {
+    val by = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)
+    return copy(fontSize = fontSize * by, lineHeight = lineHeight * by)
+}
+
+private const val MOST_GROWN = 1.37f

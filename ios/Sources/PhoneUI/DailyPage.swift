@@ -1,0 +1,127 @@
+// The deal of the day on its stage, the way to it, and the week as boards that hang from the edge of the stage.
+import AyatsuriCore
+import SwiftUI
+
+struct DailyPage: View {
+    let daily: DailyScreen
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        StagedPage(
+            title: daily.title, buttons: daily.buttons.filter { $0.action != .daily(.play) }, cast: cast,
+            context: context
+        ) {
+            Lines([daily.heading], Type.question).accessibilityAddTraits(.isHeader)
+            Lines([daily.text], Type.body).foregroundStyle(palette.ink2)
+            Lines([daily.streak], Type.choice).foregroundStyle(palette.accent)
+            ForEach(daily.buttons.filter { $0.action == .daily(.play) }, id: \.id) { button in
+                WideButton(button: button, context: context) { EmptyView() }
+            }
+            Lines([daily.weekTitle], Type.headline).accessibilityAddTraits(.isHeader)
+            Lines([daily.weekText], Type.detail).foregroundStyle(palette.ink2)
+            if !context.isLargeText {
+                VStack(spacing: 0) {
+                    Valance(palette: palette)
+                    HStack(spacing: Space.groups) {
+                        ForEach(daily.week, id: \.label) { day in DayBoard(day: day, palette: palette) }
+                    }
+                    .padding(.horizontal, Space.edge)
+                }
+                .padding(.horizontal, -Space.edge)
+            }
+            // The same in words; in large text the words stand alone.
+            ForEach(told, id: \.label) { day in Played(day: day, context: context) }
+        }
+    }
+
+    /// The one whose game it is in the light, beside them those who want to take it from them.
+    private var cast: [StagePuppet] {
+        let card = if case .card(let card) = daily.picture { card } else { "character/King" }
+        return [
+            StagePuppet("character/Thief", middle: -74, wide: 84, above: 24),
+            StagePuppet("character/Assassin", middle: 74, wide: 84, above: 24),
+            StagePuppet(
+                card, card == "character/King" ? .yellow : card == "character/Warlord" ? .red : .plain,
+                middle: 0, wide: 112, above: 12),
+        ]
+    }
+
+    private var told: [DailyDay] {
+        daily.week.filter { $0.points != nil && (!$0.isToday || context.isLargeText) }.reversed()
+    }
+}
+
+/// A day as a board: its number, and what came of it. Today's is pulled down and lit.
+private struct DayBoard: View {
+    let day: DailyDay
+    let palette: Palette
+
+    private var isLit: Bool { day.isToday && (day.state == .open || day.state == .inPlay) }
+    private var isEmpty: Bool { day.state == .missed || day.state == .later }
+
+    var body: some View {
+        let ink = isLit ? palette.onButton : isEmpty ? palette.ink2 : palette.ink
+        VStack(spacing: 4) {
+            Text(verbatim: "\(day.number)").font(Type.numeral)
+            if let points = day.points {
+                Text(verbatim: "\(points)")
+                    .font(Type.number)
+                    .foregroundStyle(day.state == .reached ? palette.onGold : palette.onPaper)
+                    .padding(.horizontal, 6)
+                    .background(
+                        day.state == .reached ? palette.gold : palette.paper, in: RoundedRectangle(cornerRadius: 4))
+            } else {
+                Text(verbatim: isLit ? "▶" : "–").font(Type.number)
+            }
+        }
+        .foregroundStyle(ink)
+        .frame(maxWidth: .infinity, minHeight: 72)
+        .background { board }
+        .padding(.top, day.isToday ? 14 : 8)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(sentence([day.label, day.text]))
+        .accessibilityIdentifier("day-\(day.number)")
+    }
+
+    private var board: some View {
+        Canvas { canvas, size in
+            let top: CGFloat = day.isToday ? -14 : -8
+            for part in [0.26, 0.74] as [CGFloat] {
+                var string = Path()
+                string.move(to: CGPoint(x: size.width * part, y: top))
+                string.addLine(to: CGPoint(x: size.width * part, y: 3))
+                canvas.stroke(string, with: .color(palette.boardString), lineWidth: 1)
+            }
+            var shape = Path()
+            shape.move(to: CGPoint(x: 5, y: 0))
+            for corner in [
+                CGPoint(x: size.width - 5, y: 0), CGPoint(x: size.width, y: 5),
+                CGPoint(x: size.width, y: size.height), CGPoint(x: 0, y: size.height), CGPoint(x: 0, y: 5),
+            ] {
+                shape.addLine(to: corner)
+            }
+            shape.closeSubpath()
+            if isLit { canvas.fill(shape, with: .color(palette.button)) }
+            if !isLit, !isEmpty { canvas.fill(shape, with: .color(palette.tile)) }
+            let edge = day.state == .reached ? palette.gold : isEmpty ? palette.hollowLine : palette.boardLine
+            canvas.stroke(
+                shape, with: .color(edge),
+                style: StrokeStyle(lineWidth: day.state == .reached ? 2 : 1, dash: isEmpty ? [3, 2.4] : []))
+        }
+    }
+}
+
+/// A day that was played, in words.
+private struct Played: View {
+    let day: DailyDay
+    let context: PageContext
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(day.label).font(Type.choice)
+            Text(day.text).font(Type.detail).foregroundStyle(context.palette.ink2)
+        }
+        .accessibilityElement(children: .combine)
+    }
+}

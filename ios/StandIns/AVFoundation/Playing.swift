@@ -1,0 +1,16 @@
+// The played sounds, for tests.
+import Foundation
+
+/// The requests to the stand-ins that play sounds.
+public enum Played {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var noted: [String] = []
+    static func note(_ what: String) { lock.withLock { noted.append(what) } }
+    /// All of it until now, once.
+    public static func taken() -> [String] {
+        lock.withLock {
+            defer { noted = [] }
+            return noted
+        }
+    }
+}

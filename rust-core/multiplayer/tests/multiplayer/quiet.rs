@@ -1,0 +1,194 @@
+//! What everybody knows is neither said nor written again, and radios are fast only for somebody who is asked.
+
+use ayatsuri_multiplayer::{GameFollower, GuestRequest, HostCommand, TableInPlay, TablePhase};
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::{Observer, Seat};
+use std::time::Duration;
+
+use crate::keeping::FullDisk;
+use crate::room::{PeopleRoom, RoomGuest};
+
+/// How many bytes go to guests within so many milliseconds.
+fn bytes_in(room: &mut PeopleRoom, millis: u64) -> usize {
+    let before = room.sent;
+    room.pass(millis);
+    room.sent - before
+}
+
+/// A game in play with a board, of which much was told.
+fn in_play() -> PeopleRoom {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    let board = room.join(true);
+    room.until("it is in", |room| room.guests[board].guest.lobby().is_some());
+    room.start();
+    room.play(100);
+    room.pass(3_000);
+    room
+}
+
+/// Everybody at the table shows the same.
+fn all_know_all(room: &PeopleRoom) {
+    let table = room.game.as_ref().expect("a game");
+    for (guest, phone) in room.guests.iter().enumerate() {
+        assert_eq!(phone.guest.lobby(), Some(room.host.lobby()), "guest {guest}");
+        assert_eq!(room.link.waiting(room.key(guest)), 0, "guest {guest} has taken in everything");
+        let game = phone.game.as_ref().expect("it follows");
+        let observer = game.seat().map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
+        assert_eq!(ayatsuri_multiplayer::filled_view(game.view()), table.view(observer), "guest {guest}");
+    }
+}
+
+#[test]
+fn what_everybody_knows_is_not_said_again() {
+    let mut room = in_play();
+    all_know_all(&room);
+    let idle = bytes_in(&mut room, 3_000);
+    assert!(idle < 600, "{idle} bytes of nothing");
+    // A view is one message; the updates before it are not told after it.
+    room.guests[0].guest.request_views();
+    let view = bytes_in(&mut room, 3_000);
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 2);
+    assert!((440..440 + idle + 400).contains(&view), "{view} bytes for a view");
+    all_know_all(&room);
+    // Who comes back with all it knew is told that it is there, and nothing of the game.
+    room.restart(0);
+    let back = bytes_in(&mut room, 3_000);
+    assert!(back < view + 3_000, "{back} bytes for who comes back");
+    all_know_all(&room);
+    // Whoever has lost it is told it once.
+    let kept = room.guests[1].storage.joined(room.host.tag()).expect("it is kept").clone();
+    room.go_far(1);
+    let other = room.restored(&kept, ayatsuri_table::MemoryStorage::new());
+    let all = bytes_in(&mut room, 3_000);
+    assert!(all > back, "{all} bytes for the whole game");
+    let again = bytes_in(&mut room, 3_000);
+    assert!(again < 600, "{again} bytes of nothing");
+    room.guests.swap(1, other);
+    room.guests.truncate(3);
+    all_know_all(&room);
+    room.play_to_the_end();
+    for guest in 0..2 {
+        // Whoever had its own answers goes on where its chain was; who has lost them needed one new key.
+        assert_eq!(room.guests[guest].guest.late_signers().len(), guest, "guest {guest}");
+        let found = room.guests[guest].guest.audit().expect("an audit").of_all();
+        assert!(found.is_ok_and(|verdict| verdict.shown == verdict.of), "guest {guest}");
+    }
+}
+
+#[test]
+fn what_a_phone_asked_for_before_a_game_is_not_said_of_the_next() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 3, 2);
+    room.play_to_the_end();
+    room.host.rematch();
+    room.pass(1_000);
+    room.guests[0].guest.request_views();
+    room.pass(1_000);
+    room.start();
+    room.play(10);
+    room.pass(1_000);
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 1);
+    assert_eq!(room.guests[0].storage.shown(room.host.tag(), 1), [], "the game before is forgotten");
+    assert!(!room.guests[0].storage.shown(room.host.tag(), 2).is_empty());
+}
+
+#[test]
+fn what_has_not_changed_is_not_written_again() {
+    let mut room = in_play();
+    room.guests[0].guest.foul_is_seen();
+    let now = room.reading();
+    let RoomGuest { guest, link, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
+    guest.run(link, &mut [game], &mut FullDisk(storage.clone()), now).expect("nothing is written");
+    let (mut disk, game) = (FullDisk(room.storage.clone()), room.game.as_mut().expect("a game"));
+    room.host.run(&mut room.link, Some(game), &mut disk, now).expect("nothing is written");
+}
+
+#[test]
+fn a_guest_acknowledges_what_it_was_told_after_it_has_written_it() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.pass(1_000);
+    room.guests[0].is_asleep = true;
+    room.host.order(HostCommand::Rename("Other".to_owned())).expect("before a game");
+    room.pass(300);
+    let key = room.key(0);
+    assert!(room.link.waiting(key) > 0);
+    let now = room.reading();
+    let guest = &mut room.guests[0];
+    let failed = guest.guest.run(&mut guest.link, &mut [], &mut FullDisk(guest.storage.clone()), now);
+    assert!(failed.is_err());
+    room.pass(1_000);
+    assert!(room.link.waiting(key) > 0, "it was not written");
+    room.guests[0].is_asleep = false;
+    room.pass(1_000);
+    assert_eq!((room.link.waiting(key), room.guests[0].guest.lobby()), (0, Some(room.host.lobby())));
+}
+
+#[test]
+fn the_guests_radio_stays_fast_while_its_person_is_asked() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    let is_fast = |room: &mut PeopleRoom| {
+        room.step();
+        let until = room.guests[0].link.lively_until();
+        room.guests[0].link.set_asked(false);
+        until > room.guests[0].link.lively_until()
+    };
+    room.until_asked(0);
+    room.pass(500);
+    assert!(is_fast(&mut room));
+    room.answer(0);
+    room.pass(500);
+    assert_eq!(is_fast(&mut room), room.guests[0].game.as_ref().is_some_and(GameFollower::is_asked));
+}
+
+#[test]
+fn what_was_wished_before_the_host_was_started_anew_is_not_said() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    room.pass(1_000);
+    room.go_far(0);
+    room.step();
+    assert!(!room.guests[0].guest.is_linked());
+    let before = room.host.lobby().people[1].colour;
+    room.guests[0].guest.wish(GuestRequest::Colour(6));
+    room.host_restarts();
+    room.pass(2_000);
+    assert_eq!(room.host.lobby().people[1].colour, before, "its person sees how it is, and may wish it again");
+    room.guests[0].guest.wish(GuestRequest::Colour(6));
+    room.pass(1_000);
+    assert_eq!(room.host.lobby().people[1].colour, 6);
+}
+
+#[test]
+fn a_host_says_when_it_is_to_be_run_next() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    assert_eq!(room.host.deadline(), None);
+    room.all_are_ready();
+    room.guests[0].is_asleep = true;
+    room.host_starts();
+    room.step();
+    let at = room.host.deadline().expect("somebody is waited for");
+    assert!(at > room.now + Duration::from_secs(1));
+    // It need not run before.
+    while room.dealt_at.is_none() {
+        room.now = at.max(room.now);
+        room.step();
+        assert!(room.now < at + Duration::from_secs(5));
+    }
+    room.guests[0].is_asleep = false;
+    room.pass(1_000);
+    room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
+    room.go_far(1);
+    room.step();
+    let lost = room.now;
+    let at = room.host.deadline().expect("its bot plays in a while");
+    assert!((lost + Duration::from_secs(29)..=lost + Duration::from_secs(30)).contains(&at), "{at:?} {lost:?}");
+}
+
+#[test]
+fn who_was_here_is_away_when_the_hosts_program_comes_back_alone() {
+    let mut room = in_play();
+    room.host_restarts();
+    (0..3).for_each(|guest| room.go_far(guest));
+    room.step();
+    let lobby = room.host.lobby();
+    assert!(lobby.people[1..].iter().all(|person| !person.is_here));
+    assert_eq!(lobby.stage, TablePhase::Playing(1));
+}

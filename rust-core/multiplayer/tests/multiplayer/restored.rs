@@ -1,0 +1,220 @@
+//! A host whose program is killed and started anew goes on as if it had not been; without its text, as far as the rest of
+//! what it keeps can say.
+
+use ayatsuri_multiplayer::{GuestRequest, HostCommand, Lobby, LobbyMember, PersonId, TableInPlay, TablePhase};
+use ayatsuri_rules::city::EditionId;
+use ayatsuri_rules::{Observer, Seat};
+use ayatsuri_table::{Level, MemoryStorage, Occupant, TableStorage};
+
+use crate::room::{PeopleRoom, setup};
+
+/// What goes on at a table, and how it came to that.
+type Moment = (&'static str, fn() -> PeopleRoom);
+
+/// Where a table can be when its host's program is killed.
+const MOMENTS: [Moment; 7] = [
+    ("people gather", gathering),
+    ("a game has begun", || begun(0)),
+    ("a game goes on", || begun(40)),
+    ("a bot plays for a guest", bot_plays),
+    ("a late comer has a seat", late_comer),
+    ("a game is over", over),
+    ("the next game", next_game),
+];
+
+/// Four seats of five are taken, two of them by people of one phone; a board watches; bots are not all alike.
+fn gathering() -> PeopleRoom {
+    let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
+    let board = room.join(true);
+    room.until("it is in", |room| room.guests[board].guest.lobby().is_some());
+    room.add(1);
+    let orders = [HostCommand::SetBot(4, Level::Master), HostCommand::SetBotDelay(Some(600))];
+    orders.into_iter().for_each(|order| room.host.order(order).expect("before a game"));
+    room.host.wish(GuestRequest::Colour(7)).expect("it is free");
+    room.pass(1_000);
+    room
+}
+
+fn begun(times: usize) -> PeopleRoom {
+    let mut room = gathering();
+    room.start();
+    room.play(times);
+    room.pass(1_000);
+    room
+}
+
+fn bot_plays() -> PeopleRoom {
+    let mut room = begun(20);
+    let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
+    room.go_far(0);
+    let game = room.game.as_mut().expect("a game");
+    room.host.replace(whom, game, &mut room.storage, now).expect("written");
+    room.play(5);
+    room
+}
+
+fn late_comer() -> PeopleRoom {
+    let mut room = begun(20);
+    room.link.open_door();
+    let late = room.join(false);
+    room.until("it watches", |room| room.guests[late].game.is_some());
+    let whom = room.guests[late].guest.me().expect("it is in");
+    room.host.give_seat(4, whom).expect("a bot plays it");
+    room.until("it has the seat", |room| !room.host.lobby().person(whom).expect("it is in").is_replaced);
+    room.pass(1_000);
+    room
+}
+
+fn over() -> PeopleRoom {
+    let mut room = begun(0);
+    room.play_to_the_end();
+    room.pass(1_000);
+    room
+}
+
+fn next_game() -> PeopleRoom {
+    let mut room = over();
+    room.host.rematch();
+    room.host.order(HostCommand::SetBot(4, Level::Novice)).expect("before a game");
+    room.pass(1_000);
+    room.start();
+    room.play(20);
+    room.pass(1_000);
+    room
+}
+
+/// Everybody is back, and all that was on its way has come.
+fn settled(room: &mut PeopleRoom) {
+    (0..room.guests.len()).for_each(|guest| room.come_near(guest));
+    room.pass(4_000);
+}
+
+/// The game is played to its end, nobody accuses anybody, and everybody can check everything.
+fn end_well(room: &mut PeopleRoom, what: &str) {
+    room.play_to_the_end();
+    room.pass(1_000);
+    for guest in &room.guests {
+        assert_eq!(guest.guest.foul(), None, "{what}");
+        let found = guest.guest.audit().expect("an audit").of_all();
+        assert_eq!(found.map(|verdict| verdict.bots.unchecked()), Ok(0), "{what}");
+    }
+    if let Some(game) = &room.game {
+        let own = room.host.lobby().seats_of(room.host.me())[0];
+        assert!(game.audit(Observer::Seat(Seat(own))).is_ok(), "{what}");
+        let has_bots = game.seats().iter().any(|player| matches!(player.who, Occupant::Bot(_)));
+        assert_eq!(room.host.bots_to_check(game).is_some(), has_bots, "{what}");
+    }
+}
+
+#[test]
+fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
+    for (what, moment) in MOMENTS {
+        let (mut one, mut other) = (moment(), moment());
+        let before = one.host.stored();
+        one.host_restarts();
+        // What it knows, it knows at once, but for who is there.
+        let kept = one.host.stored();
+        assert_eq!((&kept.keys, &kept.terms, kept.game), (&before.keys, &before.terms, before.game), "{what}");
+        [&mut one, &mut other].into_iter().for_each(settled);
+        let state =
+            |room: &PeopleRoom| -> serde_json::Value { serde_json::from_str(&room.host.stored().state).expect("JSON") };
+        assert_eq!(one.host.lobby(), other.host.lobby(), "{what}");
+        assert_eq!(state(&one), state(&other), "{what}");
+        for guest in 0..one.guests.len() {
+            let whom = one.guests[guest].guest.me().expect("it is in");
+            assert_eq!(one.host.words_of(whom), other.host.words_of(whom), "{what}");
+            assert_eq!(one.guests[guest].guest.lobby(), Some(one.host.lobby()), "{what}");
+        }
+        if what != "people gather" {
+            end_well(&mut one, what);
+        }
+    }
+}
+
+/// Of a person, what outlasts the text.
+fn known(person: &LobbyMember) -> (PersonId, &str, Option<u8>, bool, bool) {
+    (person.id(), &person.name, person.seat, person.is_board, person.is_replaced)
+}
+
+#[test]
+fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed() {
+    for (what, moment) in MOMENTS.into_iter().skip(1) {
+        let (mut one, mut other) = (moment(), moment());
+        one.lose_text();
+        one.host_restarts();
+        assert!(one.host.loss().text && one.host.loss().keys_of.is_empty(), "{what}");
+        [&mut one, &mut other].into_iter().for_each(settled);
+        let (is, was) = (one.host.lobby(), other.host.lobby());
+        let people = |lobby: &Lobby| {
+            let mut people: Vec<_> = lobby.people.iter().map(known).map(|one| format!("{one:?}")).collect();
+            people.sort();
+            people
+        };
+        assert_eq!(people(is), people(was), "{what}");
+        assert_eq!(
+            (&is.setup, &is.bots, is.agreed, is.stage),
+            (&was.setup, &was.bots, was.agreed, was.stage),
+            "{what}"
+        );
+        assert_eq!((&is.name, one.host.game(), one.host.tag()), (&was.name, other.host.game(), other.host.tag()));
+        let words = |room: &PeopleRoom| room.guests.iter().all(|guest| guest.guest.words().is_some());
+        assert!(words(&one), "{what}: the words that a guest has seen are not changed");
+        end_well(&mut one, what);
+        // And so again: what was lost is written.
+        one.host_restarts();
+        assert!(!one.host.loss().is_any(), "{what}");
+        settled(&mut one);
+        assert_eq!(one.host.lobby().stage, TablePhase::Over(one.host.game()), "{what}");
+        one.host.rematch();
+        one.pass(1_000);
+        one.start();
+        end_well(&mut one, what);
+    }
+}
+
+#[test]
+fn without_its_text_and_without_a_game_a_table_is_open() {
+    for (has_had_one, moment) in [(false, gathering as fn() -> PeopleRoom), (true, over)] {
+        let mut room = moment();
+        room.lose_text();
+        let kept = room.storage.hosted(room.host.tag()).expect("it is kept").clone();
+        room.storage = MemoryStorage::new();
+        let now = room.reading().wall;
+        room.storage.keep_hosted(&kept, now).expect("written");
+        room.host_restarts();
+        settled(&mut room);
+        let lobby = room.host.lobby();
+        assert_eq!((lobby.stage, room.host.game()), (TablePhase::Open, u32::from(has_had_one)));
+        assert_eq!(lobby.people.iter().filter(|person| person.person == 0).count(), 4);
+        room.host.order(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
+        for guest in 0..2 {
+            if room.seat(guest).is_none() {
+                room.guests[guest].guest.wish(GuestRequest::Seat(Some(1 + guest as u8)));
+            }
+        }
+        room.pass(1_000);
+        room.start();
+        room.play_to_the_end();
+        assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));
+    }
+}
+
+#[test]
+fn a_host_that_was_killed_when_a_game_had_begun_and_before_it_had_written_so_goes_on() {
+    let mut room = gathering();
+    room.all_are_ready();
+    room.host_starts();
+    room.step();
+    let (kept, now) = (room.storage.hosted(room.host.tag()).expect("it is kept").clone(), room.reading().wall);
+    room.until("the cards are dealt", |room| room.dealt_at.is_some());
+    let holders = |room: &PeopleRoom| {
+        let state: serde_json::Value = serde_json::from_str(&room.host.stored().state).expect("JSON");
+        state["holders"].clone()
+    };
+    let before = holders(&room);
+    room.storage.keep_hosted(&kept, now).expect("written");
+    room.host_restarts();
+    assert_eq!((holders(&room), room.host.lobby().stage), (before, TablePhase::Playing(1)));
+    settled(&mut room);
+    end_well(&mut room, "it was killed");
+}
