@@ -94,7 +94,7 @@ struct PromptPanel: View {
     /// What was lifted is taken by a button, or by a second tap where it lies; else what cannot be done, and what always can.
     @ViewBuilder private var foot: some View {
         if let lifted = touch.lifted {
-            Lifted(choice: lifted, touch: touch)
+            Lifted(choice: lifted, bar: bar, place: place, touch: touch)
         } else if !prompt.closed.isEmpty || !bar.isEmpty || prompt.choices.contains(where: \.needsLift) {
             PromptFoot(prompt: prompt, bar: bar, place: place, touch: touch)
                 // Nothing moves when a card is lifted.
@@ -103,16 +103,18 @@ struct PromptPanel: View {
     }
 }
 
-/// What was lifted: in short what it is, and the button that takes it.
+/// What was lifted: in short what it is, what can be done at any time, and the button that takes it.
 private struct Lifted: View {
     let choice: Choice
+    let bar: [AyatsuriCore.Button]
+    let place: PromptPlace
     let touch: Touch
 
-    /// What is said of it beside the button: what a card says in short, else what the choice itself says.
+    /// What is said of it beside the button; the cards stay in sight, and holding one shows its whole text.
     private var said: [String?] {
         let cards = touch.cards(choice.reads)
-        let short = cards.count == 1 ? cards[0].short : nil
-        return [short ?? choice.detail, choice.warning]
+        let card = cards.count == 1 ? cards[0] : nil
+        return [choice.detail ?? card?.short ?? card?.text, choice.warning]
     }
 
     var body: some View {
@@ -126,7 +128,7 @@ private struct Lifted: View {
                 .foregroundStyle(palette.onButton)
                 .padding(.horizontal, Space.edge)
                 .frame(minHeight: 52)
-                .frame(minWidth: 120)
+                .frame(minWidth: place.isNarrow ? 96 : 120)
                 .plate(palette.button, palette.button, palette)
         }
         .buttonStyle(.thing)
@@ -139,14 +141,21 @@ private struct Lifted: View {
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
         .announced(sentence(touch.cards(choice.reads).flatMap { [$0.name, $0.short, $0.text] }), isNew: true)
+        let always = HStack(spacing: 0) {
+            ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false, context: touch.context) }
+        }
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
                 told
-                take
+                HStack(spacing: Space.groups) {
+                    take
+                    always
+                }
             }
         } else {
             HStack(spacing: Space.groups) {
                 told
+                always
                 take
             }
         }
@@ -218,7 +227,7 @@ private struct PromptFoot: View {
 /// What can be done at any time: a sign and a word. A tap on what cannot be pressed says why.
 private struct FootButton: View {
     let button: AyatsuriCore.Button
-    /// In large text the sign alone has room.
+    /// In large text, and beside what was lifted, the sign alone has room.
     let hasWord: Bool
     let context: PageContext
 
@@ -228,7 +237,7 @@ private struct FootButton: View {
         case .takeBack: return "button/back"
         case .hint, .closeHint: return "button/hint"
         case .skip: return "button/skip"
-        case .leave, .giveUp, .rules, .step, .pause, .`continue`, .nextEyes: return nil
+        case .leave, .giveUp, .rules, .settings, .step, .pause, .`continue`, .nextEyes: return nil
         }
     }
 
@@ -240,11 +249,14 @@ private struct FootButton: View {
             context.pressOrSayWhy(button)
         } label: {
             HStack(spacing: 5) {
-                if let sign { Emblem(id: sign, size: hasWord ? 18 : 30, color: color, palette: palette) }
+                if let sign {
+                    let size: CGFloat = hasWord ? 18 : context.isLargeText ? 30 : 22
+                    Emblem(id: sign, size: size, color: color, palette: palette)
+                }
                 if hasWord || sign == nil { Text(button.label).font(Type.gallery).foregroundStyle(color).lineLimit(1) }
             }
             .padding(.horizontal, 2)
-            .frame(minWidth: hasWord ? Space.finger : 56, minHeight: Space.finger)
+            .frame(minWidth: context.isLargeText && !hasWord ? 56 : Space.finger, minHeight: Space.finger)
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)

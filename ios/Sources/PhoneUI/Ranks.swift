@@ -146,6 +146,7 @@ private struct LargeRank: View {
                     id: rank.card.id, size: context.grown(26),
                     color: rank.state == .called || isGone ? ink : palette.signOf(rank.card), palette: palette)
                 Text(rank.card.name).font(Type.board).foregroundStyle(ink).strikethrough(isGone)
+                    .lineLimit(rank.card.name.contains(" ") ? 2 : 1)
                 Lines([seat?.name] + rank.marks.map(\.short) + [rank.knownShort], Type.board).foregroundStyle(second)
             }
             .multilineTextAlignment(.center)

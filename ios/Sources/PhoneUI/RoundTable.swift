@@ -104,9 +104,9 @@ struct RoundMeasures: Equatable {
         let leastOwn: CGFloat = 236
         seat = min(max(min(usual, (high - leastOwn) / max(atSide, 1) / 76), 0.9), 1.6)
         // Before it is the stage, and who sits across.
-        let stage: CGFloat = table.stage == nil ? 70 : 150
+        let stage: CGFloat = max(table.stage == nil ? 70 : 150, 38 * CGFloat(table.piles.count) + 12)
         let market: CGFloat = table.market.isEmpty && table.event == nil ? 0 : 124
-        let slip: CGFloat = table.notice == nil || table.isBarred ? 0 : 62
+        let slip: CGFloat = table.notice == nil || table.isBarred ? 0 : 74
         let middle = (others % 2 == 1 ? 76 * seat : 0) + stage + market + slip + 14
         own = min(max((high - max(atSide * 76 * seat, middle)) / leastOwn, 0.7), 1.5, max(part * 1.45, 1))
         let isBroad = others > 5 || (table.prompt?.hasGallery ?? false)

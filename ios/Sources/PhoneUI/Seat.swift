@@ -308,15 +308,17 @@ private struct SeatRow: View {
             }
             .frame(width: left)
             VStack(alignment: .leading, spacing: 0) {
-                HStack(spacing: 1) {
+                // Where a name has hardly room, what stands beside it is smaller.
+                let number = isNarrow ? Type.narrowThird : Type.third
+                HStack(spacing: isNarrow ? 0 : 1) {
                     Text(seat.name).font(Type.third).lineLimit(1)
                     Spacer(minLength: 1)
-                    CoinStack(gold: seat.gold, height: isNarrow ? 9 : 11, palette: palette).spot(
+                    CoinStack(gold: seat.gold, height: isNarrow ? 8 : 11, palette: palette).spot(
                         .purse(seat.seat), context)
-                    Text(verbatim: "\(seat.gold)").font(Type.third).lineLimit(1)
-                    CardBacks(cards: seat.hand, height: isNarrow ? 9 : 11, most: 1, palette: palette).spot(
+                    Text(verbatim: "\(seat.gold)").font(number).lineLimit(1)
+                    CardBacks(cards: seat.hand, height: isNarrow ? 8 : 11, most: 1, palette: palette).spot(
                         .hand(seat.seat), context)
-                    Text(verbatim: "\(seat.hand)").font(Type.third).lineLimit(1)
+                    Text(verbatim: "\(seat.hand)").font(number).lineLimit(1)
                 }
                 .padding(.trailing, isNarrow ? 1 : 3)
                 .minimumScaleFactor(isNarrow ? 0.4 : 0.6)

@@ -39,8 +39,13 @@ struct InSight {
     private func says(_ words: String, in rect: CGRect) -> Bool {
         stage.items.contains { item in
             guard case .text(let isCut) = item.kind, !isCut, item.words == words else { return false }
-            return rect.insetBy(dx: -2, dy: -2).contains(item.rect) && !item.seen.isNull
-                && item.seen.width > item.rect.width - 0.5 && item.seen.height > item.rect.height - 0.5
+            // Not by Foundation's `contains`, which joins both and compares: off Apple's machines that is off by a rounding.
+            let text = item.rect
+            let isInside =
+                text.minX > rect.minX - 2 && text.maxX < rect.maxX + 2 && text.minY > rect.minY - 2
+                && text.maxY < rect.maxY + 2
+            return isInside && !item.seen.isNull && item.seen.width > text.width - 0.5
+                && item.seen.height > text.height - 0.5
         }
     }
 
