@@ -30,6 +30,8 @@ struct PromptPanel: View {
     /// What can be done at any time.
     let bar: [AyatsuriCore.Button]
     let place: PromptPlace
+    /// What is new, where the table has no room for it.
+    var notice: String?
     @Binding var pull: Pull
     let touch: Touch
 
@@ -86,6 +88,10 @@ struct PromptPanel: View {
             if let hint { Hint(hint: hint, context: context) }
             LookedAt(cards: prompt.looked, touch: touch).privacySensitive()
             Entries(prompt: prompt, isNarrow: place.isNarrow, touch: touch)
+            if let notice {
+                Text(notice).font(Type.detail).foregroundStyle(context.palette.ink2)
+                    .accessibilityIdentifier("notice").announced(notice, isNew: true)
+            }
             if context.over.isUnfolded(prompt.id) { ClosedList(prompt: prompt, touch: touch).id(ClosedList.id) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -82,6 +82,10 @@ struct RoundMeasures: Equatable {
     let side: CGFloat
     /// As wide as what is asked.
     let asked: CGFloat
+    /// Upright the stage has more height than width: it is larger, and what is told stands below it.
+    let isHigh: Bool
+    /// As much larger as the stage is drawn.
+    let stage: CGFloat
     private let atSide: CGFloat
     private static let top: CGFloat = 48
 
@@ -93,6 +97,8 @@ struct RoundMeasures: Equatable {
     init(_ table: TableScreen, _ size: CGSize) {
         let others = max(table.seats.count - 1, 0)
         let isFew = others <= 3
+        isHigh = size.height > size.width
+        stage = isHigh ? 1.7 : 1
         let part = min(size.width / 1280, 1.2)
         let hasRanks = !table.ranks.isEmpty
         strip = hasRanks ? min(max(1.22 * min(part, size.height / 800), 1), 1.4) : 0
@@ -104,10 +110,11 @@ struct RoundMeasures: Equatable {
         let leastOwn: CGFloat = 236
         seat = min(max(min(usual, (high - leastOwn) / max(atSide, 1) / 76), 0.9), 1.6)
         // Before it is the stage, and who sits across.
-        let stage: CGFloat = max(table.stage == nil ? 70 : 150, 38 * CGFloat(table.piles.count) + 12)
+        let floor: CGFloat = max(
+            table.stage == nil ? 70 : 150 * stage + (isHigh ? 40 : 0), 38 * CGFloat(table.piles.count) + 12)
         let market: CGFloat = table.market.isEmpty && table.event == nil ? 0 : 124
         let slip: CGFloat = table.notice == nil || table.isBarred ? 0 : 74
-        let middle = (others % 2 == 1 ? 76 * seat : 0) + stage + market + slip + 14
+        let middle = (others % 2 == 1 ? 76 * seat : 0) + floor + market + slip + 14
         own = min(max((high - max(atSide * 76 * seat, middle)) / leastOwn, 0.7), 1.5, max(part * 1.45, 1))
         let isBroad = others > 5 || (table.prompt?.hasGallery ?? false)
         asked = min((isBroad ? 560 : 408) * max(part, 0.85), size.width * 0.46)
@@ -178,22 +185,26 @@ private struct Centre: View {
                 }
                 .frame(width: 84, alignment: .leading)
                 if let stage = table.stage {
-                    PuppetOnStage(card: stage, context: context).frame(width: 128)
-                        .frame(minHeight: 90, maxHeight: 142)
+                    PuppetOnStage(card: stage, context: context).frame(width: 128 * measures.stage)
+                        .frame(minHeight: 90, maxHeight: 142 * measures.stage)
                 }
-                VStack(alignment: .leading, spacing: 2) {
-                    Headline(table: table)
-                    if table.isToldOnStage(context) { Awaited(table: table, palette: context.palette) }
-                }
-                .frame(maxWidth: 150, alignment: .leading)
+                if !measures.isHigh { told.frame(maxWidth: 150, alignment: .leading) }
             }
             .padding(.horizontal, 18)
             .padding(.vertical, 6)
             .background { Oval(palette: context.palette) }
+            if measures.isHigh { told }
             Slip(table: table, context: context).frame(maxWidth: 360).fixedSize(horizontal: false, vertical: true)
             Market(table: table, high: 124, touch: touch)
         }
         .padding(.horizontal, Space.groups)
+    }
+
+    private var told: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Headline(table: table)
+            if table.isToldOnStage(touch.context) { Awaited(table: table, palette: touch.context.palette) }
+        }
     }
 }
 

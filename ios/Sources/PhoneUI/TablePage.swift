@@ -85,8 +85,11 @@ private struct HighTable: View {
     @State private var pull = Pull.usual
 
     var body: some View {
-        let room = TableRoom(
-            table, form: shape.form(table, touch), slip: table.slipHigh(size.width), isNarrow: size.width < 390)
+        let form = shape.form(table, touch)
+        let slip = TableRoom(table, form: form, slip: table.slipHigh(size.width), isNarrow: size.width < 390)
+        // A slip of paper gives way before anybody at the table does: then it is read in what is asked.
+        let hasRoom = slip.slip == 0 || table.prompt == nil || slip.isEnough(size.height - TableRoom.topLine)
+        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: size.width < 390)
         VStack(spacing: 0) {
             TopLine(table: table, context: touch.context)
             if table.isBarred {
@@ -96,7 +99,9 @@ private struct HighTable: View {
                 RankStrip(table: table, touch: touch)
                 Board(table: table, room: room, touch: touch)
                 if let slip = table.slip { PuzzleSlip(lesson: slip, context: touch.context) }
-                Asked(table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)), pull: $pull)
+                Asked(
+                    table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
+                    notice: hasRoom ? nil : table.notice, pull: $pull)
             }
             .actingString(table, touch.context)
         }
@@ -191,14 +196,18 @@ struct Asked: View {
     let table: TableScreen
     let touch: Touch
     let place: PromptPlace
+    /// What is new, where the table has no room for it.
+    var notice: String?
     @Binding var pull: Pull
 
     var body: some View {
         let bar = table.buttons.filter { !$0.isAside }
         if let prompt = table.prompt {
-            PromptPanel(prompt: prompt, hint: table.hint, bar: bar, place: place, pull: $pull, touch: touch)
-                // Nothing that was opened or pulled for one prompt stays for the next, which is read from its beginning.
-                .id(prompt.id)
+            PromptPanel(
+                prompt: prompt, hint: table.hint, bar: bar, place: place, notice: notice, pull: $pull, touch: touch
+            )
+            // Nothing that was opened or pulled for one prompt stays for the next, which is read from its beginning.
+            .id(prompt.id)
         } else {
             VStack(alignment: .leading, spacing: 4) {
                 QuietButtons(buttons: bar, context: touch.context, isBar: true)

@@ -11,20 +11,20 @@ enum RivalForm: Int {
     var columns: Int { rawValue }
 
     /// How high one of them is at least, and where there is room.
-    var high: Span {
+    var high: HeightRange {
         switch self {
-        case .rows: Span(least: 60, usual: 73)
-        case .cells: Span(least: 58, usual: 71)
-        case .thirds: Span(least: 46, usual: 54)
+        case .rows: HeightRange(least: 60, usual: 73)
+        case .cells: HeightRange(least: 58, usual: 71)
+        case .thirds: HeightRange(least: 46, usual: 54)
         }
     }
 }
 
 /// From the least height of a part to the one it has where there is room.
-struct Span: Equatable {
+struct HeightRange: Equatable {
     var least: CGFloat
     var usual: CGFloat
-    static let nothing = Span(least: 0, usual: 0)
+    static let nothing = HeightRange(least: 0, usual: 0)
 }
 
 /// How high all parts of a table are.
@@ -46,23 +46,23 @@ struct TableRoom: Equatable {
     let slip: CGFloat
     /// Whether what stands in a third, or a half, of the width has hardly room.
     let isNarrow: Bool
-    private let strip: Span
-    private let rival: Span
-    private let centre: Span
-    private let market: Span
-    private let own: Span
-    private let hand: Span
+    private let strip: HeightRange
+    private let rival: HeightRange
+    private let centre: HeightRange
+    private let market: HeightRange
+    private let own: HeightRange
+    private let hand: HeightRange
 
     /// A strip with names, and the small one without.
-    static let strip = Span(least: 72, usual: 103)
+    static let strip = HeightRange(least: 72, usual: 103)
     /// A full card has so much room at least; low ones are no higher, and no lower than the least.
     static let fullHand: CGFloat = 120
-    static let lowHand = Span(least: 52, usual: 62)
+    static let lowHand = HeightRange(least: 52, usual: 62)
     private static let hand: CGFloat = 138
     /// A headline that is written small, and one that is not.
-    private static let headline = Span(least: 26, usual: 46)
-    /// What is asked has so much of the height at least: below that the table scrolls instead.
-    static let leastPrompt: CGFloat = 0.37
+    private static let headline = HeightRange(least: 26, usual: 46)
+    /// As high as the line above the table is.
+    static let topLine: CGFloat = 37
     /// As high as a headline is that a slip hangs from.
     static let headlineBesideSlip: CGFloat = 26
 
@@ -78,13 +78,13 @@ struct TableRoom: Equatable {
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
         strip = table.ranks.isEmpty ? .nothing : Self.strip
         rival = lines == 0 ? .nothing : form.high
-        centre = Span(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip)
+        centre = HeightRange(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip)
         let hasMarket = !table.market.isEmpty || table.event != nil
-        market = hasMarket ? Span(least: 112, usual: 150) : .nothing
-        own = Span(least: isSeveral ? 76 : 70, usual: 98)
+        market = hasMarket ? HeightRange(least: 112, usual: 150) : .nothing
+        own = HeightRange(least: isSeveral ? 76 : 70, usual: 98)
         hand =
             table.hand.isEmpty && table.characters.isEmpty
-            ? .nothing : Span(least: Self.lowHand.least, usual: Self.hand)
+            ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand)
     }
 
     /// As high as all but the strip is at least.
@@ -94,6 +94,12 @@ struct TableRoom: Equatable {
 
     /// As high as the strip is at least.
     var leastStrip: CGFloat { strip.least }
+
+    /// What is asked has so much of a height at least: below that the table scrolls instead.
+    static func leastPrompt(in room: CGFloat) -> CGFloat { min(room * 0.37, max(room * 0.33, 230)) }
+
+    /// Whether all of the table is in sight in so much room while something is asked.
+    func isEnough(_ room: CGFloat) -> Bool { least + leastStrip <= room - Self.leastPrompt(in: room) }
 
     /// How high each is in so much room, the strip included or not. They give way one after the other: the centre, the hand,
     /// what lies in the middle, the others, the strip, and one's own seat last.
@@ -139,7 +145,7 @@ struct TableRoom: Equatable {
         switch pull {
         case .down: return min(ideal, 156)
         case .up: return min(ideal, room * 0.86)
-        case .usual: return min(ideal, max(room - least - leastStrip, room * Self.leastPrompt))
+        case .usual: return min(ideal, max(room - least - leastStrip, Self.leastPrompt(in: room)))
         }
     }
 }

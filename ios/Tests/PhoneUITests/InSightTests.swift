@@ -176,8 +176,7 @@ struct InSight {
             ? .rows
             : glass.width < 400 || glass.height < 700
                 ? (table.seats.count >= 6 ? .thirds : .cells) : (table.seats.count <= 4 ? .rows : .cells)
-        let room = TableRoom(table, form: form, slip: table.slipHigh(glass.width))
-        return room.least + room.leastStrip > (glass.height - 50 - size.glass.insets.top - size.glass.insets.bottom)
-            * (1 - TableRoom.leastPrompt)
+        return !TableRoom(table, form: form).isEnough(
+            glass.height - TableRoom.topLine - size.glass.insets.top - size.glass.insets.bottom)
     }
 }
