@@ -4,12 +4,19 @@ import SwiftUI
 
 extension RankState {
     /// The board moves, the word follows: where its top hangs says what became of the character.
-    var top: CGFloat {
+    func top(isSmall: Bool) -> CGFloat {
+        if isSmall {
+            switch self {
+            case .waiting, .answered, .called: return 12
+            case .silent: return 9
+            case .faceUp: return -20
+            }
+        }
         switch self {
-        case .waiting, .answered: 15
-        case .called: 21
-        case .silent: 11
-        case .faceUp: -21
+        case .waiting, .answered: return 15
+        case .called: return 21
+        case .silent: return 11
+        case .faceUp: return -21
         }
     }
 }
@@ -61,15 +68,19 @@ struct BoardShape: InsettableShape {
 /// A board of the strip: its character, and whoever it proved to be.
 struct BoardDrawing {
     /// As high as the strip is: the lowest board, and what is known below it.
-    static let stripHigh: CGFloat = 103
-    static let high: CGFloat = 66
+    static let stripHigh: CGFloat = TableRoom.strip.usual
+    static let smallStripHigh: CGFloat = TableRoom.strip.least
 
     let rank: RankView
     var seat: SeatView?
     let palette: Palette
     let isLit: Bool
+    /// Whether it had to give way: without its name, but for the one that is called.
+    var isSmall = false
     /// What is seen of it while it turns over, where that is not what became of it.
     var seen: RankState?
+
+    private var high: CGFloat { isSmall ? (state == .called ? 57 : 42) : 66 }
 
     private var state: RankState { seen ?? rank.state }
     private var isGone: Bool { state == .silent || state == .faceUp }
@@ -84,8 +95,8 @@ struct BoardDrawing {
                 isCalled ? palette.string : palette.boardString, width: isCalled ? 1.4 : 0.9)
         }
         if isCalled, palette.isNight {
-            let middle: CGPoint = CGPoint(x: wide / 2, y: top + BoardDrawing.high / 2)
-            canvas.light(middle, Self.high * 0.8, palette.lampLight.opacity(0.55))
+            let middle: CGPoint = CGPoint(x: wide / 2, y: top + high / 2)
+            canvas.light(middle, high * 0.8, palette.lampLight.opacity(0.55))
         }
         // Half turned over, its other side is seen.
         var shown = self
@@ -102,7 +113,7 @@ struct BoardDrawing {
     /// What only this player knows hangs below, beside a closed eye.
     func paintKnown(_ canvas: GraphicsContext, wide: CGFloat) {
         guard let known = rank.knownShort else { return }
-        let below = RankState.waiting.top + Self.high + 12
+        let below: CGFloat = isSmall ? 64 : RankState.waiting.top(isSmall: false) + 66 + 12
         let (letters, eye): (CGFloat, CGFloat) = (10, 8)
         let room = wide - 2 - eye
         canvas.write(
@@ -115,7 +126,7 @@ struct BoardDrawing {
     }
 
     private func outline(_ wide: CGFloat) -> Path {
-        BoardShape().path(in: CGRect(x: 0, y: 0, width: wide, height: Self.high))
+        BoardShape().path(in: CGRect(x: 0, y: 0, width: wide, height: high))
     }
 
     private var edge: Color {
@@ -144,9 +155,9 @@ struct BoardDrawing {
         }
         if rank.isMine, state != .called {
             var tip = Path()
-            tip.move(to: CGPoint(x: wide / 2 - 6, y: Self.high))
-            tip.addLine(to: CGPoint(x: wide / 2, y: Self.high + 5))
-            tip.addLine(to: CGPoint(x: wide / 2 + 6, y: Self.high))
+            tip.move(to: CGPoint(x: wide / 2 - 6, y: high))
+            tip.addLine(to: CGPoint(x: wide / 2, y: high + 5))
+            tip.addLine(to: CGPoint(x: wide / 2 + 6, y: high))
             tip.closeSubpath()
             canvas.fill(tip, with: .color(palette.accent))
         }
@@ -155,6 +166,7 @@ struct BoardDrawing {
 
     private func waiting(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
         let emblem = min(24, wide - 14)
+        if isSmall { return small(canvas, wide, ink, sign) }
         if let number = rank.card.rank {
             canvas.write("\(number)", at: CGPoint(x: wide / 2, y: 16), size: 15, ink, isSerif: true)
         }
@@ -168,15 +180,33 @@ struct BoardDrawing {
         name(canvas, wide, ink, isNumbered)
     }
 
+    /// Its number and its sign, and the name of the one that is called.
+    private func small(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
+        let isDim = isGone || rank.marks.contains { $0.kind == .killed }
+        if state == .faceUp {
+            canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: wide / 2 - 7.5, y: 24), size: 15, alpha: 0.45)
+            return
+        }
+        if let number = rank.card.rank {
+            canvas.write("\(number)", at: CGPoint(x: wide / 2, y: 14), size: 14, ink, isSerif: true)
+        }
+        let emblem: CGFloat = rank.card.rank == nil ? 27 : 21
+        canvas.drawEmblem(
+            rank.card.id, palette, sign,
+            at: CGPoint(x: wide / 2 - emblem / 2, y: rank.card.rank == nil ? 7 : 17), size: emblem,
+            alpha: isDim ? 0.45 : 1)
+        if state == .called { name(canvas, wide, ink, rank.card.rank != nil) }
+    }
+
     /// Its name at the foot; two words on two lines where one would be squeezed.
     private func name(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ isNumbered: Bool) {
         let name = rank.card.name
-        let isLong = !name.isWide && name.count > 9
+        let isLong = !name.isWide && name.count > 9 && !isSmall
         let words = isLong ? name.split(separator: " ", maxSplits: 1).map(String.init) : [name]
         for (place, word) in words.enumerated() {
             let base =
                 words.count > 1
-                ? Self.high - 12 + CGFloat(place) * 9 - (isNumbered ? 0 : 2) : Self.high - 6.4
+                ? high - 12 + CGFloat(place) * 9 - (isNumbered ? 0 : 2) : high - (isSmall ? 5 : 6.4)
             canvas.write(
                 word, at: CGPoint(x: wide / 2, y: base), size: words.count > 1 ? 9 : name.isWide ? 10.5 : 10, ink,
                 most: wide - 4)
@@ -190,15 +220,17 @@ struct BoardDrawing {
         }
         canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: wide - 18, y: 4), size: 13)
         let colour = Palette.person(seat.colour.number) ?? palette.ink2
-        canvas.drawFace(seat.face, palette, colour, at: CGPoint(x: wide / 2 - 13.5, y: 18), size: 27)
-        canvas.write(seat.name, at: CGPoint(x: wide / 2, y: Self.high - 5), size: 10, ink, most: wide - 4)
+        let face: CGFloat = isSmall ? 25 : 27
+        canvas.drawFace(
+            seat.face, palette, colour, at: CGPoint(x: wide / 2 - face / 2, y: isSmall ? 15 : 18), size: face)
+        if !isSmall { canvas.write(seat.name, at: CGPoint(x: wide / 2, y: high - 5), size: 10, ink, most: wide - 4) }
     }
 
     /// What was done to a character, stamped over its sign.
     private func stamp(_ canvas: GraphicsContext, _ short: String, _ wide: CGFloat, _ place: Int) {
         let letters: CGFloat = 10.5
         let box = CGSize(width: min(canvas.width(of: short, size: letters) + 8, wide - 1), height: 16)
-        var stamp = canvas.moved(CGPoint(x: wide / 2, y: Self.high - 27 - CGFloat(place) * 15))
+        var stamp = canvas.moved(CGPoint(x: wide / 2, y: high - (isSmall ? 20 : 27) - CGFloat(place) * 15))
         stamp.rotate(by: .degrees(-9))
         let around = CGRect(CGPoint(x: -box.width / 2, y: -8), box)
         stamp.rect(around, palette.stamp, corner: 2.5)

@@ -49,6 +49,61 @@ struct CardPainting {
         place.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
     }
 
+    /// A low card: its window is as wide as it is, and as high as the name leaves room.
+    func paintLow(_ canvas: GraphicsContext, _ size: CGSize) {
+        let whole = CGRect(.zero, size)
+        let window = CGRect(x: 3.5, y: 3.5, width: size.width - 7, height: size.height - 21.5)
+        let isLit = lying.light == .lit || lying.isLifted
+        canvas.rect(whole, palette.card, corner: 7)
+        let path = Path(roundedRect: window, cornerRadius: 4, style: .circular)
+        let inside = canvas.within(path)
+        if isPuppet(card.id) {
+            var place = inside
+            place.translateBy(x: window.minX, y: window.minY)
+            place.drawBust(card.id, card.tint, palette, size: window.size, high: window.height)
+            place.drawEmblem(
+                card.id, palette, palette.signOf(card),
+                at: CGPoint(x: window.width - 17, y: window.height - 17), size: 15)
+            frame(canvas, path)
+            if let rank = card.rank { canvas.rankTab(rank, palette, at: CGPoint(x: 3.5, y: 3.5), size: 18) }
+        } else {
+            lowBuilding(inside, window)
+            frame(canvas, path)
+            if let cost = card.cost.first {
+                canvas.draw(Drawings.all["coin/blank"], palette.art, at: CGPoint(x: 2.5, y: 2.5), scale: 21 / 24)
+                canvas.write("\(cost.amount)", at: CGPoint(x: 13, y: 17.4), size: 12.8, palette.onGold)
+            }
+            let isBelow = window.height >= 40
+            markDisc(canvas, isBelow ? CGPoint(x: 13, y: 32.5) : CGPoint(x: 31.5, y: 12), 7.5)
+            if let points = card.points, points != card.cost.first?.amount {
+                canvas.drawPlaque(points, palette, at: CGPoint(x: size.width - 24, y: 3), height: 19)
+            }
+        }
+        canvas.write(
+            card.name, at: CGPoint(x: size.width / 2, y: size.height - 5.6), size: card.name.isWide ? 13 : 12.5,
+            lying.light == .closed ? palette.ink2 : palette.ink, most: size.width - 9, isSerif: true)
+        canvas.edge(
+            whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3 : 1.2, corner: 7)
+    }
+
+    private func lowBuilding(_ canvas: GraphicsContext, _ window: CGRect) {
+        let art = palette.art.of(card.tint)
+        canvas.rect(window, art["roof"])
+        let drawn = Drawings.all["pattern/\(card.tint)"].opacity
+        canvas.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: window, cell: 10)
+        let middle = window.minX + window.width * 0.62
+        canvas.faded(palette.isNight ? 0.9 : 1).disc(
+            CGPoint(x: middle, y: window.maxY - window.height * 0.46), window.height * 0.56, palette.moon)
+        let floor = window.maxY - 3
+        canvas.rect(
+            CGRect(x: window.minX, y: floor, width: window.width, height: 4),
+            palette.isNight ? palette.plate : art["roof"])
+        let unit = (window.height - 4) / 62
+        canvas.drawBuilding(
+            card, palette.art, at: CGPoint(x: middle - 24 * unit, y: floor - 64 * unit), scale: unit, cell: 10)
+        if lying.light == .closed { canvas.rect(window, palette.ground.opacity(0.6)) }
+    }
+
     /// Pattern over roof, a disc of light, a black floor, and the building before it.
     private func buildingArt(_ canvas: GraphicsContext, high: CGFloat = 102) {
         let art = palette.art.of(card.tint)
@@ -171,14 +226,14 @@ extension GraphicsContext {
     }
 
     /// The head and shoulders of a character, without what it holds, in a window.
-    func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize) {
+    func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize, high: CGFloat? = nil) {
         fill(
             Path(CGRect(.zero, size)),
             with: .radialGradient(
                 Gradient(colors: [palette.windowLight, palette.windowShade]),
                 center: CGPoint(x: size.width / 2, y: size.height * 0.4), startRadius: 0, endRadius: size.width * 0.75))
         // What is above the shoulders fills the window.
-        let unit = max(size.width, size.height) / 78
+        let unit = (high ?? max(size.width, size.height)) / (high == nil ? 78 : 60)
         let top = CGPoint(x: size.width / 2, y: 0)
         faded(0.8).line(top, top + CGPoint(x: 0, y: 20 * unit), palette.string, width: unit)
         draw(

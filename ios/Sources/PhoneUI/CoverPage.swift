@@ -12,7 +12,7 @@ struct CoverPage: View {
             let part: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
             let curtain = max(proxy.size.height - 8, 0) / (1 + part)
             VStack(spacing: 0) {
-                Board(table: cover.table, shape: .high(isCompact: false), touch: Touch(cover.table, context))
+                OpenTable(table: cover.table, touch: Touch(cover.table, context), size: proxy.size)
                     .frame(height: curtain * part)
                 Valance(palette: context.palette)
                 ScrollView {

@@ -4,6 +4,7 @@ import SwiftUI
 
 struct Entries: View {
     let prompt: Prompt
+    var isNarrow = false
     let touch: Touch
 
     var body: some View {
@@ -12,16 +13,12 @@ struct Entries: View {
         if let group = open.group {
             OpenGroup(group: group, palette: touch.context.palette) { over.closesGroup(of: prompt.id) }
         }
-        ForEach(touch.inRows(open.entries), id: \.[0].place) { row in
-            HStack(spacing: Space.choices) {
-                ForEach(row, id: \.place) { placed in
-                    EntryPlace(entry: placed.entry, place: placed.place, touch: touch) {
-                        over.opens(placed.place, of: prompt.id)
-                    }
+        ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
+            ForEach(touch.placed(open.entries), id: \.place) { placed in
+                EntryPlace(entry: placed.entry, place: placed.place, isNarrow: isNarrow, touch: touch) {
+                    over.opens(placed.place, of: prompt.id)
                 }
             }
-            // Those beside each other are as high as the highest.
-            .fixedSize(horizontal: false, vertical: true)
         }
         // What is in a group has places of its own.
         .id(over.opened(of: prompt.id))
@@ -46,39 +43,145 @@ struct PlacedEntry {
     let entry: PromptEntry
 }
 
-extension Touch {
-    /// Two in a row where both say little, three where all say next to nothing.
-    func inRows(_ entries: [PromptEntry]) -> [[PlacedEntry]] {
-        var rows: [[PlacedEntry]] = []
-        for (place, entry) in entries.enumerated() {
-            // A card that lies there is taken by itself, and needs no button.
-            if case .one(let line) = entry, !isButton(line) { continue }
-            let one = PlacedEntry(place: place, entry: entry)
-            let together = (rows.last ?? []) + [one]
-            let most = together.allSatisfy { isWordOrTwo($0.entry) } ? 3 : 2
-            let fits = (2...most).contains(together.count) && together.allSatisfy { isBrief($0.entry) }
-            if fits, !context.isLargeText { rows[rows.count - 1] = together } else { rows.append([one]) }
+/// How a choice stands among others.
+enum ChoiceForm {
+    /// A row of its own.
+    case alone
+    /// What usually comes next: beside another one only where that is the only one.
+    case primary
+    case beside
+}
+
+/// Choices side by side, as many in a row as have room without a break: three at most, and as high as the highest of them.
+struct ChoiceRows: Layout {
+    let isLarge: Bool
+    let forms: [ChoiceForm]
+    static let gap: CGFloat = Space.choices
+
+    /// The places of those that stand in each row.
+    func rows(_ width: CGFloat, _ wide: [CGFloat]) -> [[Int]] {
+        var rows: [[Int]] = []
+        var next = 0
+        func fits(_ count: Int) -> Bool {
+            guard next + count <= wide.count else { return false }
+            let room = (width - Self.gap * CGFloat(count - 1)) / CGFloat(count)
+            return (next..<next + count).allSatisfy { wide[$0] <= room && forms[$0] != .alone }
+        }
+        while next < wide.count {
+            var count = 1
+            // Two and two, and not three and one.
+            let isFour = forms[next...].prefix { $0 == .beside }.count == 4
+            if !isLarge, forms[next] != .alone {
+                if forms[next] == .primary {
+                    // One other and no more.
+                    let isOneOther = next + 2 >= wide.count || forms[next + 2] == .alone
+                    if isOneOther, fits(2) { count = 2 }
+                } else if fits(3), !isFour {
+                    count = 3
+                } else if fits(2) {
+                    count = 2
+                }
+            }
+            rows.append(Array(next..<next + count))
+            next += count
         }
         return rows
     }
 
-    private func isBrief(_ entry: PromptEntry) -> Bool {
-        // As many letters have room beside another choice.
-        let brief = 20
-        switch entry {
-        case .one(let line):
-            return choice(line.index)?.primary == false && (line.detail?.count ?? 0) <= brief
-                && line.label.count <= brief
-        case .gallery: return false
-        case .group(let group): return group.label.count <= brief
+    private func laid(_ width: CGFloat, _ subviews: Subviews) -> [(places: [Int], each: CGFloat, high: CGFloat)] {
+        rows(width, subviews.map { $0.sizeThatFits(.unspecified).width }).map { places in
+            let each = (width - Self.gap * CGFloat(places.count - 1)) / CGFloat(places.count)
+            let high = places.map {
+                subviews[$0].sizeThatFits(ProposedViewSize(width: each, height: nil)).height
+            }.max()
+            return (places, each, high ?? 0)
         }
     }
 
-    /// Whether a third of the width is enough: what it touches is drawn, and nothing but a few words stands beside it.
-    private func isWordOrTwo(_ entry: PromptEntry) -> Bool {
-        guard case .one(let line) = entry, let choice = choice(line.index) else { return false }
-        let letters = line.label.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : 1) }
-        return choice.picture != nil && !choice.primary && line.detail == nil && choice.warning == nil && letters <= 14
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let width = proposal.width ?? 340
+        let rows = laid(width, subviews)
+        return CGSize(
+            width: width,
+            height: rows.map(\.high).reduce(0, +) + Self.gap * CGFloat(max(rows.count - 1, 0)))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var top = bounds.minY
+        for row in laid(bounds.width, subviews) {
+            for (number, place) in row.places.enumerated() {
+                subviews[place].place(
+                    at: CGPoint(x: bounds.minX + CGFloat(number) * (row.each + Self.gap), y: top),
+                    proposal: ProposedViewSize(width: row.each, height: row.high))
+            }
+            top += row.high + Self.gap
+        }
+    }
+}
+
+/// Tiles of a gallery: up to six in a row where each is wide enough, else rows that are as long as each other.
+struct GalleryRows: Layout {
+    let isLarge: Bool
+    static let least: CGFloat = 54
+    static let most = 6
+
+    func columns(_ width: CGFloat, _ count: Int) -> Int {
+        if isLarge { return 2 }
+        let fit = min(max(Int((width + gap(width)) / (Self.least + gap(width))), 1), Self.most)
+        guard count > fit else { return max(count, 4) }
+        let rows = (count + fit - 1) / fit
+        return max((count + rows - 1) / rows, 4)
+    }
+
+    private func gap(_ width: CGFloat) -> CGFloat { width < 380 ? 4 : Space.choices }
+
+    private func laid(_ width: CGFloat, _ subviews: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
+        let columns = columns(width, subviews.count)
+        let each = (width - gap(width) * CGFloat(columns - 1)) / CGFloat(columns)
+        let highs = subviews.map { $0.sizeThatFits(ProposedViewSize(width: each, height: nil)).height }
+        let rows = stride(from: 0, to: highs.count, by: columns).map {
+            highs[$0..<min($0 + columns, highs.count)].max() ?? 0
+        }
+        return (columns, each, rows)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let width = proposal.width ?? 340
+        let rows = laid(width, subviews).rows
+        return CGSize(
+            width: width, height: rows.reduce(0, +) + gap(width) * CGFloat(max(rows.count - 1, 0)))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let (columns, each, rows) = laid(bounds.width, subviews)
+        let gap = gap(bounds.width)
+        var top = bounds.minY
+        for (row, high) in rows.enumerated() {
+            for column in 0..<columns where row * columns + column < subviews.count {
+                subviews[row * columns + column].place(
+                    at: CGPoint(x: bounds.minX + CGFloat(column) * (each + gap), y: top),
+                    proposal: ProposedViewSize(width: each, height: high))
+            }
+            top += high + gap
+        }
+    }
+}
+
+extension Touch {
+    /// What has a button, with its place. A card that lies there is taken by itself, and needs none.
+    func placed(_ entries: [PromptEntry]) -> [PlacedEntry] {
+        entries.enumerated().compactMap { place, entry in
+            if case .one(let line) = entry, !isButton(line) { return nil }
+            return PlacedEntry(place: place, entry: entry)
+        }
+    }
+
+    func form(_ entry: PromptEntry) -> ChoiceForm {
+        switch entry {
+        case .one(let line): choice(line.index)?.primary == true ? .primary : .beside
+        case .gallery: .alone
+        case .group: .beside
+        }
     }
 
     /// Whether there is a button for it: a card that lies there for one choice is taken where it lies.
@@ -88,12 +191,13 @@ extension Touch {
 private struct EntryPlace: View {
     let entry: PromptEntry
     let place: Int
+    let isNarrow: Bool
     let touch: Touch
     let open: () -> Void
 
     var body: some View {
         switch entry {
-        case .one(let line): One(line: line, touch: touch)
+        case .one(let line): One(line: line, isNarrow: isNarrow, touch: touch)
         case .gallery(let gallery): Gallery(gallery: gallery, touch: touch)
         case .group(let group): GroupTile(group: group, touch: touch, open: open).goal(.group(place), touch.context)
         }
@@ -103,11 +207,14 @@ private struct EntryPlace: View {
 /// A choice under the name that it has where it stands. A card that lies there is taken by itself, and needs no button.
 private struct One: View {
     let line: ChoiceLine
+    let isNarrow: Bool
     let touch: Touch
 
     var body: some View {
         if let choice = touch.choice(line.index), touch.isButton(line) {
-            ChoiceTile(choice: choice, label: line.label, detail: line.detail, touch: touch) { touch.press(choice) }
+            ChoiceTile(
+                choice: choice, label: line.label, detail: line.detail, isNarrow: isNarrow, touch: touch
+            ) { touch.press(choice) }
         }
     }
 }
@@ -118,15 +225,11 @@ private struct Gallery: View {
     let touch: Touch
 
     var body: some View {
-        let columns = GridItem(.flexible(), spacing: Space.choices, alignment: .top)
         let lines = gallery.lines.filter { touch.isButton($0) }
         VStack(alignment: .leading, spacing: Space.choices) {
             if let label = gallery.label { Heading(label) }
-            LazyVGrid(
-                columns: Array(repeating: columns, count: touch.context.isLargeText ? 2 : 4), alignment: .leading,
-                spacing: Space.choices
-            ) {
-                ForEach(lines, id: \.index) { line in GalleryTile(line: line, touch: touch) }
+            GalleryRows(isLarge: touch.context.isLargeText) {
+                ForEach(lines, id: \.index) { line in GalleryTile(line: line, isTight: lines.count > 4, touch: touch) }
             }
         }
     }
@@ -137,6 +240,8 @@ struct ChoiceTile: View {
     let choice: Choice
     let label: String
     let detail: String?
+    /// On a narrow screen its picture is smaller.
+    var isNarrow = false
     let touch: Touch
     let press: () -> Void
 
@@ -166,7 +271,7 @@ struct ChoiceTile: View {
             HStack(spacing: Space.groups) {
                 if let picture = choice.picture, !isQuiet {
                     ZStack(alignment: .bottomTrailing) {
-                        PictureView(picture: picture, touch: touch)
+                        PictureView(picture: picture, isSmall: isNarrow, touch: touch)
                         if isPriceOnPicture { Price(price: choice.price, context: context).offset(x: 6, y: 4) }
                     }
                 }
@@ -220,7 +325,19 @@ extension View {
 /// A character among others.
 private struct GalleryTile: View {
     let line: ChoiceLine
+    /// Whether many stand in a row.
+    let isTight: Bool
     let touch: Touch
+
+    /// What is known of the character, in a word, where there is no room for a sentence.
+    private var detail: String? {
+        guard isTight, !touch.context.isLargeText, let choice = touch.choice(line.index) else { return line.detail }
+        let ranks = touch.context.screen.table?.ranks ?? []
+        for case .character(let card) in choice.targets {
+            if let rank = ranks.first(where: { $0.card.id == card }) { return rank.knownShort }
+        }
+        return line.detail
+    }
 
     var body: some View {
         let context = touch.context
@@ -232,21 +349,30 @@ private struct GalleryTile: View {
             } label: {
                 VStack(alignment: .center, spacing: 2) {
                     if case .card(let card) = choice.picture, isPuppet(card) {
-                        Bust(id: card, card: touch.cards([card]).first, height: context.grown(60), palette: palette)
+                        Bust(
+                            id: card, card: touch.cards([card]).first, height: context.grown(isTight ? 46 : 60),
+                            isTight: isTight, palette: palette)
                     } else if let picture = choice.picture {
                         PictureView(picture: picture, touch: touch)
                     }
-                    Text(line.label).font(Type.gallery)
-                    Lines([line.detail], Type.note).foregroundStyle(palette.ink2)
+                    Text(line.label).font(isTight ? Type.tightGallery : Type.gallery)
+                        .lineLimit(isTight && !context.isLargeText ? 1 : nil).minimumScaleFactor(0.6)
+                    Lines([detail], Type.note).lineLimit(isTight ? 1 : nil).minimumScaleFactor(0.7)
+                        .foregroundStyle(palette.ink2)
                     Lines([choice.warning], Type.note).foregroundStyle(palette.accent)
                     if !choice.price.isEmpty { Price(price: choice.price, context: context) }
                 }
                 .multilineTextAlignment(.center)
-                .padding(.bottom, Space.choices)
-                .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .top)
+                .padding(.horizontal, 1)
+                .padding(.bottom, isTight ? 4 : Space.choices)
+                .frame(maxWidth: .infinity, minHeight: Space.finger, maxHeight: .infinity, alignment: .top)
                 .plate(palette.tile, palette.tileLine, palette, isMarked: isLifted)
             }
             .buttonStyle(.thing)
+            .accessibilityLabel(
+                ([line.label, line.detail, choice.warning] + choice.price.map(\.inWords)).compactMap { $0 }
+                    .joined(separator: "\n")
+            )
             .reads(choice, touch)
             .accessibilityAddTraits(isLifted ? .isSelected : [])
             .goal(.choice(choice.index), context)

@@ -8,6 +8,8 @@ struct DrawnCard: View {
     let lying: Lying
     /// Nothing where it is as wide as its place.
     var width: CGFloat?
+    /// Its height where it is a low one: only a part of what is drawn on a full one has room.
+    var low: CGFloat?
     let place: Target
     /// What is said of it before all else.
     var said: String?
@@ -22,13 +24,17 @@ struct DrawnCard: View {
             touch.tap(place, otherwise: about)
         } label: {
             // Its edge is drawn on both sides of it.
-            Overhanging(by: 2) { canvas, size in
-                CardPainting(card: card, lying: lying, palette: palette).paint(canvas, width: size.width)
+            let painting = CardPainting(card: card, lying: lying, palette: palette)
+            if let low {
+                Overhanging(by: 2) { canvas, size in painting.paintLow(canvas, size) }
+                    .frame(width: width, height: low)
+            } else {
+                Overhanging(by: 2) { canvas, size in painting.paint(canvas, width: size.width) }
+                    // Lines of text on a canvas stand as those around it do.
+                    .multilineTextAlignment(.center)
+                    .frame(width: width, height: width.map { $0 * CardPainting.high / CardPainting.wide })
+                    .aspectRatio(CardPainting.wide / CardPainting.high, contentMode: .fit)
             }
-            // Lines of text on a canvas stand as those around it do.
-            .multilineTextAlignment(.center)
-            .frame(width: width, height: width.map { $0 * CardPainting.high / CardPainting.wide })
-            .aspectRatio(CardPainting.wide / CardPainting.high, contentMode: .fit)
         }
         .buttonStyle(.thing)
         .accessibilityLabel(sentence([said, card.inWords, choice?.warning]))
@@ -181,71 +187,4 @@ private struct Looked: View {
             .offset(y: isLifted ? -4 : 0)
         }
     }
-}
-
-/// What one holds: characters first, then the other cards as a fan; what can be chosen is raised.
-struct OwnHand: View {
-    let table: TableScreen
-    let touch: Touch
-
-    var body: some View {
-        let context = touch.context
-        let (characters, hand) = (table.characters, table.hand)
-        let unit = context.larger
-        let card = Self.card * unit
-        let high = card * CardPainting.high / CardPainting.wide + 26 * unit
-        if context.isLargeText {
-            CardRow(
-                label: table.charactersLabel, cards: characters, place: { .character(card: $0) },
-                goal: { .character($0) }, touch: touch)
-            CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
-        } else if !characters.isEmpty || !hand.isEmpty {
-            GeometryReader { proxy in
-                let fan = fan(proxy.size.width)
-                Sideways {
-                    ZStack(alignment: .topLeading) {
-                        ForEach(Array(characters.enumerated()), id: \.offset) { number, held in
-                            DrawnCard(
-                                card: held, lying: Lying(light: touch.light(.character(card: held.id)), isSecret: true),
-                                width: card, place: .character(card: held.id), said: table.charactersLabel, touch: touch
-                            )
-                            .goal(.character(number), context)
-                            .offset(x: 10 * unit + (card + 6 * unit) * CGFloat(number), y: 14 * unit)
-                        }
-                        ForEach(Array(hand.enumerated()), id: \.offset) { number, held in
-                            let off = CGFloat(number) - CGFloat(hand.count - 1) / 2
-                            let light = touch.light(.hand(card: held.id))
-                            DrawnCard(
-                                card: held, lying: Lying(light: light), width: card, place: .hand(card: held.id),
-                                touch: touch
-                            )
-                            .goal(.hand(number), context)
-                            .lit(.at(target: .hand(card: held.id)), context)
-                            .rotationEffect(.degrees(off * 2.6), anchor: UnitPoint(x: 0.5, y: 1.3))
-                            .offset(
-                                x: fan.from + fan.step * CGFloat(number),
-                                y: (14 + min(off * off * 1.1, 10) - (light == .lit ? 11 : 0)) * unit)
-                        }
-                    }
-                    .frame(width: max(fan.wide, proxy.size.width), height: high, alignment: .topLeading)
-                }
-            }
-            .frame(height: high)
-            .spot(.hand(table.seats.first?.seat ?? 0), context)
-        }
-    }
-
-    /// Where the fan begins, how far its cards are from each other, and how wide all of it is. A card that leans to the left
-    /// needs a little room.
-    private func fan(_ width: CGFloat) -> (from: CGFloat, step: CGFloat, wide: CGFloat) {
-        let unit = touch.context.larger
-        let card = Self.card * unit
-        let count = CGFloat(table.hand.count)
-        let from = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
-        let room = width - from - card - 8 * unit
-        let step = count > 1 ? min(card * 0.93, max(31 * unit, room / (count - 1))) : card
-        return (from, step, from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit))
-    }
-
-    private static let card: CGFloat = 80
 }

@@ -16,7 +16,7 @@ struct InLesson<Content: View>: View {
         let context = touch.context
         ZStack(alignment: .topLeading) {
             // Told first, and drawn over the rest.
-            if let lesson = table.lesson {
+            if let lesson = table.lesson, table.slip == nil {
                 let lit = context.lit.rects(lesson, table, hasLifted: touch.lifted != nil)
                 let step = CardHeights.Step(told: lesson.told, text: context.text)
                 let at = beside(lit, step)

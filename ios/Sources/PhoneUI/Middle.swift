@@ -6,50 +6,107 @@ import SwiftUI
 struct Middle: View {
     let table: TableScreen
     let hasPiles: Bool
+    /// Nothing where it is as high as it likes.
+    var high: CGFloat?
+    var market: CGFloat?
+    /// As high as a slip of paper beside the headline is; 0 where there is none.
+    var slip: CGFloat = 0
     let touch: Touch
 
     var body: some View {
-        let context = touch.context
-        let isLarge = context.isLargeText
-        let watched = table.isToldOnStage(context) ? table.stage : nil
-        // Large words need the whole width.
-        let isBelow = watched != nil || isLarge
-        VStack(alignment: .leading, spacing: 4) {
-            HStack(spacing: Space.groups) {
-                if let watched {
-                    PuppetOnStage(card: watched, context: context).frame(width: 150, height: 160)
-                } else if let stage = table.stage {
-                    OnStage(card: stage, context: context).frame(width: 50)
-                } else if !isLarge {
-                    Spacer().frame(width: 50)
-                }
-                VStack(alignment: .leading, spacing: 2) {
-                    Headline(table: table)
-                    if watched != nil {
-                        Awaited(table: table, palette: context.palette)
-                        Since(table: table, palette: context.palette)
-                        if hasPiles { Piles(piles: table.piles, touch: touch) }
-                    }
-                }
-                Spacer(minLength: 0)
-                if hasPiles, !isBelow { Piles(piles: table.piles, touch: touch) }
-            }
-            .frame(minHeight: 46)
-            if watched == nil { Since(table: table, palette: context.palette).padding(.leading, isLarge ? 0 : 58) }
-            if hasPiles, isBelow, watched == nil { Piles(piles: table.piles, touch: touch) }
-            Market(table: table, touch: touch)
+        let isLarge = touch.context.isLargeText
+        VStack(alignment: .leading, spacing: 0) {
+            if isLarge { large } else { told }
+            Market(table: table, high: market, touch: touch)
         }
+    }
+
+    /// Large words need the whole width.
+    private var large: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Headline(table: table)
+            Slip(table: table, context: touch.context)
+            Since(table: table, palette: touch.context.palette)
+            Piles(piles: table.piles, touch: touch)
+        }
+        .padding(.horizontal, Space.edge)
         .padding(.vertical, 4)
+    }
+
+    private var told: some View {
+        let context = touch.context
+        let watched = table.isToldOnStage(context) && (high ?? .infinity) >= 120 ? table.stage : nil
+        let isTight = high.map { $0 < 40 } ?? false
+        // What has happened since has what room the headline leaves.
+        let left = (high ?? .infinity) - (watched == nil ? 50 : 110)
+        let lines = left.isFinite ? max(Int(left / 18), 0) : 9
+        return HStack(spacing: Space.groups) {
+            if let watched {
+                PuppetOnStage(card: watched, context: context)
+                    .frame(width: 150).frame(maxHeight: 190)
+            } else if let stage = table.stage, !isTight {
+                OnStage(card: stage, context: context).frame(width: 50)
+            } else {
+                Spacer().frame(width: 50)
+            }
+            VStack(alignment: .leading, spacing: 2) {
+                // A slip of paper takes the headline's place where both have none.
+                if slip == 0 || (high ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
+                    Headline(table: table, isTight: isTight)
+                }
+                if slip > 0 { Slip(table: table, context: context) }
+                if watched != nil {
+                    Awaited(table: table, palette: context.palette)
+                    Since(table: table, palette: context.palette, most: lines)
+                    if hasPiles { Piles(piles: table.piles, touch: touch) }
+                } else if slip == 0 {
+                    Since(table: table, palette: context.palette, most: lines)
+                }
+            }
+            Spacer(minLength: 0)
+            if hasPiles, watched == nil {
+                Piles(piles: table.piles, high: slip > 0 ? 26 : high ?? 46, touch: touch)
+                    .fixedSize(horizontal: true, vertical: false)
+            }
+        }
+        .padding(.trailing, 4)
+        .frame(height: high)
+        .frame(minHeight: high == nil ? 46 : nil)
+    }
+}
+
+/// What is new and needs no answer: a slip of paper that hangs from the headline.
+struct Slip: View {
+    let table: TableScreen
+    let context: PageContext
+
+    var body: some View {
+        if let notice = table.notice, !table.isBarred {
+            Text(notice)
+                .font(Type.body)
+                .minimumScaleFactor(0.7)
+                .foregroundStyle(Palette.day.ink)
+                .accessibilityIdentifier("notice")
+                .announced(notice, isNew: true)
+                .padding(.horizontal, 10)
+                .padding(.vertical, 6)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .plate(context.palette.paper, Palette.day.ink, context.palette, corner: 3)
+        }
     }
 }
 
 /// What just happened, in a sentence, which a screen reader tells by itself.
 struct Headline: View {
     let table: TableScreen
+    /// Whether it has one line.
+    var isTight = false
 
     var body: some View {
         if let headline = table.headline {
-            Text(headline).font(Type.headline).accessibilityIdentifier("headline").announced(headline)
+            Text(headline).font(isTight ? Type.cardName : Type.headline).lineLimit(isTight ? 2 : nil)
+                .minimumScaleFactor(0.6)
+                .accessibilityIdentifier("headline").announced(headline)
         }
     }
 }
@@ -57,7 +114,15 @@ struct Headline: View {
 /// The event and the buildings on offer.
 struct Market: View {
     let table: TableScreen
+    /// Nothing where it is as high as it likes.
+    var high: CGFloat?
     let touch: Touch
+
+    /// A label stands above each card, and air around both.
+    private var wide: CGFloat {
+        guard let high else { return 92 }
+        return min(92, max((high - 20) * CardPainting.wide / CardPainting.high, 60))
+    }
 
     var body: some View {
         let event = [table.event].compactMap { $0 }
@@ -69,11 +134,13 @@ struct Market: View {
             // One row for both: cards are high.
             Sideways {
                 HStack(alignment: .top, spacing: Space.choices) {
-                    Display(label: table.eventLabel, cards: event, touch: touch).spot(.event, touch.context)
-                    Display(label: table.marketLabel, cards: table.market, touch: touch)
+                    Display(label: table.eventLabel, cards: event, wide: wide, touch: touch)
+                        .spot(.event, touch.context)
+                    Display(label: table.marketLabel, cards: table.market, wide: wide, touch: touch)
                 }
                 .padding(.horizontal, 4)
             }
+            .frame(height: high)
         }
     }
 }
@@ -82,18 +149,19 @@ struct Market: View {
 private struct Display: View {
     let label: String?
     let cards: [Card]
+    let wide: CGFloat
     let touch: Touch
 
     var body: some View {
         let context = touch.context
         if !cards.isEmpty {
-            VStack(alignment: .leading, spacing: 2) {
-                Lines([label], Type.note).foregroundStyle(context.palette.ink2)
+            VStack(alignment: .leading, spacing: 1) {
+                Lines([label], Type.note).lineLimit(1).foregroundStyle(context.palette.ink2)
                 HStack(alignment: .top, spacing: Space.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
                         let place = Target.market(card: card.id)
                         DrawnCard(
-                            card: card, lying: Lying(light: touch.light(place)), width: 92, place: place, touch: touch
+                            card: card, lying: Lying(light: touch.light(place)), width: wide, place: place, touch: touch
                         )
                         .spot(.market(card.id), context)
                         .lit(.at(target: place), context)
@@ -108,11 +176,17 @@ private struct Display: View {
 /// The piles: how many cards lie in each.
 struct Piles: View {
     let piles: [Counter]
+    /// Nothing where they are as high as they like.
+    var high: CGFloat?
     let touch: Touch
 
     var body: some View {
+        // Under the number it says what it is; in one line beside it, where there is no room below.
+        let isOneLine = (high ?? 46) < 40
         HStack(spacing: Space.choices) {
-            ForEach(piles, id: \.id) { pile in PilePlace(pile: pile, isNarrow: piles.count > 2, touch: touch) }
+            ForEach(piles, id: \.id) { pile in
+                PilePlace(pile: pile, isNarrow: piles.count > 2, isOneLine: isOneLine, touch: touch)
+            }
         }
     }
 }
@@ -120,6 +194,7 @@ struct Piles: View {
 private struct PilePlace: View {
     let pile: Counter
     let isNarrow: Bool
+    let isOneLine: Bool
     let touch: Touch
 
     var body: some View {
@@ -146,7 +221,15 @@ private struct PilePlace: View {
     }
 
     @ViewBuilder private var things: some View {
-        if isNarrow {
+        if isOneLine {
+            HStack(spacing: 3) {
+                backs
+                amount.fixedSize(horizontal: true, vertical: true)
+            }
+            .padding(.horizontal, 4)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(sentence(["\(pile.amount)", pile.label]))
+        } else if isNarrow {
             // So that the headline has room.
             VStack(alignment: .center, spacing: 0) {
                 HStack(spacing: 3) {
@@ -170,8 +253,10 @@ private struct PilePlace: View {
 
     private var backs: some View {
         let context = touch.context
-        return PileBacks(amount: pile.amount, height: context.grown(isNarrow ? 18 : 30), palette: context.palette)
-            .spot(.pile(pile.id), context)
+        return PileBacks(
+            amount: pile.amount, height: context.grown(isNarrow || isOneLine ? 18 : 30), palette: context.palette
+        )
+        .spot(.pile(pile.id), context)
     }
 
     private var amount: some View { Text(verbatim: "\(pile.amount)").font(Type.number) }
@@ -210,13 +295,15 @@ private struct PileBacks: View {
 struct Since: View {
     let table: TableScreen
     let palette: Palette
-    private let most = 2
+    /// As many as have room.
+    var most = 9
+    private let mostInTurn = 2
     private let mostWhileWaiting = 5
 
     private var lines: [LogLine] {
         // What is dealt lies in the prompt.
         guard let since = table.since, table.prompt?.looked.isEmpty ?? true else { return [] }
-        return table.log.dropFirst(Int(since)).suffix(table.prompt == nil ? mostWhileWaiting : most)
+        return table.log.dropFirst(Int(since)).suffix(min(table.prompt == nil ? mostWhileWaiting : mostInTurn, most))
             // Who is called hangs lit above; the story has its headings.
             .filter { $0.text != table.headline && !$0.isHeading }
     }

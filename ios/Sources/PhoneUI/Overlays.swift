@@ -201,6 +201,8 @@ struct PageContext {
             if over.isUnfolded(prompt) { return over.unfolds(false, prompt) }
             if !over.opened(of: prompt).isEmpty { return over.closesGroup(of: prompt) }
         }
+        // A hint goes first, and the table stays.
+        if let hint = screen.table?.hint { return act(hint.close.action) }
         act(.back)
     }
 

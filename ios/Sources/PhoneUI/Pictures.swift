@@ -69,6 +69,7 @@ extension GraphicsContext {
 /// What a choice touches.
 struct PictureView: View {
     let picture: Picture
+    var isSmall = false
     let touch: Touch
 
     private var isWindow: Bool {
@@ -80,7 +81,7 @@ struct PictureView: View {
 
     var body: some View {
         let context = touch.context
-        let size = context.grown(isWindow ? 44 : 35)
+        let size = context.grown(isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35)
         let card: Card? = if case .card(let id) = picture { touch.cards([id]).first } else { nil }
         let seat: SeatView? =
             if case .seat(let number) = picture {
@@ -140,16 +141,19 @@ struct Bust: View {
     let id: String
     let card: Card?
     let height: CGFloat
+    /// Among many in a row.
+    var isTight = false
     let palette: Palette
 
     var body: some View {
         Canvas { canvas, room in
             let inside = canvas.within(Path(CGRect(.zero, room)))
             inside.drawBust(id, card?.tint ?? .plain, palette, size: room)
+            let emblem: CGFloat = isTight ? 14 : 17
             inside.drawEmblem(
                 id, palette, card.map(palette.signOf) ?? palette.ink,
-                at: CGPoint(x: room.width - 21, y: room.height - 21), size: 17)
-            if let rank = card?.rank { inside.rankTab(rank, palette, at: .zero, size: 23) }
+                at: CGPoint(x: room.width - emblem - 3, y: room.height - emblem - 3), size: emblem)
+            if let rank = card?.rank { inside.rankTab(rank, palette, at: .zero, size: isTight ? 19 : 23) }
         }
         .frame(maxWidth: .infinity)
         .frame(height: height)

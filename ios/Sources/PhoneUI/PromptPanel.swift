@@ -9,20 +9,19 @@ enum Pull: Int, CaseIterable {
     func moved(_ steps: Int) -> Pull { Pull(rawValue: min(max(rawValue + steps, 0), 2)) ?? self }
 }
 
-/// How high a prompt is at most; `isCard` where it stands beside the table and not at its foot.
-struct PromptHeights: Equatable {
-    let usual: CGFloat
-    let whole: CGFloat
+/// Where a prompt stands: how wide it is, how high it is at most, and whether that is at the foot of the screen or elsewhere.
+struct PromptPlace: Equatable {
+    let wide: CGFloat
+    var highest = CGFloat.infinity
+    /// Beside the table, on a ground that is there already.
+    var isBeside = false
+    /// A card over the table.
     var isCard = false
 
-    func of(_ pull: Pull) -> CGFloat {
-        switch pull {
-        // The question, and the first of what can be done.
-        case .down: min(156, usual)
-        case .usual: usual
-        case .up: whole
-        }
-    }
+    /// On a narrow screen all of it is smaller.
+    var isNarrow: Bool { wide < 400 && !isCard && !isBeside }
+
+    var edge: CGFloat { isNarrow ? 8 : Space.edge }
 }
 
 struct PromptPanel: View {
@@ -30,73 +29,36 @@ struct PromptPanel: View {
     let hint: HintView?
     /// What can be done at any time.
     let bar: [AyatsuriCore.Button]
-    let heights: PromptHeights
+    let place: PromptPlace
+    /// What is new, where the table has no room for it.
+    var notice: String?
+    @Binding var pull: Pull
     let touch: Touch
-    @State private var pull = Pull.usual
-    /// What is asked is no higher than it needs to be.
-    @State private var content = CGFloat.infinity
-    @State private var head: CGFloat = 0
-    @State private var foot: CGFloat = 0
 
     var body: some View {
         let palette = touch.context.palette
-        let isLarge = touch.context.isLargeText
-        // All of the panel has its share of the height, not its choices alone.
-        let most = max(heights.of(pull) - head - foot - Space.choices - Space.groups, Space.finger)
         VStack(alignment: .leading, spacing: Space.choices) {
             VStack(alignment: .leading, spacing: 0) {
-                Grip(pull: $pull, palette: palette)
-                // What is asked stays in sight; in large text it has no room beside it.
-                if !isLarge {
-                    if !bar.isEmpty || prompt.cause != nil {
-                        HStack(spacing: Space.choices) {
-                            cause
-                            Spacer(minLength: 0)
-                            QuietBar(buttons: bar, context: touch.context)
-                        }
-                        .padding(.top, -Space.choices)
-                    }
-                    question
-                }
+                if place.isBeside { Spacer().frame(height: 4) } else { Grip(pull: $pull, palette: palette) }
+                // What is asked stays in sight.
+                question
+                cause
             }
             // None of it is cut where the table leaves little room.
             .fixedSize(horizontal: false, vertical: true)
-            .measured { head = $0 }
             ScrollViewReader { reader in
-                ScrollView { asked(isLarge).measured { content = $0 } }
+                ScrollView { asked }
                     .scrolledToLit(touch.context, reader) { $0.idInPrompt }
-                    // What was lifted is told below the choices.
-                    .onChange(of: touch.lifted?.index) {
-                        if touch.lifted != nil { reader.scrollTo(LiftedText.id, anchor: .bottom) }
+                    .onChange(of: touch.context.over.isUnfolded(prompt.id)) {
+                        if touch.context.over.isUnfolded(prompt.id) { reader.scrollTo(ClosedList.id, anchor: .top) }
                     }
             }
-            .frame(maxHeight: min(content, most))
-            .overlay(alignment: .bottom) { if content > most + 1 { FadesBelow(ground: palette.panel) } }
-            // What was lifted is taken by the button, or by a second tap where it lies.
-            if let lifted = touch.lifted {
-                Button {
-                    touch.press(lifted)
-                } label: {
-                    VStack(alignment: .leading, spacing: 1) {
-                        Text(lifted.label).font(Type.primary)
-                        Lines([lifted.warning], Type.detail)
-                    }
-                    .foregroundStyle(palette.onButton)
-                    .padding(.horizontal, Space.edge)
-                    .frame(maxWidth: .infinity, minHeight: 52, alignment: .leading)
-                    .plate(palette.button, palette.button, palette)
-                }
-                .buttonStyle(.thing)
-                .marked(!touch.isReadOn, touch.context)
-                .accessibilityIdentifier("take")
-                .lit(.choice(index: lifted.index), touch.context, isTaking: true)
-                .measured { foot = $0 + Space.choices }
-                .onDisappear { foot = 0 }
-            }
+            .scrollBounceBehavior(.basedOnSize)
+            foot
         }
-        .padding(.horizontal, Space.edge)
-        .padding(.bottom, Space.groups)
-        .background { PanelGround(isCard: heights.isCard, palette: palette) }
+        .padding(.horizontal, place.edge)
+        .padding(.bottom, 4)
+        .background { if !place.isBeside { PanelGround(isCard: place.isCard, palette: palette) } }
         .promptInLesson(prompt.id, touch.context)
     }
 
@@ -111,27 +73,202 @@ struct PromptPanel: View {
             if prompt.isSecret {
                 ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
             }
-            Text(prompt.question).font(Type.question).accessibilityAddTraits(.isHeader)
+            Text(prompt.question).font(place.isNarrow ? Type.narrowQuestion : Type.question)
+                .accessibilityAddTraits(.isHeader)
                 // What a lesson tells is told by it.
                 .announced(context.screen.lesson == nil ? prompt.question : "", isNew: true)
         }
+        // Large as it is, it leaves room for the answers.
+        .dynamicTypeSize(min(context.text, .xxxLarge))
     }
 
-    private func asked(_ isLarge: Bool) -> some View {
+    private var asked: some View {
         let context = touch.context
         return VStack(alignment: .leading, spacing: Space.choices) {
-            if isLarge { QuietButtons(buttons: bar, context: context, isBar: true) }
             if let hint { Hint(hint: hint, context: context) }
-            if isLarge {
-                cause
-                question
-            }
             LookedAt(cards: prompt.looked, touch: touch).privacySensitive()
-            Entries(prompt: prompt, touch: touch)
-            if let lifted = touch.lifted { LiftedText(choice: lifted, touch: touch).id(LiftedText.id) }
-            ClosedChoices(prompt: prompt, touch: touch)
+            Entries(prompt: prompt, isNarrow: place.isNarrow, touch: touch)
+            if let notice {
+                Text(notice).font(Type.detail).foregroundStyle(context.palette.ink2)
+                    .accessibilityIdentifier("notice").announced(notice, isNew: true)
+            }
+            if context.over.isUnfolded(prompt.id) { ClosedList(prompt: prompt, touch: touch).id(ClosedList.id) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    /// What was lifted is taken by a button, or by a second tap where it lies; else what cannot be done, and what always can.
+    @ViewBuilder private var foot: some View {
+        if let lifted = touch.lifted {
+            Lifted(choice: lifted, bar: bar, place: place, touch: touch)
+        } else if !prompt.closed.isEmpty || !bar.isEmpty || prompt.choices.contains(where: \.needsLift) {
+            PromptFoot(prompt: prompt, bar: bar, place: place, touch: touch)
+                // Nothing moves when a card is lifted.
+                .frame(minHeight: prompt.choices.contains(where: \.needsLift) ? 52 : Space.finger)
+        }
+    }
+}
+
+/// What was lifted: in short what it is, what can be done at any time, and the button that takes it.
+private struct Lifted: View {
+    let choice: Choice
+    let bar: [AyatsuriCore.Button]
+    let place: PromptPlace
+    let touch: Touch
+
+    /// What is said of it beside the button; the cards stay in sight, and holding one shows its whole text.
+    private var said: [String?] {
+        let cards = touch.cards(choice.reads)
+        let card = cards.count == 1 ? cards[0] : nil
+        return [choice.detail ?? card?.short ?? card?.text, choice.warning]
+    }
+
+    var body: some View {
+        let palette = touch.context.palette
+        let take = Button {
+            touch.press(choice)
+        } label: {
+            Text(choice.label)
+                .font(Type.primary)
+                .minimumScaleFactor(0.7)
+                .foregroundStyle(palette.onButton)
+                .padding(.horizontal, Space.edge)
+                .frame(minHeight: 52)
+                .frame(minWidth: place.isNarrow ? 96 : 120)
+                .plate(palette.button, palette.button, palette)
+        }
+        .buttonStyle(.thing)
+        .marked(!touch.isReadOn, touch.context)
+        .accessibilityIdentifier("take")
+        .lit(.choice(index: choice.index), touch.context, isTaking: true)
+        let told = VStack(alignment: .leading, spacing: 1) {
+            Lines(said, Type.detail)
+        }
+        .minimumScaleFactor(0.7)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .announced(sentence(touch.cards(choice.reads).flatMap { [$0.name, $0.short, $0.text] }), isNew: true)
+        let always = HStack(spacing: 0) {
+            ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false, context: touch.context) }
+        }
+        if touch.context.isLargeText {
+            VStack(alignment: .leading, spacing: 2) {
+                told
+                HStack(spacing: Space.groups) {
+                    take
+                    always
+                }
+            }
+        } else {
+            HStack(spacing: Space.groups) {
+                told
+                always
+                take
+            }
+        }
+    }
+}
+
+/// At the foot of what is asked, near the thumb: what cannot be done, and what can be done at any time.
+private struct PromptFoot: View {
+    let prompt: Prompt
+    let bar: [AyatsuriCore.Button]
+    let place: PromptPlace
+    let touch: Touch
+
+    var body: some View {
+        let context = touch.context
+        HStack(spacing: Space.groups) {
+            if prompt.closed.isEmpty { Spacer(minLength: 0) } else { closed }
+            ForEach(bar, id: \.id) { button in
+                FootButton(button: button, hasWord: !context.isLargeText, context: context)
+            }
+        }
+        .fixedSize(horizontal: false, vertical: true)
+    }
+
+    /// How many letters have room in two lines beside the buttons.
+    private var letters: Int {
+        let beside = bar.reduce(CGFloat(0)) { $0 + 36 + width(of: $1.label, 7.5) }
+        return max(Int((place.wide - 2 * place.edge - beside - 78) / 6.9), 4) * 2
+    }
+
+    private func width(of words: String, _ letter: CGFloat) -> CGFloat {
+        words.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? letter * 1.8 : letter) }
+    }
+
+    private var closed: some View {
+        let context = touch.context
+        let over = context.over
+        let isOpen = over.isUnfolded(prompt.id)
+        let first = prompt.closed[0]
+        let both = "\(first.label): \(first.reason)"
+        let words = isOpen ? [context.labels.cannot] : [both, first.label]
+        // What has no room is told where the list opens.
+        let said = words.first { Int(width(of: $0, 1)) <= letters }
+        return Button {
+            over.unfolds(!isOpen, prompt.id)
+        } label: {
+            HStack(spacing: 6) {
+                Emblem(
+                    id: "button/closed", size: context.isLargeText ? 28 : 17, color: context.palette.ink2,
+                    palette: context.palette)
+                if !context.isLargeText, let said {
+                    Text(said).font(Type.detail).lineLimit(2).minimumScaleFactor(0.7).multilineTextAlignment(.leading)
+                }
+                Text(verbatim: "\(prompt.closed.count) \(isOpen ? "▴" : "▾")").font(Type.choice).lineLimit(1)
+                Spacer(minLength: 0)
+            }
+            .foregroundStyle(context.palette.ink2)
+            .frame(minHeight: Space.finger)
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.thing)
+        .accessibilityLabel(
+            sentence([isOpen ? context.labels.cannot : both, "\(prompt.closed.count) \(isOpen ? "▴" : "▾")"])
+        )
+        .accessibilityIdentifier("closed")
+    }
+}
+
+/// What can be done at any time: a sign and a word. A tap on what cannot be pressed says why.
+private struct FootButton: View {
+    let button: AyatsuriCore.Button
+    /// In large text, and beside what was lifted, the sign alone has room.
+    let hasWord: Bool
+    let context: PageContext
+
+    private var sign: String? {
+        guard case .table(let table) = button.action else { return nil }
+        switch table {
+        case .takeBack: return "button/back"
+        case .hint, .closeHint: return "button/hint"
+        case .skip: return "button/skip"
+        case .leave, .giveUp, .rules, .settings, .step, .pause, .`continue`, .nextEyes: return nil
+        }
+    }
+
+    var body: some View {
+        let palette = context.palette
+        let isHint = sign == "button/hint"
+        let color = button.closed != nil ? palette.ink2 : isHint ? palette.accent : palette.ink
+        Button {
+            context.pressOrSayWhy(button)
+        } label: {
+            HStack(spacing: 5) {
+                if let sign {
+                    let size: CGFloat = hasWord ? 18 : context.isLargeText ? 30 : 22
+                    Emblem(id: sign, size: size, color: color, palette: palette)
+                }
+                if hasWord || sign == nil { Text(button.label).font(Type.gallery).foregroundStyle(color).lineLimit(1) }
+            }
+            .padding(.horizontal, 2)
+            .frame(minWidth: context.isLargeText && !hasWord ? 56 : Space.finger, minHeight: Space.finger)
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.thing)
+        .accessibilityLabel(button.label)
+        .hint(sentence(button.said))
+        .accessibilityIdentifier(button.id)
     }
 }
 
@@ -154,24 +291,6 @@ private struct PanelGround: View {
     }
 }
 
-/// What goes on below sinks into the ground.
-private struct FadesBelow: View {
-    let ground: Color
-
-    var body: some View {
-        Canvas { canvas, size in
-            canvas.fill(
-                Path(CGRect(.zero, size)),
-                with: .linearGradient(
-                    Gradient(colors: [ground.opacity(0), ground]), startPoint: .zero,
-                    endPoint: CGPoint(x: 0, y: size.height)))
-        }
-        .frame(height: 26)
-        .allowsHitTesting(false)
-        .accessibilityHidden(true)
-    }
-}
-
 /// What the prompt is pulled by; a keyboard and a screen reader read all of it where it stands.
 private struct Grip: View {
     @Binding var pull: Pull
@@ -189,25 +308,6 @@ private struct Grip: View {
                 }
             )
             .accessibilityHidden(true)
-    }
-}
-
-/// What was lifted, in full, where it is seen.
-private struct LiftedText: View {
-    static let id = "lifted"
-    let choice: Choice
-    let touch: Touch
-
-    var body: some View {
-        let cards = touch.cards(choice.reads)
-        // What the card itself says is not said again.
-        let detail = choice.detail.flatMap { said in cards.contains { $0.short == said || $0.text == said } ? nil : said
-        }
-        VStack(alignment: .leading, spacing: Space.choices) {
-            InFull(cards: cards, context: touch.context)
-            Lines([detail], .footnote).foregroundStyle(touch.context.palette.ink2)
-        }
-        .announced(sentence(cards.flatMap { [$0.name, $0.short, $0.text] } + [detail]), isNew: true)
     }
 }
 
@@ -238,49 +338,27 @@ private struct Hint: View {
     }
 }
 
-/// What cannot be done now: one line, which opens and says why of each.
-private struct ClosedChoices: View {
+/// What cannot be done now, and why each of it.
+private struct ClosedList: View {
+    static let id = "closed-list"
     let prompt: Prompt
     let touch: Touch
 
     var body: some View {
-        let closed = prompt.closed
-        let over = touch.context.over
-        let isOpen = over.isUnfolded(prompt.id)
-        if let first = closed.first {
-            Button {
-                over.unfolds(!isOpen, prompt.id)
-            } label: {
-                HStack(spacing: 8) {
-                    Emblem(
-                        id: "button/closed", size: touch.context.grown(16), color: touch.context.palette.ink2,
-                        palette: touch.context.palette)
-                    Text(verbatim: isOpen ? touch.context.labels.cannot : "\(first.label): \(first.reason)")
-                        .lineLimit(touch.context.isLargeText ? nil : 1)
-                    Spacer()
-                    Text(verbatim: "\(closed.count) \(isOpen ? "▴" : "▾")").font(Type.choice)
-                }
-                .font(.footnote)
-                .foregroundStyle(touch.context.palette.ink2)
-                .frame(minHeight: Space.finger)
-            }
-            .buttonStyle(.thing)
-            .accessibilityIdentifier("closed")
-            if isOpen {
-                ForEach(Array(closed.enumerated()), id: \.offset) { place, one in
-                    Button {
-                        touch.why(one)
-                    } label: {
-                        VStack(alignment: .leading, spacing: 1) {
-                            Text(one.label).font(.subheadline)
-                            Text(one.reason).font(.footnote)
-                        }
-                        .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(Array(prompt.closed.enumerated()), id: \.offset) { place, one in
+                Button {
+                    touch.why(one)
+                } label: {
+                    VStack(alignment: .leading, spacing: 1) {
+                        Text(one.label).font(.subheadline)
+                        Text(one.reason).font(.footnote)
                     }
-                    .buttonStyle(.thing)
-                    .foregroundStyle(touch.context.palette.ink2)
-                    .accessibilityIdentifier("closed-\(place)")
+                    .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
                 }
+                .buttonStyle(.thing)
+                .foregroundStyle(touch.context.palette.ink2)
+                .accessibilityIdentifier("closed-\(place)")
             }
         }
     }

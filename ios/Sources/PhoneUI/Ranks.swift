@@ -18,7 +18,7 @@ struct RankStrip: View {
             Sideways {
                 HStack(alignment: .top, spacing: 6) {
                     ForEach(table.ranks, id: \.card.id) { rank in
-                        LargeBoard(rank: rank, seat: seat(rank), touch: touch)
+                        LargeRank(rank: rank, seat: seat(rank), touch: touch)
                     }
                 }
                 .padding(.horizontal, 6)
@@ -27,14 +27,18 @@ struct RankStrip: View {
             }
             .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
         } else {
-            HStack(alignment: .top, spacing: 3) {
-                ForEach(table.ranks, id: \.card.id) { rank in
-                    HangingBoard(rank: rank, seat: seat(rank), touch: touch)
+            GeometryReader { proxy in
+                // Where it had to give way, boards have no names.
+                let isSmall = proxy.size.height < BoardDrawing.stripHigh * context.larger - 1
+                HStack(alignment: .top, spacing: 3) {
+                    ForEach(table.ranks, id: \.card.id) { rank in
+                        HangingBoard(rank: rank, seat: seat(rank), isSmall: isSmall, touch: touch)
+                    }
                 }
+                .padding(.horizontal, table.ranks.count <= 8 ? 8 : table.ranks.count == 9 ? 6 : 5)
+                .frame(width: proxy.size.width)
             }
-            .padding(.horizontal, table.ranks.count <= 8 ? 8 : table.ranks.count == 9 ? 6 : 5)
-            .frame(maxWidth: .infinity)
-            .frame(height: BoardDrawing.stripHigh * context.larger)
+            .frame(maxHeight: BoardDrawing.stripHigh * context.larger)
             .clipped()
             // What was pulled up, or lies face up, is behind the edge of the stage.
             .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
@@ -63,7 +67,8 @@ private struct TurningBoard: View, Animatable {
     let larger: CGFloat
 
     var body: some View {
-        Canvas { canvas, size in
+        // The light of the one that is called is wider than its board.
+        Overhanging(by: 32 * larger) { canvas, size in
             board.paint(
                 canvas.moved(.zero, scale: larger), wide: size.width / larger, top: top, turned: animatableData)
         }
@@ -75,6 +80,7 @@ private struct HangingBoard: View {
     private static let long: CGFloat = 40
     let rank: RankView
     let seat: SeatView?
+    let isSmall: Bool
     let touch: Touch
 
     var body: some View {
@@ -82,7 +88,9 @@ private struct HangingBoard: View {
         let place = Target.character(card: rank.card.id)
         let about = rank.about(seat, touch)
         let larger = context.larger
-        let board = BoardDrawing(rank: rank, seat: seat, palette: context.palette, isLit: touch.light(place) == .lit)
+        let board = BoardDrawing(
+            rank: rank, seat: seat, palette: context.palette, isLit: touch.light(place) == .lit, isSmall: isSmall)
+        let high = isSmall ? BoardDrawing.smallStripHigh : BoardDrawing.stripHigh
         Button {
             touch.tap(place, otherwise: about)
         } label: {
@@ -95,11 +103,11 @@ private struct HangingBoard: View {
                     animatableData: rank.state == .answered ? 1 : 0, board: board, top: Self.long, larger: larger
                 )
                 .animation(context.isReduced ? nil : .easeInOut(duration: 0.22), value: rank.state)
-                .frame(height: (BoardDrawing.stripHigh + Self.long) * larger)
-                .offset(y: (rank.state.top - Self.long) * larger)
+                .frame(height: (high + Self.long) * larger)
+                .offset(y: (rank.state.top(isSmall: isSmall) - Self.long) * larger)
                 .animation(context.isReduced ? nil : .easeInOut(duration: 0.18), value: rank.state)
             }
-            .frame(height: BoardDrawing.stripHigh * larger, alignment: .top)
+            .frame(height: high * larger, alignment: .top)
         }
         .buttonStyle(.thing)
         .frame(maxWidth: 58 * larger)
@@ -113,7 +121,7 @@ private struct HangingBoard: View {
 }
 
 /// In large text the strip scrolls, and a board says all of it in words.
-private struct LargeBoard: View {
+private struct LargeRank: View {
     let rank: RankView
     let seat: SeatView?
     let touch: Touch
@@ -138,11 +146,15 @@ private struct LargeBoard: View {
                     id: rank.card.id, size: context.grown(26),
                     color: rank.state == .called || isGone ? ink : palette.signOf(rank.card), palette: palette)
                 Text(rank.card.name).font(Type.board).foregroundStyle(ink).strikethrough(isGone)
+                    .lineLimit(rank.card.name.contains(" ") ? 2 : 1)
                 Lines([seat?.name] + rank.marks.map(\.short) + [rank.knownShort], Type.board).foregroundStyle(second)
             }
             .multilineTextAlignment(.center)
+            .lineLimit(1)
+            .minimumScaleFactor(0.4)
             .padding(4)
-            .frame(width: 84 * context.text.scale)
+            .frame(width: 92)
+            .frame(minHeight: rank.state == .called ? 122 : 112, alignment: .top)
             .plate(
                 palette.boardGround(rank.state), palette.boardLine, palette, in: BoardShape(),
                 isMarked: touch.light(place) == .lit)

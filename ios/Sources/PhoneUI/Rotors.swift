@@ -60,7 +60,7 @@ extension TableScreen {
     fileprivate func seatGoals(_ shape: TableShape) -> [NamedGoal] {
         let others = Array(seats.dropFirst())
         let sides = RoundTable.sides(others)
-        return ((shape == .round ? sides.left + sides.right : others) + seats.prefix(1)).map {
+        return ((shape == .round ? sides.left + sides.across + sides.right : others) + seats.prefix(1)).map {
             NamedGoal(goal: .seat($0.seat), name: $0.name)
         }
     }

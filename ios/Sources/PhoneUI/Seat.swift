@@ -4,11 +4,21 @@ import SwiftUI
 
 /// How much room a seat has.
 enum Room {
-    /// Many in a small place: two beside each other.
-    case tiny
-    case small
+    case row
+    /// Many in a small place: two beside each other, or three.
+    case cell
+    case third
     /// One's own: larger, and with the names of one's buildings.
-    case large
+    case own
+
+    init(_ form: RivalForm) {
+        self =
+            switch form {
+            case .rows: .row
+            case .cells: .cell
+            case .thirds: .third
+            }
+    }
 }
 
 extension Tile {
@@ -45,36 +55,27 @@ extension SeatView {
     }
 }
 
-/// The others: a row each, and two beside each other where there are many; then the piles have the place that is left.
+/// The others: a row each, or two or three beside each other; then the piles have the place that is left.
 struct Others: View {
     let seats: [SeatView]
     let piles: [Counter]
-    let shape: TableShape
+    let room: TableRoom
+    let high: CGFloat
     let touch: Touch
 
-    /// Whether each has a row: on a small phone two stand beside each other.
-    static func areInRows(_ count: Int, _ shape: TableShape, _ context: PageContext) -> Bool {
-        context.isLargeText || (count <= 4 && !shape.isCompact)
-    }
-
-    static func havePilesBeside(_ count: Int, _ shape: TableShape, _ context: PageContext) -> Bool {
-        !areInRows(count, shape, context) && count % 2 == 1
-    }
-
     var body: some View {
-        // Beside a prompt all of them are to be seen.
-        let isTight = shape.isHigh && touch.isAsking
-        if Self.areInRows(seats.count, shape, touch.context) {
-            ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .small, isTight: isTight, touch: touch) }
-        } else {
-            ForEach(Array(stride(from: 0, to: seats.count, by: 2)), id: \.self) { first in
-                HStack(spacing: 0) {
-                    Seat(seat: seats[first], room: .tiny, isTight: isTight, touch: touch)
-                    if first + 1 < seats.count {
-                        Seat(seat: seats[first + 1], room: .tiny, isTight: isTight, touch: touch)
-                    } else {
-                        Piles(piles: piles, touch: touch).frame(maxWidth: .infinity)
-                    }
+        let columns = room.form.columns
+        ForEach(Array(stride(from: 0, to: seats.count, by: columns)), id: \.self) { first in
+            HStack(spacing: 0) {
+                ForEach(seats[first..<min(first + columns, seats.count)], id: \.seat) { seat in
+                    Seat(seat: seat, room: Room(room.form), high: high, isNarrow: room.isNarrow, touch: touch)
+                        .frame(maxWidth: .infinity)
+                }
+                let free = first + columns - seats.count
+                if free == 1 { Piles(piles: piles, high: high, touch: touch).frame(maxWidth: .infinity) }
+                if free == 2 {
+                    Piles(piles: Array(piles.prefix(1)), high: high, touch: touch).frame(maxWidth: .infinity)
+                    Piles(piles: Array(piles.dropFirst()), high: high, touch: touch).frame(maxWidth: .infinity)
                 }
             }
         }
@@ -86,8 +87,10 @@ struct Others: View {
 struct Seat: View {
     let seat: SeatView
     let room: Room
-    /// Whether a prompt takes a part of the room.
-    var isTight = false
+    /// Nothing where it is as high as it likes.
+    var high: CGFloat?
+    /// Whether its name has hardly room beside what it has.
+    var isNarrow = false
     let touch: Touch
 
     private var lit: [Target] {
@@ -99,7 +102,8 @@ struct Seat: View {
         let context = touch.context
         let street = { context.over.open(.seat(seat.seat), of: context.screen.prompt?.id) }
         let lit = lit
-        let row = SeatRow(seat: seat, room: room, isTight: isTight, lit: lit.first, touch: touch)
+        let row = SeatRow(
+            seat: seat, room: room, given: high, isNarrow: isNarrow, lit: lit.first, touch: touch)
         Button {
             touch.tap(anyOf: lit, otherwise: street)
         } label: {
@@ -166,7 +170,8 @@ private struct Felt: View {
 private struct SeatRow: View {
     let seat: SeatView
     let room: Room
-    let isTight: Bool
+    let given: CGFloat?
+    let isNarrow: Bool
     let lit: Target?
     let touch: Touch
 
@@ -175,26 +180,40 @@ private struct SeatRow: View {
     private var isSeveral: Bool { seat.counters.count > 1 }
 
     /// What stands left of the city.
-    var left: CGFloat { room == .tiny ? 46 : context.grown(58) + beside }
+    var left: CGFloat {
+        switch room {
+        case .cell: 46
+        case .third: isNarrow ? 32 : 39
+        case .row, .own: context.grown(58) + beside
+        }
+    }
 
     /// As wide as what stands beside the face of a row is. Several counters need the room of two buildings more.
-    private var beside: CGFloat { context.grown(isSeveral ? 196 : room == .large ? 66 : 78) }
+    private var beside: CGFloat { context.grown(isSeveral ? 196 : room == .own ? 66 : 78) }
 
     var look: SkylineSize {
         switch room {
-        case .tiny: .cell
-        case .small: .row
-        case .large: .own
+        case .cell: .cell
+        case .third: .third
+        case .row: .row
+        case .own: .own
         }
     }
 
     private var high: CGFloat {
-        switch room {
-        case .tiny: isTight ? 62 : 71
-        case .small: isTight ? 64 : 73
-        case .large: 101
-        }
+        if let given { return given }
+        let usual: CGFloat =
+            switch room {
+            case .row: 73
+            case .cell: 71
+            case .third: 54
+            case .own: 98
+            }
+        return context.grown(usual)
     }
+
+    /// One's own seat where it had to give way.
+    private var isLow: Bool { room == .own && high < context.grown(88) }
 
     private var isRinged: Bool { if case .counter = lit { true } else { false } }
 
@@ -204,15 +223,16 @@ private struct SeatRow: View {
         } else {
             ZStack(alignment: .topTrailing) {
                 switch room {
-                case .tiny: cell
-                case .small, .large: row
+                case .cell: cell
+                case .third: third
+                case .row, .own: row
                 }
-                if room != .tiny { Tags(seat: seat, context: context).padding(3) }
+                if room == .row || room == .own { Tags(seat: seat, context: context).padding(3) }
             }
-            .frame(height: context.grown(high))
-            .background { LampBehind(isActing: seat.isActing, hasBar: room != .large, context: context) }
+            .frame(height: high)
+            .background { LampBehind(isActing: seat.isActing, hasBar: room != .own, context: context) }
             .overlay(alignment: .top) {
-                if room == .large {
+                if room == .own {
                     Rectangle().fill(palette.line).frame(height: 1).accessibilityHidden(true)
                 }
             }
@@ -227,21 +247,23 @@ private struct SeatRow: View {
 
     private var row: some View {
         HStack(spacing: 0) {
-            FaceWithSigns(seat: seat, size: context.grown(42), context: context)
-            VStack(alignment: .leading, spacing: 2) {
-                NameLine(seat: seat, isOwn: room == .large, context: context)
-                Possessions(seat: seat, isOwn: room == .large, context: context)
+            FaceWithSigns(seat: seat, size: context.grown(isLow ? 40 : 42), context: context)
+            VStack(alignment: .leading, spacing: high < context.grown(66) || isLow ? 0 : 2) {
+                NameLine(seat: seat, isOwn: room == .own, context: context)
+                Possessions(seat: seat, isOwn: room == .own, isLow: isLow, context: context)
                     .padding(.horizontal, isRinged ? 3 : 0)
                     .overlay {
                         if isRinged { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2) }
                     }
                 HStack(spacing: 5) {
-                    Plaque(points: seat.points, height: context.grown(room == .large ? 20 : 19), palette: palette)
+                    Plaque(
+                        points: seat.points, height: context.grown(room == .own && !isLow ? 20 : 18), palette: palette)
                     Text(seat.progress).font(Type.detail).foregroundStyle(palette.ink2).lineLimit(1)
                 }
             }
             .minimumScaleFactor(0.6)
             .frame(width: beside, alignment: .leading)
+            .frame(height: high)
             Skyline(city: seat.city(touch, look)).padding(.vertical, 2).spot(.city(seat.seat), context)
         }
     }
@@ -249,7 +271,7 @@ private struct SeatRow: View {
     /// Where there are many: all of it smaller.
     private var cell: some View {
         HStack(spacing: 0) {
-            VStack(spacing: 2) {
+            VStack(spacing: high < 66 ? 0 : 2) {
                 FaceWithSigns(seat: seat, size: 33, context: context)
                 Plaque(points: seat.points, height: 18, palette: palette)
             }
@@ -261,14 +283,48 @@ private struct SeatRow: View {
                     Spacer(minLength: 0)
                     CoinStack(gold: seat.gold, height: 14, palette: palette).spot(.purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(Type.gallery)
-                    CardBacks(cards: seat.hand, height: 13, most: 1, palette: palette).spot(.hand(seat.seat), context)
+                    CardBacks(
+                        cards: seat.hand, height: 13, most: isNarrow || seat.name.count > 8 ? 1 : 3, palette: palette
+                    )
+                    .spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(Type.gallery)
                 }
-                .minimumScaleFactor(0.6)
+                .padding(.trailing, 4)
+                .minimumScaleFactor(0.5)
                 .frame(height: 17)
                 // Beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) { Tags(seat: seat, context: context).padding(.trailing, 3) }
+            }
+        }
+    }
+
+    /// Where there are many in a narrow place: three beside each other.
+    private var third: some View {
+        HStack(spacing: 0) {
+            VStack(spacing: 1) {
+                FaceWithSigns(seat: seat, size: 28, context: context).frame(width: left)
+                Plaque(points: seat.points, height: 15, palette: palette)
+            }
+            .frame(width: left)
+            VStack(alignment: .leading, spacing: 0) {
+                // Where a name has hardly room, what stands beside it is smaller.
+                let number = isNarrow ? Type.narrowThird : Type.third
+                HStack(spacing: isNarrow ? 0 : 1) {
+                    Text(seat.name).font(Type.third).lineLimit(1)
+                    Spacer(minLength: 1)
+                    CoinStack(gold: seat.gold, height: isNarrow ? 8 : 11, palette: palette).spot(
+                        .purse(seat.seat), context)
+                    Text(verbatim: "\(seat.gold)").font(number).lineLimit(1)
+                    CardBacks(cards: seat.hand, height: isNarrow ? 8 : 11, most: 1, palette: palette).spot(
+                        .hand(seat.seat), context)
+                    Text(verbatim: "\(seat.hand)").font(number).lineLimit(1)
+                }
+                .padding(.trailing, isNarrow ? 1 : 3)
+                .minimumScaleFactor(isNarrow ? 0.4 : 0.6)
+                .frame(height: 14)
+                Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
+                    .overlay(alignment: .topTrailing) { Tags(seat: seat, context: context).padding(.trailing, 2) }
             }
         }
     }
@@ -293,7 +349,7 @@ private struct NameLine: View {
     }
 }
 
-private struct SmallSigns: View {
+struct SmallSigns: View {
     let seat: SeatView
     let size: CGFloat
     let palette: Palette
@@ -309,15 +365,16 @@ private struct SmallSigns: View {
 private struct Possessions: View {
     let seat: SeatView
     let isOwn: Bool
+    var isLow = false
     let context: PageContext
 
     var body: some View {
         let palette = context.palette
-        let size = context.grown(isOwn ? 26 : 18)
+        let size = context.grown(isLow ? 22 : isOwn ? 26 : 18)
         HStack(spacing: 3) {
             if seat.counters.count == 1 {
                 CoinStack(gold: seat.gold, height: size, palette: palette)
-                Text(verbatim: "\(seat.gold)").font(isOwn ? Type.title : Type.number)
+                Text(verbatim: "\(seat.gold)").font(isLow ? Type.purse : isOwn ? Type.title : Type.number).lineLimit(1)
             } else {
                 ForEach(seat.counters, id: \.id) { counter in
                     Chip(
@@ -341,7 +398,7 @@ private struct Possessions: View {
 }
 
 /// What stands over a city: characters that were revealed, what hangs on its owner, and who is asked out of turn.
-private struct Tags: View {
+struct Tags: View {
     let seat: SeatView
     let context: PageContext
 
@@ -371,49 +428,6 @@ private struct Tags: View {
                     .background(palette.button, in: Capsule())
             }
         }
-    }
-}
-
-/// In large text: names and counts on lines of their own, and the city as wide as the page.
-private struct LargeSeat: View {
-    let seat: SeatView
-    /// What of the seat can be chosen.
-    let lit: Target?
-    let touch: Touch
-
-    var body: some View {
-        let context = touch.context
-        let palette = context.palette
-        VStack(alignment: .leading, spacing: 2) {
-            HStack(spacing: 8) {
-                Face(
-                    face: seat.face, colour: seat.colour.number, isAway: seat.signs.isAway, size: context.grown(36),
-                    palette: palette
-                )
-                .spot(.face(seat.seat), context)
-                .endsString(seat.isActing, context)
-                Text(seat.name).font(Type.person)
-            }
-            let signs = seat.signs.filter { !$0.kind.isMarker }
-            Lines(signs.filter { !$0.kind.isNews }.map(\.short), Type.note).foregroundStyle(palette.ink2)
-            Lines(signs.filter(\.kind.isNews).map(\.short), Type.note).foregroundStyle(palette.accent)
-            Lines(seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"], Type.detail)
-            Text(seat.standing).font(Type.detail).foregroundStyle(palette.ink2)
-            Lines(
-                seat.signs.filter(\.kind.isMarker).map(\.label)
-                    + seat.revealed.map { sentence([$0.rank.map { "\($0)" }, $0.name]) } + seat.notes.map(\.label),
-                Type.note
-            )
-            .foregroundStyle(palette.accent)
-            if max(seat.city.count, Int(seat.plots)) > 0 {
-                Skyline(city: seat.city(touch, .wide)).frame(height: 92).spot(.city(seat.seat), context)
-            }
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(8)
-        .plate(
-            seat.isActing ? palette.panel : .clear, seat.isActing ? palette.accent : palette.line, palette,
-            corner: 8, isMarked: lit != nil)
     }
 }
 

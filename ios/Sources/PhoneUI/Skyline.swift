@@ -9,6 +9,8 @@ struct SkylineSize: Sendable {
     var names: CGFloat = 0
 
     static let cell = SkylineSize(pitch: 27, plate: 12.5)
+    /// In a third of the width: its points are told by the plaque.
+    static let third = SkylineSize(pitch: 13.4, plate: 9.6)
     static let row = SkylineSize(pitch: 36.4, plate: 15)
     static let own = SkylineSize(pitch: 42, plate: 16, names: 15)
     /// On the stage of an ending, between the curtains.
@@ -65,9 +67,12 @@ struct CityDrawing {
 
     private func draw(_ canvas: GraphicsContext, _ size: CGSize) {
         let pitch = pitch(size.width)
-        let wide = pitch - 1.4
-        let high = wide * 64 / 48
+        let plateWide = pitch - 1.4
         let floor = floor(size.height)
+        // Where the row is low, buildings are as high as there is sky.
+        let wide = min(plateWide, max(floor, 8) * 48 / 64)
+        let aside = (plateWide - wide) / 2
+        let high = wide * 64 / 48
         let thick: CGFloat = isActing ? 2.4 : 1.8
         glow(canvas, size, floor, max(high, 40))
         canvas.rect(
@@ -77,16 +82,16 @@ struct CityDrawing {
         for place in 0..<places {
             let x = from(size.width) + CGFloat(place) * pitch
             guard place < tiles.count else {
-                let plot = CGRect(x: x + 2, y: floor + 3.4, width: wide - 4, height: look.plate - 2)
+                let plot = CGRect(x: x + 2, y: floor + 3.4, width: plateWide - 4, height: look.plate - 2)
                 canvas.faded(0.7).edge(plot, palette.art["empty"], width: 0.9, corner: 2, dash: [2.4, 2.2])
                 continue
             }
             let tile = tiles[place]
-            building(canvas, tile, CGPoint(x: x, y: floor - high), wide)
-            plate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: wide - 2, height: look.plate - 1))
-            if light(tile) == .lit { ring(canvas, tile, x, wide, high, floor) }
+            building(canvas, tile, CGPoint(x: x + aside, y: floor - high), wide)
+            plate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: plateWide - 2, height: look.plate - 1))
+            if light(tile) == .lit { ring(canvas, tile, x, plateWide, high, floor) }
             if look.names > 0 {
-                let base = CGPoint(x: x + wide / 2, y: floor + look.plate + 12)
+                let base = CGPoint(x: x + plateWide / 2, y: floor + look.plate + 12)
                 canvas.write(tile.card.name, at: base, size: 10, palette.ink2, most: pitch - 1)
             }
         }
@@ -114,10 +119,12 @@ struct CityDrawing {
         _ canvas: GraphicsContext, _ tile: Tile, _ x: CGFloat, _ wide: CGFloat, _ high: CGFloat, _ floor: CGFloat
     ) {
         let top = floor - high * (1 - top(tile.card) / 64)
-        let around = CGRect(x: x - 0.4, y: top - 4, width: wide + 0.8, height: floor + look.plate + 6 - top)
+        let above = max(top - 4, 1)
+        let around = CGRect(x: x - 0.4, y: above, width: wide + 0.8, height: floor + look.plate + 2 - above)
         canvas.edge(around, palette.lamp, width: 1.6, corner: 4)
         guard let price = price(tile) else { return }
-        let radius: CGFloat = 8.5
+        // A coin is no wider than what it lies on, where that is narrow.
+        let radius: CGFloat = min(8.5, max(wide / 2, 5.5))
         // A high building reaches to the edge of its row.
         let at = CGPoint(x: x + wide / 2, y: max(top - 5, radius + 1))
         canvas.disc(at, radius, palette.gold)
@@ -158,6 +165,13 @@ struct CityDrawing {
         canvas.rect(place, palette.plate)
         canvas.edge(
             place, isLit ? palette.lamp : palette.of(tile.card.tint).text, width: isLit ? 1.8 : 1)
+        if place.width < 16 {
+            let mark = min(place.height - 1.6, place.width - 3)
+            canvas.drawMark(
+                markOf(tile.card), palette, tile.card.tint,
+                at: CGPoint(x: place.midX - mark / 2, y: place.midY - mark / 2), size: mark)
+            return
+        }
         let isSmall = place.width < 24
         let mark = isSmall ? 6.6 : place.height - 5
         let inset: CGFloat = isSmall ? 1.8 : 3

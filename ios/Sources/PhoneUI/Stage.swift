@@ -45,7 +45,8 @@ extension GraphicsContext {
 
     func stripes(_ size: CGSize, wide: CGFloat) {
         for (i, x) in stride(from: 0, to: size.width, by: max(wide, 1)).enumerated() {
-            rect(CGRect(x: x, y: 0, width: wide, height: size.height), Palette.curtain[i % 3])
+            rect(
+                CGRect(x: x, y: 0, width: min(wide, size.width - x), height: size.height), Palette.curtain[i % 3])
         }
     }
 

@@ -10,7 +10,13 @@ enum TableShape: Equatable {
 
     var isCompact: Bool { self == .high(isCompact: true) }
 
-    var isHigh: Bool { if case .high = self { true } else { false } }
+    /// How the others stand. Several counters need a whole row each.
+    @MainActor func form(_ table: TableScreen, _ touch: Touch) -> RivalForm {
+        if table.seats.contains(where: { $0.counters.count > 1 }) { return .rows }
+        if table.seats.count <= 2 { return .rows }
+        if isCompact { return table.seats.count >= 6 ? .thirds : .cells }
+        return table.seats.count <= 4 ? .rows : .cells
+    }
 
     @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
         let isLong = context.isLargeText || table.playback != nil
@@ -59,26 +65,112 @@ struct TablePage: View {
         let shape = TableShape.of(size, table, context)
         switch shape {
         case .round: RoundTable(table: table, touch: touch, size: size)
-        case .wide:
-            HStack(alignment: .bottom, spacing: Space.sections) {
-                Board(table: table, shape: shape, touch: touch)
-                Asked(
-                    table: table, touch: touch,
-                    heights: PromptHeights(usual: size.height, whole: size.height, isCard: true)
-                )
-                .frame(width: size.height < 480 ? 320 : 408)
-            }
-            .padding(Space.groups)
+        case .wide: WideTable(table: table, touch: touch, size: size)
         case .high:
-            // What is asked never hides the table: it has a part of the height at most, and scrolls.
-            let part = context.isLargeText ? 0.65 : 0.47
-            VStack(spacing: 0) {
-                Board(table: table, shape: shape, touch: touch)
+            if context.isLargeText {
+                LargeTable(table: table, touch: touch, size: size)
+            } else {
+                HighTable(table: table, shape: shape, touch: touch, size: size)
+            }
+        }
+    }
+}
+
+/// Upright: the table, and at its foot what is asked. Nothing of the table is hidden: its parts give way one after the other.
+private struct HighTable: View {
+    let table: TableScreen
+    let shape: TableShape
+    let touch: Touch
+    let size: CGSize
+    @State private var pull = Pull.usual
+
+    var body: some View {
+        let form = shape.form(table, touch)
+        let slip = TableRoom(table, form: form, slip: table.slipHigh(size.width), isNarrow: size.width < 390)
+        // A slip of paper gives way before anybody at the table does: then it is read in what is asked.
+        let hasRoom = slip.slip == 0 || table.prompt == nil || slip.isEnough(size.height - TableRoom.topLine)
+        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: size.width < 390)
+        VStack(spacing: 0) {
+            TopLine(table: table, context: touch.context)
+            if table.isBarred {
+                Notice(words: table.notice ?? "", buttons: table.noticeButtons, context: touch.context)
+            }
+            GivingWay(room: room, pull: pull) {
+                RankStrip(table: table, touch: touch)
+                Board(table: table, room: room, touch: touch)
+                if let slip = table.slip { PuzzleSlip(lesson: slip, context: touch.context) }
                 Asked(
-                    table: table, touch: touch,
-                    heights: PromptHeights(usual: size.height * part, whole: size.height * 0.86)
-                )
-                .frame(maxWidth: 560)
+                    table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
+                    notice: hasRoom ? nil : table.notice, pull: $pull)
+            }
+            .actingString(table, touch.context)
+        }
+        .onChange(of: table.prompt?.id) { pull = .usual }
+    }
+}
+
+/// The table alone, where nothing is asked: under the curtain between two people at one phone.
+struct OpenTable: View {
+    let table: TableScreen
+    let touch: Touch
+    let size: CGSize
+
+    var body: some View {
+        let context = touch.context
+        VStack(spacing: 0) {
+            TopLine(table: table, context: context)
+            if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
+            if context.isLargeText {
+                LargeBoard(table: table, touch: touch, hasStripAbove: false)
+            } else {
+                let form = TableShape.of(size, table, context).form(table, touch)
+                let room = TableRoom(table, form: form)
+                GivingWay(room: room, pull: .usual, widest: .infinity) {
+                    RankStrip(table: table, touch: touch)
+                    Board(table: table, room: room, touch: touch)
+                }
+                .actingString(table, context)
+            }
+        }
+    }
+}
+
+/// Lying: the table, and beside it what is asked, over the full height.
+private struct WideTable: View {
+    let table: TableScreen
+    let touch: Touch
+    let size: CGSize
+    @State private var pull = Pull.usual
+
+    var body: some View {
+        let context = touch.context
+        let asked: CGFloat = size.height < 480 ? min(332, size.width * 0.42) : 408
+        HStack(alignment: .top, spacing: 0) {
+            if context.isLargeText {
+                LargeBoard(table: table, touch: touch, hasStripAbove: false)
+            } else {
+                let form: RivalForm = table.seats.contains { $0.counters.count > 1 } ? .rows : .thirds
+                let room = TableRoom(table, form: form)
+                GivingWay(room: room, pull: .usual, widest: .infinity) {
+                    RankStrip(table: table, touch: touch)
+                    Board(table: table, room: room, touch: touch)
+                }
+                .actingString(table, context)
+            }
+            VStack(spacing: 0) {
+                TopLine(table: table, context: context)
+                if table.notice != nil {
+                    Notice(words: table.notice ?? "", buttons: table.noticeButtons, context: context)
+                }
+                if let slip = table.slip { PuzzleSlip(lesson: slip, context: context) }
+                Asked(
+                    table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true), pull: $pull)
+            }
+            .frame(width: asked)
+            .frame(maxHeight: .infinity, alignment: .top)
+            .background { context.palette.panel.ignoresSafeArea(edges: [.top, .bottom, .trailing]) }
+            .overlay(alignment: .leading) {
+                context.palette.accent.frame(width: 2).ignoresSafeArea(edges: [.top, .bottom]).accessibilityHidden(true)
             }
         }
     }
@@ -103,20 +195,24 @@ extension AyatsuriCore.Button {
 struct Asked: View {
     let table: TableScreen
     let touch: Touch
-    let heights: PromptHeights
+    let place: PromptPlace
+    /// What is new, where the table has no room for it.
+    var notice: String?
+    @Binding var pull: Pull
 
     var body: some View {
         let bar = table.buttons.filter { !$0.isAside }
         if let prompt = table.prompt {
-            PromptPanel(prompt: prompt, hint: table.hint, bar: bar, heights: heights, touch: touch)
-                // Nothing that was opened or pulled for one prompt stays for the next, which is read from its beginning.
-                .id(prompt.id)
+            PromptPanel(
+                prompt: prompt, hint: table.hint, bar: bar, place: place, notice: notice, pull: $pull, touch: touch
+            )
+            // Nothing that was opened or pulled for one prompt stays for the next, which is read from its beginning.
+            .id(prompt.id)
         } else {
             VStack(alignment: .leading, spacing: 4) {
                 QuietButtons(buttons: bar, context: touch.context, isBar: true)
                 if let playback = table.playback {
-                    PlaybackBar(
-                        playback: playback, table: table, high: heights.of(.usual), context: touch.context)
+                    PlaybackBar(playback: playback, table: table, high: place.highest, context: touch.context)
                 } else if !table.isToldOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
@@ -125,48 +221,141 @@ struct Asked: View {
     }
 }
 
-/// The table itself: what everybody sees of it, and what this player sees besides.
+/// The table itself below its strip: what everybody sees of it, and what this player sees besides.
 struct Board: View {
     let table: TableScreen
-    let shape: TableShape
+    let room: TableRoom
     let touch: Touch
 
     var body: some View {
-        let context = touch.context
-        let isLarge = context.isLargeText
-        VStack(alignment: .leading, spacing: 0) {
-            TopLine(table: table, context: context)
-            if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
-            VStack(alignment: .leading, spacing: 0) {
-                // In large text all of it is one column that scrolls.
-                if !isLarge { RankStrip(table: table, touch: touch) }
-                ScrollViewReader { reader in
-                    ScrollView { scrolled(isLarge) }
-                        // The hand looks out at each new question; what fits lies at the top.
-                        .onceLaid(for: table.prompt?.id) {
-                            if table.lesson == nil { reader.scrollTo(LitPlace.idOfHand) }
+        GeometryReader { proxy in
+            ScrollViewReader { reader in
+                ScrollView { parts(room.heights(in: proxy.size.height, hasStrip: false)) }
+                    // Where not all of it fits, the hand looks out at each new question.
+                    .onceLaid(for: table.prompt?.id) {
+                        if table.lesson == nil, room.least > proxy.size.height + 1 {
+                            reader.scrollTo(LitPlace.idOfHand)
                         }
-                        .scrolledToLit(context, reader) { $0.idOnBoard }
-                }
+                    }
+                    .scrolledToLit(touch.context, reader) { $0.idOnBoard }
             }
-            .actingString(table, context)
         }
     }
 
-    private func scrolled(_ isLarge: Bool) -> some View {
+    private func parts(_ heights: PartHeights) -> some View {
         VStack(alignment: .leading, spacing: 0) {
-            if isLarge { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
-            let others = Array(table.seats.dropFirst())
-            Others(seats: others, piles: table.piles, shape: shape, touch: touch)
+            Others(
+                seats: Array(table.seats.dropFirst()), piles: table.piles, room: room, high: heights.rival,
+                touch: touch)
             Middle(
-                table: table, hasPiles: !Others.havePilesBeside(others.count, shape, touch.context), touch: touch
+                table: table, hasPiles: room.free == 0, high: heights.centre, market: heights.market, slip: room.slip,
+                touch: touch
             )
             .id(LitPlace.idOfMiddle)
-            if let own = table.seats.first { Seat(seat: own, room: .large, touch: touch) }
+            if let own = table.seats.first { Seat(seat: own, room: .own, high: heights.own, touch: touch) }
             // Nobody else sees what is held.
-            OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
+            OwnHand(table: table, high: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
             if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
         }
+    }
+}
+
+extension TableScreen {
+    /// What is the matter, where there is something to be done about it: a bar that nothing hides.
+    var isBarred: Bool { notice != nil && !noticeButtons.isEmpty }
+
+    /// As high as a slip of paper with what is new is in such a window; nothing where there is none.
+    func slipHigh(_ wide: CGFloat) -> CGFloat {
+        guard let notice, !isBarred else { return 0 }
+        let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
+        // The piles stand beside it where they have no other place.
+        let piles: CGFloat = seats.count % 2 == 0 ? 0 : 76
+        return (letters / max(wide - 104 - piles, 100)).rounded(.up) * 18 + 24
+    }
+
+    /// What a puzzle asks: it lights nothing up, and has a place of its own above what is asked.
+    var slip: LessonView? {
+        guard let lesson, lesson.title != nil, lesson.lights.isEmpty, prompt != nil else { return nil }
+        return lesson
+    }
+}
+
+/// In large text: the ranks scroll sideways, the table up and down, and one's own seat and what is asked stay in sight.
+private struct LargeTable: View {
+    let table: TableScreen
+    let touch: Touch
+    let size: CGSize
+    @State private var pull = Pull.usual
+
+    var body: some View {
+        VStack(spacing: 0) {
+            TopLine(table: table, context: touch.context)
+            if table.isBarred {
+                Notice(words: table.notice ?? "", buttons: table.noticeButtons, context: touch.context)
+            }
+            // On a small phone the ranks scroll with the rest.
+            LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= 640)
+            let least: CGFloat = size.height >= 640 ? 0.41 : 0.48
+            let highest = pull == .down ? 156 : size.height * (pull == .up ? 0.8 : least)
+            AtMost(high: highest) {
+                Asked(
+                    table: table, touch: touch, place: PromptPlace(wide: size.width, highest: highest), pull: $pull)
+            }
+            .frame(maxWidth: 640)
+        }
+    }
+}
+
+/// All of the table in large text but what is asked.
+private struct LargeBoard: View {
+    let table: TableScreen
+    let touch: Touch
+    let hasStripAbove: Bool
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if hasStripAbove {
+                RankStrip(table: table, touch: touch).fixedSize(horizontal: false, vertical: true).id(
+                    LitPlace.idOfRanks)
+            }
+            ScrollViewReader { reader in
+                ScrollView {
+                    VStack(alignment: .leading, spacing: 0) {
+                        if !hasStripAbove { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
+                        if let slip = table.slip { PuzzleSlip(lesson: slip, context: touch.context) }
+                        ForEach(table.seats.dropFirst(), id: \.seat) { seat in
+                            Seat(seat: seat, room: .row, touch: touch)
+                        }
+                        Middle(table: table, hasPiles: true, touch: touch).id(LitPlace.idOfMiddle)
+                        if let own = table.seats.first, max(own.city.count, Int(own.plots)) > 0 {
+                            Skyline(city: own.city(touch, .wide)).frame(height: 80).padding(.horizontal, 8)
+                                .spot(.city(own.seat), touch.context)
+                        }
+                        // Nobody else sees what is held.
+                        OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
+                        if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
+                    }
+                }
+                .scrolledToLit(touch.context, reader) { $0.idOnBoard }
+            }
+            if let own = table.seats.first {
+                OwnBar(seat: own, touch: touch).fixedSize(horizontal: false, vertical: true)
+                    .id(LitPlace.id(ofSeat: own.seat))
+            }
+        }
+        .actingString(table, touch.context)
+    }
+}
+
+/// What a puzzle asks, or a lesson where it is about everything: it lies over nothing.
+struct PuzzleSlip: View {
+    let lesson: LessonView
+    let context: PageContext
+
+    var body: some View {
+        LessonCard(lesson: lesson, context: context)
+            .padding(.horizontal, Space.groups)
+            .padding(.bottom, Space.choices)
     }
 }
 
@@ -185,12 +374,12 @@ struct TopLine: View {
                 Text(table.subtitle).font(Type.body).foregroundStyle(context.palette.ink2).padding(.leading, 16)
             } else {
                 VStack(alignment: .leading, spacing: 1) {
-                    Text(table.subtitle).font(Type.detail)
+                    Text(table.subtitle).font(Type.detail).lineLimit(1)
                     Text(table.title).font(Type.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
                         .isHeader)
                 }
             }
-            Spacer()
+            Spacer(minLength: 0)
             if !table.knowledge.isEmpty {
                 opening("known", context.labels.known, .knowledge) {
                     HStack(spacing: 3) {
@@ -210,7 +399,10 @@ struct TopLine: View {
                 }
             }
         }
+        .minimumScaleFactor(0.6)
         .padding(.leading, 14)
+        // Large as text is, the table wants the room.
+        .dynamicTypeSize(min(context.text, .xxxLarge))
     }
 
     private func opening<Sign: View>(

@@ -7,6 +7,7 @@ enum Type {
     static let homeTitle = Font.system(.largeTitle, design: .serif, weight: .bold)
     static let title = Font.system(.title, design: .serif, weight: .bold)
     static let question = Font.system(.title3, design: .serif, weight: .bold)
+    static let narrowQuestion = Font.system(.headline, design: .serif, weight: .bold)
     static let headline = Font.system(.headline, design: .serif, weight: .bold)
     static let cardName = Font.system(.footnote, design: .serif, weight: .bold)
     static let numeral = Font.system(.subheadline, design: .serif, weight: .bold)
@@ -15,6 +16,14 @@ enum Type {
     static let choice = Font.system(.subheadline, weight: .bold)
     static let primary = Font.system(.callout, weight: .bold)
     static let gallery = Font.system(.footnote, weight: .bold)
+    /// One of three beside each other.
+    static let third = Font.system(.caption, weight: .bold)
+    /// What stands beside the name of one of three on a narrow screen.
+    static let narrowThird = Font.system(.caption2, weight: .bold).monospacedDigit()
+    /// One's own gold where it had to give way.
+    static let purse = Font.system(.title2, weight: .bold).monospacedDigit()
+    /// Six characters in a row.
+    static let tightGallery = Font.system(.caption, weight: .bold)
     static let person = Font.system(.subheadline, weight: .bold)
     static let sheet = Font.body
     static let body = Font.subheadline

@@ -73,37 +73,65 @@ import Testing
         }
     }
 
-    /// Choices that say little stand beside each other; none is left out, and none changes its place.
-    @Test(arguments: [("classic", 4), ("kingdom", 3)])
-    func choicesThatSayLittleStandBesideEachOther(edition: String, players: Int) async throws {
-        try await atTable(edition, players) { phone, _ in
-            var together = 0
-            var answered = 0
-            try await phone.plays { table, prompt in
-                let touch = Touch(table, context(.table(table)))
-                let rows = touch.inRows(prompt.entries)
-                let places = rows.flatMap { $0.map(\.place) }
-                let buttons = prompt.entries.indices.filter { place in
-                    guard case .one(let line) = prompt.entries[place] else { return true }
-                    return touch.isButton(line)
-                }
-                #expect(places == buttons && rows.allSatisfy { (1...3).contains($0.count) })
-                together = max(together, rows.map(\.count).max() ?? 0)
-                for row in rows where row.count > 1 {
-                    for one in row {
-                        if case .gallery = one.entry { Issue.record("a gallery has a row of its own") }
-                    }
-                }
-                answered += 1
-                return answered > 60
+    /// Choices stand beside each other where all in a row have room; none is left out, and none changes its place.
+    @Test func choicesThatHaveRoomStandBesideEachOther() {
+        func rows(_ wide: [CGFloat], _ forms: [ChoiceForm], isLarge: Bool = false) -> [[Int]] {
+            ChoiceRows(isLarge: isLarge, forms: forms).rows(330, wide)
+        }
+        let beside: [ChoiceForm] = [.beside, .beside, .beside, .beside]
+        #expect(rows([100, 100, 100], Array(beside.prefix(3))) == [[0, 1, 2]])
+        #expect(rows([100, 100, 100, 100], beside) == [[0, 1], [2, 3]], "not three and one")
+        #expect(rows([150, 170, 100], Array(beside.prefix(3))) == [[0], [1], [2]], "one has no room")
+        #expect(rows([150, 150], [.primary, .beside]) == [[0, 1]], "what comes next and one other")
+        #expect(rows([150, 150, 100], [.primary, .beside, .beside]) == [[0], [1, 2]])
+        #expect(rows([150, 150, 300], [.primary, .beside, .alone]) == [[0, 1], [2]])
+        #expect(rows([100, 100], Array(beside.prefix(2)), isLarge: true) == [[0], [1]])
+    }
+
+    @Test func aGalleryToSixStandsInOneRow() {
+        let rows = GalleryRows(isLarge: false)
+        #expect(rows.columns(366, 6) == 6 && rows.columns(340, 5) == 5)
+        // Where six would be too narrow, three stand below three.
+        #expect(rows.columns(304, 6) == 4 && rows.columns(366, 8) == 4 && rows.columns(366, 9) == 5)
+        #expect(rows.columns(366, 2) == 4 && GalleryRows(isLarge: true).columns(366, 6) == 2)
+    }
+
+    /// The parts of a table give way in their order, and nothing is lost or left over.
+    @Test func thePartsOfATableGiveWayOneAfterTheOther() async throws {
+        try await atTable("classic", 4) { phone, _ in
+            try await phone.plays { table, _ in table.hand.count > 1 && !table.characters.isEmpty }
+            let table = try #require(phone.table)
+            let room = TableRoom(table, form: .rows)
+            var before = room.heights(in: 2000, hasStrip: true)
+            #expect(before.strip == 103 && before.rival == 73 && before.own == 98 && before.centre > 1000)
+            for high in stride(from: CGFloat(900), through: room.least + room.leastStrip, by: -1) {
+                let now = room.heights(in: high, hasStrip: true)
+                let whole = now.strip + now.rival * 3 + now.centre + now.market + now.own + now.hand
+                #expect(abs(whole - high) < 0.01, "\(high): \(now)")
+                #expect(now.hand >= TableRoom.fullHand || now.hand <= TableRoom.lowHand.usual)
+                // Who gives way later is whole as long as who does earlier has something to give.
+                #expect(now.rival == 73 || now.hand == TableRoom.lowHand.least, "\(high): \(now)")
+                #expect(now.strip == 103 || now.rival == 60 || now.centre > 46, "\(high): \(now)")
+                #expect(now.own == 98 || now.strip == 72, "\(high): \(now)")
+                before = now
             }
-            #expect(together > 1)
+            #expect(abs(before.own - 70) < 1 && before.strip == 72)
         }
     }
 
-    @Test func aWindowThatIsHighShowsAllOfItLarger() {
-        #expect(RoundTable.larger(560) == 1 && RoundTable.larger(600) == 1)
-        #expect(RoundTable.larger(800) > 1.3 && RoundTable.larger(1366) == 1.5)
+    @Test func aWindowThatIsWideHasSeatsAroundTheStage() async throws {
+        for (players, expected) in [
+            (2, [0, 1, 0]), (3, [1, 0, 1]), (4, [1, 1, 1]), (5, [2, 0, 2]), (6, [2, 1, 2]), (8, [3, 1, 3]),
+        ] {
+            try await atTable("fullset", players) { phone, _ in
+                _ = try await phone.awaitsPrompt()
+                let others = Array(try #require(phone.table).seats.dropFirst())
+                let sides = RoundTable.sides(others)
+                #expect([sides.left.count, sides.across.count, sides.right.count] == expected)
+                // Clockwise from the lower left.
+                #expect((sides.left.reversed() + sides.across + sides.right).map(\.seat) == others.map(\.seat))
+            }
+        }
         for text in DynamicTypeSize.allCases {
             #expect(text.enlarged(1) == text)
             let larger = text.enlarged(1.5)

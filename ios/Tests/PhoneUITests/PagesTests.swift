@@ -87,10 +87,14 @@ private struct PlacedText: Equatable {
 }
 
 /// Flaws that are meant, each with its reason.
-private func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
+func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
     switch flaw.kind {
-    // Eight boards or nine hang side by side: each is as wide as it can be, and 103 points high.
-    case .small: flaw.what.hasPrefix("rank-") && flaw.what.contains("×103")
+    // Eight boards or nine hang side by side: each is as wide as it can be, and 72 points high at least.
+    // A building that can be chosen is met from the sky to its plate, where it is 34 points wide at least (the specification
+    // of the look); else its street opens.
+    case .small:
+        flaw.what.hasPrefix("lit-")
+            || flaw.what.hasPrefix("rank-") && ["×103", "×72"].contains { flaw.what.contains($0) }
     // One line, which opens and then says all of it.
     case .cut: flaw.what.contains(": ") && flaw.what.contains("×15)")
     // A light that is cut at the edge of its stage.
@@ -126,8 +130,8 @@ private func isOfStage(_ what: String) -> Bool {
         let tag = language == .japanese ? "ja" : "en"
         try await PageStates(language: language) { name, screen, explain in
             if let isOne, !name.hasPrefix(isOne) { return }
-            // Looks change no place: by day all is measured, by night it is only drawn.
-            for isNight in folder == nil ? [false] : [false, true] {
+            // Looks change no place: by day all is measured, by night it is only drawn, in one language.
+            for isNight in folder == nil || language == .english ? [false] : [false, true] {
                 let stages = PageSize.all.map { laid(screen, language, isNight: isNight, $0, explain) }
                 for (size, stage) in zip(PageSize.all, stages) where !isNight {
                     for flaw in stage.flaws {

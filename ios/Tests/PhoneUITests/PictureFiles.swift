@@ -31,7 +31,7 @@ import Testing
                     rank: rank, seat: table.seats.first { $0.seat == rank.seat }, palette: palette,
                     isLit: place == 1)
                 let at = canvas.moved(CGPoint(x: 8 + CGFloat(place) * (wide + 3), y: 0))
-                board.paint(at, wide: wide, top: rank.state.top, turned: 1)
+                board.paint(at, wide: wide, top: rank.state.top(isSmall: false), turned: 1)
                 board.paintKnown(at, wide: wide)
             }
             for (place, seat) in table.seats.enumerated() {

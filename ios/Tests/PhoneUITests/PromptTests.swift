@@ -80,7 +80,11 @@ import Testing
             let cards = prompt.looked
             let choice = try #require(prompt.choices.first { $0.targets.contains(.looked(card: cards[1].id)) })
             try page.parts.lastTap(cards[0].id)
-            let texts = try cards.map { try #require($0.text) }
+            let texts = try cards.map { card in
+                let choice = prompt.choices.first { $0.targets.contains(.looked(card: card.id)) }
+                return try #require(choice?.detail ?? card.short ?? card.text)
+            }
+            #expect(texts[0] != texts[1])
             #expect(page.parts.has("take") && page.parts.says(texts[0]))
             // Another one is lifted instead.
             try page.parts.lastTap(cards[1].id)
