@@ -98,7 +98,7 @@ struct RoundMeasures: Equatable {
         let others = max(table.seats.count - 1, 0)
         let isFew = others <= 3
         isHigh = size.height > size.width
-        stage = isHigh ? 1.7 : 1
+        stage = isHigh ? 1.5 : 1
         let part = min(size.width / 1280, 1.2)
         let hasRanks = !table.ranks.isEmpty
         strip = hasRanks ? min(max(1.22 * min(part, size.height / 800), 1), 1.4) : 0
