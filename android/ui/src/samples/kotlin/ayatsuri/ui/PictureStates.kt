@@ -1,8 +1,11 @@
 package ayatsuri.ui
 
 import ayatsuri.core.Language
+import ayatsuri.core.Picture
+import ayatsuri.core.Prompt
 import ayatsuri.core.Screen
 import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
 import ayatsuri.core.UserAction
 import ayatsuri.phone.Phone
 import ayatsuri.ui.lesson.litChoice
@@ -141,4 +144,26 @@ class PictureStates(
         draw("audit", Screen.Audit(samples.audit), shell)
         draw("audit-unfair", Screen.Audit(samples.unfair), shell)
     }
+}
+
+/** The steps of a round, as the README tells them: [draw] gets the name of each, its screen and what is below it. */
+class RoundStates(
+    private val draw: (name: String, screen: Screen, shell: Shell) -> Unit,
+) {
+    fun all() =
+        atTable("classic", players = 4, seed = 7, Language.ENGLISH, pace = "fast") { phone ->
+            val shell = Shell(explain = phone::explain)
+
+            fun ask(
+                name: String,
+                isMeant: (Prompt) -> Boolean,
+            ) = draw("round-$name", Screen.Table(phone.playUntil { it.prompt!!.let(isMeant) }), shell)
+
+            ask("choice") { prompt -> prompt.looked.size > 2 }
+            val isCalled = { table: TableScreen -> table.stage != null && table.seats.any { it.isActing && !it.isMine } }
+            draw("round-call", Screen.Table(phone.watchUntil(isCalled)), shell)
+            ask("income") { prompt -> prompt.choices.any { it.picture is Picture.Counter } && prompt.choices.size == 2 }
+            ask("district") { prompt -> prompt.choices.any { choice -> choice.targets.any { it is Target.Hand } } }
+            draw("round-end", Screen.Result(phone.playToTheEnd()), shell)
+        }
 }

@@ -78,6 +78,21 @@ class KeptPagesTest {
         if (page.state == SHOWN_WIDE) kept.keepForReaders("${page.state}-tablet-${page.tag}", drawn.getValue(PictureSize.TABLET))
     }
 
+    @Test
+    fun `every step of a round is in the README`() {
+        val drawn = mutableSetOf<String>()
+        PageWindow(listOf(Paper(PictureSize.SMALL))).use { window ->
+            RoundStates { state, screen, shell ->
+                drawn += state
+                if (isKeptAnew) kept.keepForReaders(state, window.draw(screen, shell, Language.ENGLISH, Palette.day).single())
+            }.all()
+        }
+        val readme = File(kept.folder, "../../../README.md").readText()
+        val shown = Regex("phone-(round-[a-z]+).png").findAll(readme).map { it.groupValues[1] }.toSet()
+        assertEquals(drawn, shown)
+        for (state in shown) assertTrue(state, File(kept.folder.parentFile, "phone-$state.png").exists())
+    }
+
     private fun screenKinds() =
         Screen::class.java.declaredClasses
             .filter {
