@@ -6,6 +6,7 @@ mod balance;
 mod calibration;
 mod daily;
 mod options;
+mod oracle;
 mod puzzles;
 mod speed;
 mod tune;
@@ -19,7 +20,7 @@ scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
 fn help() -> String {
-    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, puzzles::HELP, tune::HELP].join("\n")
+    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, &oracle::help(), puzzles::HELP, tune::HELP].join("\n")
 }
 
 /// Runs a subcommand with its options, or prints its help.
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         ["balance", ref rest @ ..] => with_help(rest, balance::HELP, balance::command),
         ["daily", ref rest @ ..] => with_help(rest, daily::HELP, daily::command),
         ["calibration", ref rest @ ..] => with_help(rest, calibration::HELP, calibration::command),
+        ["oracle", ref rest @ ..] => with_help(rest, &oracle::help(), oracle::command),
         ["puzzles", ref rest @ ..] => with_help(rest, puzzles::HELP, puzzles::command),
         ["tune", ref rest @ ..] => with_help(rest, tune::HELP, tune::command),
         ["work", ref rest @ ..] => work::command(rest),
