@@ -3,10 +3,10 @@
 //! what they are asked, and otherwise as everybody sees it.
 
 mod as_any;
+mod hinted;
 mod led;
 mod puzzled;
 
-use ayatsuri_bots::search::Hint;
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_multiplayer::{Lobby, MultiplayerHost, TableInPlay};
 use ayatsuri_rules::{Observer, Seat};
@@ -25,9 +25,9 @@ use ayatsuri_screens::awaited::{Awaited, AwaitedHere};
 use ayatsuri_screens::error::{CallError, PhoneError};
 use ayatsuri_screens::pace::BotPace;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, Choice, CoverScreen, Cue, HintView, Playback, PromptToken, TableAction, TableScreen};
+use ayatsuri_screens::{Button, CoverScreen, Cue, Playback, PromptToken, TableAction, TableScreen};
 use ayatsuri_wording::covered;
-use ayatsuri_wording::hint::{self, AskedHint, FoundHint, WantedHint, WordedHint};
+use ayatsuri_wording::hint::{AskedHint, FoundHint};
 use ayatsuri_wording::names;
 use ayatsuri_wording::narration::Narration;
 use ayatsuri_wording::presentable::{PresentableGame, Viewer};
@@ -413,47 +413,6 @@ impl<G: PresentableGame> LocalGame<G> {
 
     fn is_shared(&self) -> bool {
         self.host.table().opening().fair.is_some()
-    }
-
-    /// What a hint at this person's prompt is worked out from. `None` if nothing is asked, or if other people play.
-    fn wanted_hint(&self) -> Option<WantedHint<G>> {
-        let prompt = self.prompt().filter(|_| !self.is_shared())?;
-        let table = self.host.table();
-        let (view, legal) = (table.view(Observer::Seat(prompt.seat())).clone(), table.legal(prompt.seat()));
-        Some(WantedHint { prompt, view, legal })
-    }
-
-    /// The hint in words, and its choices, among those of the prompt.
-    fn worded_hint(&self, words: &Words, hint: &Hint<G::Action>, choices: &[Choice]) -> Option<WordedHint> {
-        let legal = self.host.table().legal(self.prompt()?.seat());
-        let offered = |action: G::Action| {
-            let index = legal.iter().position(|&other| other == action)?;
-            let choice = choices.iter().find(|choice| choice.index as usize == index)?;
-            Some((choice.index, describe_choice(words, &choice.label, choice.detail.as_deref())))
-        };
-        hint::worded(words, hint, offered)
-    }
-
-    /// The hint that was asked for at the prompt in front.
-    fn shown_hint(&self, words: &Words, choices: &[Choice]) -> Option<HintView> {
-        let asked = self.asked_hint.as_ref().filter(|asked| Some(asked.prompt()) == self.prompt())?;
-        let found = match asked {
-            AskedHint::Thinking(_) => None,
-            AskedHint::Found(found) => {
-                let worded = found.hint.as_ref().and_then(|hint| self.worded_hint(words, hint, choices));
-                let none = || WordedHint { lines: vec![words.say("hint-none", &[])], choices: vec![] };
-                Some(worded.unwrap_or_else(none))
-            }
-        };
-        let is_thinking = found.is_none();
-        let WordedHint { lines, choices } = found.unwrap_or_default();
-        Some(HintView {
-            title: words.say(if is_thinking { "hint-thinking" } else { "hint-title" }, &[]),
-            is_thinking,
-            lines,
-            choices,
-            close: Button::new(TableAction::CloseHint, words.say("hint-close", &[])),
-        })
     }
 }
 
