@@ -68,14 +68,13 @@ pub fn worded<A: Copy>(
     let mut lines = vec![words.say("hint-best", &[("choice", best.into()), ("percent", chances.into())])];
     lines.push(match hint.reason {
         HintReason::Only => words.say("hint-only", &[]),
+        HintReason::AnyOrder => words.say("hint-any-order", &[]),
         HintReason::Alike => words.say("hint-alike", &[]),
-        HintReason::Safer(by) => words.say("hint-safer", &[("percent", by.into())]),
-        HintReason::Points(tenths) => {
-            let points = format!("{}.{}", tenths / 10, tenths % 10);
-            words.say("hint-points", &[("points", points.into())])
-        }
         HintReason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
     });
+    if let Some((_, choice)) = hint.as_well.and_then(&offered) {
+        lines.push(words.say("hint-as-well", &[("choice", choice.into())]));
+    }
     for other in &hint.others {
         if let Some((index, choice)) = offered(other.action) {
             let chances = percent(other.share);

@@ -1,23 +1,31 @@
 //! A hint, as data: what the master would do, its best alternatives, and why. The phone puts it into words.
 
+use std::mem::discriminant;
+
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::{LegalActions, View};
+use ayatsuri_rules::{LegalActions, Observer, Seat, View};
 
 use super::{ChoiceEvaluation, Master, SearchableGame};
 
-/// How many choices besides the best are in a hint.
+/// How many alternatives to the best choice are in a hint.
 const ALTERNATIVES: usize = 2;
 
 /// Shares of the victory that differ by less count as equal.
 const ALIKE: f32 = 0.01;
+
+/// For so many more actions of the same seat it is looked whether a choice is still offered.
+const STEPS: usize = 4;
 
 /// A recommendation of the master.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<A> {
     /// The best choice.
     pub best: ChoiceEvaluation<A>,
-    /// The next best choices, at most two, the better first. None has a larger share than the best.
+    /// Its alternatives, at most two: whoever does one cannot do the best, or the other way round. Those of its kind come first.
+    /// None has a larger share than the best.
     pub others: Vec<ChoiceEvaluation<A>>,
+    /// A choice that is as good, as both can be done in the same turn, in either order.
+    pub as_well: Option<A>,
     /// Why the best is best.
     pub reason: HintReason,
 }
@@ -27,13 +35,11 @@ pub struct Hint<A> {
 pub enum HintReason {
     /// No other choice makes sense.
     Only,
-    /// The next best choice is as good.
+    /// All else can be done in the same turn as well.
+    AnyOrder,
+    /// The best alternative is as good.
     Alike,
-    /// This seat falls or stays behind less often, by this many of a hundred trials.
-    Safer(u32),
-    /// It gains more points on the best of the others, by this many tenths of a point.
-    Points(u32),
-    /// It wins more often, by this many of a hundred games.
+    /// It wins more often than the best alternative, by this many of a hundred games.
     Wins(u32),
 }
 
@@ -45,36 +51,69 @@ impl Master {
         legal: &LegalActions<G::Action>,
         rng: &mut GameRng,
     ) -> Option<Hint<G::Action>> {
+        let me = G::observer(&view.now).seat()?;
         let mut opinions = self.opinions(view, legal, rng).into_iter();
         let best = opinions.next()?;
-        let others = others(&best, opinions.collect());
-        let reason = reason(&best, others.first());
-        Some(Hint { best, others, reason })
+        let table: G = view.sample(rng);
+        let goes_with = |other: &ChoiceEvaluation<G::Action>| {
+            let mut chance = rng.clone();
+            leaves(&table, me, best.action, other.action, &mut chance)
+                && leaves(&table, me, other.action, best.action, &mut chance)
+        };
+        let (companions, rivals): (Vec<_>, Vec<_>) = opinions.partition(goes_with);
+        let as_well = companions.first().filter(|companion| companion.loss < ALIKE).map(|companion| companion.action);
+        let reason = reason(&best, rivals.first(), !companions.is_empty());
+        Some(Hint { best, others: others(&best, rivals), as_well, reason })
     }
 }
 
-/// The best of the others. If one has a larger share than the best, because *player* rates it lower, it gets the same.
-fn others<A>(best: &ChoiceEvaluation<A>, mut others: Vec<ChoiceEvaluation<A>>) -> Vec<ChoiceEvaluation<A>> {
-    others.truncate(ALTERNATIVES);
-    for other in &mut others {
+/// Whether `second` is still offered to `seat` in the same turn once it has done `first`.
+fn leaves<G: SearchableGame>(table: &G, seat: Seat, first: G::Action, second: G::Action, rng: &mut GameRng) -> bool {
+    let mut game = *table;
+    let mut legal = LegalActions::new();
+    let mut next = first;
+    for _ in 0..STEPS {
+        if game.apply(seat, next, &mut ()).is_err() || game.owes().next() != Some(seat) {
+            return false;
+        }
+        game.legal(seat, &mut legal);
+        if legal.iter().any(|offered| *offered == second) {
+            return true;
+        }
+        next = G::expected(&game.observation(Observer::Seat(seat)), &legal, rng);
+    }
+    false
+}
+
+/// The alternatives that are told: the best one, and before it one that is of the same kind as the best choice, if it is not
+/// that. If one has a larger share than the best, because *player* rates it lower, it gets the same.
+fn others<A>(best: &ChoiceEvaluation<A>, rivals: Vec<ChoiceEvaluation<A>>) -> Vec<ChoiceEvaluation<A>> {
+    let kind = discriminant(&best.action);
+    let (alike, different): (Vec<_>, Vec<_>) =
+        rivals.into_iter().partition(|rival| discriminant(&rival.action) == kind);
+    // The best alternative is among those that are told, of whichever kind it is.
+    let is_different_best = match (alike.first(), different.first()) {
+        (Some(alike), Some(different)) => different.loss < alike.loss,
+        _ => false,
+    };
+    let most_alike = if is_different_best { ALTERNATIVES - 1 } else { ALTERNATIVES };
+    let mut told: Vec<_> = alike.into_iter().take(most_alike).chain(different).take(ALTERNATIVES).collect();
+    for other in &mut told {
         other.share = other.share.clamp(0.0, best.share);
     }
-    others
+    told
 }
 
-fn reason<A>(best: &ChoiceEvaluation<A>, next: Option<&ChoiceEvaluation<A>>) -> HintReason {
-    let Some(next) = next else { return HintReason::Only };
-    if next.loss < ALIKE {
-        return HintReason::Alike;
-    }
-    let safer = next.risk - best.risk;
-    let points = best.lead - next.lead;
-    if safer >= 0.06 {
-        HintReason::Safer((100.0 * safer).round() as u32)
-    } else if points >= 0.5 {
-        HintReason::Points((10.0 * points).round() as u32)
-    } else {
-        HintReason::Wins((100.0 * (best.share - next.share)).round().max(1.0) as u32)
+/// In whole hundredths, as both shares are told, so that what is said of the difference is their difference.
+fn reason<A>(best: &ChoiceEvaluation<A>, next: Option<&ChoiceEvaluation<A>>, has_companions: bool) -> HintReason {
+    let Some(next) = next else {
+        return if has_companions { HintReason::AnyOrder } else { HintReason::Only };
+    };
+    let percent = |share: f32| (100.0 * share).round() as u32;
+    match percent(best.share).saturating_sub(percent(next.share.clamp(0.0, best.share))) {
+        0 => HintReason::Alike,
+        _ if next.loss < ALIKE => HintReason::Alike,
+        by => HintReason::Wins(by),
     }
 }
 
@@ -82,25 +121,46 @@ fn reason<A>(best: &ChoiceEvaluation<A>, next: Option<&ChoiceEvaluation<A>>) -> 
 mod tests {
     use super::{ChoiceEvaluation, HintReason, others, reason};
 
-    fn opinion(loss: f32, lead: f32, risk: f32) -> ChoiceEvaluation<()> {
-        ChoiceEvaluation { action: (), share: 0.5 - loss, loss, error: 0.01, lead, risk, trials: 100 }
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    enum Deed {
+        Name(u8),
+        Build(u8),
+    }
+
+    fn opinion(action: Deed, loss: f32) -> ChoiceEvaluation<Deed> {
+        ChoiceEvaluation { action, share: 0.5 - loss, loss, error: 0.01, lead: 2.0, risk: 0.3, trials: 100 }
+    }
+
+    fn told(rivals: &[(Deed, f32)]) -> Vec<Deed> {
+        let rivals = rivals.iter().map(|&(action, loss)| opinion(action, loss)).collect();
+        others(&opinion(Deed::Name(0), 0.0), rivals).iter().map(|other| other.action).collect()
     }
 
     #[test]
     fn no_alternative_seems_better_than_the_best() {
-        let best = opinion(0.0, 2.0, 0.3);
-        let told = others(&best, [-0.001, 0.7, 0.2].map(|loss| opinion(loss, 2.0, 0.3)).into());
-        let shares: Vec<f32> = told.iter().map(|other| other.share).collect();
+        let best = opinion(Deed::Name(0), 0.0);
+        let rivals = [-0.001, 0.7, 0.2].map(|loss| opinion(Deed::Name(1), loss)).into();
+        let shares: Vec<f32> = others(&best, rivals).iter().map(|other| other.share).collect();
         assert_eq!(shares, [0.5, 0.0]);
     }
 
     #[test]
-    fn the_reason_is_what_sets_the_best_apart() {
-        let best = opinion(0.0, 2.0, 0.3);
-        assert_eq!(reason(&best, None), HintReason::Only);
-        assert_eq!(reason(&best, Some(&opinion(0.002, 1.0, 0.5))), HintReason::Alike);
-        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.5))), HintReason::Safer(20));
-        assert_eq!(reason(&best, Some(&opinion(0.05, 1.0, 0.32))), HintReason::Points(10));
-        assert_eq!(reason(&best, Some(&opinion(0.05, 1.9, 0.32))), HintReason::Wins(5));
+    fn alternatives_of_the_same_kind_come_first_and_the_best_one_is_told() {
+        use Deed::{Build, Name};
+        assert_eq!(told(&[(Name(1), 0.1), (Build(1), 0.2), (Name(2), 0.3)]), [Name(1), Name(2)]);
+        assert_eq!(told(&[(Build(1), 0.1), (Name(1), 0.2), (Name(2), 0.3)]), [Name(1), Build(1)]);
+        assert_eq!(told(&[(Build(1), 0.1), (Build(2), 0.2)]), [Build(1), Build(2)]);
+    }
+
+    #[test]
+    fn the_reason_is_the_difference_of_what_is_told() {
+        let best = opinion(Deed::Name(0), 0.0);
+        let next = |loss| opinion(Deed::Name(1), loss);
+        assert_eq!(reason(&best, None, false), HintReason::Only);
+        assert_eq!(reason(&best, None, true), HintReason::AnyOrder);
+        assert_eq!(reason(&best, Some(&next(0.002)), true), HintReason::Alike);
+        assert_eq!(reason(&best, Some(&next(0.05)), true), HintReason::Wins(5));
+        // It has a larger share; *player* alone rates it lower.
+        assert_eq!(reason(&best, Some(&next(-0.05)), true), HintReason::Alike);
     }
 }

@@ -5,6 +5,7 @@ mod common;
 mod decisions;
 mod games;
 mod golden;
+mod hints;
 mod kingdom;
 mod naming;
 mod review;

@@ -159,10 +159,13 @@ level-master-detail = Thinks each choice through many times.
 # A hint at a prompt.
 hint-best = A master would choose: { $choice }. Win chance: about { $percent }%.
 hint-only = Nothing else makes sense here.
-hint-alike = It hardly matters: the next-best choice is about as good.
-hint-safer = The chance to lead at the end of the round is about { $percent } percentage points higher than with the next-best choice.
-hint-points = About { $points } points better than the next-best choice.
-hint-wins = The chance to win is about { $percent } percentage points higher than with the next-best choice.
+hint-any-order = Everything else can be done in the same turn as well, in any order.
+hint-alike = It hardly matters: the best alternative is about as good.
+hint-wins = That is about { $percent ->
+    [one] { $percent } percentage point
+   *[other] { $percent } percentage points
+} more than with the best alternative.
+hint-as-well = In the same turn you can do this as well, in either order: { $choice }
 # A choice and what it brings, on one line.
 hint-choice = { $label } ({ $detail })
 hint-other = Or: { $choice } (about { $percent }%)

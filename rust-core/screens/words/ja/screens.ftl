@@ -148,10 +148,10 @@ level-master-detail = どの手も、頭の中で何度も試してから選び�
 # 選ぶときの助言。
 hint-best = 上級者ならこれを選びます：{ $choice }（勝つ見込みは約{ $percent }％）
 hint-only = ほかに意味のある手はありません。
-hint-alike = どちらでもほとんど変わりません。2番目の手も、ほぼ同じくらい良い手です。
-hint-safer = 2番目の手より、ラウンド終了時に首位でいる見込みが約{ $percent }ポイント高くなります。
-hint-points = 2番目の手より、最強の相手との差で約{ $points }点有利です。
-hint-wins = 2番目の手より、勝つ見込みが約{ $percent }ポイント高くなります。
+hint-any-order = ほかの手も、同じ手番のうちにどの順番でもできます。
+hint-alike = どちらでもほとんど変わりません。ほかの手でも、ほぼ同じくらい勝てます。
+hint-wins = ほかのどの手よりも、勝つ見込みが約{ $percent }ポイント高くなります。
+hint-as-well = これも同じ手番のうちにできます（順番はどちらでもかまいません）：{ $choice }
 # 選択肢とその内訳を1行で。
 hint-choice = { $label }（{ $detail }）
 hint-other = ほかには：{ $choice }（約{ $percent }％）

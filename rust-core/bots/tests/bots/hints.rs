@@ -1,0 +1,88 @@
+//! Hints: what is named beside the best choice excludes it, by the rules of the true table; what is said to go with it does.
+
+use ayatsuri_bots::search::{Hint, HintReason, SearchBudget, SearchableGame};
+use ayatsuri_bots::{Bot, Level, Master, SeatViews};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::edition::EditionId;
+use ayatsuri_rules::{LegalActions, Seat, city, kingdom};
+
+/// How many positions of each game are looked at: `AYATSURI_HINTS`.
+fn positions() -> usize {
+    std::env::var("AYATSURI_HINTS").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
+}
+
+/// What was seen over all positions.
+#[derive(Default)]
+struct Seen {
+    positions: usize,
+    others: usize,
+    as_well: usize,
+    any_order: usize,
+}
+
+/// Whether `second` is offered to the same seat right after `first`.
+fn is_offered_after<G: SearchableGame>(game: &G, seat: Seat, first: G::Action, second: G::Action) -> bool {
+    let mut game = *game;
+    game.apply(seat, first, &mut ()).expect("it was offered");
+    if game.owes().next() != Some(seat) {
+        return false;
+    }
+    let mut legal = LegalActions::new();
+    game.legal(seat, &mut legal);
+    legal.iter().any(|offered| *offered == second)
+}
+
+fn check<G: SearchableGame>(game: &G, seat: Seat, hint: &Hint<G::Action>, seen: &mut Seen) {
+    let best = hint.best.action;
+    for other in &hint.others {
+        let both = is_offered_after(game, seat, best, other.action) && is_offered_after(game, seat, other.action, best);
+        assert!(!both, "{:?} goes with {best:?}", other.action);
+        assert!(other.share <= hint.best.share);
+        seen.others += 1;
+    }
+    let percent = |share: f32| (100.0 * share).round() as u32;
+    let next = hint.others.iter().map(|other| percent(other.share)).max();
+    match hint.reason {
+        HintReason::Wins(by) => {
+            assert!(next.is_some_and(|next| percent(hint.best.share) - next <= by), "{hint:?}");
+        }
+        HintReason::Only | HintReason::AnyOrder => assert_eq!(next, None),
+        HintReason::Alike => assert!(next.is_some()),
+    }
+    seen.as_well += usize::from(hint.as_well.is_some());
+    seen.any_order += usize::from(hint.reason == HintReason::AnyOrder);
+    seen.positions += 1;
+}
+
+fn look_at_hints<G: SearchableGame>(setup: &G::Setup, players: u8, mut player: impl FnMut() -> Box<dyn Bot<G> + Send>) -> Seen {
+    let mut seen = Seen::default();
+    let mut rng = GameRng::from_number(31);
+    let mut legal = LegalActions::new();
+    while seen.positions < positions() {
+        let mut views = SeatViews::<G>::before(setup, players).expect("a legal setup");
+        let mut game = G::start(setup, rng.seed(), &mut views).expect("a legal setup");
+        let mut bot = player();
+        while let Some(seat) = game.owes().next() {
+            views.of(seat).legal(&mut legal);
+            if legal.len() > 1 && rng.below(5) == 0 && seen.positions < positions() {
+                let mut master = Master::new(SearchBudget::trials(120));
+                let hint = master.hint(views.of(seat), &legal, &mut rng.clone()).expect("somebody is asked");
+                check(&game, seat, &hint, &mut seen);
+            }
+            let action = bot.choose(views.of(seat), &legal, &mut rng);
+            game.apply(seat, action, &mut views).expect("a legal action");
+        }
+    }
+    seen
+}
+
+#[test]
+fn what_is_named_beside_the_best_choice_excludes_it() {
+    let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four can play");
+    let seen = look_at_hints::<city::State>(&setup, 4, || Level::Player.for_city());
+    assert!(seen.others > seen.positions / 2, "{} alternatives", seen.others);
+    assert!(seen.as_well + seen.any_order > 0, "nothing ever goes with anything");
+    let setup = kingdom::Setup::recommended(3).expect("three can play");
+    let seen = look_at_hints::<kingdom::State>(&setup, 3, || Level::Player.for_kingdom());
+    assert!(seen.others > seen.positions / 2, "{} alternatives", seen.others);
+}
