@@ -57,7 +57,7 @@ pub enum HomeAction {
         /// Its number on this phone.
         number: u32,
     },
-    /// Goes on with the puzzle in play.
+    /// Goes on with the puzzle in play, or takes up the next one.
     Puzzle,
     /// Opens the setup for a new game.
     New,

@@ -92,6 +92,10 @@ impl HomePage {
             let detail = on_home(words, view.store, date);
             buttons.push(Button::new(DailyAction::Open, say("home-daily")).detail(detail));
         }
+        if !is_new {
+            buttons.extend(next_lesson(words, &lessons));
+            buttons.extend(next_puzzle(view));
+        }
         if view.has_radios {
             let closed = back_to.map(|_| say("home-one-table"));
             let several = [
@@ -124,7 +128,16 @@ impl HomePage {
             HomeAction::BackToTable { .. } => PhoneCommand::ToTable,
             HomeAction::ResumeLatest { table } | HomeAction::Resume { table } => PhoneCommand::Resume(TableId(table)),
             HomeAction::Learn { edition } => PhoneCommand::Learn(RuleSet::named(context.words, &edition)?),
-            HomeAction::Puzzle => PhoneCommand::Puzzle,
+            HomeAction::Puzzle => {
+                let mut kept = KeptPuzzles::of(context.store);
+                if kept.in_play.is_none()
+                    && let Some((set, grade)) = kept.next()
+                {
+                    kept.begin(set, grade);
+                    kept.keep(context.store)?;
+                }
+                PhoneCommand::Puzzle
+            }
             HomeAction::Quick => PhoneCommand::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
             HomeAction::QuickKingdom => PhoneCommand::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
             HomeAction::Favorite { .. } => match &memory.favorite {
@@ -150,6 +163,32 @@ fn puzzle_button(view: PageView<'_>) -> Option<Button> {
     let args = [("edition-name", set.title(view.words).into()), ("grade", grade.into())];
     let button = Button::new(HomeAction::Puzzle, view.words.say("home-puzzle", &[]));
     Some(button.detail(view.words.say("home-puzzle-of", &args)))
+}
+
+/// The next lesson on the way: the first one that was not taken, once the one of a first game was and none is in play.
+fn next_lesson(words: &Words, lessons: &KeptLessons) -> Option<Button> {
+    if lessons.in_play.is_some() || !lessons.is_taken(FIRST_GAME) {
+        return None;
+    }
+    let mut sets = RuleSet::ALL.into_iter().filter(|set| games::has_lesson(*set));
+    let set = sets.find(|set| !lessons.is_taken(*set))?;
+    let action = HomeAction::Learn { edition: set.name().to_owned() };
+    Some(Button::new(action, words.say("home-lesson-next", &[])).detail(set.title(words)))
+}
+
+/// The way to the next puzzle where none is in play, with how many of its kind were solved.
+fn next_puzzle(view: PageView<'_>) -> Option<Button> {
+    let kept = KeptPuzzles::of(view.store);
+    let (set, grade) = kept.next().filter(|_| kept.in_play.is_none())?;
+    let (solved, all) = kept.score(set, grade);
+    let args = [
+        ("edition-name", set.title(view.words).into()),
+        ("grade", view.words.say(grade_message(grade), &[]).into()),
+        ("solved", solved.into()),
+        ("all", all.into()),
+    ];
+    let button = Button::new(HomeAction::Puzzle, view.words.say("home-puzzles", &[]));
+    Some(button.detail(view.words.say("home-puzzles-of", &args)))
 }
 
 fn favorite_button(words: &Words, favorite: &RememberedTable) -> Button {

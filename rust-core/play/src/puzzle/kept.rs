@@ -4,8 +4,8 @@ use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 use serde::{Deserialize, Serialize};
 
-use super::names;
-use ayatsuri_wording::rule_set::RuleSet;
+use super::{HARDEST, names};
+use ayatsuri_wording::rule_set::{FIRST_GAME, RuleSet};
 
 /// The name of the setting.
 const NAME: &str = "puzzles";
@@ -50,6 +50,16 @@ impl KeptPuzzles {
     pub fn score(&self, rules: RuleSet, grade: u8) -> (usize, usize) {
         let all = names(rules, grade);
         (all.iter().filter(|name| self.solved.contains(name)).count(), all.len())
+    }
+
+    /// The first rule set and grade with a puzzle that was not solved at the first try, that of a first game before the others.
+    pub fn next(&self) -> Option<(RuleSet, u8)> {
+        let sets = std::iter::once(FIRST_GAME).chain(RuleSet::ALL);
+        let mut grades = sets.flat_map(|set| (1..=HARDEST).map(move |grade| (set, grade)));
+        grades.find(|&(set, grade)| {
+            let (solved, all) = self.score(set, grade);
+            solved < all
+        })
     }
 
     /// Takes up the next puzzle of a rule set and grade: the first that was not seen, else the first that was not solved,

@@ -5,6 +5,7 @@ home-lesson = First lesson
 home-lesson-detail = Learn the game in a first game, step by step
 home-lesson-on = Continue the lesson
 home-lesson-of = { $edition-name }
+home-lesson-next = Next lesson
 rules-lesson = Lesson
 rules-lesson-detail = A game that is explained step by step
 

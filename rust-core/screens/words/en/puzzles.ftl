@@ -3,6 +3,8 @@
 
 home-puzzle = Continue the puzzle
 home-puzzle-of = { $edition-name }, { $grade }
+home-puzzles = Puzzles
+home-puzzles-of = { $edition-name }, { $grade }: { $solved } of { $all } at the first try
 rules-puzzles = Puzzles: { $grade }
 rules-puzzles-detail = Find the best move: { $solved } of { $all } at the first try
 

@@ -5,6 +5,7 @@ home-lesson = はじめてのレッスン
 home-lesson-detail = 実際に遊びながら、少しずつ覚えます
 home-lesson-on = レッスンの続き
 home-lesson-of = { $edition-name }
+home-lesson-next = 次のレッスン
 rules-lesson = レッスン
 rules-lesson-detail = 説明つきの1ゲームで覚えます
 

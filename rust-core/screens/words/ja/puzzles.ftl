@@ -3,6 +3,8 @@
 
 home-puzzle = 問題の続き
 home-puzzle-of = { $edition-name }・{ $grade }
+home-puzzles = 問題
+home-puzzles-of = { $edition-name }・{ $grade }、一度で正解 { $solved } / { $all }
 rules-puzzles = 問題（{ $grade }）
 rules-puzzles-detail = いちばんよい手を探す・一度で正解 { $solved } / { $all }
 
