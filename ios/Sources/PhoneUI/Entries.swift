@@ -271,7 +271,7 @@ struct ChoiceTile: View {
             HStack(spacing: Space.groups) {
                 if let picture = choice.picture, !isQuiet {
                     ZStack(alignment: .bottomTrailing) {
-                        PictureView(picture: picture, isSmall: isNarrow, touch: touch)
+                        PictureView(picture: picture, isSmall: isNarrow, context: touch.context)
                         if isPriceOnPicture { Price(price: choice.price, context: context).offset(x: 6, y: 4) }
                     }
                 }
@@ -353,7 +353,7 @@ private struct GalleryTile: View {
                             id: card, card: touch.cards([card]).first, height: context.grown(isTight ? 46 : 60),
                             isTight: isTight, palette: palette)
                     } else if let picture = choice.picture {
-                        PictureView(picture: picture, touch: touch)
+                        PictureView(picture: picture, context: touch.context)
                     }
                     Text(line.label).font(isTight ? Type.tightGallery : Type.gallery)
                         .lineLimit(isTight && !context.isLargeText ? 1 : nil).minimumScaleFactor(0.6)
@@ -395,7 +395,7 @@ private struct GroupTile: View {
             open()
         } label: {
             HStack(spacing: 8) {
-                if let picture = group.picture { PictureView(picture: picture, touch: touch) }
+                if let picture = group.picture { PictureView(picture: picture, context: touch.context) }
                 VStack(alignment: .leading, spacing: 1) {
                     GroupWords(group: group, palette: touch.context.palette)
                 }

@@ -30,6 +30,12 @@ struct InLesson<Content: View>: View {
                     .accessibilityHidden(true)
                     .zIndex(1)
             }
+            if let hint = table.hint, table.lesson == nil {
+                HintMarks(marks: context.lit.marks(hint, table), palette: context.palette)
+                    .allowsHitTesting(false)
+                    .accessibilityHidden(true)
+                    .zIndex(1)
+            }
             content
         }
     }
@@ -96,6 +102,31 @@ private struct LitUp: View {
                     style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
             }
             canvas.string(card, rings, light)
+        }
+    }
+}
+
+/// On each thing that a hint is about its per cent, and around the best a ring; the prompt says the same in words.
+private struct HintMarks: View {
+    let marks: [HintMark]
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            let page = CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2)
+            for mark in marks {
+                let ring = mark.at.insetBy(dx: -1, dy: -1).intersection(page)
+                if mark.choice.isBest {
+                    canvas.stroke(
+                        Path(roundedRect: ring, cornerRadius: 12, style: .circular), with: .color(palette.lamp),
+                        lineWidth: 2.5)
+                }
+                let tag = CGRect(x: max(ring.maxX - 40, ring.minX), y: ring.minY, width: 40, height: 17)
+                canvas.rect(tag, mark.choice.isBest ? palette.button : palette.plate, corner: 8.5)
+                canvas.write(
+                    "\(mark.choice.percent) %", at: CGPoint(x: tag.midX, y: tag.minY + 12.6), size: 11.5,
+                    mark.choice.isBest ? palette.onButton : palette.ink)
+            }
         }
     }
 }

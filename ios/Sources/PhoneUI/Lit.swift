@@ -16,7 +16,7 @@ struct LitSpot: Hashable {
 @MainActor
 @Observable
 final class LitPlaces {
-    private var places: [LitSpot: CGRect] = [:]
+    fileprivate var places: [LitSpot: CGRect] = [:]
     private var prompts: [UInt64: CGRect] = [:]
 
     func put(_ spot: LitSpot, _ at: CGRect) { places[spot] = at }
@@ -46,6 +46,35 @@ final class LitPlaces {
             }
         }
         return (seen + [cards].compactMap { $0 }).filter { $0.width > 0 && $0.height > 0 }
+    }
+}
+
+/// What a hint marks: where it is, and for which choice.
+struct HintMark {
+    let at: CGRect
+    let choice: HintedChoice
+}
+
+extension LitPlaces {
+    /// Where all is that a hint is about: each choice, and what it points at. What several point at is marked for the best.
+    func marks(_ hint: HintView, _ table: TableScreen) -> [HintMark] {
+        guard let prompt = table.prompt else { return [] }
+        var choices: [LitPlace: HintedChoice] = [:]
+        for hinted in hint.choices.sorted(by: { !$0.isBest && $1.isBest }) {
+            let targets = prompt.choices.first { $0.index == hinted.index }?.targets ?? []
+            for place in [.choice(index: hinted.index)] + targets.map({ LitPlace.at(target: $0).drawnAs }) {
+                choices[place] = hinted
+            }
+        }
+        return choices.compactMap { place, choice in
+            let isChoice = if case .choice = place { true } else { false }
+            let spot = LitSpot(place: place, prompt: isChoice ? prompt.id : nil)
+            return rect(spot).map { HintMark(at: $0, choice: choice) }
+        }
+    }
+
+    private func rect(_ spot: LitSpot) -> CGRect? {
+        places[spot].flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
     }
 }
 

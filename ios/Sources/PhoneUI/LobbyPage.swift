@@ -18,6 +18,7 @@ struct LobbyPage: View {
             people(lobby.seats, "place", press)
             if let label = lobby.watchingLabel { Heading(label) }
             people(lobby.watching, "watching", press)
+            Cast(cards: lobby.cast, context: context)
             Text(lobby.summary).font(.footnote).foregroundStyle(palette.ink2)
             Options(rows: lobby.rows, entered: $entered, context: context) { choice in
                 if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
@@ -31,6 +32,43 @@ struct LobbyPage: View {
     private func people(_ people: [PersonView], _ tag: String, _ context: PageContext) -> some View {
         ForEach(Array(people.enumerated()), id: \.offset) { place, person in
             Place(person: person, tag: "\(tag)-\(place)", context: context)
+        }
+    }
+}
+
+/// The characters of the game as small boards; a tap says what one does.
+private struct Cast: View {
+    let cards: [Card]
+    let context: PageContext
+
+    var body: some View {
+        let palette = context.palette
+        if !cards.isEmpty {
+            Sideways {
+                HStack(spacing: Space.choices) {
+                    ForEach(cards, id: \.id) { card in
+                        Button {
+                            context.about([card])
+                        } label: {
+                            VStack(spacing: 2) {
+                                if let rank = card.rank { Text(verbatim: "\(rank)").font(Type.numeral) }
+                                Emblem(
+                                    id: card.id, size: context.grown(22), color: palette.signOf(card), palette: palette)
+                                Text(card.name).font(Type.board).lineLimit(card.name.contains(" ") ? 2 : 1)
+                                    .multilineTextAlignment(.center).minimumScaleFactor(0.6)
+                            }
+                            .padding(.horizontal, 3)
+                            .padding(.vertical, 4)
+                            .frame(width: context.grown(58))
+                            .frame(minHeight: 58)
+                            .plate(palette.tile, palette.boardLine, palette, in: BoardShape())
+                        }
+                        .buttonStyle(.thing)
+                        .accessibilityLabel(card.inWords)
+                        .accessibilityIdentifier("cast-\(card.id)")
+                    }
+                }
+            }
         }
     }
 }

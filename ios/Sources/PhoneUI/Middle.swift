@@ -82,12 +82,17 @@ struct Slip: View {
 
     var body: some View {
         if let notice = table.notice, !table.isBarred {
-            Text(notice)
-                .font(Type.body)
-                .minimumScaleFactor(0.7)
-                .foregroundStyle(Palette.day.ink)
-                .accessibilityIdentifier("notice")
-                .announced(notice, isNew: true)
+            HStack(spacing: 10) {
+                if let card = table.noticeCard {
+                    CardWindow(id: card.id, card: card, size: 40, palette: context.palette)
+                }
+                Text(notice)
+                    .font(Type.body)
+                    .minimumScaleFactor(0.7)
+                    .foregroundStyle(Palette.day.ink)
+                    .accessibilityIdentifier("notice")
+                    .announced(notice, isNew: true)
+            }
                 .padding(.horizontal, 10)
                 .padding(.vertical, 6)
                 .frame(maxWidth: .infinity, alignment: .leading)

@@ -70,7 +70,7 @@ extension GraphicsContext {
 struct PictureView: View {
     let picture: Picture
     var isSmall = false
-    let touch: Touch
+    let context: PageContext
 
     private var isWindow: Bool {
         switch picture {
@@ -80,9 +80,8 @@ struct PictureView: View {
     }
 
     var body: some View {
-        let context = touch.context
         let size = context.grown(isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35)
-        let card: Card? = if case .card(let id) = picture { touch.cards([id]).first } else { nil }
+        let card: Card? = if case .card(let id) = picture { context.explain(id) } else { nil }
         let seat: SeatView? =
             if case .seat(let number) = picture {
                 context.screen.table?.seats.first { $0.seat == number }

@@ -12,22 +12,11 @@ struct PlaybackBar: View {
     @State private var content = CGFloat.infinity
 
     var body: some View {
-        // In large text their words have more room than signs.
-        let steps = context.isLargeText ? [] : playback.buttons.filter { $0.sign != nil }
-        let others = playback.buttons.filter { context.isLargeText || $0.sign == nil }
         ScrollView {
             VStack(alignment: .leading, spacing: 6) {
                 Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
-                if let steps = playback.steps, steps > 0 {
-                    Steps(
-                        step: playback.step, steps: steps, marks: playback.marks, palette: context.palette,
-                        act: context.act)
-                }
-                Marks(playback: playback, context: context)
-                if !steps.isEmpty { Transport(buttons: steps, context: context) }
-                QuietButtons(buttons: others, context: context)
-                QuietButtons(buttons: playback.jumps, context: context)
-                QuietButtons(buttons: playback.eyes, context: context)
+                // In large text their words have more room than signs.
+                if context.isLargeText { inWords } else { inSigns }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
             .measured { content = $0 }
@@ -38,44 +27,149 @@ struct PlaybackBar: View {
     }
 }
 
-extension AyatsuriCore.Button {
-    /// The sign of a step that everybody knows.
-    fileprivate var sign: String? {
-        guard case .replay(let replay) = action else { return nil }
-        switch replay {
-        case .first: return "first"
-        case .previous: return "previous"
-        case .next: return "next"
-        case .last: return "last"
-        default: return nil
+extension PlaybackBar {
+    @ViewBuilder fileprivate var bar: some View {
+        if let steps = playback.steps, steps > 0 {
+            Steps(
+                step: playback.step, steps: steps, marks: playback.marks, palette: context.palette, act: context.act)
+        }
+    }
+
+    @ViewBuilder fileprivate var inWords: some View {
+        bar
+        Marks(playback: playback, context: context)
+        QuietButtons(buttons: playback.buttons, context: context)
+        QuietButtons(buttons: playback.jumps, context: context)
+        QuietButtons(buttons: playback.eyes, context: context)
+    }
+
+    @ViewBuilder fileprivate var inSigns: some View {
+        let all = playback.buttons + playback.jumps
+        let ends = all.filter { $0.key == .first || $0.key == .last }
+        let keys = ReplayKey.inMirror.compactMap { key in all.first { $0.key == key } }
+        let showAll = all.filter(\.isShowAll)
+        HStack(spacing: 4) {
+            ForEach(ends.prefix(1), id: \.id) { Key(button: $0, context: context).frame(width: Space.finger) }
+            bar
+            ForEach(ends.dropFirst(), id: \.id) { Key(button: $0, context: context).frame(width: Space.finger) }
+        }
+        Marks(playback: playback, context: context)
+        HStack(spacing: Space.choices) { ForEach(keys, id: \.id) { Key(button: $0, context: context) } }
+        Eyes(buttons: playback.eyes + showAll, seats: table.seats, context: context)
+        QuietButtons(buttons: all.filter { $0.key == nil && !$0.isShowAll }, context: context)
+    }
+}
+
+/// A step of a replay with a sign that everybody knows.
+private enum ReplayKey {
+    case first, previousRound, previousTurn, previous, next, nextTurn, nextRound, last
+
+    /// What goes back at the left, what goes on at the right.
+    static let inMirror: [ReplayKey] = [.previousRound, .previousTurn, .previous, .next, .nextTurn, .nextRound]
+
+    var sign: String {
+        switch self {
+        case .first: "first"
+        case .previousRound, .previousTurn, .previous: "previous"
+        case .next, .nextTurn, .nextRound: "next"
+        case .last: "last"
         }
     }
 }
 
-/// To the beginning, a step back, a step on, to the end: signs, whose words are told.
-private struct Transport: View {
-    let buttons: [AyatsuriCore.Button]
+extension AyatsuriCore.Button {
+    fileprivate var key: ReplayKey? {
+        guard case .replay(let replay) = action else { return nil }
+        switch replay {
+        case .first: return .first
+        case .previousRound: return .previousRound
+        case .previousTurn: return .previousTurn
+        case .previous: return .previous
+        case .next: return .next
+        case .nextTurn: return .nextTurn
+        case .nextRound: return .nextRound
+        case .last: return .last
+        default: return nil
+        }
+    }
+
+    fileprivate var isShowAll: Bool { if case .replay(.everything) = action { true } else { false } }
+}
+
+/// A sign, and below it a short word; all of its words are told.
+private struct Key: View {
+    let button: AyatsuriCore.Button
     let context: PageContext
 
     var body: some View {
         let palette = context.palette
-        HStack(spacing: Space.choices) {
-            ForEach(buttons, id: \.id) { button in
-                let isOpen = button.closed == nil
-                Button {
-                    context.press(button)
-                } label: {
-                    Emblem(
-                        id: "button/\(button.sign ?? "")", size: context.grown(20),
-                        color: isOpen ? palette.ink : palette.ink2, palette: palette
-                    )
-                    .frame(maxWidth: .infinity, minHeight: Space.finger)
-                    .plate(isOpen ? palette.tile : palette.panel, palette.tileLine, palette)
+        let isOpen = button.closed == nil
+        let isNext = isOpen && button.primary
+        let ink = isNext ? palette.onButton : isOpen ? palette.ink : palette.ink2
+        let key = button.key ?? .next
+        Button {
+            context.press(button)
+        } label: {
+            VStack(spacing: 2) {
+                Emblem(id: "button/\(key.sign)", size: 18, color: ink, palette: palette)
+                if key != .first, key != .last {
+                    Text(button.short ?? button.label).font(Type.note).foregroundStyle(ink).lineLimit(1)
+                        .minimumScaleFactor(0.7)
                 }
-                .buttonStyle(.thing)
-                .disabled(!isOpen)
-                .accessibilityLabel(sentence([button.label] + button.said))
-                .accessibilityIdentifier(button.id)
+            }
+            .frame(maxWidth: .infinity, minHeight: Space.finger)
+            .plate(
+                isNext ? palette.button : isOpen ? palette.tile : palette.panel,
+                isNext ? palette.button : palette.tileLine, palette)
+        }
+        .buttonStyle(.thing)
+        .disabled(!isOpen)
+        .accessibilityLabel(sentence([button.label] + button.said))
+        .accessibilityIdentifier(button.id)
+    }
+}
+
+/// Whose eyes one looks through: faces; and whether all of it lies open.
+private struct Eyes: View {
+    let buttons: [AyatsuriCore.Button]
+    let seats: [SeatView]
+    let context: PageContext
+
+    private func seat(_ button: AyatsuriCore.Button) -> SeatView? {
+        guard case .replay(.eyes(let number?)) = button.action else { return nil }
+        return seats.first { $0.seat == number }
+    }
+
+    var body: some View {
+        let palette = context.palette
+        Sideways {
+            HStack(alignment: .top, spacing: Space.choices) {
+                ForEach(buttons, id: \.id) { button in
+                    let seat = seat(button)
+                    Button {
+                        context.press(button)
+                    } label: {
+                        VStack(spacing: 2) {
+                            if let seat {
+                                // Whose eyes one looks through is the table's own seat.
+                                Face(face: seat.face, colour: seat.colour.number, size: 34, palette: palette)
+                                    .overlay {
+                                        if seat.isMine { Circle().strokeBorder(palette.lamp, lineWidth: 2) }
+                                    }
+                            } else {
+                                Emblem(id: "button/eyes", size: 34, color: palette.accent, palette: palette)
+                            }
+                            Text(button.short ?? seat?.name ?? button.label).font(Type.note)
+                                .foregroundStyle(palette.ink).lineLimit(1)
+                        }
+                        .padding(.horizontal, 4)
+                        .frame(minWidth: 62, minHeight: Space.finger)
+                        .contentShape(Rectangle())
+                    }
+                    .buttonStyle(.thing)
+                    .accessibilityLabel(sentence([button.label] + button.said))
+                    .accessibilityIdentifier(button.id)
+                }
             }
         }
     }

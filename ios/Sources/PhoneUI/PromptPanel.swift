@@ -123,6 +123,15 @@ private struct Lifted: View {
         return [choice.detail ?? card?.short ?? card?.text, choice.warning]
     }
 
+    /// All of it, for whoever listens; what the card itself says is not said again.
+    private var spoken: String {
+        let cards = touch.cards(choice.reads)
+        let detail = choice.detail.flatMap { detail in
+            cards.contains { $0.short == detail || $0.text == detail } ? nil : detail
+        }
+        return sentence(cards.flatMap { [$0.name, $0.short, $0.text] } + [detail])
+    }
+
     var body: some View {
         let palette = touch.context.palette
         let take = Button {
@@ -146,7 +155,7 @@ private struct Lifted: View {
         }
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
-        .announced(sentence(touch.cards(choice.reads).flatMap { [$0.name, $0.short, $0.text] }), isNew: true)
+        .announced(spoken, isNew: true)
         let always = HStack(spacing: 0) {
             ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false, context: touch.context) }
         }

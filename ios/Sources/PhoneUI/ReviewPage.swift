@@ -12,13 +12,13 @@ struct ReviewPage: View {
             if let progress = review.progress { Progress(progress: progress) }
             Options(rows: review.rows, entered: $entered, context: context)
             if let chart = review.chart { Chart(chart: chart, palette: context.palette) }
-            Section(section: review.turns, palette: context.palette)
+            Section(section: review.turns, faces: review.chart?.lines ?? [], palette: context.palette)
             Text(review.momentsTitle).font(.headline).accessibilityAddTraits(.isHeader)
             Lines([review.momentsText], .body)
             ForEach(Array(review.moments.enumerated()), id: \.offset) { _, moment in
                 Moment(moment: moment, context: context)
             }
-            Section(section: review.sums, palette: context.palette)
+            Section(section: review.sums, faces: review.chart?.lines ?? [], palette: context.palette)
             Lines(review.notes.map { $0 as String? }, .footnote).foregroundStyle(context.palette.ink2)
         }
     }
@@ -160,16 +160,25 @@ extension GraphicsContext {
     }
 }
 
-/// Lines under a heading, each with what it changed.
+/// Lines under a heading: the round, whose turn it was, and what it changed.
 private struct Section: View {
     let section: ReviewSection
+    let faces: [ChanceLine]
     let palette: Palette
 
     var body: some View {
         if !section.title.isEmpty {
             Text(section.title).font(.headline).accessibilityAddTraits(.isHeader)
             ForEach(Array(section.lines.enumerated()), id: \.offset) { _, line in
-                HStack(alignment: .firstTextBaseline, spacing: 10) {
+                HStack(spacing: 10) {
+                    // The sentence says both.
+                    if let round = line.round {
+                        Text(verbatim: "\(round)").font(Type.headline).foregroundStyle(palette.accent)
+                            .accessibilityHidden(true)
+                    }
+                    if let seat = faces.first(where: { $0.seat == line.seat }) {
+                        Face(face: seat.face, colour: seat.colour.number, size: 34, palette: palette)
+                    }
                     Text(line.text).font(.body).frame(maxWidth: .infinity, alignment: .leading)
                     Change(change: line.change, palette: palette)
                 }
@@ -179,16 +188,22 @@ private struct Section: View {
     }
 }
 
+/// How much the chance of victory changed: up or down, and by how many hundredths.
 private struct Change: View {
     let change: Int32
     let palette: Palette
 
     var body: some View {
         // The sentence beside it says the same.
-        Text(verbatim: change > 0 ? "+\(change)" : "\(change)")
-            .font(.headline.monospacedDigit())
-            .foregroundStyle(change < 0 ? palette.accent : palette.ink2)
-            .accessibilityHidden(true)
+        HStack(spacing: 4) {
+            if change != 0 {
+                Image(systemName: change < 0 ? "arrowtriangle.down.fill" : "arrowtriangle.up.fill")
+                    .font(.caption2)
+                    .foregroundStyle(change < 0 ? palette.accent : palette.of(.green).text)
+            }
+            Text(verbatim: "\(abs(change))").font(.headline.monospacedDigit())
+        }
+        .accessibilityHidden(true)
     }
 }
 
@@ -198,8 +213,8 @@ private struct Moment: View {
     let context: PageContext
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 4) {
-            VStack(alignment: .leading, spacing: 4) {
+        VStack(alignment: .leading, spacing: Space.choices) {
+            VStack(alignment: .leading, spacing: Space.choices) {
                 HStack(spacing: 10) {
                     Text(moment.title).font(.headline).frame(maxWidth: .infinity, alignment: .leading)
                     Change(change: moment.change, palette: context.palette)
@@ -207,8 +222,17 @@ private struct Moment: View {
                 if !moment.question.isEmpty {
                     Text(moment.question).font(.footnote).foregroundStyle(context.palette.ink2)
                 }
-                Text(moment.done).font(.body)
-                Text(moment.better).font(.body)
+                if context.isLargeText {
+                    side(moment.done, moment.donePicture, isBetter: false)
+                    side(moment.better, moment.betterPicture, isBetter: true)
+                } else {
+                    HStack(spacing: Space.groups) {
+                        side(moment.done, moment.donePicture, isBetter: false)
+                        Text(verbatim: "›").font(Type.headline).foregroundStyle(context.palette.ink2)
+                            .accessibilityHidden(true)
+                        side(moment.better, moment.betterPicture, isBetter: true)
+                    }
+                }
                 Text(moment.why).font(.footnote).foregroundStyle(context.palette.ink2)
                 Text(moment.cost).font(.footnote).foregroundStyle(context.palette.ink2)
             }
@@ -217,5 +241,21 @@ private struct Moment: View {
         }
         .padding(10)
         .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
+    }
+
+    /// One of the two choices; the better one stands in the light.
+    private func side(_ words: String, _ picture: Picture?, isBetter: Bool) -> some View {
+        HStack(spacing: Space.groups) {
+            if let picture {
+                PictureView(picture: picture, context: context)
+                    .overlay {
+                        if isBetter {
+                            RoundedRectangle(cornerRadius: 8).strokeBorder(context.palette.lamp, lineWidth: 2.5)
+                        }
+                    }
+                    .opacity(isBetter ? 1 : 0.65)
+            }
+            Text(words).font(.body).frame(maxWidth: .infinity, alignment: .leading)
+        }
     }
 }

@@ -1,4 +1,4 @@
-// The terms of a new game, from top to bottom; what is agreed so far, and why it cannot start so, stay in sight.
+// The terms of a new game, from top to bottom; in short what is agreed, and why it cannot start so, stay in sight.
 import AyatsuriCore
 import SwiftUI
 
@@ -14,9 +14,11 @@ struct SetupPage: View {
         let others = setup.buttons.filter { !$0.primary && $0.action != .back }
         PageFrame(title: setup.title, buttons: first, context: press) {
             Options(rows: setup.rows, entered: $entered, context: context)
+            Text(setup.summary).font(Type.detail).foregroundStyle(context.palette.ink2)
             Ways(buttons: others, context: press)
         } above: {
-            Text(setup.summary).font(.footnote).foregroundStyle(context.palette.ink2).announced(setup.summary)
+            Text(setup.summaryShort).font(Type.detail).foregroundStyle(context.palette.ink2)
+                .announced(setup.summaryShort)
             if let problem = setup.problem {
                 Text(problem).font(.footnote).foregroundStyle(context.palette.accent).announced(problem, isNew: true)
             }

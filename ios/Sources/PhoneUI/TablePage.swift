@@ -201,7 +201,8 @@ struct Asked: View {
     @Binding var pull: Pull
 
     var body: some View {
-        let bar = table.buttons.filter { !$0.isAside }
+        // A puzzle's ways out stand at the foot of what it asks, near the thumb.
+        let bar = table.buttons.filter { !$0.isAside } + (table.slip?.waysOut ?? [])
         if let prompt = table.prompt {
             PromptPanel(
                 prompt: prompt, hint: table.hint, bar: bar, place: place, notice: notice, pull: $pull, touch: touch
@@ -261,8 +262,8 @@ struct Board: View {
 }
 
 extension TableScreen {
-    /// What is the matter, where there is something to be done about it: a bar that nothing hides.
-    var isBarred: Bool { notice != nil && !noticeButtons.isEmpty }
+    /// What is the matter with the table: a bar that nothing hides. A new card is told on a slip.
+    var isBarred: Bool { notice != nil && (noticeKind != .newCard || !noticeButtons.isEmpty) }
 
     /// As high as a slip of paper with what is new is in such a window; nothing where there is none.
     func slipHigh(_ wide: CGFloat) -> CGFloat {
@@ -270,7 +271,9 @@ extension TableScreen {
         let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
         // The piles stand beside it where they have no other place.
         let piles: CGFloat = seats.count % 2 == 0 ? 0 : 76
-        return (letters / max(wide - 104 - piles, 100)).rounded(.up) * 18 + 24
+        let art: CGFloat = noticeCard == nil ? 0 : 50
+        let text = (letters / max(wide - 104 - piles - art, 100)).rounded(.up) * 18
+        return max(text, noticeCard == nil ? 0 : 40) + 24
     }
 
     /// What a puzzle asks: it lights nothing up, and has a place of its own above what is asked.
@@ -353,9 +356,20 @@ struct PuzzleSlip: View {
     let context: PageContext
 
     var body: some View {
-        LessonCard(lesson: lesson, context: context)
+        LessonCard(lesson: lesson.withoutWaysOut, context: context)
             .padding(.horizontal, Space.groups)
             .padding(.bottom, Space.choices)
+    }
+}
+
+extension LessonView {
+    /// A puzzle's buttons, which belong to what it asks.
+    fileprivate var waysOut: [AyatsuriCore.Button] { kind == .puzzle ? buttons : [] }
+
+    fileprivate var withoutWaysOut: LessonView {
+        var told = self
+        if kind == .puzzle { told.buttons = [] }
+        return told
     }
 }
 

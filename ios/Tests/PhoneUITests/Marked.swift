@@ -150,11 +150,11 @@ private struct Marking {
     /// The same in a few letters, where there is little room: the whole of it is demanded. A code is read digit by digit.
     private static let otherwise: Set = [
         "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort", "InvitationView.code",
-        "Button.short", "SetupScreen.summaryShort", "PuzzleGrade.label", "RatingMark.label",
+        "Button.short", "PuzzleGrade.label", "RatingMark.label",
     ]
 
     /// Cards that a line beside them tells of already.
-    private static let toldBeside: Set = ["TableScreen.noticeCard", "LobbyScreen.cast"]
+    private static let toldBeside: Set = ["TableScreen.noticeCard"]
 
     /// Words over a list or a card, by what they stand over.
     private static let labelled = [

@@ -150,13 +150,11 @@ class Marked(
                 "Counter.short",
                 "RankView.knownShort",
                 "Button.short",
-                "SetupScreen.summaryShort",
                 "PuzzleGrade.label",
                 "RatingMark.label",
                 "TableScreen.noticeCard",
                 // The board that is called tells it.
                 "TableScreen.stage",
-                "LobbyScreen.cast",
             )
 
         /** Words over a list or a card, by what they stand over. */

@@ -8,13 +8,14 @@ import androidx.compose.ui.semantics.semantics
 import ayatsuri.core.SetupScreen
 import ayatsuri.core.UserAction
 import ayatsuri.ui.components.Buttons
+import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Option
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Words
 
-/** The terms of a new game, from top to bottom; what is agreed so far, and why it cannot start so, stay in sight. */
+/** The terms of a new game, from top to bottom; in short what is agreed, and why it cannot start so, stay in sight. */
 @Composable
 fun SetupPage(
     setup: SetupScreen,
@@ -30,11 +31,12 @@ fun SetupPage(
         onAction,
         above = {
             val said = Modifier.semantics { liveRegion = LiveRegionMode.Polite }
-            Words(setup.summary, type.detail, said, color = palette.ink2)
+            Words(setup.summaryShort, type.detail, said, color = palette.ink2)
             setup.problem?.let { Words(it, type.detail, said, color = palette.accent) }
         },
     ) {
         setup.rows.forEach { Option(it, onAction) }
+        Detail(setup.summary)
         Buttons(others, onAction)
     }
 }

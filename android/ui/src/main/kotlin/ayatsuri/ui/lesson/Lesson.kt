@@ -61,12 +61,16 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.art.Drawings
 import ayatsuri.art.PROP
 import ayatsuri.art.draw
+import ayatsuri.core.HintedChoice
 import ayatsuri.core.LessonView
+import ayatsuri.core.LitPlace
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.CARD_HIGH
 import ayatsuri.ui.art.CARD_WIDE
 import ayatsuri.ui.art.Side
+import ayatsuri.ui.art.pen
+import ayatsuri.ui.art.write
 import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.QuietButton
 import ayatsuri.ui.components.WideButton
@@ -90,15 +94,40 @@ import kotlin.math.roundToInt
 fun InLesson(
     lesson: LessonView?,
     onAction: (UserAction) -> Unit,
+    hinted: Map<LitPlace, HintedChoice> = emptyMap(),
     content: @Composable () -> Unit,
 ) {
     val places = remember { LitPlaces() }
-    places.show(lesson)
+    places.show(lesson, hinted)
     Box(Modifier.fillMaxSize().onGloballyPositioned { places.origin = it.positionInRoot() }) {
-        CompositionLocalProvider(LocalLitPlaces provides places.takeIf { lesson != null }, content = content)
+        val isLit = lesson != null || hinted.isNotEmpty()
+        CompositionLocalProvider(LocalLitPlaces provides places.takeIf { isLit }, content = content)
+        if (places.hinted.isNotEmpty()) Hinted(places)
         lesson?.let { Told(it, places, onAction) }
     }
 }
+
+/** On each thing that a hint is about its per cent, and around the best a ring; the prompt says the same in words. */
+@Composable
+private fun Hinted(places: LitPlaces) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    Canvas(Modifier.fillMaxSize().clearAndSetSemantics {}) {
+        for ((at, choice) in places.hintedRects()) {
+            val ring = at.ring(size, 1.dp.toPx(), 2.dp.toPx())
+            if (choice.isBest) drawRoundRect(palette.lamp, ring.topLeft, ring.size, CornerRadius(ROUND.toPx()), Stroke(2.5f.dp.toPx()))
+            val tag = Size(TAG_WIDE.toPx(), TAG_HIGH.toPx())
+            val corner = Offset((ring.right - tag.width).coerceAtLeast(ring.left), ring.top)
+            val ground = if (choice.isBest) palette.button else palette.plate
+            drawRoundRect(ground, corner, tag, CornerRadius(tag.height / 2))
+            val ink = if (choice.isBest) palette.onButton else palette.ink
+            write(pen, "${choice.percent} %", corner + Offset(tag.width / 2, tag.height * 0.74f), tag.height * 0.68f, ink)
+        }
+    }
+}
+
+private val TAG_WIDE = 40.dp
+private val TAG_HIGH = 17.dp
 
 @Composable
 private fun Told(

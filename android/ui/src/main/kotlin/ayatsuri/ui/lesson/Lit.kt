@@ -21,6 +21,7 @@ import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.layout.boundsInRoot
 import androidx.compose.ui.layout.onGloballyPositioned
 import ayatsuri.core.ChoiceGroup
+import ayatsuri.core.HintedChoice
 import ayatsuri.core.LessonView
 import ayatsuri.core.LitPlace
 import ayatsuri.core.PromptEntry
@@ -41,13 +42,21 @@ class LitPlaces {
     var step by mutableStateOf("")
         private set
 
+    /** What a hint marks, each with the choice that it is marked for. */
+    var hinted by mutableStateOf(emptyMap<LitPlace, HintedChoice>())
+        private set
+
     private val drawn = mutableStateMapOf<Any, Pair<LitPlace?, Rect>>()
 
     /** Where the page begins. */
     var origin by mutableStateOf(Offset.Zero)
 
-    fun show(lesson: LessonView?) {
-        wanted = lesson?.lights.orEmpty().map { it.drawnAs() }
+    fun show(
+        lesson: LessonView?,
+        marks: Map<LitPlace, HintedChoice>,
+    ) {
+        hinted = if (lesson == null) marks.mapKeys { it.key.drawnAs() } else emptyMap()
+        wanted = lesson?.lights.orEmpty().map { it.drawnAs() } + hinted.keys
         title = lesson?.title
         step = lesson?.run { progress + title.orEmpty() + text }.orEmpty()
     }
@@ -71,6 +80,12 @@ class LitPlaces {
         val together = cards.map { it.second }.reduceOrNull { all, one -> all.around(one) }
         return (others.map { it.second } + listOfNotNull(together)).map { it.translate(-origin) }
     }
+
+    /** Where each thing that a hint marks is, and for which choice. */
+    fun hintedRects(): List<Pair<Rect, HintedChoice>> =
+        drawn.values.mapNotNull { (place, at) ->
+            hinted[place]?.takeIf { at.width > 0 && at.height > 0 }?.let { at.translate(-origin) to it }
+        }
 
     /** Where the prompt is. */
     fun prompt(): Rect? =

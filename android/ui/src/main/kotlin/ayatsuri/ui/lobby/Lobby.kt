@@ -1,6 +1,7 @@
 package ayatsuri.ui.lobby
 
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -12,6 +13,8 @@ import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.CutCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
@@ -33,6 +36,7 @@ import androidx.compose.ui.semantics.text
 import androidx.compose.ui.text.AnnotatedString
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.Card
 import ayatsuri.core.InvitationView
 import ayatsuri.core.LobbyAction
 import ayatsuri.core.LobbyScreen
@@ -46,14 +50,18 @@ import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Going
 import ayatsuri.ui.components.Heading
+import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.Option
 import ayatsuri.ui.components.QrCode
 import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.inWords
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
+import ayatsuri.ui.table.signOf
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
@@ -85,11 +93,41 @@ fun LobbyPage(
         lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }
         lobby.watchingLabel?.let { Heading(it) }
         lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
+        Cast(lobby.cast)
         Detail(lobby.summary)
         for (row in lobby.rows) Option(row, onAction) { palette.person(it.action.colour()) }
         Buttons(others, press)
     }
 }
+
+/** The characters of the game as small boards; a tap says what one does. */
+@Composable
+private fun Cast(cards: List<Card>) {
+    if (cards.isEmpty()) return
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    val sheets = LocalSheets.current
+    Row(Modifier.fillMaxWidth().testTag("cast").horizontalScroll(rememberScrollState()), Arrangement.spacedBy(Space.choices)) {
+        for (card in cards) {
+            Column(
+                Modifier
+                    .width(BOARD_WIDE.grown())
+                    .plate(boardShape, palette.tile, palette.boardLine)
+                    .pressable(boardShape) { sheets.explain(listOf(card), emptyList()) }
+                    .padding(horizontal = 3.dp, vertical = 4.dp)
+                    .semantics(mergeDescendants = true) { contentDescription = card.inWords() },
+                horizontalAlignment = Alignment.CenterHorizontally,
+            ) {
+                card.rank?.let { Words("$it", type.numeral) }
+                Emblem(card.id, 22.dp, palette.signOf(card))
+                OneLine(card.name, type.board)
+            }
+        }
+    }
+}
+
+private val BOARD_WIDE = 56.dp
+private val boardShape = CutCornerShape(5.dp)
 
 /** The number of the colour that this takes. */
 private fun UserAction.colour() = ((this as? UserAction.Lobby)?.v1 as? LobbyAction.Colour)?.colour

@@ -1,7 +1,9 @@
 package ayatsuri.ui.review
 
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
@@ -10,13 +12,16 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.platform.testTag
@@ -25,27 +30,33 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.ChanceChart
 import ayatsuri.core.ChanceLine
 import ayatsuri.core.DearMomentView
+import ayatsuri.core.Picture
 import ayatsuri.core.ReviewProgressView
 import ayatsuri.core.ReviewScreen
 import ayatsuri.core.ReviewSection
+import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.Face
+import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Heading
 import ayatsuri.ui.components.Option
 import ayatsuri.ui.components.Paragraph
 import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.ToolButton
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Palette
+import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.grown
+import ayatsuri.ui.theme.isLargeText
 
 /** The review of a finished game: the chances as a chart, what decided it, one's own dearest moments, what they cost. */
 @Composable
@@ -56,11 +67,12 @@ fun ReviewPage(
     review.progress?.let { Progress(it) }
     review.rows.forEach { Option(it, onAction) }
     review.chart?.let { Chart(it) }
-    Section(review.turns)
+    val faces = review.chart?.lines.orEmpty()
+    Section(review.turns, faces)
     Heading(review.momentsTitle)
     review.momentsText?.let { Paragraph(it) }
     review.moments.forEach { Moment(it, onAction) }
-    Section(review.sums)
+    Section(review.sums, faces)
     review.notes.forEach { Detail(it) }
 }
 
@@ -204,28 +216,53 @@ private fun DrawScope.drawMark(
     }
 }
 
-/** Lines under a heading, each with what it changed. */
+/** Lines under a heading: the round, whose turn it was, and what it changed. */
 @Composable
-private fun Section(section: ReviewSection) {
+private fun Section(
+    section: ReviewSection,
+    faces: List<ChanceLine>,
+) {
     if (section.title.isEmpty()) return
     Heading(section.title)
     section.lines.forEach { line ->
         Row(
             Modifier.fillMaxWidth().semantics(mergeDescendants = true) {},
+            verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(10.dp),
         ) {
+            // The sentence says both.
+            line.round?.let { Words("$it", LocalType.current.headline, Modifier.clearAndSetSemantics {}, LocalPalette.current.accent) }
+            faces.find { it.seat == line.seat }?.let { Face(it.face, it.colour.number, isAway = false, size = 34.dp) }
             Words(line.text, LocalType.current.body, Modifier.weight(1f))
             Change(line.change)
         }
     }
 }
 
+/** How much the chance of victory changed: up or down, and by how many hundredths. */
 @Composable
 private fun Change(change: Int) {
     val palette = LocalPalette.current
-    val color = if (change < 0) palette.accent else palette.ink2
+    val color = if (change < 0) palette.accent else palette.of(Tint.GREEN).text
     // The sentence beside it says the same.
-    Words(if (change > 0) "+$change" else "$change", LocalType.current.number, Modifier.clearAndSetSemantics {}, color = color)
+    Row(
+        Modifier.clearAndSetSemantics {},
+        verticalAlignment = Alignment.CenterVertically,
+        horizontalArrangement = Arrangement.spacedBy(5.dp),
+    ) {
+        Canvas(Modifier.size(10.dp.grown())) {
+            val (base, tip) = if (change < 0) 0f to size.height else size.height to 0f
+            val arrow =
+                Path().apply {
+                    moveTo(0f, base)
+                    lineTo(size.width, base)
+                    lineTo(size.width / 2, tip)
+                    close()
+                }
+            if (change != 0) drawPath(arrow, color)
+        }
+        Words("${kotlin.math.abs(change)}", LocalType.current.number)
+    }
 }
 
 /** One dear moment: what was done, what was better and why, what it cost, and the ways on. */
@@ -236,24 +273,55 @@ private fun Moment(
 ) {
     val type = LocalType.current
     val palette = LocalPalette.current
-    Column(Modifier.fillMaxWidth().plate().padding(12.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        Column(Modifier.fillMaxWidth().semantics(mergeDescendants = true) {}, verticalArrangement = Arrangement.spacedBy(4.dp)) {
+    Column(Modifier.fillMaxWidth().plate().padding(12.dp), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
+        Column(Modifier.fillMaxWidth().semantics(mergeDescendants = true) {}, verticalArrangement = Arrangement.spacedBy(Space.choices)) {
             Row(horizontalArrangement = Arrangement.spacedBy(10.dp)) {
                 Words(moment.title, type.choice, Modifier.weight(1f))
                 Change(moment.change)
             }
             if (moment.question.isNotEmpty()) Words(moment.question, type.detail, color = palette.ink2)
-            Paragraph(moment.done)
-            Paragraph(moment.better)
+            if (isLargeText()) {
+                Side(moment.done, moment.donePicture, isBetter = false, Modifier.fillMaxWidth())
+                Side(moment.better, moment.betterPicture, isBetter = true, Modifier.fillMaxWidth())
+            } else {
+                Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
+                    Side(moment.done, moment.donePicture, isBetter = false, Modifier.weight(1f))
+                    Words("›", type.headline, Modifier.clearAndSetSemantics {}, palette.ink2)
+                    Side(moment.better, moment.betterPicture, isBetter = true, Modifier.weight(1f))
+                }
+            }
             Detail(moment.why)
             Detail(moment.cost)
         }
-        Row {
-            QuietButton(moment.look) { onAction(it.action) }
-            QuietButton(moment.playOn, Modifier.weight(1f), TextAlign.Center) { onAction(it.action) }
+        if (isLargeText()) {
+            for (button in listOf(moment.look, moment.playOn)) QuietButton(button) { onAction(it.action) }
+        } else {
+            Row(horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+                for (button in listOf(moment.look, moment.playOn)) ToolButton(button, Modifier.weight(1f)) { onAction(button.action) }
+            }
         }
     }
 }
+
+/** One of the two choices of a moment; the better one stands in the light. */
+@Composable
+private fun Side(
+    words: String,
+    picture: Picture?,
+    isBetter: Boolean,
+    modifier: Modifier,
+) {
+    val palette = LocalPalette.current
+    Row(modifier, verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
+        picture?.let {
+            val edge = if (isBetter) Modifier.border(2.5.dp, palette.lamp, RoundedCornerShape(8.dp)) else Modifier
+            Box(edge.alpha(if (isBetter) 1f else FADED)) { PictureOf(it) }
+        }
+        Words(words, LocalType.current.body, Modifier.weight(1f))
+    }
+}
+
+private const val FADED = 0.65f
 
 private const val WHOLE = 100f
 private const val QUARTER = 25

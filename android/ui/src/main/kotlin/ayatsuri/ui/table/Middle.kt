@@ -39,12 +39,14 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
 import ayatsuri.core.Counter
 import ayatsuri.core.LitPlace
+import ayatsuri.core.Picture
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.ui.art.CARD_HIGH
 import ayatsuri.ui.art.CARD_WIDE
 import ayatsuri.ui.art.Lying
 import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.art.PuppetOnStage
 import ayatsuri.ui.art.drawBack
 import ayatsuri.ui.components.CardRow
@@ -85,7 +87,7 @@ fun Middle(
             } else {
                 Told(table, touch, hasPiles, high)
             }
-            if (slip > 0.dp) Slip(table.notice.orEmpty(), slip)
+            if (slip > 0.dp) Slip(table, slip)
         }
     }
 }
@@ -157,10 +159,10 @@ private fun Headline(
     table.headline?.let { Fitting(it, LocalType.current.headline, modifier.then(told), lines = lines) }
 }
 
-/** A slip of paper that hangs from the headline by two strings. */
+/** A slip of paper that hangs from the headline by two strings, with the card that it tells of. */
 @Composable
 fun Slip(
-    words: String,
+    table: TableScreen,
     high: Dp,
     start: Dp = 58.dp,
 ) {
@@ -182,7 +184,10 @@ fun Slip(
         contentAlignment = Alignment.CenterStart,
     ) {
         val read = Modifier.semantics { liveRegion = LiveRegionMode.Assertive }
-        Fitting(words, LocalType.current.body, read, color = Palette.day.ink, lines = 3)
+        Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(10.dp)) {
+            table.noticeCard?.let { PictureOf(Picture.Card(it.id), 40.dp) }
+            Fitting(table.notice.orEmpty(), LocalType.current.body, read, color = Palette.day.ink, lines = 3)
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 package ayatsuri.ui.table
 
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.border
 import androidx.compose.foundation.gestures.detectHorizontalDragGestures
 import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.horizontalScroll
@@ -13,10 +14,12 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.lazy.LazyListState
 import androidx.compose.foundation.lazy.LazyRow
 import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.CircleShape
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -45,6 +48,7 @@ import ayatsuri.core.ReplayAction
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.Emblem
+import ayatsuri.ui.art.Face
 import ayatsuri.ui.components.CardRow
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Heading
@@ -56,6 +60,7 @@ import ayatsuri.ui.components.pressing
 import ayatsuri.ui.components.said
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
@@ -78,47 +83,120 @@ fun PlaybackBar(
             .verticalScroll(rememberScrollState()),
     ) {
         listOfNotNull(table.waiting, table.watching).forEach { Detail(it) }
-        playback.steps?.let { steps -> Steps(playback.step, steps, playback.marks, onAction) }
+        if (isLargeText()) {
+            playback.steps?.let { steps -> Steps(playback.step, steps, playback.marks, onAction) }
+            Marks(playback, onAction)
+            for (buttons in listOf(playback.buttons, playback.jumps, playback.eyes)) Choose(buttons, onAction)
+            return@Column
+        }
+        val all = playback.buttons + playback.jumps
+        playback.steps?.let { steps ->
+            Row(verticalAlignment = Alignment.CenterVertically) {
+                all.find { it.replay() == ReplayAction.First }?.let { Key(it, Modifier.width(Space.finger), onAction) }
+                Box(Modifier.weight(1f)) { Steps(playback.step, steps, playback.marks, onAction) }
+                all.find { it.replay() == ReplayAction.Last }?.let { Key(it, Modifier.width(Space.finger), onAction) }
+            }
+        }
         Marks(playback, onAction)
-        val (steps, others) = playback.buttons.partition { it.sign() != null && !isLargeText() }
-        if (steps.isNotEmpty()) Transport(steps, onAction)
-        for (buttons in listOf(others, playback.jumps, playback.eyes)) Choose(buttons, onAction)
+        val keys = KEYS.mapNotNull { action -> all.find { it.replay() == action } }
+        if (keys.isNotEmpty()) {
+            Row(Modifier.fillMaxWidth().padding(vertical = 4.dp), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+                for (key in keys) Key(key, Modifier.weight(1f), onAction)
+            }
+        }
+        val isShowAll = { button: Button -> button.replay() is ReplayAction.Everything }
+        Eyes(playback.eyes + playback.buttons.filter(isShowAll), onAction)
+        Choose(all.filter { it.sign() == null && !isShowAll(it) }, onAction)
     }
 }
 
-/** To the beginning, a step back, a step on, to the end: signs that everybody knows, whose words are told. */
+/** In a mirror: what goes back at the left, what goes on at the right. */
+private val KEYS =
+    listOf(
+        ReplayAction.PreviousRound,
+        ReplayAction.PreviousTurn,
+        ReplayAction.Previous,
+        ReplayAction.Next,
+        ReplayAction.NextTurn,
+        ReplayAction.NextRound,
+    )
+
+/** A sign that everybody knows, and below it a short word; all of its words are told. */
 @Composable
-private fun Transport(
-    buttons: List<Button>,
+private fun Key(
+    button: Button,
+    modifier: Modifier,
     onAction: (UserAction) -> Unit,
 ) {
     val press = pressing(onAction)
     val palette = LocalPalette.current
-    Row(Modifier.fillMaxWidth().padding(vertical = 4.dp), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
-        for (button in buttons) {
-            val isOpen = button.closed == null
-            Box(
-                Modifier
-                    .weight(1f)
-                    .testTag(button.id)
-                    .heightIn(min = Space.finger)
-                    .plate(ground = if (isOpen) palette.tile else palette.panel, edge = palette.tileLine)
-                    .pressable(isOn = isOpen) { press(button) }
-                    .semantics { contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ") },
-                contentAlignment = Alignment.Center,
-            ) { Emblem("button/${button.sign()}", 20.dp, if (isOpen) palette.ink else palette.ink2) }
-        }
+    val isOpen = button.closed == null
+    val isNext = isOpen && button.primary
+    val ink = if (isNext) palette.onButton else if (isOpen) palette.ink else palette.ink2
+    val ground = if (isNext) palette.button else if (isOpen) palette.tile else palette.panel
+    Column(
+        modifier
+            .testTag(button.id)
+            .heightIn(min = Space.finger)
+            .plate(ground = ground, edge = if (isNext) palette.button else palette.tileLine)
+            .pressable(isOn = isOpen) { press(button) }
+            .semantics(mergeDescendants = true) { contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ") },
+        verticalArrangement = Arrangement.spacedBy(2.dp, Alignment.CenterVertically),
+        horizontalAlignment = Alignment.CenterHorizontally,
+    ) {
+        button.sign()?.let { Emblem("button/$it", 18.dp, ink) }
+        if (button.replay() in KEYS) OneLine(button.short ?: button.label, LocalType.current.note, color = ink)
     }
 }
 
+private fun Button.replay() = (action as? UserAction.Replay)?.v1
+
 private fun Button.sign(): String? =
-    when ((action as? UserAction.Replay)?.v1) {
+    when (replay()) {
         ReplayAction.First -> "first"
-        ReplayAction.Previous -> "previous"
-        ReplayAction.Next -> "next"
+        ReplayAction.Previous, ReplayAction.PreviousTurn, ReplayAction.PreviousRound -> "previous"
+        ReplayAction.Next, ReplayAction.NextTurn, ReplayAction.NextRound -> "next"
         ReplayAction.Last -> "last"
         else -> null
     }
+
+/** Whose eyes one looks through: faces; and whether all of it lies open. */
+@Composable
+private fun Eyes(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+) {
+    if (buttons.isEmpty()) return
+    val press = pressing(onAction)
+    val palette = LocalPalette.current
+    val seats = LocalSeats.current
+    Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+        for (button in buttons) {
+            val isOpen = button.closed == null
+            val seat = (button.replay() as? ReplayAction.Eyes)?.seat?.let { number -> seats.find { it.seat == number } }
+            Column(
+                Modifier
+                    .testTag(button.id)
+                    .heightIn(min = Space.finger)
+                    .widthIn(min = 62.dp)
+                    .pressable(isOn = isOpen) { press(button) }
+                    .padding(horizontal = 4.dp)
+                    .semantics(mergeDescendants = true) { contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ") },
+                horizontalAlignment = Alignment.CenterHorizontally,
+            ) {
+                if (seat == null) {
+                    Emblem("button/eyes", 30.dp, if (isOpen) palette.accent else palette.ink2)
+                } else {
+                    // Whose eyes one looks through is the table's own seat.
+                    val ring = if (seat.isMine) Modifier.border(2.dp, palette.lamp, CircleShape) else Modifier
+                    Face(seat.face, seat.colour.number, isAway = false, ring, 34.dp)
+                }
+                val ink = if (isOpen) palette.ink else palette.ink2
+                Words(button.short ?: seat?.name ?: button.label, LocalType.current.note, color = ink, maxLines = 1)
+            }
+        }
+    }
+}
 
 @Composable
 private fun Choose(

@@ -230,7 +230,7 @@ private fun Centre(
                 }
             }
         }
-        if (table.hasSlip()) Slip(table.notice.orEmpty(), 62.dp, 12.dp)
+        if (table.hasSlip()) Slip(table, 62.dp, 12.dp)
         Box(Modifier.height(market)) { Market(table, touch) }
     }
 }

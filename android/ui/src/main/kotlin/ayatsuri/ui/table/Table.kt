@@ -26,7 +26,10 @@ import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.HintedChoice
+import ayatsuri.core.LessonKind
 import ayatsuri.core.LessonView
+import ayatsuri.core.LitPlace
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
 import ayatsuri.ui.components.Bar
@@ -50,12 +53,23 @@ fun TablePage(
             val shape = TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)
             // A step about nothing in particular hides nothing: it stands above the prompt.
             val isApart = shape == TableShape.HIGH && !isLargeText() && table.prompt != null && table.lesson?.lights?.isEmpty() == true
-            InLesson(table.lesson.takeUnless { isApart }, onAction) {
+            InLesson(table.lesson.takeUnless { isApart }, onAction, table.hinted()) {
                 Moving { Places(table, touch, onAction, shape, table.lesson.takeIf { isApart }) }
             }
         }
     }
 }
+
+/** What the hint is about: each choice, and what it points at. What several point at is marked for the best of them. */
+private fun TableScreen.hinted(): Map<LitPlace, HintedChoice> =
+    hint
+        ?.choices
+        .orEmpty()
+        .sortedBy { it.isBest }
+        .flatMap { hinted ->
+            val targets = prompt?.choices?.firstOrNull { it.index == hinted.index }?.targets.orEmpty()
+            (targets.map { LitPlace.At(it) } + LitPlace.Choice(hinted.index)).map { it to hinted }
+        }.toMap()
 
 @Composable
 private fun Places(
@@ -115,7 +129,7 @@ private fun Upright(
         val top = subcompose("top") { Column { TopOf(table, touch, onAction, isCompact) } }.map { it.measure(across) }
         val place = Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)
         val aside =
-            subcompose("told") { told?.let { LessonCard(it, onAction, place) } }
+            subcompose("told") { told?.let { LessonCard(it.withoutFoot(), onAction, place) } }
                 .map { it.measure(across.copy(maxHeight = room.maxHeight / TOLD_PART)) }
         val left = high - (top + aside).sumOf { it.height }.toDp()
         // Where there is no room for a slip, what it says is read below what can be done.
@@ -134,7 +148,7 @@ private fun Upright(
             subcompose("asked") {
                 Column(Modifier.widthIn(max = 560.dp), horizontalAlignment = Alignment.CenterHorizontally) {
                     if (isLarge) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
-                    Asked(table, touch, heights, Modifier, onAction, table.notice.takeIf { all.hasSlip && !hasRoom && !isLarge })
+                    Asked(table.withButtonsOf(told), touch, heights, Modifier, onAction, table.notice.takeIf { all.hasSlip && !hasRoom && !isLarge })
                 }
             }.map { it.measure(room.copy(minWidth = 0, minHeight = 0)) }
         val foot = asked.maxOfOrNull { it.height } ?: 0
@@ -156,6 +170,12 @@ private fun Upright(
         }
     }
 }
+
+/** A puzzle's ways out stand at the foot of what it asks, near the thumb. */
+private fun LessonView.withoutFoot() = if (kind == LessonKind.PUZZLE) copy(buttons = emptyList()) else this
+
+private fun TableScreen.withButtonsOf(told: LessonView?) =
+    if (told?.kind == LessonKind.PUZZLE) copy(buttons = buttons + told.buttons) else this
 
 /** The prompt stands beside the table, over the whole height. */
 @Composable
