@@ -93,10 +93,10 @@ struct Slip: View {
                     .accessibilityIdentifier("notice")
                     .announced(notice, isNew: true)
             }
-                .padding(.horizontal, 10)
-                .padding(.vertical, 6)
-                .frame(maxWidth: .infinity, alignment: .leading)
-                .plate(context.palette.paper, Palette.day.ink, context.palette, corner: 3)
+            .padding(.horizontal, 10)
+            .padding(.vertical, 6)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .plate(context.palette.paper, Palette.day.ink, context.palette, corner: 3)
         }
     }
 }

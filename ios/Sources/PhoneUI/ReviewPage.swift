@@ -197,9 +197,16 @@ private struct Change: View {
         // The sentence beside it says the same.
         HStack(spacing: 4) {
             if change != 0 {
-                Image(systemName: change < 0 ? "arrowtriangle.down.fill" : "arrowtriangle.up.fill")
-                    .font(.caption2)
-                    .foregroundStyle(change < 0 ? palette.accent : palette.of(.green).text)
+                Canvas { canvas, room in
+                    let (base, tip): (CGFloat, CGFloat) = change < 0 ? (0, room.height) : (room.height, 0)
+                    var arrow = Path()
+                    arrow.move(to: CGPoint(x: 0, y: base))
+                    arrow.addLine(to: CGPoint(x: room.width, y: base))
+                    arrow.addLine(to: CGPoint(x: room.width / 2, y: tip))
+                    arrow.closeSubpath()
+                    canvas.fill(arrow, with: .color(change < 0 ? palette.accent : palette.of(.green).text))
+                }
+                .frame(width: 10, height: 10)
             }
             Text(verbatim: "\(abs(change))").font(.headline.monospacedDigit())
         }
@@ -222,17 +229,8 @@ private struct Moment: View {
                 if !moment.question.isEmpty {
                     Text(moment.question).font(.footnote).foregroundStyle(context.palette.ink2)
                 }
-                if context.isLargeText {
-                    side(moment.done, moment.donePicture, isBetter: false)
-                    side(moment.better, moment.betterPicture, isBetter: true)
-                } else {
-                    HStack(spacing: Space.groups) {
-                        side(moment.done, moment.donePicture, isBetter: false)
-                        Text(verbatim: "›").font(Type.headline).foregroundStyle(context.palette.ink2)
-                            .accessibilityHidden(true)
-                        side(moment.better, moment.betterPicture, isBetter: true)
-                    }
-                }
+                side(moment.done, moment.donePicture, isBetter: false)
+                side(moment.better, moment.betterPicture, isBetter: true)
                 Text(moment.why).font(.footnote).foregroundStyle(context.palette.ink2)
                 Text(moment.cost).font(.footnote).foregroundStyle(context.palette.ink2)
             }

@@ -367,9 +367,8 @@ extension LessonView {
     fileprivate var waysOut: [AyatsuriCore.Button] { kind == .puzzle ? buttons : [] }
 
     fileprivate var withoutWaysOut: LessonView {
-        var told = self
-        if kind == .puzzle { told.buttons = [] }
-        return told
+        guard kind == .puzzle else { return self }
+        return LessonView(kind: kind, title: title, text: text, progress: progress, lights: lights, buttons: [])
     }
 }
 

@@ -114,9 +114,18 @@ private func isOfStage(_ what: String) -> Bool {
 extension Screen {
     /// The same with finished games of one moment: a day and an hour of other lengths would need other room.
     fileprivate var atOneMoment: Screen {
-        guard case .history(var history) = self else { return self }
-        for place in history.entries.indices { history.entries[place].finishedMs = 1_764_071_400_000 }
-        return .history(history)
+        guard case .history(let history) = self else { return self }
+        let entries = history.entries.map { entry in
+            HistoryEntry(
+                id: entry.id, open: entry.open, export: entry.export, delete: entry.delete, title: entry.title,
+                detail: entry.detail, own: entry.own, picture: entry.picture, ownPlace: entry.ownPlace,
+                ownPoints: entry.ownPoints, people: entry.people, finishedMs: 1_764_071_400_000, isWon: entry.isWon,
+                isSent: entry.isSent)
+        }
+        return .history(
+            HistoryScreen(
+                title: history.title, rows: history.rows, entries: entries, empty: history.empty, note: history.note,
+                entryLabels: history.entryLabels, buttons: history.buttons))
     }
 }
 

@@ -20,7 +20,8 @@ scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
 fn help() -> String {
-    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, &oracle::help(), puzzles::HELP, tune::HELP].join("\n")
+    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, &oracle::help(), puzzles::HELP, tune::HELP]
+        .join("\n")
 }
 
 /// Runs a subcommand with its options, or prints its help.

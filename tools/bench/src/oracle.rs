@@ -233,7 +233,8 @@ fn search<G: SearchableGame>(
             let best = best(&going);
             let others = std::mem::take(&mut going);
             let behind: Vec<bool> = others.iter().map(|tried| tried.is_behind(&others[best])).collect();
-            going = others.into_iter().zip(behind).filter(|(_, is_behind)| !is_behind).map(|(tried, _)| tried).collect();
+            going =
+                others.into_iter().zip(behind).filter(|(_, is_behind)| !is_behind).map(|(tried, _)| tried).collect();
             look *= 2;
         }
     }

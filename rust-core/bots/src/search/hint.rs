@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::{LegalActions, Observer, Seat, View};
+use ayatsuri_rules::{LegalActions, Seat, View};
 
 use super::{ChoiceEvaluation, Master, SearchableGame};
 
@@ -13,16 +13,13 @@ const ALTERNATIVES: usize = 2;
 /// Shares of the victory that differ by less count as equal.
 const ALIKE: f32 = 0.01;
 
-/// For so many more actions of the same seat it is looked whether a choice is still offered.
-const STEPS: usize = 4;
-
 /// A recommendation of the master.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<A> {
     /// The best choice.
     pub best: ChoiceEvaluation<A>,
-    /// Its alternatives, at most two: whoever does one cannot do the best, or the other way round. Those of its kind come first.
-    /// None has a larger share than the best.
+    /// Its alternatives, at most two: whoever does one cannot do the best, or the other way round. One of its kind comes first,
+    /// and the best of all is among them. None has a larger share than the best choice.
     pub others: Vec<ChoiceEvaluation<A>>,
     /// A choice that is as good, as both can be done in the same turn, in either order.
     pub as_well: Option<A>,
@@ -56,9 +53,7 @@ impl Master {
         let best = opinions.next()?;
         let table: G = view.sample(rng);
         let goes_with = |other: &ChoiceEvaluation<G::Action>| {
-            let mut chance = rng.clone();
-            leaves(&table, me, best.action, other.action, &mut chance)
-                && leaves(&table, me, other.action, best.action, &mut chance)
+            leaves(&table, me, best.action, other.action) && leaves(&table, me, other.action, best.action)
         };
         let (companions, rivals): (Vec<_>, Vec<_>) = opinions.partition(goes_with);
         let as_well = companions.first().filter(|companion| companion.loss < ALIKE).map(|companion| companion.action);
@@ -67,41 +62,37 @@ impl Master {
     }
 }
 
-/// Whether `second` is still offered to `seat` in the same turn once it has done `first`.
-fn leaves<G: SearchableGame>(table: &G, seat: Seat, first: G::Action, second: G::Action, rng: &mut GameRng) -> bool {
-    let mut game = *table;
-    let mut legal = LegalActions::new();
-    let mut next = first;
-    for _ in 0..STEPS {
-        if game.apply(seat, next, &mut ()).is_err() || game.owes().next() != Some(seat) {
-            return false;
-        }
-        game.legal(seat, &mut legal);
-        if legal.iter().any(|offered| *offered == second) {
-            return true;
-        }
-        next = G::expected(&game.observation(Observer::Seat(seat)), &legal, rng);
-    }
-    false
+/// Whether `second` is offered to `seat` in the same turn once it has done `first`: at once, or after one more action.
+fn leaves<G: SearchableGame>(table: &G, seat: Seat, first: G::Action, second: G::Action) -> bool {
+    let Some((game, next)) = after(table, seat, first) else { return false };
+    let is_second = |offered: &G::Action| *offered == second;
+    next.iter().any(is_second)
+        || next.iter().any(|more| after(&game, seat, *more).is_some_and(|(_, legal)| legal.iter().any(is_second)))
 }
 
-/// The alternatives that are told: the best one, and before it one that is of the same kind as the best choice, if it is not
-/// that. If one has a larger share than the best, because *player* rates it lower, it gets the same.
-fn others<A>(best: &ChoiceEvaluation<A>, rivals: Vec<ChoiceEvaluation<A>>) -> Vec<ChoiceEvaluation<A>> {
+/// The table after an action, and what is offered then, if the same seat is asked again.
+fn after<G: SearchableGame>(table: &G, seat: Seat, action: G::Action) -> Option<(G, LegalActions<G::Action>)> {
+    let mut game = *table;
+    game.apply(seat, action, &mut ()).ok()?;
+    let mut legal = LegalActions::new();
+    game.owes().contains(seat).then(|| {
+        game.legal(seat, &mut legal);
+        (game, legal)
+    })
+}
+
+/// The alternatives that are told: the best one of the best choice's kind, and the best of all the others. If one has a larger
+/// share than the best, because *player* rates it lower, it gets the same.
+fn others<A>(best: &ChoiceEvaluation<A>, mut rivals: Vec<ChoiceEvaluation<A>>) -> Vec<ChoiceEvaluation<A>> {
     let kind = discriminant(&best.action);
-    let (alike, different): (Vec<_>, Vec<_>) =
-        rivals.into_iter().partition(|rival| discriminant(&rival.action) == kind);
-    // The best alternative is among those that are told, of whichever kind it is.
-    let is_different_best = match (alike.first(), different.first()) {
-        (Some(alike), Some(different)) => different.loss < alike.loss,
-        _ => false,
-    };
-    let most_alike = if is_different_best { ALTERNATIVES - 1 } else { ALTERNATIVES };
-    let mut told: Vec<_> = alike.into_iter().take(most_alike).chain(different).take(ALTERNATIVES).collect();
-    for other in &mut told {
+    if let Some(place) = rivals.iter().position(|rival| discriminant(&rival.action) == kind) {
+        rivals[..=place].rotate_right(1);
+    }
+    rivals.truncate(ALTERNATIVES);
+    for other in &mut rivals {
         other.share = other.share.clamp(0.0, best.share);
     }
-    told
+    rivals
 }
 
 /// In whole hundredths, as both shares are told, so that what is said of the difference is their difference.
@@ -147,7 +138,7 @@ mod tests {
     #[test]
     fn alternatives_of_the_same_kind_come_first_and_the_best_one_is_told() {
         use Deed::{Build, Name};
-        assert_eq!(told(&[(Name(1), 0.1), (Build(1), 0.2), (Name(2), 0.3)]), [Name(1), Name(2)]);
+        assert_eq!(told(&[(Name(1), 0.1), (Build(1), 0.2), (Name(2), 0.3)]), [Name(1), Build(1)]);
         assert_eq!(told(&[(Build(1), 0.1), (Name(1), 0.2), (Name(2), 0.3)]), [Name(1), Build(1)]);
         assert_eq!(told(&[(Build(1), 0.1), (Build(2), 0.2)]), [Build(1), Build(2)]);
     }

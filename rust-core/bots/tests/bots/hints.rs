@@ -54,7 +54,11 @@ fn check<G: SearchableGame>(game: &G, seat: Seat, hint: &Hint<G::Action>, seen: 
     seen.positions += 1;
 }
 
-fn look_at_hints<G: SearchableGame>(setup: &G::Setup, players: u8, mut player: impl FnMut() -> Box<dyn Bot<G> + Send>) -> Seen {
+fn look_at_hints<G: SearchableGame>(
+    setup: &G::Setup,
+    players: u8,
+    mut player: impl FnMut() -> Box<dyn Bot<G> + Send>,
+) -> Seen {
     let mut seen = Seen::default();
     let mut rng = GameRng::from_number(31);
     let mut legal = LegalActions::new();

@@ -180,7 +180,7 @@ class ReadersTest {
                     is Screen.Join -> listOf(screen.v1.text)
                     is Screen.Lobby -> listOfNotNull(screen.v1.text)
                     is Screen.Trouble -> listOf(screen.v1.text)
-                    is Screen.Setup -> listOf(screen.v1.summary)
+                    is Screen.Setup -> listOf(screen.v1.summaryShort)
                     else -> emptyList()
                 }
             assertTrue("${screen.javaClass.simpleName} does not tell ${news - told.toSet()}", told.containsAll(news))

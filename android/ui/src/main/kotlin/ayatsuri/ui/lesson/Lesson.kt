@@ -100,8 +100,8 @@ fun InLesson(
     val places = remember { LitPlaces() }
     places.show(lesson, hinted)
     Box(Modifier.fillMaxSize().onGloballyPositioned { places.origin = it.positionInRoot() }) {
-        val isLit = lesson != null || hinted.isNotEmpty()
-        CompositionLocalProvider(LocalLitPlaces provides places.takeIf { isLit }, content = content)
+        // Always the same: what is composed while it is measured would not see it come.
+        CompositionLocalProvider(LocalLitPlaces provides places, content = content)
         if (places.hinted.isNotEmpty()) Hinted(places)
         lesson?.let { Told(it, places, onAction) }
     }

@@ -280,16 +280,8 @@ private fun Moment(
                 Change(moment.change)
             }
             if (moment.question.isNotEmpty()) Words(moment.question, type.detail, color = palette.ink2)
-            if (isLargeText()) {
-                Side(moment.done, moment.donePicture, isBetter = false, Modifier.fillMaxWidth())
-                Side(moment.better, moment.betterPicture, isBetter = true, Modifier.fillMaxWidth())
-            } else {
-                Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
-                    Side(moment.done, moment.donePicture, isBetter = false, Modifier.weight(1f))
-                    Words("›", type.headline, Modifier.clearAndSetSemantics {}, palette.ink2)
-                    Side(moment.better, moment.betterPicture, isBetter = true, Modifier.weight(1f))
-                }
-            }
+            Side(moment.done, moment.donePicture, isBetter = false)
+            Side(moment.better, moment.betterPicture, isBetter = true)
             Detail(moment.why)
             Detail(moment.cost)
         }
@@ -309,10 +301,9 @@ private fun Side(
     words: String,
     picture: Picture?,
     isBetter: Boolean,
-    modifier: Modifier,
 ) {
     val palette = LocalPalette.current
-    Row(modifier, verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
+    Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
         picture?.let {
             val edge = if (isBetter) Modifier.border(2.5.dp, palette.lamp, RoundedCornerShape(8.dp)) else Modifier
             Box(edge.alpha(if (isBetter) 1f else FADED)) { PictureOf(it) }

@@ -9,13 +9,10 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Rect
-import androidx.compose.ui.graphics.PixelMap
-import androidx.compose.ui.graphics.toPixelMap
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
-import androidx.compose.ui.test.captureToImage
 import androidx.compose.ui.test.hasAnyAncestor
 import androidx.compose.ui.test.hasTestTag
 import androidx.compose.ui.test.isRoot
@@ -26,7 +23,6 @@ import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
-import ayatsuri.core.HintView
 import ayatsuri.core.Language
 import ayatsuri.core.LessonAction
 import ayatsuri.core.LitPlace
@@ -38,17 +34,12 @@ import ayatsuri.ui.PAUSE_MILLIS
 import ayatsuri.ui.Page
 import ayatsuri.ui.PictureSize
 import ayatsuri.ui.Shell
-import ayatsuri.ui.atTable
 import ayatsuri.ui.cutAway
 import ayatsuri.ui.inLesson
 import ayatsuri.ui.lesson
 import ayatsuri.ui.litChoice
 import ayatsuri.ui.motion.MOST
-import ayatsuri.ui.playUntil
-import ayatsuri.ui.press
 import ayatsuri.ui.theme.Look
-import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Rule
@@ -173,42 +164,5 @@ class LessonTest {
     private companion object {
         /** As much of a width is nearly all. */
         const val MOST = 0.8f
-    }
-
-    /** The same page with and without its marks: it differs on every choice of the hint, and on the table where the best points. */
-    @Test
-    fun `a hint marks its choices, and what the best points at`() {
-        show()
-        atTable("classic", players = 4, seed = 21) { phone ->
-            phone.playUntil { table -> table.prompt!!.choices.count { choice -> choice.targets.any { it is Target.Hand } } > 1 }
-            val table =
-                runBlocking {
-                    phone.press("hint")
-                    (phone.screens.first { (it as? Screen.Table)?.v1?.hint?.isThinking == false } as Screen.Table).v1
-                }
-            val hint = table.hint!!
-
-            fun pixels(hint: HintView): PixelMap {
-                shown = Screen.Table(table.copy(hint = hint)) to Shell(explain = phone::explain)
-                rule.waitForIdle()
-                return rule.onAllNodes(isRoot()).onFirst().captureToImage().toPixelMap()
-            }
-            val without = pixels(hint.copy(choices = emptyList()))
-            val marked = pixels(hint)
-
-            fun differ(at: Rect) =
-                (at.top.toInt() until at.bottom.toInt()).sumOf { y ->
-                    (at.left.toInt() until at.right.toInt()).count { x ->
-                        x in 0 until marked.width && y in 0 until marked.height && marked[x, y] != without[x, y]
-                    }
-                }
-            assertTrue("$hint", hint.choices.size > 1 && hint.choices.count { it.isBest } == 1)
-            val seen = hint.choices.flatMap { choice -> bounds { it == "choice-${choice.index}" } }
-            assertTrue("$hint", seen.isNotEmpty())
-            for (at in seen) assertTrue("$at", differ(at) > 60)
-            val prompt = bounds { it == "prompt" }.single()
-            val best = table.prompt!!.choices.single { choice -> hint.choices.any { it.isBest && it.index == choice.index } }
-            if (best.targets.isNotEmpty()) assertTrue("$best", differ(Rect(0f, 0f, prompt.right, prompt.top)) > 60)
-        }
     }
 }
