@@ -29,7 +29,7 @@ fn is_offered_after<G: SearchableGame>(game: &G, seat: Seat, first: G::Action, s
     }
     let mut legal = LegalActions::new();
     game.legal(seat, &mut legal);
-    legal.iter().any(|offered| *offered == second)
+    legal.contains(&second)
 }
 
 fn check<G: SearchableGame>(game: &G, seat: Seat, hint: &Hint<G::Action>, seen: &mut Seen) {
