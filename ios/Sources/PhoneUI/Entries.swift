@@ -47,7 +47,7 @@ struct PlacedEntry {
 enum ChoiceForm {
     /// A row of its own.
     case alone
-    /// What usually comes next: beside another one only where that is the only one.
+    /// The usual next step: beside another one only where that is the only one.
     case primary
     case beside
 }
@@ -168,7 +168,7 @@ struct GalleryRows: Layout {
 }
 
 extension Touch {
-    /// What has a button, with its place. A card that lies there is taken by itself, and needs none.
+    /// The choices with a button, and their places. A card that lies there is taken by itself, and needs none.
     func placed(_ entries: [PromptEntry]) -> [PlacedEntry] {
         entries.enumerated().compactMap { place, entry in
             if case .one(let line) = entry, !isButton(line) { return nil }
@@ -329,7 +329,7 @@ private struct GalleryTile: View {
     let isTight: Bool
     let touch: Touch
 
-    /// What is known of the character, in a word, where there is no room for a sentence.
+    /// The viewer's knowledge of the character, in a word, where there is no room for a sentence.
     private var detail: String? {
         guard isTight, !touch.context.isLargeText, let choice = touch.choice(line.index) else { return line.detail }
         let ranks = touch.context.screen.table?.ranks ?? []

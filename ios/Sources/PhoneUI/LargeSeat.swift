@@ -5,7 +5,7 @@ import SwiftUI
 /// In large text: face, name, gold and hand in a line, below it the points and the city, as wide as the page.
 struct LargeSeat: View {
     let seat: SeatView
-    /// What of the seat can be chosen.
+    /// The targets of the seat that can be chosen.
     let lit: Target?
     let touch: Touch
 
@@ -39,7 +39,7 @@ struct LargeSeat: View {
     }
 }
 
-/// What somebody has, in large text.
+/// A person's possessions, in large text.
 struct LargeCounts: View {
     let seat: SeatView
     let context: PageContext

@@ -49,7 +49,7 @@ final class LitPlaces {
     }
 }
 
-/// What a hint marks: where it is, and for which choice.
+/// A place that a hint marks, and the choice for which it does.
 struct HintMark {
     let at: CGRect
     let choice: HintedChoice

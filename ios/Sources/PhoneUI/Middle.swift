@@ -37,7 +37,7 @@ struct Middle: View {
         let context = touch.context
         let watched = table.isToldOnStage(context) && (high ?? .infinity) >= 120 ? table.stage : nil
         let isTight = high.map { $0 < 40 } ?? false
-        // What has happened since has what room the headline leaves.
+        // The latest lines take the room that the headline leaves.
         let left = (high ?? .infinity) - (watched == nil ? 50 : 110)
         let lines = left.isFinite ? max(Int(left / 18), 0) : 9
         return HStack(spacing: Space.groups) {
@@ -75,7 +75,7 @@ struct Middle: View {
     }
 }
 
-/// What is new and needs no answer: a slip of paper that hangs from the headline.
+/// A notice that needs no answer: a slip of paper that hangs from the headline.
 struct Slip: View {
     let table: TableScreen
     let context: PageContext

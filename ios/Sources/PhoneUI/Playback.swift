@@ -64,7 +64,7 @@ extension PlaybackBar {
 private enum ReplayKey {
     case first, previousRound, previousTurn, previous, next, nextTurn, nextRound, last
 
-    /// What goes back at the left, what goes on at the right.
+    /// The keys that go back are at the left, those that go on at the right.
     static let inMirror: [ReplayKey] = [.previousRound, .previousTurn, .previous, .next, .nextTurn, .nextRound]
 
     var sign: String {

@@ -30,7 +30,7 @@ struct PromptPanel: View {
     /// What can be done at any time.
     let bar: [AyatsuriCore.Button]
     let place: PromptPlace
-    /// What is new, where the table has no room for it.
+    /// The notice, where the table has no room for it.
     var notice: String?
     @Binding var pull: Pull
     let touch: Touch
@@ -40,7 +40,7 @@ struct PromptPanel: View {
         VStack(alignment: .leading, spacing: Space.choices) {
             VStack(alignment: .leading, spacing: 0) {
                 if place.isBeside { Spacer().frame(height: 4) } else { Grip(pull: $pull, palette: palette) }
-                // What is asked stays in sight.
+                // The question stays in sight.
                 question
                 cause
             }
@@ -97,7 +97,7 @@ struct PromptPanel: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 
-    /// What was lifted is taken by a button, or by a second tap where it lies; else what cannot be done, and what always can.
+    /// A button or a second tap takes the lifted card; else the closed choices and the buttons that always work.
     @ViewBuilder private var foot: some View {
         if let lifted = touch.lifted {
             Lifted(choice: lifted, bar: bar, place: place, touch: touch)
@@ -109,14 +109,14 @@ struct PromptPanel: View {
     }
 }
 
-/// What was lifted: in short what it is, what can be done at any time, and the button that takes it.
+/// The lifted card: a few words about it, the buttons that always work, and the one that takes it.
 private struct Lifted: View {
     let choice: Choice
     let bar: [AyatsuriCore.Button]
     let place: PromptPlace
     let touch: Touch
 
-    /// What is said of it beside the button; the cards stay in sight, and holding one shows its whole text.
+    /// The words beside the button; the cards stay in sight, and holding one shows its whole text.
     private var said: [String?] {
         let cards = touch.cards(choice.reads)
         let card = cards.count == 1 ? cards[0] : nil
@@ -212,7 +212,7 @@ private struct PromptFoot: View {
         let first = prompt.closed[0]
         let both = "\(first.label): \(first.reason)"
         let words = isOpen ? [context.labels.cannot] : [both, first.label]
-        // What has no room is told where the list opens.
+        // The open list tells the rest.
         let said = words.first { Int(width(of: $0, 1)) <= letters }
         return Button {
             over.unfolds(!isOpen, prompt.id)
@@ -239,7 +239,7 @@ private struct PromptFoot: View {
     }
 }
 
-/// What can be done at any time: a sign and a word. A tap on what cannot be pressed says why.
+/// A button that always works: a sign and a word. A tap on a closed one says why.
 private struct FootButton: View {
     let button: AyatsuriCore.Button
     /// In large text, and beside what was lifted, the sign alone has room.
@@ -347,7 +347,7 @@ private struct Hint: View {
     }
 }
 
-/// What cannot be done now, and why each of it.
+/// The closed choices, each with its reason.
 private struct ClosedList: View {
     static let id = "closed-list"
     let prompt: Prompt

@@ -9,7 +9,7 @@ struct RoundTable: View {
     let size: CGSize
     @State private var pull = Pull.usual
 
-    /// Who sits where around the stage: at its sides each from above to below, and across from oneself.
+    /// The seats around the stage: at each side from above to below, and across from the viewer.
     nonisolated static func sides(_ others: [SeatView]) -> (left: [SeatView], across: [SeatView], right: [SeatView]) {
         let count = others.count
         let isAcross = count % 2 == 1

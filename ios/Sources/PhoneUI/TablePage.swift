@@ -196,7 +196,7 @@ struct Asked: View {
     let table: TableScreen
     let touch: Touch
     let place: PromptPlace
-    /// What is new, where the table has no room for it.
+    /// The notice, where the table has no room for it.
     var notice: String?
     @Binding var pull: Pull
 
@@ -262,7 +262,7 @@ struct Board: View {
 }
 
 extension TableScreen {
-    /// What is the matter with the table: a bar that nothing hides. A new card is told on a slip.
+    /// Trouble with the table is told on a bar that nothing hides, a new card on a slip.
     var isBarred: Bool { notice != nil && (noticeKind != .newCard || !noticeButtons.isEmpty) }
 
     /// As high as a slip of paper with what is new is in such a window; nothing where there is none.
@@ -276,7 +276,7 @@ extension TableScreen {
         return max(text, noticeCard == nil ? 0 : 40) + 24
     }
 
-    /// What a puzzle asks: it lights nothing up, and has a place of its own above what is asked.
+    /// A puzzle's text: it lights nothing up, and has a place of its own above the prompt.
     var slip: LessonView? {
         guard let lesson, lesson.title != nil, lesson.lights.isEmpty, prompt != nil else { return nil }
         return lesson
@@ -350,7 +350,7 @@ private struct LargeBoard: View {
     }
 }
 
-/// What a puzzle asks, or a lesson where it is about everything: it lies over nothing.
+/// A puzzle's text, or a lesson's where it is about everything: it lies over nothing.
 struct PuzzleSlip: View {
     let lesson: LessonView
     let context: PageContext

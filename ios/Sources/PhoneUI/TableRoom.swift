@@ -95,7 +95,7 @@ struct TableRoom: Equatable {
     /// As high as the strip is at least.
     var leastStrip: CGFloat { strip.least }
 
-    /// What is asked has so much of a height at least: below that the table scrolls instead.
+    /// A prompt has so much of a height at least: below that the table scrolls instead.
     static func leastPrompt(in room: CGFloat) -> CGFloat { min(room * 0.37, max(room * 0.33, 230)) }
 
     /// Whether all of the table is in sight in so much room while something is asked.
@@ -134,7 +134,7 @@ struct TableRoom: Equatable {
             heights.strip = strip.least
         }
         give(&heights.own, own.least)
-        // What is free belongs to the middle of the stage.
+        // The middle of the stage takes the free room.
         if over < 0 { heights.centre -= over }
         return heights
     }
@@ -154,7 +154,7 @@ struct TableRoom: Equatable {
 struct GivingWay: Layout {
     let room: TableRoom
     let pull: Pull
-    /// What is asked is no wider.
+    /// The prompt is no wider.
     var widest: CGFloat = 560
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

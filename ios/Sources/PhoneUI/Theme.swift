@@ -18,7 +18,7 @@ enum Type {
     static let gallery = Font.system(.footnote, weight: .bold)
     /// One of three beside each other.
     static let third = Font.system(.caption, weight: .bold)
-    /// What stands beside the name of one of three on a narrow screen.
+    /// The numbers beside the name of one of three on a narrow screen.
     static let narrowThird = Font.system(.caption2, weight: .bold).monospacedDigit()
     /// One's own gold where it had to give way.
     static let purse = Font.system(.title2, weight: .bold).monospacedDigit()

@@ -109,7 +109,7 @@ import Testing
                 let whole = now.strip + now.rival * 3 + now.centre + now.market + now.own + now.hand
                 #expect(abs(whole - high) < 0.01, "\(high): \(now)")
                 #expect(now.hand >= TableRoom.fullHand || now.hand <= TableRoom.lowHand.usual)
-                // Who gives way later is whole as long as who does earlier has something to give.
+                // A part is whole as long as one that gives way before it has something to give.
                 #expect(now.rival == 73 || now.hand == TableRoom.lowHand.least, "\(high): \(now)")
                 #expect(now.strip == 103 || now.rival == 60 || now.centre > 46, "\(high): \(now)")
                 #expect(now.own == 98 || now.strip == 72, "\(high): \(now)")

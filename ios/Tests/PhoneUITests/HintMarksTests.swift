@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct HintMarksTests {
-    /// What of them is in sight bears its per cent.
+    /// Each that is in sight bears its per cent.
     @Test func aHintMarksItsChoicesAndWhatTheyPointAt() async throws {
         try await atTable("classic", 4) { phone, _ in
             try await phone.plays { _, prompt in

@@ -8,7 +8,7 @@ import Testing
 @testable import PhoneUI
 @testable import SwiftUI
 
-/// What of a table is not in sight as it is laid on a screen, each in a few words.
+/// The parts of a table that are out of sight as it is laid on a screen, each in a few words.
 @MainActor
 struct InSight {
     let table: TableScreen

@@ -263,7 +263,7 @@ fn guess<G: SearchableGame>(view: &View<G>, variant: Variant, rng: &mut GameRng)
     chosen
 }
 
-/// What a choice is worth on one table: it is played on, and valued by the prospects or, at the end of the game, by its result.
+/// The worth of a choice on one table, which is played on and valued by the prospects or, at the game's end, by the result.
 fn value<G: SearchableGame>(
     start: G,
     views: &SeatViews<G>,

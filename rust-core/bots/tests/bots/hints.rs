@@ -11,7 +11,7 @@ fn positions() -> usize {
     std::env::var("AYATSURI_HINTS").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
 }
 
-/// What was seen over all positions.
+/// Counts over all positions.
 #[derive(Default)]
 struct Seen {
     positions: usize,

@@ -283,7 +283,7 @@ fn the_first_lesson_is_offered_where_nothing_was_played_and_can_be_left_and_skip
     me.press("skip-lesson");
     let home = me.home_buttons();
     assert!(home.iter().all(|button| button.id != "lesson/classic" && !button.id.starts_with("resume")));
-    // What comes next on the way is offered once, and so is a puzzle.
+    // The next lesson is offered once, and so is a puzzle.
     let next: Vec<&Button> = home.iter().filter(|button| button.id.starts_with("lesson/")).collect();
     assert!(matches!(next[..], [button] if button.label == "Next lesson"), "{next:?}");
     assert_eq!(home.iter().filter(|button| button.id == "puzzle").count(), 1);

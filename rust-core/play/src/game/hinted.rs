@@ -10,7 +10,7 @@ use ayatsuri_wording::presentable::PresentableGame;
 use super::{LocalGame, describe_choice};
 
 impl<G: PresentableGame> LocalGame<G> {
-    /// What a hint at this person's prompt is worked out from. `None` if nothing is asked, or if other people play.
+    /// The view and choices for a hint at this person's prompt. `None` if nothing is asked, or if other people play.
     pub(super) fn wanted_hint(&self) -> Option<WantedHint<G>> {
         let prompt = self.prompt().filter(|_| !self.is_shared())?;
         let table = self.host.table();

@@ -42,7 +42,7 @@ class LitPlaces {
     var step by mutableStateOf("")
         private set
 
-    /** What a hint marks, each with the choice that it is marked for. */
+    /** The places that a hint marks, each with its choice. */
     var hinted by mutableStateOf(emptyMap<LitPlace, HintedChoice>())
         private set
 

@@ -60,7 +60,7 @@ fun TablePage(
     }
 }
 
-/** What the hint is about: each choice, and what it points at. What several point at is marked for the best of them. */
+/** The hint's choices and their targets. A target of several choices is marked for the best of them. */
 private fun TableScreen.hinted(): Map<LitPlace, HintedChoice> =
     hint
         ?.choices
