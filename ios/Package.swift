@@ -4,8 +4,8 @@
 import Foundation
 import PackageDescription
 
-// The core, as `scripts/bindings` leaves it; with `faulty`, one that makes mistakes on purpose, for tests.
-let library = "\(Context.packageDirectory)/Generated/\(Context.environment["AYATSURI_LIBRARY"] ?? "native")"
+// The core, as `scripts/bindings` leaves it: `debug` for tests, or `release` as phones load it.
+let library = "\(Context.packageDirectory)/Generated/\(Context.environment["AYATSURI_LIBRARY"] ?? "debug")"
 
 // In an app by Xcode, whose Swift may know warnings that ours does not, a warning stays one.
 #if os(Linux)
@@ -20,6 +20,8 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
 }
 
 #if os(Linux)
+    // All pages are laid out by it, thousands of times.
+    let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
     // GNU's linker does not find its way through the Observation library of Swift 6.0.
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)", "-use-ld=lld"]), .linkedLibrary("ayatsuri_phone")]
     let drawing: [Target.Dependency] = ["SwiftUI", "Accessibility"]
@@ -32,7 +34,7 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
     let ofLinux: [Target] = [
         .target(
             name: "SwiftUI", dependencies: ["UIKit"], path: "StandIns/SwiftUI", exclude: ["Layout/advances.tsv"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .testTarget(name: "LayoutTests", dependencies: ["SwiftUI"], swiftSettings: strict),
         .target(name: "UIKit", path: "StandIns/UIKit", swiftSettings: strict),
         .target(name: "Accessibility", path: "StandIns/Accessibility", swiftSettings: strict),

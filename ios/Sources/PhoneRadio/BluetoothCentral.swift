@@ -37,18 +37,18 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         self.times = times
         faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
         super.init()
-        does { radio in managers.lendCentral(to: radio) { [weak radio] in radio?.manager = $0 } }
+        perform { radio in managers.lendCentral(to: radio) { [weak radio] in radio?.manager = $0 } }
     }
 
     public func scan() {
-        does {
+        perform {
             $0.isScanWanted = true
-            $0.scans()
+            $0.scanAnew()
         }
     }
 
     public func stopScan() {
-        does {
+        perform {
             $0.isScanWanted = false
             if !$0.faults.hasSystemTrouble { $0.manager?.stopScan() }
         }
@@ -58,19 +58,19 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
 
     /// As `connect`.
     public func connectTo(host: UInt64, events: any ConnectionEventsProtocol) {
-        does { radio in
+        perform { radio in
             guard let known = radio.hosts.host(host), let manager = radio.manager, !radio.faults.hasSystemTrouble else {
                 return events.lost()
             }
             // The object that was seen may be one of before Bluetooth was switched off: the system knows the host by name.
             let peripheral = manager.retrievePeripherals(withIdentifiers: [known.identifier]).first ?? known
             radio.next = Wanted(host: peripheral, events: events)
-            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.begins() }
+            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.begin() }
         }
     }
 
     public func disconnect() {
-        does {
+        perform {
             $0.next = nil
             $0.connection.with { $0 }?.end()
         }
@@ -82,21 +82,21 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
     public func pace(pace: RadioPace) {}
 
     public func shutDown() {
-        does { radio in
+        perform { radio in
             radio.isScanWanted = false
             radio.next = nil
             radio.isShutDown = true
             if !radio.faults.hasSystemTrouble { radio.manager?.stopScan() }
             radio.manager = nil
             // Until its connection is over, no other radio has the manager.
-            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.returns() }
+            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.returnManager() }
         }
     }
 
-    private func returns() { managers.takeBackCentral(from: borrower) }
+    private func returnManager() { managers.takeBackCentral(from: borrower) }
 
     /// A scan that runs is begun anew, as iOS may report each host of a scan once.
-    private func scans() {
+    private func scanAnew() {
         guard isScanWanted, let manager, !faults.hasSystemTrouble else { return }
         if manager.isScanning { manager.stopScan() }
         manager.scanForPeripherals(
@@ -104,7 +104,7 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         faults.works()
     }
 
-    private func begins() {
+    private func begin() {
         guard let wanted = next, let manager else { return }
         next = nil
         let begun = GuestConnection(
@@ -112,13 +112,13 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         ) { [weak self, managers, borrower] in
             guard let self, !isShutDown else { return managers.takeBackCentral(from: borrower) }
             connection.with { $0 = nil }
-            begins()
+            begin()
         }
         connection.with { $0 = begun }
         begun.begin()
     }
 
-    private func does(_ deed: @escaping (BluetoothCentral) -> Void) {
+    private func perform(_ deed: @escaping (BluetoothCentral) -> Void) {
         thread.run { if !self.isShutDown { deed(self) } }
     }
 
@@ -140,7 +140,7 @@ extension BluetoothCentral: CBCentralManagerDelegate {
         }
         for peripheral in restored { central.cancelPeripheralConnection(peripheral) }
         restored = []
-        if isScanWanted { scans() } else if central.isScanning { central.stopScan() }
+        if isScanWanted { scanAnew() } else if central.isScanning { central.stopScan() }
         faults.works()
     }
 

@@ -47,31 +47,31 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         self.times = times
         faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
         super.init()
-        does { radio in managers.lendPeripheral(to: radio) { [weak radio] in radio?.manager = $0 } }
+        perform { radio in managers.lendPeripheral(to: radio) { [weak radio] in radio?.manager = $0 } }
     }
 
     /// A name of its own is all that iOS lets an app advertise, and only while it is in front.
     public func forms() -> RadioForms { RadioForms(localName: true, serviceData: false, inBackground: false) }
 
     public func advertise(localName: String?, serviceData: Data?) {
-        does { radio in
-            radio.advertisement.wants(localName)
-            if let manager = radio.manager, radio.isAdded { radio.advertisement.begins(manager) } else { radio.adds() }
+        perform { radio in
+            radio.advertisement.want(localName)
+            if let manager = radio.manager, radio.isAdded { radio.advertisement.begin(manager) } else { radio.add() }
         }
     }
 
     public func about(about: Data) {
-        does {
+        perform {
             $0.about = about
-            $0.adds()
+            $0.add()
         }
     }
 
-    public func hide() { does { $0.advertisement.hides($0.manager) } }
+    public func hide() { perform { $0.advertisement.hide($0.manager) } }
 
     public func notify(peer: UInt64, frame: Data) -> Bool {
         let hasRoom = slots.with { $0[peer] }?.take() ?? false
-        if hasRoom { does { $0.notifies(peer, frame) } }
+        if hasRoom { perform { $0.notifies(peer, frame) } }
         return hasRoom
     }
 
@@ -79,7 +79,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     public func hangUp(peer: UInt64) -> Bool { false }
 
     public func pace(peer: UInt64, pace: RadioPace) {
-        does { radio in
+        perform { radio in
             guard let guest = radio.guests.values.first(where: { $0.number == peer }), !radio.faults.hasSystemTrouble
             else {
                 return
@@ -89,11 +89,11 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     }
 
     public func shutDown() {
-        does { radio in
-            radio.advertisement.hides(radio.manager)
+        perform { radio in
+            radio.advertisement.hide(radio.manager)
             radio.limit?.cancel()
             radio.room?.cancel()
-            for guest in radio.guests.values { radio.forgets(guest) }
+            for guest in radio.guests.values { radio.forget(guest) }
             // Guests hear that the service is gone: it is the nearest to ending their connections.
             if !radio.faults.hasSystemTrouble { radio.manager?.removeAllServices() }
             radio.isShutDown = true
@@ -103,7 +103,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     }
 
     /// Adds the service, unless it is there or cannot be.
-    private func adds() {
+    private func add() {
         isWanted = true
         guard down == nil, let manager, !faults.hasSystemTrouble else { return }
         let down = CBMutableCharacteristic(type: uuids.down, properties: .notify, value: nil, permissions: .readable)
@@ -128,14 +128,14 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         isAdded = false
         down = nil
         faults.trouble(.stuck)
-        limit = thread.after(milliseconds) { self.adds() }
+        limit = thread.after(milliseconds) { self.add() }
     }
 
     private func guest(_ central: CBCentral) -> ConnectedGuest {
         if let known = guests[central.identifier] { return known }
         let strangers = guests.values.filter { !$0.isSubscribed }
         if strangers.count >= Self.mostStrangers, let first = strangers.min(by: { $0.number < $1.number }) {
-            forgets(first)
+            forget(first)
         }
         lastNumber += 1
         let guest = ConnectedGuest(number: lastNumber, central: central, events: events)
@@ -144,42 +144,42 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         return guest
     }
 
-    private func forgets(_ guest: ConnectedGuest) {
+    private func forget(_ guest: ConnectedGuest) {
         guests[guest.central.identifier] = nil
         slots.with { $0[guest.number] = nil }
         guest.ends()
     }
 
-    private func subscribes(_ central: CBCentral) {
+    private func subscribe(_ central: CBCentral) {
         // It has connected anew, and nobody has said that it was gone.
-        if let known = guests[central.identifier], known.isSubscribed { forgets(known) }
-        guest(central).subscribes(central)
+        if let known = guests[central.identifier], known.isSubscribed { forget(known) }
+        guest(central).subscribe(central)
     }
 
     private func notifies(_ peer: UInt64, _ frame: Data) {
         guard let guest = guests.values.first(where: { $0.number == peer }) else { return }
         // The guest's end of the connection cannot be ended: under this number nothing counts any more.
-        guard guest.takes(frame) else { return forgets(guest) }
-        sends()
+        guard guest.take(frame) else { return forget(guest) }
+        send()
     }
 
     /// Sends what waits, in the order in which the guests came, as far as the system has room.
-    private func sends() {
+    private func send() {
         guard let manager, let down, !faults.hasSystemTrouble else { return }
         room?.cancel()
         for guest in guests.values.sorted(by: { $0.number < $1.number }) where guest.isSubscribed {
-            let isSent = guest.sends { frame, central in
+            let isSent = guest.send { frame, central in
                 manager.updateValue(frame, for: down, onSubscribedCentrals: [central])
             }
             if !isSent {
                 // Should the system never say that there is room again.
-                room = thread.after(times.readyLate) { self.sends() }
+                room = thread.after(times.readyLate) { self.send() }
                 return
             }
         }
     }
 
-    private func does(_ deed: @escaping (BluetoothPeripheral) -> Void) {
+    private func perform(_ deed: @escaping (BluetoothPeripheral) -> Void) {
         thread.run { if !self.isShutDown { deed(self) } }
     }
 }
@@ -190,19 +190,19 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         guard peripheral.state == .poweredOn else {
             limit?.cancel()
             room?.cancel()
-            advertisement.stops(nil)
-            for guest in guests.values { forgets(guest) }
+            advertisement.stop(nil)
+            for guest in guests.values { forget(guest) }
             isAdded = false
             down = nil
             return
         }
-        for central in restored { subscribes(central) }
+        for central in restored { subscribe(central) }
         if restored.isEmpty, !isAdded { down = nil }
         restored = []
         if isAdded, advertisement.isWanted {
-            advertisement.begins(peripheral)
+            advertisement.begin(peripheral)
         } else if isWanted, !isAdded {
-            adds()
+            add()
         } else {
             faults.works()
         }
@@ -223,7 +223,7 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         if error != nil { return isStuck(again: times.retry) }
         limit?.cancel()
         isAdded = true
-        if advertisement.isWanted { advertisement.begins(peripheral) } else { faults.works() }
+        if advertisement.isWanted { advertisement.begin(peripheral) } else { faults.works() }
     }
 
     public func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: (any Error)?) {
@@ -233,14 +233,14 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
     public func peripheralManager(
         _ peripheral: CBPeripheralManager, central: CBCentral, didSubscribeTo characteristic: CBCharacteristic
     ) {
-        if characteristic.uuid == uuids.down { subscribes(central) }
+        if characteristic.uuid == uuids.down { subscribe(central) }
     }
 
     public func peripheralManager(
         _ peripheral: CBPeripheralManager, central: CBCentral, didUnsubscribeFrom characteristic: CBCharacteristic
     ) {
         guard characteristic.uuid == uuids.down, let guest = guests[central.identifier] else { return }
-        forgets(guest)
+        forget(guest)
     }
 
     public func peripheralManager(_ peripheral: CBPeripheralManager, didReceiveRead request: CBATTRequest) {
@@ -248,7 +248,7 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
             return peripheral.respond(to: request, withResult: .requestNotSupported)
         }
         let reader = guest(request.central)
-        reader.comes()
+        reader.arrive()
         if request.offset == 0 { reader.about = about }
         guard request.offset <= reader.about.count else {
             return peripheral.respond(to: request, withResult: .invalidOffset)
@@ -263,9 +263,9 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         guard requests.allSatisfy({ $0.characteristic.uuid == uuids.up && $0.offset == 0 }) else {
             return peripheral.respond(to: first, withResult: .requestNotSupported)
         }
-        for request in requests { guest(request.central).hears(request.value ?? Data()) }
+        for request in requests { guest(request.central).hear(request.value ?? Data()) }
         peripheral.respond(to: first, withResult: .success)
     }
 
-    public func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager) { sends() }
+    public func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager) { send() }
 }

@@ -24,27 +24,27 @@ final class ConnectedGuest {
         self.events = events
     }
 
-    func comes() {
+    func arrive() {
         if !isTold { events.came(peer: number) }
         isTold = true
     }
 
-    func subscribes(_ central: CBCentral) {
+    func subscribe(_ central: CBCentral) {
         self.central = central
         isSubscribed = true
         most = central.maximumUpdateValueLength
         slot.open()
-        comes()
+        arrive()
         events.connected(peer: number, most: UInt32(most))
     }
 
-    func hears(_ frame: Data) {
-        comes()
+    func hear(_ frame: Data) {
+        arrive()
         events.heard(peer: number, frame: frame)
     }
 
     /// Takes a frame to be sent. False if it is longer than the connection carries: it cannot be sent then.
-    func takes(_ frame: Data) -> Bool {
+    func take(_ frame: Data) -> Bool {
         let now = central.maximumUpdateValueLength
         if now != most {
             most = now
@@ -55,7 +55,7 @@ final class ConnectedGuest {
     }
 
     /// Sends the frame that waits. False if the system has no room for it.
-    func sends(_ update: (Data, CBCentral) -> Bool) -> Bool {
+    func send(_ update: (Data, CBCentral) -> Bool) -> Bool {
         guard let frame = held else { return true }
         guard update(frame, central) else { return false }
         held = nil

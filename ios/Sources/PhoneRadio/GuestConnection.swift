@@ -47,14 +47,14 @@ final class GuestConnection: NSObject {
 
     func begin() {
         host.delegate = self
-        waits(times.connect)
+        wait(times.connect)
         manager.connect(host, options: nil)
     }
 
     /// Called from the core's thread: takes a frame if there is room.
     func write(_ frame: Data) -> Bool {
         let hasRoom = slot.take()
-        if hasRoom { thread.run { self.writes(frame) } }
+        if hasRoom { thread.run { self.write(frame) } }
         return hasRoom
     }
 
@@ -66,12 +66,12 @@ final class GuestConnection: NSObject {
 
     private func ends(isReported: Bool) {
         if isEnded { return }
-        stops(isReported: isReported)
+        stop(isReported: isReported)
         if manager.state == .poweredOn { manager.cancelPeripheralConnection(host) }
-        limit = thread.after(times.disconnect) { self.shuts() }
+        limit = thread.after(times.disconnect) { self.shutDown() }
     }
 
-    private func stops(isReported: Bool) {
+    private func stop(isReported: Bool) {
         isEnded = true
         slot.close()
         limit?.cancel()
@@ -79,7 +79,7 @@ final class GuestConnection: NSObject {
         if isReported { events.lost() }
     }
 
-    private func shuts() {
+    private func shutDown() {
         limit?.cancel()
         if host.delegate === self { host.delegate = nil }
         let told = over
@@ -89,23 +89,23 @@ final class GuestConnection: NSObject {
 
     /// The system says that there is no connection, or not any more.
     func isGone() {
-        if !isEnded { stops(isReported: true) }
-        shuts()
+        if !isEnded { stop(isReported: true) }
+        shutDown()
     }
 
     /// The system says that the connection is made, at times twice.
     func isConnected() {
         guard !isEnded, step == .connect else { return }
-        goes(to: .services)
+        go(to: .services)
         host.discoverServices([uuids.service])
     }
 
-    private func goes(to next: Step) {
+    private func go(to next: Step) {
         step = next
-        waits(times.operation)
+        wait(times.operation)
     }
 
-    private func waits(_ milliseconds: Int) {
+    private func wait(_ milliseconds: Int) {
         limit?.cancel()
         limit = thread.after(milliseconds) { self.lose() }
     }
@@ -117,7 +117,7 @@ final class GuestConnection: NSObject {
         return error == nil
     }
 
-    private func opens() {
+    private func open() {
         step = .open
         limit?.cancel()
         most = host.maximumWriteValueLength(for: .withoutResponse)
@@ -127,7 +127,7 @@ final class GuestConnection: NSObject {
         early = []
     }
 
-    private func writes(_ frame: Data) {
+    private func write(_ frame: Data) {
         guard !isEnded else { return }
         let now = host.maximumWriteValueLength(for: .withoutResponse)
         if now != most {
@@ -137,11 +137,11 @@ final class GuestConnection: NSObject {
         // It was cut for a longer one, and cannot be sent: the link begins anew over another connection.
         if frame.count > now { return lose() }
         held = frame
-        sends()
+        send()
     }
 
     /// Sends the frame that waits, if the system has room for it.
-    private func sends() {
+    private func send() {
         guard let frame = held, let up, !isEnded, !isAnswered else { return }
         room?.cancel()
         if host.canSendWriteWithoutResponse {
@@ -149,15 +149,15 @@ final class GuestConnection: NSObject {
             isSent()
         } else {
             // Some systems say never that there is room, before the first frame or after one of thousands.
-            room = thread.after(times.readyLate) { self.sendsAnswered() }
+            room = thread.after(times.readyLate) { self.sendAnswered() }
         }
     }
 
-    private func sendsAnswered() {
+    private func sendAnswered() {
         guard let frame = held, let up, !isEnded, !isAnswered else { return }
-        if host.canSendWriteWithoutResponse { return sends() }
+        if host.canSendWriteWithoutResponse { return send() }
         isAnswered = true
-        waits(times.operation)
+        wait(times.operation)
         host.writeValue(frame, for: up, type: .withResponse)
     }
 
@@ -171,7 +171,7 @@ extension GuestConnection: CBPeripheralDelegate {
     func peripheral(_ peripheral: CBPeripheral, didDiscoverServices error: (any Error)?) {
         guard answers(.services, error) else { return }
         guard let service = peripheral.services?.first(where: { $0.uuid == uuids.service }) else { return lose() }
-        goes(to: .characteristics)
+        go(to: .characteristics)
         peripheral.discoverCharacteristics([uuids.about, uuids.up, uuids.down], for: service)
     }
 
@@ -184,7 +184,7 @@ extension GuestConnection: CBPeripheralDelegate {
         guard let about = found.first(where: { $0.uuid == uuids.about }), up != nil,
             found.contains(where: { $0.uuid == uuids.down })
         else { return lose() }
-        goes(to: .about)
+        go(to: .about)
         peripheral.readValue(for: about)
     }
 
@@ -199,7 +199,7 @@ extension GuestConnection: CBPeripheralDelegate {
                 .first { $0.uuid == uuids.down }
             guard let down else { return lose() }
             about = characteristic.value ?? Data()
-            goes(to: .subscribe)
+            go(to: .subscribe)
             peripheral.setNotifyValue(true, for: down)
         }
     }
@@ -208,7 +208,7 @@ extension GuestConnection: CBPeripheralDelegate {
         _ peripheral: CBPeripheral, didUpdateNotificationStateFor characteristic: CBCharacteristic, error: (any Error)?
     ) {
         guard characteristic.uuid == uuids.down, answers(.subscribe, error) else { return }
-        if characteristic.isNotifying { opens() } else { lose() }
+        if characteristic.isNotifying { open() } else { lose() }
     }
 
     func peripheral(
@@ -220,7 +220,7 @@ extension GuestConnection: CBPeripheralDelegate {
         if error == nil { isSent() } else { lose() }
     }
 
-    func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) { sends() }
+    func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) { send() }
 
     func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService]) {
         guard !isEnded, invalidatedServices.contains(where: { $0.uuid == uuids.service }) else { return }

@@ -27,24 +27,24 @@ final class TableAdvertisement {
         self.works = works
     }
 
-    func wants(_ localName: String?) {
+    func want(_ localName: String?) {
         self.localName = localName
         isWanted = true
     }
 
-    func hides(_ manager: CBPeripheralManager?) {
+    func hide(_ manager: CBPeripheralManager?) {
         isWanted = false
-        stops(manager)
+        stop(manager)
     }
 
     /// Whatever runs ends; what is wanted stays.
-    func stops(_ manager: CBPeripheralManager?) {
+    func stop(_ manager: CBPeripheralManager?) {
         later?.cancel()
         isStarting = false
         if let manager, manager.state == .poweredOn { manager.stopAdvertising() }
     }
 
-    func begins(_ manager: CBPeripheralManager) { starts(manager, isLast: false) }
+    func begin(_ manager: CBPeripheralManager) { starts(manager, isLast: false) }
 
     private func starts(_ manager: CBPeripheralManager, isLast: Bool) {
         guard isWanted, manager.state == .poweredOn else { return }
@@ -68,7 +68,7 @@ final class TableAdvertisement {
         later?.cancel()
         isStarting = false
         trouble(.stuck)
-        later = thread.after(times.retry) { [weak self] in self?.begins(manager) }
+        later = thread.after(times.retry) { [weak self] in self?.begin(manager) }
     }
 
     private func isRunning() {

@@ -40,7 +40,7 @@
                     .accessibilityIdentifier("open-settings")
             }
             if shell.services.canScan {
-                Button(shell.words(.scanCode)) { Task { await shell.scans() } }
+                Button(shell.words(.scanCode)) { Task { await shell.scan() } }
                     .buttonStyle(.framed)
                     .padding(.bottom, 8)
                     .accessibilityIdentifier("scan")

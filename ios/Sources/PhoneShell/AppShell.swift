@@ -27,7 +27,7 @@
         private(set) var radioUse = RadioUse()
 
         /// What hides one's own cards.
-        @ObservationIgnored private(set) lazy var veil = Veil { [weak self] in self?.coversPeople() }
+        @ObservationIgnored private(set) lazy var veil = Veil { [weak self] in self?.coverPeople() }
         @ObservationIgnored let services: any SystemServices
         @ObservationIgnored private let folder: URL
         @ObservationIgnored private let systemLanguage: Language
@@ -68,7 +68,7 @@
             guard opening == nil else { return }
             opening = Task {
                 let watched = radios.map { radios in
-                    WatchedRadios(radios) { [weak self] use in Task { @MainActor in self?.uses(use) } }
+                    WatchedRadios(radios) { [weak self] use in Task { @MainActor in self?.noteUse(use) } }
                 }
                 do {
                     let opened = try await PhoneModel.open(folder: folder, language: systemLanguage, radios: watched)
@@ -104,8 +104,8 @@
             phone?.inFront(isInFront)
             tellDays()
             if let phone {
-                shows(phone)
-                hides(phone)
+                show(phone)
+                hide(phone)
             }
         }
 
@@ -131,44 +131,44 @@
         }
 
         /// Hides one's own cards when the settings say. The sensor is asked only where there are any, and somebody looks.
-        private func hides(_ phone: PhoneModel) {
+        private func hide(_ phone: PhoneModel) {
             let hiding = phone.appearance.hiding
-            veil.follows(phone.screen, hiding)
+            veil.follow(phone.screen, hiding)
             let isAsked = hiding != .swipe && isInFront && phone.screen.hasSecrets
             if isAsked != (services.onFace != nil) { services.onFace = isAsked ? veil.fall : nil }
         }
 
         /// Where several people sit at this phone, the cover between them falls with the veil.
-        private func coversPeople() {
+        private func coverPeople() {
             phone?.inFront(false)
             phone?.inFront(isInFront)
         }
 
-        private func uses(_ use: RadioUse) {
+        private func noteUse(_ use: RadioUse) {
             radioUse = use
-            if let phone { asks(phone) }
+            if let phone { ask(phone) }
         }
 
         /// Once a table with others is open: before that nobody would know what for.
-        private func asks(_ phone: PhoneModel) {
+        private func ask(_ phone: PhoneModel) {
             guard !hasAsked, radioUse.isAtTable(phone.screen) else { return }
             hasAsked = true
-            Task { await asked { await services.asksToNotify() } }
+            Task { await asked { await services.askToNotify() } }
         }
 
         /// Does at each change of the screen or the signal what the system shall do of it.
         private func follow(_ phone: PhoneModel) {
             withObservationTracking {
-                shows(phone)
-                asks(phone)
-                hides(phone)
+                show(phone)
+                ask(phone)
+                hide(phone)
                 _ = veil.isDown
             } onChange: { [weak self, weak phone] in
                 Task { @MainActor [weak self, weak phone] in if let phone { self?.follow(phone) } }
             }
         }
 
-        private func shows(_ phone: PhoneModel) {
+        private func show(_ phone: PhoneModel) {
             let notices = TableNotices(
                 signal: phone.signal, help: phone.notification, helpTitle: words(.helpTitle))
             services.staysAwake = phone.signal?.keepsAwake ?? false
@@ -242,8 +242,8 @@
         }
 
         /// Opens the camera, if the person lets it.
-        func scans() async {
-            if await asked({ await services.asksForCamera() }) {
+        func scan() async {
+            if await asked({ await services.askForCamera() }) {
                 scan = ScanOffer()
             } else {
                 said = words(.cameraRefused)

@@ -31,9 +31,9 @@ protocol SystemServices: AnyObject {
     /// Whether this device can read codes with its camera.
     var canScan: Bool { get }
     /// Asks once whether the app may notify; the system remembers the answer.
-    func asksToNotify() async
+    func askToNotify() async
     /// Asks once whether the app may use the camera; whether it may.
-    func asksForCamera() async -> Bool
+    func askForCamera() async -> Bool
     func show(_ notice: Notice, as kind: NoticeKind)
     func takeBack(_ kind: NoticeKind)
     /// Lets a sound be heard, and waits for nothing.
@@ -84,11 +84,11 @@ final class AppleServices: SystemServices {
 
     var canScan: Bool { DataScannerViewController.isSupported }
 
-    func asksToNotify() async {
+    func askToNotify() async {
         _ = try? await UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound])
     }
 
-    func asksForCamera() async -> Bool {
+    func askForCamera() async -> Bool {
         switch AVCaptureDevice.authorizationStatus(for: .video) {
         case .authorized: true
         case .notDetermined: await AVCaptureDevice.requestAccess(for: .video)

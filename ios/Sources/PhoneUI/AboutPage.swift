@@ -47,10 +47,10 @@ private struct OpeningChapter: View {
             HStack(spacing: 8) {
                 Text(chapter.title).font(.headline)
                 Spacer()
-                Text(verbatim: isOpen ? "▴" : "▾").font(Type.choice).foregroundStyle(palette.ink2)
+                Text(verbatim: isOpen ? "▴" : "▾").font(Typography.choice).foregroundStyle(palette.ink2)
                     .accessibilityHidden(true)
             }
-            .frame(minHeight: Space.finger)
+            .frame(minHeight: Spacing.finger)
         }
         .buttonStyle(.thing)
         .accessibilityIdentifier("chapter")

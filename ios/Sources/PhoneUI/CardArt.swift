@@ -6,7 +6,7 @@ func isPuppet(_ card: String) -> Bool { Drawings.all.byId["puppet/\(card)"] != n
 
 /// How a card lies there.
 struct Lying: Equatable {
-    var light = Light.plain
+    var light = TargetState.plain
     /// Chosen, and not taken yet.
     var isLifted = false
     /// Its character is known to its owner alone.

@@ -79,7 +79,7 @@ struct Band: View {
     @ViewBuilder private func plate(_ text: String) -> some View {
         if !text.isEmpty {
             Text(text)
-                .font(Type.plate)
+                .font(Typography.plate)
                 .padding(.horizontal, 5)
                 .background(palette.plate, in: Capsule())
         }

@@ -4,7 +4,7 @@ import SwiftUI
 
 struct Street: View {
     let tiles: [Tile]
-    let touch: Touch
+    let touch: PromptTargets
     let place: (Tile) -> Target
 
     var body: some View {
@@ -20,7 +20,7 @@ struct Street: View {
 private struct TileFace: View {
     let tile: Tile
     let place: Target
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
@@ -33,12 +33,12 @@ private struct TileFace: View {
         } label: {
             VStack(alignment: .center, spacing: 1) {
                 Skyline(city: city).frame(height: 88)
-                Text(tile.card.name).font(Type.note).padding(.horizontal, 3)
-                Lines(tile.lying, Type.note).foregroundStyle(palette.ink2)
+                Text(tile.card.name).font(Typography.note).padding(.horizontal, 3)
+                Lines(tile.lying, Typography.note).foregroundStyle(palette.ink2)
             }
             .multilineTextAlignment(.center)
             .padding(.bottom, 4)
-            .frame(maxWidth: .infinity, minHeight: Space.finger)
+            .frame(maxWidth: .infinity, minHeight: Spacing.finger)
             .plate(
                 light == .closed ? palette.hollow : palette.card, palette.tileLine, palette, corner: 8,
                 isMarked: light == .lit)

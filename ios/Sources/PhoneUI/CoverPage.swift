@@ -12,8 +12,9 @@ struct CoverPage: View {
             let part: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
             let curtain = max(proxy.size.height - 8, 0) / (1 + part)
             VStack(spacing: 0) {
-                OpenTable(table: cover.table, touch: Touch(cover.table, context), size: proxy.size)
-                    .frame(height: curtain * part)
+                let table = CGSize(width: proxy.size.width, height: curtain * part)
+                OpenTable(table: cover.table, touch: PromptTargets(cover.table, context), size: table)
+                    .frame(height: table.height)
                 Valance(palette: context.palette)
                 ScrollView {
                     Passed(cover: cover, context: context)
@@ -43,7 +44,7 @@ private struct Passed: View {
         VStack(alignment: .center, spacing: 8) {
             Face(face: seat?.face, colour: seat?.colour.number, size: context.grown(56), palette: context.palette)
             Text(cover.title)
-                .font(context.isLargeText ? Type.question : Type.title)
+                .font(context.isLargeText ? Typography.question : Typography.title)
                 .accessibilityAddTraits(.isHeader)
                 .announced(cover.title, isNew: true)
             Text([cover.name, seat?.colour.label].compactMap { $0 }.joined(separator: " · ")).font(.body)
@@ -67,11 +68,11 @@ private struct Passed: View {
             QuietButtons(buttons: Array(cover.buttons.dropFirst()), context: context)
         }
         .multilineTextAlignment(.center)
-        .padding(Space.edge)
+        .padding(Spacing.edge)
         .frame(maxWidth: 356)
         .plate(context.palette.ground, context.palette.string, context.palette)
         .background(alignment: .top) { strings }
-        .padding(Space.edge)
+        .padding(Spacing.edge)
     }
 
     /// It hangs on two of them from the edge of the stage.
@@ -124,13 +125,13 @@ struct Opening: View {
 
     private func words(high: CGFloat) -> some View {
         VStack(spacing: 1) {
-            Text(label).font(Type.primary)
-            Lines(said, Type.detail)
+            Text(label).font(Typography.primary)
+            Lines(said, Typography.detail)
         }
         .foregroundStyle(palette.onButton)
         .multilineTextAlignment(.center)
-        .padding(.horizontal, Space.edge)
-        .padding(.vertical, Space.choices)
+        .padding(.horizontal, Spacing.edge)
+        .padding(.vertical, Spacing.choices)
         .frame(maxWidth: .infinity, minHeight: high)
         .plate(palette.button, palette.button, palette)
     }

@@ -12,23 +12,23 @@ struct DailyPage: View {
             title: daily.title, buttons: daily.buttons.filter { $0.action != .daily(.play) }, cast: cast,
             context: context
         ) {
-            Lines([daily.heading], Type.question).accessibilityAddTraits(.isHeader)
-            Lines([daily.text], Type.body).foregroundStyle(palette.ink2)
-            Lines([daily.streak], Type.choice).foregroundStyle(palette.accent)
+            Lines([daily.heading], Typography.question).accessibilityAddTraits(.isHeader)
+            Lines([daily.text], Typography.body).foregroundStyle(palette.ink2)
+            Lines([daily.streak], Typography.choice).foregroundStyle(palette.accent)
             ForEach(daily.buttons.filter { $0.action == .daily(.play) }, id: \.id) { button in
                 WideButton(button: button, context: context) { EmptyView() }
             }
-            Lines([daily.weekTitle], Type.headline).accessibilityAddTraits(.isHeader)
-            Lines([daily.weekText], Type.detail).foregroundStyle(palette.ink2)
+            Lines([daily.weekTitle], Typography.headline).accessibilityAddTraits(.isHeader)
+            Lines([daily.weekText], Typography.detail).foregroundStyle(palette.ink2)
             if !context.isLargeText {
                 VStack(spacing: 0) {
                     Valance(palette: palette)
-                    HStack(spacing: Space.groups) {
+                    HStack(spacing: Spacing.groups) {
                         ForEach(daily.week, id: \.label) { day in DayBoard(day: day, palette: palette) }
                     }
-                    .padding(.horizontal, Space.edge)
+                    .padding(.horizontal, Spacing.edge)
                 }
-                .padding(.horizontal, -Space.edge)
+                .padding(.horizontal, -Spacing.edge)
             }
             // The same in words; in large text the words stand alone.
             ForEach(told, id: \.label) { day in Played(day: day, context: context) }
@@ -63,16 +63,16 @@ private struct DayBoard: View {
     var body: some View {
         let ink = isLit ? palette.onButton : isEmpty ? palette.ink2 : palette.ink
         VStack(spacing: 4) {
-            Text(verbatim: "\(day.number)").font(Type.numeral)
+            Text(verbatim: "\(day.number)").font(Typography.numeral)
             if let points = day.points {
                 Text(verbatim: "\(points)")
-                    .font(Type.number)
+                    .font(Typography.number)
                     .foregroundStyle(day.state == .reached ? palette.onGold : palette.onPaper)
                     .padding(.horizontal, 6)
                     .background(
                         day.state == .reached ? palette.gold : palette.paper, in: RoundedRectangle(cornerRadius: 4))
             } else {
-                Text(verbatim: isLit ? "▶" : "–").font(Type.number)
+                Text(verbatim: isLit ? "▶" : "–").font(Typography.number)
             }
         }
         .foregroundStyle(ink)
@@ -119,8 +119,8 @@ private struct Played: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
-            Text(day.label).font(Type.choice)
-            Text(day.text).font(Type.detail).foregroundStyle(context.palette.ink2)
+            Text(day.label).font(Typography.choice)
+            Text(day.text).font(Typography.detail).foregroundStyle(context.palette.ink2)
         }
         .accessibilityElement(children: .combine)
     }

@@ -61,7 +61,7 @@ private struct WayBack: View {
     var body: some View {
         VStack(spacing: 4) {
             Image(systemName: "chevron.backward").font(.title2)
-            if let words { Text(words).font(Type.note).multilineTextAlignment(.center) }
+            if let words { Text(words).font(Typography.note).multilineTextAlignment(.center) }
         }
         .foregroundStyle(palette.ink)
         .opacity(drawn >= Finger.enough ? 1 : 0.4)

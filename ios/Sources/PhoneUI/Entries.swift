@@ -5,19 +5,21 @@ import SwiftUI
 struct Entries: View {
     let prompt: Prompt
     var isNarrow = false
-    let touch: Touch
+    /// Whether pictures have room beside words.
+    var hasPictures = true
+    let touch: PromptTargets
 
     var body: some View {
         let over = touch.context.over
         let open = prompt.opened(touch.context)
         if let group = open.group {
-            OpenGroup(group: group, palette: touch.context.palette) { over.closesGroup(of: prompt.id) }
+            OpenGroup(group: group, palette: touch.context.palette) { over.closeGroup(of: prompt.id) }
         }
         ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
             ForEach(touch.placed(open.entries), id: \.place) { placed in
-                EntryPlace(entry: placed.entry, place: placed.place, isNarrow: isNarrow, touch: touch) {
-                    over.opens(placed.place, of: prompt.id)
-                }
+                EntryPlace(
+                    entry: placed.entry, place: placed.place, isNarrow: isNarrow, hasPictures: hasPictures, touch: touch
+                ) { over.openGroup(placed.place, of: prompt.id) }
             }
         }
         // What is in a group has places of its own.
@@ -56,7 +58,7 @@ enum ChoiceForm {
 struct ChoiceRows: Layout {
     let isLarge: Bool
     let forms: [ChoiceForm]
-    static let gap: CGFloat = Space.choices
+    static let gap: CGFloat = Spacing.choices
 
     /// The places of those that stand in each row.
     func rows(_ width: CGFloat, _ wide: [CGFloat]) -> [[Int]] {
@@ -128,12 +130,13 @@ struct GalleryRows: Layout {
     func columns(_ width: CGFloat, _ count: Int) -> Int {
         if isLarge { return 2 }
         let fit = min(max(Int((width + gap(width)) / (Self.least + gap(width))), 1), Self.most)
-        guard count > fit else { return max(count, 4) }
+        // A few are no wider than if there were four.
+        guard count > fit else { return max(count, min(fit, 4)) }
         let rows = (count + fit - 1) / fit
-        return max((count + rows - 1) / rows, 4)
+        return max((count + rows - 1) / rows, min(fit, 4))
     }
 
-    private func gap(_ width: CGFloat) -> CGFloat { width < 380 ? 4 : Space.choices }
+    private func gap(_ width: CGFloat) -> CGFloat { width < 380 ? 4 : Spacing.choices }
 
     private func laid(_ width: CGFloat, _ subviews: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
         let columns = columns(width, subviews.count)
@@ -167,7 +170,7 @@ struct GalleryRows: Layout {
     }
 }
 
-extension Touch {
+extension PromptTargets {
     /// The choices with a button, and their places. A card that lies there is taken by itself, and needs none.
     func placed(_ entries: [PromptEntry]) -> [PlacedEntry] {
         entries.enumerated().compactMap { place, entry in
@@ -192,28 +195,34 @@ private struct EntryPlace: View {
     let entry: PromptEntry
     let place: Int
     let isNarrow: Bool
-    let touch: Touch
+    let hasPictures: Bool
+    let touch: PromptTargets
     let open: () -> Void
 
     var body: some View {
         switch entry {
-        case .one(let line): One(line: line, isNarrow: isNarrow, touch: touch)
+        case .one(let line):
+            SingleChoice(line: line, isNarrow: isNarrow, hasPicture: hasPictures, touch: touch)
         case .gallery(let gallery): Gallery(gallery: gallery, touch: touch)
-        case .group(let group): GroupTile(group: group, touch: touch, open: open).goal(.group(place), touch.context)
+        case .group(let group):
+            GroupTile(group: group, hasPicture: hasPictures, touch: touch, open: open)
+                .goal(.group(place), touch.context)
         }
     }
 }
 
 /// A choice under the name that it has where it stands. A card that lies there is taken by itself, and needs no button.
-private struct One: View {
+private struct SingleChoice: View {
     let line: ChoiceLine
     let isNarrow: Bool
-    let touch: Touch
+    let hasPicture: Bool
+    let touch: PromptTargets
 
     var body: some View {
         if let choice = touch.choice(line.index), touch.isButton(line) {
             ChoiceTile(
-                choice: choice, label: line.label, detail: line.detail, isNarrow: isNarrow, touch: touch
+                choice: choice, label: line.label, detail: line.detail, isNarrow: isNarrow, hasPicture: hasPicture,
+                touch: touch
             ) { touch.press(choice) }
         }
     }
@@ -222,11 +231,11 @@ private struct One: View {
 /// Characters side by side, in their order.
 private struct Gallery: View {
     let gallery: ChoiceGallery
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let lines = gallery.lines.filter { touch.isButton($0) }
-        VStack(alignment: .leading, spacing: Space.choices) {
+        VStack(alignment: .leading, spacing: Spacing.choices) {
             if let label = gallery.label { Heading(label) }
             GalleryRows(isLarge: touch.context.isLargeText) {
                 ForEach(lines, id: \.index) { line in GalleryTile(line: line, isTight: lines.count > 4, touch: touch) }
@@ -242,7 +251,8 @@ struct ChoiceTile: View {
     let detail: String?
     /// On a narrow screen its picture is smaller.
     var isNarrow = false
-    let touch: Touch
+    var hasPicture = true
+    let touch: PromptTargets
     let press: () -> Void
 
     private var context: PageContext { touch.context }
@@ -268,8 +278,8 @@ struct ChoiceTile: View {
         Button {
             press()
         } label: {
-            HStack(spacing: Space.groups) {
-                if let picture = choice.picture, !isQuiet {
+            HStack(spacing: Spacing.groups) {
+                if let picture = choice.picture, !isQuiet, hasPicture {
                     ZStack(alignment: .bottomTrailing) {
                         PictureView(picture: picture, isSmall: isNarrow, context: touch.context)
                         if isPriceOnPicture { Price(price: choice.price, context: context).offset(x: 6, y: 4) }
@@ -278,22 +288,28 @@ struct ChoiceTile: View {
                 VStack(alignment: .leading, spacing: 1) {
                     // Beside two others it has little room, and a word no place to break.
                     Text(label)
-                        .font(choice.primary ? Type.primary : Type.choice)
+                        .font(choice.primary ? Typography.primary : Typography.choice)
                         .lineLimit(label.count <= 14 ? 2 : nil)
                         .minimumScaleFactor(0.6)
                         .foregroundStyle(choice.primary ? palette.onButton : isQuiet ? palette.accent : palette.ink)
-                    Lines([detail], Type.detail).foregroundStyle(choice.primary ? palette.onButton : palette.ink2)
-                    Lines([choice.warning], Type.detail)
+                    Lines([detail], Typography.detail).foregroundStyle(choice.primary ? palette.onButton : palette.ink2)
+                    Lines([choice.warning], Typography.detail)
                         .foregroundStyle(choice.primary ? palette.onButton : palette.accent)
+                    // Large words want the whole width.
+                    if context.isLargeText, !choice.price.isEmpty { Price(price: choice.price, context: context) }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
-                if !choice.price.isEmpty && !isPriceOnPicture { Price(price: choice.price, context: context) }
+                // None of them gives way to another.
+                .fixedSize(horizontal: false, vertical: true)
+                if !context.isLargeText, !choice.price.isEmpty, !isPriceOnPicture {
+                    Price(price: choice.price, context: context)
+                }
                 if isLifted { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
-            .padding(.horizontal, Space.groups)
+            .padding(.horizontal, Spacing.groups)
             .padding(.vertical, 4)
             .frame(
-                maxWidth: .infinity, minHeight: choice.primary ? 52 : Space.finger, maxHeight: .infinity,
+                maxWidth: .infinity, minHeight: choice.primary ? 52 : Spacing.finger, maxHeight: .infinity,
                 alignment: .leading
             )
             .plate(ground, choice.primary || isQuiet ? ground : palette.tileLine, palette, isMarked: isLifted)
@@ -311,7 +327,7 @@ struct ChoiceTile: View {
 
 extension View {
     /// What a choice is about, when it is held.
-    fileprivate func reads(_ choice: Choice, _ touch: Touch) -> some View {
+    fileprivate func reads(_ choice: Choice, _ touch: PromptTargets) -> some View {
         contextMenu {
             ForEach(touch.cards(choice.reads), id: \.id) { card in
                 Button(card.name) {
@@ -327,7 +343,7 @@ private struct GalleryTile: View {
     let line: ChoiceLine
     /// Whether many stand in a row.
     let isTight: Bool
-    let touch: Touch
+    let touch: PromptTargets
 
     /// The viewer's knowledge of the character, in a word, where there is no room for a sentence.
     private var detail: String? {
@@ -355,17 +371,19 @@ private struct GalleryTile: View {
                     } else if let picture = choice.picture {
                         PictureView(picture: picture, context: touch.context)
                     }
-                    Text(line.label).font(isTight ? Type.tightGallery : Type.gallery)
-                        .lineLimit(isTight && !context.isLargeText ? 1 : nil).minimumScaleFactor(0.6)
-                    Lines([detail], Type.note).lineLimit(isTight ? 1 : nil).minimumScaleFactor(0.7)
+                    Text(line.label).font(isTight ? Typography.tightGallery : Typography.gallery)
+                        .lineLimit(isTight && !context.isLargeText ? (line.label.contains(" ") ? 2 : 1) : nil)
+                        .minimumScaleFactor(0.6)
+                    Lines([detail], Typography.note).lineLimit(isTight && !context.isLargeText ? 1 : nil)
+                        .minimumScaleFactor(0.7)
                         .foregroundStyle(palette.ink2)
-                    Lines([choice.warning], Type.note).foregroundStyle(palette.accent)
+                    Lines([choice.warning], Typography.note).foregroundStyle(palette.accent)
                     if !choice.price.isEmpty { Price(price: choice.price, context: context) }
                 }
                 .multilineTextAlignment(.center)
                 .padding(.horizontal, 1)
-                .padding(.bottom, isTight ? 4 : Space.choices)
-                .frame(maxWidth: .infinity, minHeight: Space.finger, maxHeight: .infinity, alignment: .top)
+                .padding(.bottom, isTight ? 4 : Spacing.choices)
+                .frame(maxWidth: .infinity, minHeight: Spacing.finger, maxHeight: .infinity, alignment: .top)
                 .plate(palette.tile, palette.tileLine, palette, isMarked: isLifted)
             }
             .buttonStyle(.thing)
@@ -386,7 +404,8 @@ private struct GalleryTile: View {
 /// Choices of one kind, behind one press.
 private struct GroupTile: View {
     let group: ChoiceGroup
-    let touch: Touch
+    let hasPicture: Bool
+    let touch: PromptTargets
     let open: () -> Void
 
     var body: some View {
@@ -395,16 +414,16 @@ private struct GroupTile: View {
             open()
         } label: {
             HStack(spacing: 8) {
-                if let picture = group.picture { PictureView(picture: picture, context: touch.context) }
+                if let picture = group.picture, hasPicture { PictureView(picture: picture, context: touch.context) }
                 VStack(alignment: .leading, spacing: 1) {
                     GroupWords(group: group, palette: touch.context.palette)
                 }
                 Spacer(minLength: 0)
-                Text(verbatim: "\(group.count) ›").font(Type.choice).foregroundStyle(touch.context.palette.ink2)
+                Text(verbatim: "\(group.count) ›").font(Typography.choice).foregroundStyle(touch.context.palette.ink2)
             }
-            .padding(.horizontal, Space.groups)
-            .padding(.vertical, Space.choices)
-            .frame(maxWidth: .infinity, minHeight: Space.finger, maxHeight: .infinity, alignment: .leading)
+            .padding(.horizontal, Spacing.groups)
+            .padding(.vertical, Spacing.choices)
+            .frame(maxWidth: .infinity, minHeight: Spacing.finger, maxHeight: .infinity, alignment: .leading)
             .plate(touch.context.palette.tile, touch.context.palette.tileLine, touch.context.palette)
         }
         .buttonStyle(.thing)
@@ -420,9 +439,9 @@ private struct GroupWords: View {
     let palette: Palette
 
     var body: some View {
-        Text(group.label).font(Type.choice)
-        Lines([group.note], Type.detail).foregroundStyle(palette.ink2)
-        Lines([group.warning], Type.detail).foregroundStyle(palette.accent)
+        Text(group.label).font(Typography.choice)
+        Lines([group.note], Typography.detail).foregroundStyle(palette.ink2)
+        Lines([group.warning], Typography.detail).foregroundStyle(palette.accent)
     }
 }
 
@@ -442,7 +461,7 @@ private struct OpenGroup: View {
                     GroupWords(group: group, palette: palette)
                 }
             }
-            .frame(minHeight: Space.finger)
+            .frame(minHeight: Spacing.finger)
         }
         .buttonStyle(.thing)
         .accessibilityAddTraits(.isHeader)

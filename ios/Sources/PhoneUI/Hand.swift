@@ -15,11 +15,11 @@ struct DrawnCard: View {
     var said: String?
     /// A choice that it is, and no more.
     var choice: Choice?
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let palette = touch.context.palette
-        let about = { tells() }
+        let about = { tell() }
         Button {
             touch.tap(place, otherwise: about)
         } label: {
@@ -45,7 +45,7 @@ struct DrawnCard: View {
         .held(card.name, about)
     }
 
-    private func tells() {
+    private func tell() {
         if let choice { touch.read(choice) } else { touch.context.about([card]) }
     }
 }
@@ -66,7 +66,7 @@ struct CardFace: View {
     let lying: Lying
     let place: Target
     var choice: Choice?
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
@@ -78,11 +78,14 @@ struct CardFace: View {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: palette)
                 // A word has no place to break.
-                Text(card.name).font(Type.cardName).lineLimit(card.name.contains(" ") ? 2 : 1).minimumScaleFactor(0.6)
+                Text(card.name).font(Typography.cardName).lineLimit(card.name.contains(" ") ? 2 : 1).minimumScaleFactor(
+                    0.6)
                 // Points are told where they are not simply the cost.
-                if card.cost.count != 1 || card.cost[0].amount != card.points { Lines([card.pointsLabel], Type.note) }
-                Lines([card.short], Type.note).foregroundStyle(palette.ink2)
-                Lines([choice?.warning], Type.note).foregroundStyle(palette.accent)
+                if card.cost.count != 1 || card.cost[0].amount != card.points {
+                    Lines([card.pointsLabel], Typography.note)
+                }
+                Lines([card.short], Typography.note).foregroundStyle(palette.ink2)
+                Lines([choice?.warning], Typography.note).foregroundStyle(palette.accent)
             }
             .padding(6)
             .frame(width: 92 * context.text.scale, alignment: .topLeading)
@@ -107,14 +110,14 @@ struct CardRow: View {
     var width: CGFloat = 92
     let place: (String) -> Target
     /// What a rotor leads to by them, where they are one's own.
-    var goal: ((Int) -> Goal)?
-    let touch: Touch
+    var goal: ((Int) -> FocusGoal)?
+    let touch: PromptTargets
 
     var body: some View {
         if !cards.isEmpty {
-            Lines([label], Type.note).foregroundStyle(touch.context.palette.ink2)
+            Lines([label], Typography.note).foregroundStyle(touch.context.palette.ink2)
             Sideways {
-                HStack(alignment: .top, spacing: Space.choices) {
+                HStack(alignment: .top, spacing: Spacing.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
                         let place = place(card.id)
                         let lying = Lying(light: touch.light(place))
@@ -137,18 +140,23 @@ struct CardRow: View {
 /// Cards that are laid before this player alone: a tap lifts or takes one, held it says all of it.
 struct LookedAt: View {
     let cards: [Card]
-    let touch: Touch
+    /// As much width as they have.
+    let wide: CGFloat
+    let touch: PromptTargets
+    private static let least: CGFloat = 70
 
     var body: some View {
         if !cards.isEmpty {
             if touch.context.isLargeText {
                 Sideways {
-                    HStack(alignment: .top, spacing: Space.choices) { all }.padding(.vertical, 2)
+                    HStack(alignment: .top, spacing: Spacing.choices) { all }.padding(.vertical, 2)
                 }
             } else {
-                // All of them are in sight, four in a row.
-                let column = GridItem(.flexible(minimum: 70, maximum: 94), spacing: Space.choices)
-                LazyVGrid(columns: Array(repeating: column, count: min(cards.count, 4)), spacing: Space.choices) {
+                // All of them are in sight, four in a row where so many have room.
+                let column = GridItem(.flexible(minimum: Self.least, maximum: 94), spacing: Spacing.choices)
+                let room = max(Int((wide + Spacing.choices) / (Self.least + Spacing.choices)), 1)
+                let count = min(cards.count, 4, room)
+                LazyVGrid(columns: Array(repeating: column, count: count), spacing: Spacing.choices) {
                     all
                 }
                 .padding(.vertical, 2)
@@ -158,7 +166,7 @@ struct LookedAt: View {
 
     private var all: some View {
         ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
-            Looked(card: card, touch: touch)
+            LookedAtCard(card: card, touch: touch)
                 .goal(.looked(number), touch.context)
                 .id(touch.byCard(card).map { LitPlace.id(ofChoice: $0.index) } ?? "looked-\(number)")
         }
@@ -166,9 +174,9 @@ struct LookedAt: View {
 }
 
 /// One of them, raised a little once it is lifted.
-private struct Looked: View {
+private struct LookedAtCard: View {
     let card: Card
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let place = Target.looked(card: card.id)

@@ -42,22 +42,22 @@ private struct WaysOn<Stage: View>: View {
         VStack(spacing: 0) {
             ScrollView {
                 stage
-                VStack(alignment: .leading, spacing: Space.groups) {
-                    Text(home.title).font(Type.homeTitle).accessibilityAddTraits(.isHeader)
-                    Text(home.subtitle).font(Type.body).foregroundStyle(context.palette.ink2)
+                VStack(alignment: .leading, spacing: Spacing.groups) {
+                    Text(home.title).font(Typography.homeTitle).accessibilityAddTraits(.isHeader)
+                    Text(home.subtitle).font(Typography.body).foregroundStyle(context.palette.ink2)
                     ForEach(ways, id: \.id) { button in
                         WideButton(button: button, context: context) { Leads(button: button, context: context) }
                     }
                     if context.isLargeText { QuietButtons(buttons: foot, context: context) }
                 }
-                .frame(maxWidth: Space.readable, alignment: .leading)
-                .padding(Space.edge)
+                .frame(maxWidth: Spacing.readable, alignment: .leading)
+                .padding(Spacing.edge)
             }
             if !context.isLargeText {
                 HStack(alignment: .top, spacing: 0) {
                     ForEach(foot, id: \.id) { button in LookedUp(button: button, context: context) }
                 }
-                .frame(maxWidth: Space.readable)
+                .frame(maxWidth: Spacing.readable)
             }
         }
     }
@@ -125,11 +125,11 @@ private struct LookedUp: View {
                 Emblem(
                     id: "button/\(sign)", size: context.grown(23), color: context.palette.ink2, palette: context.palette
                 )
-                Text(button.label).font(Type.detail)
-                Lines(button.said, Type.note).foregroundStyle(context.palette.ink2)
+                Text(button.label).font(Typography.detail)
+                Lines(button.said, Typography.note).foregroundStyle(context.palette.ink2)
             }
             .multilineTextAlignment(.center)
-            .padding(Space.choices)
+            .padding(Spacing.choices)
             .frame(maxWidth: .infinity, minHeight: 60)
         }
         .buttonStyle(.thing)

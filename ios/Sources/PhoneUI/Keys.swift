@@ -48,11 +48,11 @@ private struct OnPlate<Label: View>: View {
         let palette = Palette.of(scheme, contrast)
         let isLit = isFilled && isEnabled
         label
-            .font(Type.choice)
+            .font(Typography.choice)
             .foregroundStyle(isLit ? palette.onButton : isEnabled ? palette.accent : palette.ink2)
-            .padding(.horizontal, Space.edge)
-            .padding(.vertical, Space.choices)
-            .frame(minWidth: Space.finger, minHeight: Space.finger)
+            .padding(.horizontal, Spacing.edge)
+            .padding(.vertical, Spacing.choices)
+            .frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
             .plate(isLit ? palette.button : palette.tile, isLit ? palette.button : palette.tileLine, palette)
             .contentShape(Rectangle())
             .opacity(isPressed ? 0.6 : 1)

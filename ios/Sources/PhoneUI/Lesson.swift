@@ -7,7 +7,7 @@ import SwiftUI
 struct InLesson<Content: View>: View {
     let table: TableScreen
     let size: CGSize
-    let touch: Touch
+    let touch: PromptTargets
     @ViewBuilder let content: Content
     /// How high the card of this step is where it has room enough.
     @State private var highs = CardHeights()
@@ -121,7 +121,7 @@ private struct HintMarks: View {
                         Path(roundedRect: ring, cornerRadius: 12, style: .circular), with: .color(palette.lamp),
                         lineWidth: 2.5)
                 }
-                let tag = CGRect(x: max(ring.maxX - 40, ring.minX), y: ring.minY, width: 40, height: 17)
+                let tag = mark.tag(on: page)
                 canvas.rect(tag, mark.choice.isBest ? palette.button : palette.plate, corner: 8.5)
                 canvas.write(
                     "\(mark.choice.percent) %", at: CGPoint(x: tag.midX, y: tag.minY + 12.6), size: 11.5,
@@ -159,7 +159,7 @@ extension GraphicsContext {
 /// room elsewhere. `high` says how high it is at a width.
 struct Beside {
     private enum Side { case above, below, left, right, amid }
-    private typealias Room = (side: Side, at: CGRect)
+    private typealias FreeRoom = (side: Side, at: CGRect)
 
     let area: CGRect
     let isWide: Bool
@@ -171,21 +171,21 @@ struct Beside {
     func place(_ lit: [CGRect], prompt: CGRect?) -> CGRect {
         let about = lit.dropFirst().reduce(lit.first) { all, one in all?.union(one) }
         let rooms = rooms(about)
-        let free: [Room] = prompt.map { asked in rooms.map { ($0.side, without($0.at, asked)) } } ?? []
+        let free: [FreeRoom] = prompt.map { asked in rooms.map { ($0.side, without($0.at, asked)) } } ?? []
         let usable = (free + rooms).filter { $0.at.width >= min(Self.narrowest, area.width) && $0.at.height > 0 }
         let largest = usable.max { $0.at.height < $1.at.height } ?? (.amid, area)
         return put(usable.first { high(wide($0)) <= $0.at.height } ?? largest, about)
     }
 
-    private func wide(_ room: Room) -> CGFloat { min(room.at.width, Self.widest) }
+    private func wide(_ room: FreeRoom) -> CGFloat { min(room.at.width, Self.widest) }
 
-    private func rooms(_ about: CGRect?) -> [Room] {
+    private func rooms(_ about: CGRect?) -> [FreeRoom] {
         guard let about else { return [(.amid, area)] }
         let gap = Self.gap
-        let above: Room = (.above, area.to(bottom: about.minY - gap))
-        let below: Room = (.below, area.from(top: about.maxY + gap))
-        let left: Room = (.left, area.to(right: about.minX - gap))
-        let right: Room = (.right, area.from(left: about.maxX + gap))
+        let above: FreeRoom = (.above, area.to(bottom: about.minY - gap))
+        let below: FreeRoom = (.below, area.from(top: about.maxY + gap))
+        let left: FreeRoom = (.left, area.to(right: about.minX - gap))
+        let right: FreeRoom = (.right, area.from(left: about.maxX + gap))
         if !isWide { return [above, below, left, right] }
         // Beside what hangs from the upper edge more of that hangs.
         if about.maxY < area.minY + area.height / 3 { return [below, left, right, above] }
@@ -201,7 +201,7 @@ struct Beside {
         return left.width * left.height > above.width * above.height ? left : above
     }
 
-    private func put(_ room: Room, _ about: CGRect?) -> CGRect {
+    private func put(_ room: FreeRoom, _ about: CGRect?) -> CGRect {
         let at = room.at
         let wide = wide(room)
         let size = CGSize(width: wide, height: min(high(wide), at.height))
@@ -235,7 +235,7 @@ extension CGRect {
     }
 }
 
-extension Touch {
+extension PromptTargets {
     /// Whether a step of a lesson is to be read first.
     var isReadOn: Bool { context.screen.lesson?.buttons.contains(where: \.primary) == true }
 }
@@ -275,7 +275,7 @@ struct LessonCard: View {
     @ViewBuilder private var card: some View {
         if context.isLargeText {
             scrolling(
-                VStack(alignment: .leading, spacing: Space.choices) {
+                VStack(alignment: .leading, spacing: Spacing.choices) {
                     steps
                     foot
                 }
@@ -283,14 +283,14 @@ struct LessonCard: View {
         } else if lesson.title == nil {
             between.measured { isHigh($0) }
         } else {
-            HStack(alignment: .bottom, spacing: Space.choices) {
+            HStack(alignment: .bottom, spacing: Spacing.choices) {
                 StageHand(palette: context.palette)
                 // However little room there is, the ways on are in sight.
                 VStack(alignment: .leading, spacing: 0) {
                     scrolling(
-                        VStack(alignment: .leading, spacing: Space.choices) { steps }.padding(.top, 14)
+                        VStack(alignment: .leading, spacing: Spacing.choices) { steps }.padding(.top, 14)
                             .padding(.trailing, 14))
-                    foot.padding(.top, 4).padding(.bottom, Space.groups).padding(.trailing, 10).measured {
+                    foot.padding(.top, 4).padding(.bottom, Spacing.groups).padding(.trailing, 10).measured {
                         ways = $0
                         isHigh(words + ways)
                     }
@@ -317,16 +317,16 @@ struct LessonCard: View {
 
     @ViewBuilder private var steps: some View {
         if let title = lesson.title {
-            Text(title).font(Type.question).accessibilityAddTraits(.isHeader)
+            Text(title).font(Typography.question).accessibilityAddTraits(.isHeader)
         }
-        Text(lesson.text).font(Type.body)
+        Text(lesson.text).font(Typography.body)
     }
 
-    private var progress: some View { Text(lesson.progress).font(Type.detail).foregroundStyle(ink.ink2) }
+    private var progress: some View { Text(lesson.progress).font(Typography.detail).foregroundStyle(ink.ink2) }
 
     /// What is to be done between two steps: a line.
     private var between: some View {
-        HStack(spacing: Space.groups) {
+        HStack(spacing: Spacing.groups) {
             steps
             Spacer(minLength: 0)
             progress
@@ -334,7 +334,7 @@ struct LessonCard: View {
         }
         .padding(.leading, 14)
         .padding(.trailing, 4)
-        .frame(minHeight: Space.finger)
+        .frame(minHeight: Spacing.finger)
         .fixedSize(horizontal: false, vertical: true)
     }
 
@@ -347,7 +347,7 @@ struct LessonCard: View {
             ForEach(next, id: \.id) { way($0) }
             ForEach(skip, id: \.id) { way($0) }
         } else {
-            HStack(spacing: Space.choices) {
+            HStack(spacing: Spacing.choices) {
                 progress
                 Spacer(minLength: 0)
                 ForEach(skip, id: \.id) { way($0) }
@@ -362,12 +362,12 @@ struct LessonCard: View {
             context.press(button)
         } label: {
             Text(button.label)
-                .font(button.primary ? Type.primary : Type.gallery)
+                .font(button.primary ? Typography.primary : Typography.gallery)
                 .foregroundStyle(button.primary ? ink.onButton : ink.accent)
                 .multilineTextAlignment(.center)
                 .padding(.horizontal, button.primary ? 20 : 10)
                 .frame(
-                    maxWidth: context.isLargeText ? .infinity : nil, minHeight: Space.finger,
+                    maxWidth: context.isLargeText ? .infinity : nil, minHeight: Spacing.finger,
                     alignment: .center
                 )
                 .background(

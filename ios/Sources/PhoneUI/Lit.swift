@@ -52,7 +52,20 @@ final class LitPlaces {
 /// A place that a hint marks, and the choice for which it does.
 struct HintMark {
     let at: CGRect
+    let place: LitPlace
     let choice: HintedChoice
+
+    private static let tag = CGSize(width: 40, height: 17)
+
+    /// Where its per cent stands on such a page: in its upper right corner. A pile is small, and bears its number there:
+    /// above it, then.
+    func tag(on page: CGRect) -> CGRect {
+        let isPile = if case .at(.pile) = place { true } else { false }
+        let top = isPile ? at.minY - Self.tag.height : at.minY - 1
+        return CGRect(
+            origin: CGPoint(x: max(min(at.maxX + 1, page.maxX) - Self.tag.width, at.minX), y: max(top, page.minY)),
+            size: Self.tag)
+    }
 }
 
 extension LitPlaces {
@@ -69,7 +82,7 @@ extension LitPlaces {
         return choices.compactMap { place, choice in
             let isChoice = if case .choice = place { true } else { false }
             let spot = LitSpot(place: place, prompt: isChoice ? prompt.id : nil)
-            return rect(spot).map { HintMark(at: $0, choice: choice) }
+            return rect(spot).map { HintMark(at: $0, place: place, choice: choice) }
         }
     }
 

@@ -14,7 +14,7 @@ struct LobbyPage: View {
             title: lobby.title, subtitle: lobby.subtitle, hangs: lobby.invitation != nil && !context.isLargeText,
             buttons: lobby.buttons.filter(\.primary), context: press
         ) {
-            if let invitation = lobby.invitation { Invited(invitation: invitation, context: context) }
+            if let invitation = lobby.invitation { ShownInvitation(invitation: invitation, context: context) }
             people(lobby.seats, "place", press)
             if let label = lobby.watchingLabel { Heading(label) }
             people(lobby.watching, "watching", press)
@@ -31,7 +31,7 @@ struct LobbyPage: View {
 
     private func people(_ people: [PersonView], _ tag: String, _ context: PageContext) -> some View {
         ForEach(Array(people.enumerated()), id: \.offset) { place, person in
-            Place(person: person, tag: "\(tag)-\(place)", context: context)
+            LobbyPlace(person: person, tag: "\(tag)-\(place)", context: context)
         }
     }
 }
@@ -45,16 +45,16 @@ private struct Cast: View {
         let palette = context.palette
         if !cards.isEmpty {
             Sideways {
-                HStack(spacing: Space.choices) {
+                HStack(spacing: Spacing.choices) {
                     ForEach(cards, id: \.id) { card in
                         Button {
                             context.about([card])
                         } label: {
                             VStack(spacing: 2) {
-                                if let rank = card.rank { Text(verbatim: "\(rank)").font(Type.numeral) }
+                                if let rank = card.rank { Text(verbatim: "\(rank)").font(Typography.numeral) }
                                 Emblem(
                                     id: card.id, size: context.grown(22), color: palette.signOf(card), palette: palette)
-                                Text(card.name).font(Type.board).lineLimit(card.name.contains(" ") ? 2 : 1)
+                                Text(card.name).font(Typography.board).lineLimit(card.name.contains(" ") ? 2 : 1)
                                     .multilineTextAlignment(.center).minimumScaleFactor(0.6)
                             }
                             .padding(.horizontal, 3)
@@ -74,7 +74,7 @@ private struct Cast: View {
 }
 
 /// How others get in: the code to be told, and the picture to be read by their phones.
-private struct Invited: View {
+private struct ShownInvitation: View {
     let invitation: InvitationView
     let context: PageContext
 
@@ -113,7 +113,7 @@ private struct Invited: View {
 
     @ViewBuilder private var written: some View {
         if context.isLargeText {
-            Text(invitation.code).font(Type.code)
+            Text(invitation.code).font(Typography.code)
         } else {
             CodeBoards(code: invitation.code, palette: context.palette)
         }
@@ -123,7 +123,7 @@ private struct Invited: View {
 }
 
 /// A place at the table: who has it, in which colour, how it stands with them, and a tap away what can be done about it.
-private struct Place: View {
+private struct LobbyPlace: View {
     let person: PersonView
     let tag: String
     let context: PageContext
@@ -137,7 +137,7 @@ private struct Place: View {
             }
             if isOpen { QuietButtons(buttons: person.buttons, context: context) }
         }
-        .padding(.vertical, Space.choices)
+        .padding(.vertical, Spacing.choices)
         .padding(.leading, 16)
         .padding(.trailing, 4)
         .plate(
@@ -158,7 +158,7 @@ private struct Place: View {
         Button {
             isOpen.toggle()
         } label: {
-            Image(systemName: "ellipsis").font(.title2).frame(minWidth: Space.finger, minHeight: Space.finger)
+            Image(systemName: "ellipsis").font(.title2).frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
         }
         .buttonStyle(.thing)
         .foregroundStyle(context.palette.ink2)

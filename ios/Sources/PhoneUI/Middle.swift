@@ -11,7 +11,7 @@ struct Middle: View {
     var market: CGFloat?
     /// As high as a slip of paper beside the headline is; 0 where there is none.
     var slip: CGFloat = 0
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let isLarge = touch.context.isLargeText
@@ -29,7 +29,7 @@ struct Middle: View {
             Since(table: table, palette: touch.context.palette)
             Piles(piles: table.piles, touch: touch)
         }
-        .padding(.horizontal, Space.edge)
+        .padding(.horizontal, Spacing.edge)
         .padding(.vertical, 4)
     }
 
@@ -37,24 +37,28 @@ struct Middle: View {
         let context = touch.context
         let watched = table.isToldOnStage(context) && (high ?? .infinity) >= 120 ? table.stage : nil
         let isTight = high.map { $0 < 40 } ?? false
+        let isTightest = isTight && hasPiles && table.piles.count > 2
+        let hasStage = (high ?? .infinity) - slip >= TableRoom.headline.usual
         // The latest lines take the room that the headline leaves.
         let left = (high ?? .infinity) - (watched == nil ? 50 : 110)
         let lines = left.isFinite ? max(Int(left / 18), 0) : 9
-        return HStack(spacing: Space.groups) {
+        return HStack(spacing: isTightest ? 4 : Spacing.groups) {
             if let watched {
                 PuppetOnStage(card: watched, context: context)
                     .frame(width: 150).frame(maxHeight: 190)
-            } else if let stage = table.stage, !isTight {
+            } else if let stage = table.stage, hasStage {
                 OnStage(card: stage, context: context).frame(width: 50)
             } else {
-                Spacer().frame(width: 50)
+                // In a low line nothing hangs on the stage: beside several piles the words have its place.
+                Spacer().frame(width: isTightest ? 4 : 50)
             }
             VStack(alignment: .leading, spacing: 2) {
                 // A slip of paper takes the headline's place where both have none.
                 if slip == 0 || (high ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
                     Headline(table: table, isTight: isTight)
                 }
-                if slip > 0 { Slip(table: table, context: context) }
+                // A screen reader reads the slip below the headline and the piles after both.
+                if slip > 0 { Slip(table: table, context: context).accessibilitySortPriority(-1) }
                 if watched != nil {
                     Awaited(table: table, palette: context.palette)
                     Since(table: table, palette: context.palette, most: lines)
@@ -72,6 +76,7 @@ struct Middle: View {
         .padding(.trailing, 4)
         .frame(height: high)
         .frame(minHeight: high == nil ? 46 : nil)
+        .accessibilityElement(children: .contain)
     }
 }
 
@@ -87,7 +92,7 @@ struct Slip: View {
                     CardWindow(id: card.id, card: card, size: 40, palette: context.palette)
                 }
                 Text(notice)
-                    .font(Type.body)
+                    .font(Typography.body)
                     .minimumScaleFactor(0.7)
                     .foregroundStyle(Palette.day.ink)
                     .accessibilityIdentifier("notice")
@@ -109,7 +114,7 @@ struct Headline: View {
 
     var body: some View {
         if let headline = table.headline {
-            Text(headline).font(isTight ? Type.cardName : Type.headline).lineLimit(isTight ? 2 : nil)
+            Text(headline).font(isTight ? Typography.cardName : Typography.headline).lineLimit(isTight ? 2 : nil)
                 .minimumScaleFactor(0.6)
                 .accessibilityIdentifier("headline").announced(headline)
         }
@@ -121,7 +126,7 @@ struct Market: View {
     let table: TableScreen
     /// Nothing where it is as high as it likes.
     var high: CGFloat?
-    let touch: Touch
+    let touch: PromptTargets
 
     /// A label stands above each card, and air around both.
     private var wide: CGFloat {
@@ -138,7 +143,7 @@ struct Market: View {
         } else if !event.isEmpty || !table.market.isEmpty {
             // One row for both: cards are high.
             Sideways {
-                HStack(alignment: .top, spacing: Space.choices) {
+                HStack(alignment: .top, spacing: Spacing.choices) {
                     Display(label: table.eventLabel, cards: event, wide: wide, touch: touch)
                         .spot(.event, touch.context)
                     Display(label: table.marketLabel, cards: table.market, wide: wide, touch: touch)
@@ -155,18 +160,20 @@ private struct Display: View {
     let label: String?
     let cards: [Card]
     let wide: CGFloat
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
         if !cards.isEmpty {
             VStack(alignment: .leading, spacing: 1) {
-                Lines([label], Type.note).lineLimit(1).foregroundStyle(context.palette.ink2)
-                HStack(alignment: .top, spacing: Space.choices) {
+                Lines([label], Typography.note).lineLimit(1).foregroundStyle(context.palette.ink2).accessibilityHidden(
+                    true)
+                HStack(alignment: .top, spacing: Spacing.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
                         let place = Target.market(card: card.id)
                         DrawnCard(
-                            card: card, lying: Lying(light: touch.light(place)), width: wide, place: place, touch: touch
+                            card: card, lying: Lying(light: touch.light(place)), width: wide, place: place, said: label,
+                            touch: touch
                         )
                         .spot(.market(card.id), context)
                         .lit(.at(target: place), context)
@@ -183,14 +190,16 @@ struct Piles: View {
     let piles: [Counter]
     /// Nothing where they are as high as they like.
     var high: CGFloat?
-    let touch: Touch
+    /// Whether what each is has more room below its number than beside it.
+    var isNarrow = false
+    let touch: PromptTargets
 
     var body: some View {
         // Under the number it says what it is; in one line beside it, where there is no room below.
         let isOneLine = (high ?? 46) < 40
-        HStack(spacing: Space.choices) {
+        HStack(spacing: isOneLine ? 0 : Spacing.choices) {
             ForEach(piles, id: \.id) { pile in
-                PilePlace(pile: pile, isNarrow: piles.count > 2, isOneLine: isOneLine, touch: touch)
+                PilePlace(pile: pile, isNarrow: isNarrow || piles.count > 2, isOneLine: isOneLine, touch: touch)
             }
         }
     }
@@ -200,7 +209,7 @@ private struct PilePlace: View {
     let pile: Counter
     let isNarrow: Bool
     let isOneLine: Bool
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let place = Target.pile(id: pile.id)
@@ -209,16 +218,19 @@ private struct PilePlace: View {
             .lit(.at(target: place), touch.context)
     }
 
-    @ViewBuilder private func felt(_ place: Target, _ light: Light, _ palette: Palette) -> some View {
+    @ViewBuilder private func felt(_ place: Target, _ light: TargetState, _ palette: Palette) -> some View {
         if light == .plain {
             things.accessibilityElement(children: .combine)
         } else {
             Button {
                 touch.tap(place)
             } label: {
+                // Where there is little room its plate is lower than a finger is wide, and lies over nobody.
                 things
-                    .frame(minWidth: Space.finger, minHeight: Space.finger)
+                    .frame(minWidth: Spacing.finger, minHeight: isOneLine ? 24 : Spacing.finger)
                     .plate(palette.panel, palette.line, palette, corner: 6, isMarked: light == .lit)
+                    .frame(minHeight: Spacing.finger)
+                    .contentShape(Rectangle())
             }
             .buttonStyle(.thing)
             .hint(touch.hint(place))
@@ -231,9 +243,9 @@ private struct PilePlace: View {
                 backs
                 amount.fixedSize(horizontal: true, vertical: true)
             }
-            .padding(.horizontal, 4)
+            .padding(.horizontal, 2)
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel(sentence(["\(pile.amount)", pile.label]))
+            .accessibilityLabel(sentence([pile.label, "\(pile.amount)"]))
         } else if isNarrow {
             // So that the headline has room.
             VStack(alignment: .center, spacing: 0) {
@@ -264,10 +276,10 @@ private struct PilePlace: View {
         .spot(.pile(pile.id), context)
     }
 
-    private var amount: some View { Text(verbatim: "\(pile.amount)").font(Type.number) }
+    private var amount: some View { Text(verbatim: "\(pile.amount)").font(Typography.number) }
 
     private var label: some View {
-        Text(pile.label).font(Type.note).lineLimit(1).minimumScaleFactor(0.6).foregroundStyle(
+        Text(pile.label).font(Typography.note).lineLimit(1).minimumScaleFactor(0.6).foregroundStyle(
             touch.context.palette.ink2)
     }
 }
@@ -317,7 +329,7 @@ struct Since: View {
         VStack(alignment: .leading, spacing: 2) {
             ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
                 Text(line.text)
-                    .font(Type.detail)
+                    .font(Typography.detail)
                     .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
                     .accessibilityIdentifier("since")
             }
@@ -341,7 +353,7 @@ struct Waiting: View {
         if table.waiting != nil || table.watching != nil {
             Awaited(table: table, palette: palette)
                 .frame(maxWidth: .infinity, minHeight: 56, alignment: .leading)
-                .padding(Space.edge)
+                .padding(Spacing.edge)
                 .background(palette.panel, in: RoundedRectangle(cornerRadius: 18))
         }
     }
@@ -356,10 +368,10 @@ struct Awaited: View {
         let said = [table.waiting, table.watching].compactMap { $0 }
         if !said.isEmpty {
             VStack(alignment: .leading, spacing: 2) {
-                Lines(said, Type.body)
+                Lines(said, Typography.body)
                 // How long it has been, once it has been a minute.
                 if let minutes = table.awaited.map(\.minutes).max(), minutes > 0 {
-                    Text(verbatim: "\(minutes)′").font(Type.detail)
+                    Text(verbatim: "\(minutes)′").font(Typography.detail)
                 }
             }
             .foregroundStyle(palette.ink2)

@@ -8,7 +8,7 @@ import SwiftUI
 @MainActor
 @Observable
 final class Flights {
-    private(set) var pieces: [Piece] = []
+    private(set) var pieces: [Flight] = []
     /// In the table's own space.
     @ObservationIgnored private var places: [Spot: CGRect] = [:]
     /// What comes while much is on its way waits so many milliseconds at most.
@@ -25,7 +25,7 @@ final class Flights {
     func begin(_ cues: [Cue], now: Int = Flights.now, isReduced: Bool) {
         let before = pieces.filter { $0.end > now }
         let last = min(max(before.map(\.end).max() ?? now, now), now + Self.ahead)
-        let new = Piece.plan(cues, now: last, isReduced: isReduced)
+        let new = Flight.plan(cues, now: last, isReduced: isReduced)
         if !new.isEmpty || before.count != pieces.count { pieces = before + new }
     }
 
@@ -103,7 +103,7 @@ private struct Air: View {
     }
 
     /// The bank is beyond the edge of the stage.
-    private func way(_ piece: Piece) -> (from: CGPoint, to: CGPoint)? {
+    private func way(_ piece: Flight) -> (from: CGPoint, to: CGPoint)? {
         let from = piece.from == .bank ? nil : context.flights.middle(piece.from)
         let to = piece.to == .bank ? nil : context.flights.middle(piece.to)
         if piece.from != .bank, from == nil { return nil }
@@ -116,7 +116,7 @@ private struct Air: View {
 
 extension GraphicsContext {
     fileprivate func drawPiece(
-        _ piece: Piece, _ from: CGPoint, _ to: CGPoint, _ progress: Double, _ palette: Palette,
+        _ piece: Flight, _ from: CGPoint, _ to: CGPoint, _ progress: Double, _ palette: Palette,
         card: (String) -> Card?
     ) {
         // Quick at first, and slow where it comes to rest.

@@ -31,21 +31,21 @@ enum Mover: Equatable, Sendable {
 }
 
 /// That something moves from one place to another.
-struct Move: Equatable, Sendable {
+struct TableMove: Equatable, Sendable {
     let from: Spot
     let to: Spot
     let what: Mover
 
-    fileprivate static func chips(_ from: Spot, _ to: Spot, _ counter: String, _ amount: UInt32) -> [Move] {
+    fileprivate static func chips(_ from: Spot, _ to: Spot, _ counter: String, _ amount: UInt32) -> [TableMove] {
         // At most so many of the same are seen to fly.
-        [Move(from: from, to: to, what: .chips(counter: counter, count: min(max(Int(amount), 1), 5)))]
+        [TableMove(from: from, to: to, what: .chips(counter: counter, count: min(max(Int(amount), 1), 5)))]
     }
 
-    fileprivate static func backs(_ from: Spot, _ to: Spot, _ count: UInt32) -> [Move] {
-        count == 0 ? [] : [Move(from: from, to: to, what: .backs(count: min(Int(count), 4)))]
+    fileprivate static func backs(_ from: Spot, _ to: Spot, _ count: UInt32) -> [TableMove] {
+        count == 0 ? [] : [TableMove(from: from, to: to, what: .backs(count: min(Int(count), 4)))]
     }
 
-    fileprivate static func ring(_ at: Spot) -> [Move] { [Move(from: at, to: at, what: .ring)] }
+    fileprivate static func ring(_ at: Spot) -> [TableMove] { [TableMove(from: at, to: at, what: .ring)] }
 }
 
 extension CuePlace {
@@ -67,36 +67,37 @@ extension CuePlace {
 extension Cue {
     /// What of a cue is seen to move; nothing for those that are told otherwise: by the boards, which move by themselves, by
     /// the string, the headline and the prompt. A cue that the core has and that is not thought of here does not compile.
-    var moves: [Move] {
+    var moves: [TableMove] {
         switch self {
-        case .chips(let from, let to, let counter, let amount): Move.chips(from.spot, to.spot, counter, amount)
+        case .chips(let from, let to, let counter, let amount): TableMove.chips(from.spot, to.spot, counter, amount)
         case .robbery(let from, let to, let counter, let amount):
-            Move.chips(.purse(from), .purse(to), counter, amount)
+            TableMove.chips(.purse(from), .purse(to), counter, amount)
         case .effectRobbed(let from, let to, let card):
-            [Move(from: .face(from), to: .face(to), what: .open(card: card))]
-        case .cards(let from, let to, let count): Move.backs(from.spot, to.spot, count)
-        case .card(let from, let to, let card): [Move(from: from.spot, to: to.spot, what: .open(card: card))]
+            [TableMove(from: .face(from), to: .face(to), what: .open(card: card))]
+        case .cards(let from, let to, let count): TableMove.backs(from.spot, to.spot, count)
+        case .card(let from, let to, let card): [TableMove(from: from.spot, to: to.spot, what: .open(card: card))]
         case .handSwap(let seat, let count, let other, let otherCount):
-            Move.backs(.hand(seat), .hand(other), count) + Move.backs(.hand(other), .hand(seat), otherCount)
-        case .packet(let from, let to, let count): Move.backs(.hand(from), .hand(to), count)
-        case .shuffle(let from, let to): Move.backs(from.spot, to.spot, 3)
-        case .marker(let from, let to): [Move(from: from.map { .face($0) } ?? .bank, to: .face(to), what: .crown)]
-        case .reveal(let seat, let card): [Move(from: .board(card), to: .face(seat), what: .open(card: card))]
-        case .build(let seat, let card): [Move(from: .hand(seat), to: .city(seat), what: .building(card: card))]
-        case .purchase(let seat, let card): [Move(from: .market(card), to: .city(seat), what: .building(card: card))]
-        case .fall(let seat, _, let card): [Move(from: .city(seat), to: .city(seat), what: .ruin(card: card))]
+            TableMove.backs(.hand(seat), .hand(other), count) + TableMove.backs(.hand(other), .hand(seat), otherCount)
+        case .packet(let from, let to, let count): TableMove.backs(.hand(from), .hand(to), count)
+        case .shuffle(let from, let to): TableMove.backs(from.spot, to.spot, 3)
+        case .marker(let from, let to): [TableMove(from: from.map { .face($0) } ?? .bank, to: .face(to), what: .crown)]
+        case .reveal(let seat, let card): [TableMove(from: .board(card), to: .face(seat), what: .open(card: card))]
+        case .build(let seat, let card): [TableMove(from: .hand(seat), to: .city(seat), what: .building(card: card))]
+        case .purchase(let seat, let card):
+            [TableMove(from: .market(card), to: .city(seat), what: .building(card: card))]
+        case .fall(let seat, _, let card): [TableMove(from: .city(seat), to: .city(seat), what: .ruin(card: card))]
         case .rescue(let seat, let from, let card):
-            [Move(from: from.map { .city($0) } ?? .bank, to: .hand(seat), what: .open(card: card))]
+            [TableMove(from: from.map { .city($0) } ?? .bank, to: .hand(seat), what: .open(card: card))]
         case .exchange(let seat, let card, let other, let otherCard):
             [
-                Move(from: .city(seat), to: .city(other), what: .building(card: card)),
-                Move(from: .city(other), to: .city(seat), what: .building(card: otherCard)),
+                TableMove(from: .city(seat), to: .city(other), what: .building(card: card)),
+                TableMove(from: .city(other), to: .city(seat), what: .building(card: otherCard)),
             ]
-        case .gild(let seat, _): Move.chips(.purse(seat), .city(seat), "counter/gold", 1)
-        case .event(let card): [Move(from: .pile("events"), to: .event, what: .open(card: card))]
-        case .look(_, let at, _): Move.ring(at.spot)
-        case .named(_, let card, _, _): Move.ring(.board(card))
-        case .turnLost(let seat): Move.ring(.face(seat))
+        case .gild(let seat, _): TableMove.chips(.purse(seat), .city(seat), "counter/gold", 1)
+        case .event(let card): [TableMove(from: .pile("events"), to: .event, what: .open(card: card))]
+        case .look(_, let at, _): TableMove.ring(at.spot)
+        case .named(_, let card, _, _): TableMove.ring(.board(card))
+        case .turnLost(let seat): TableMove.ring(.face(seat))
         case .round, .lastRound, .notLastRound, .end: []
         case .faceUp, .called, .silent: []
         case .pick, .turn, .yourTurn: []
@@ -105,7 +106,7 @@ extension Cue {
 }
 
 /// One thing on its way: it begins at `start` and takes `length`, in milliseconds.
-struct Piece: Equatable, Sendable {
+struct Flight: Equatable, Sendable {
     let from: Spot
     let to: Spot
     let what: Mover
@@ -121,12 +122,12 @@ struct Piece: Equatable, Sendable {
 
     /// When each of the things moves, from the moment `now` on: in order, each begun before the one before has ended, none
     /// for long. Where the person asks for less motion, things light up where they come to rest.
-    static func plan(_ cues: [Cue], now: Int, isReduced: Bool = false) -> [Piece] {
-        var pieces: [Piece] = []
+    static func plan(_ cues: [Cue], now: Int, isReduced: Bool = false) -> [Flight] {
+        var pieces: [Flight] = []
         var at = 0
         for move in cues.flatMap(\.moves) {
             if isReduced {
-                pieces.append(Piece(from: move.to, to: move.to, what: .ring, start: at, length: 300))
+                pieces.append(Flight(from: move.to, to: move.to, what: .ring, start: at, length: 300))
                 at += 150
                 continue
             }
@@ -138,7 +139,7 @@ struct Piece: Equatable, Sendable {
                 }
             for number in 0..<count {
                 pieces.append(
-                    Piece(from: move.from, to: move.to, what: move.what, start: at + number * apart, length: length))
+                    Flight(from: move.from, to: move.to, what: move.what, start: at + number * apart, length: length))
             }
             at += (length + (count - 1) * apart) * 6 / 10
         }

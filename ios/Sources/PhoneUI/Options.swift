@@ -17,7 +17,7 @@ struct Entered {
         set { typed[input.field] = newValue }
     }
 
-    mutating func handsIn(_ input: TextInput) { handed[input.field, default: []].append(self[input]) }
+    mutating func handIn(_ input: TextInput) { handed[input.field, default: []].append(self[input]) }
 
     /// The core has another text in a field: what comes back is no news, and must not undo what was typed since.
     mutating func comes(_ input: TextInput) {
@@ -48,8 +48,8 @@ extension PageContext {
     /// The same, where what was typed counts before what is pressed.
     func afterTyping(_ entered: Binding<Entered>, _ rows: [OptionRow]) -> PageContext {
         handing { action in
-            for typed in entered.wrappedValue.takeWords(of: rows) { act(typed) }
-            act(action)
+            for typed in entered.wrappedValue.takeWords(of: rows) { self.act(typed) }
+            self.act(action)
         }
     }
 }
@@ -93,14 +93,14 @@ private struct OptionSwitch: View {
     /// The value that it does not have: a tap chooses it.
     let other: OptionChoice
     let palette: Palette
-    let press: Act
+    let press: ActionHandler
 
     var body: some View {
         let isOn = row.choices.first?.selected ?? false
         Button {
             press(other.action)
         } label: {
-            HStack(spacing: Space.edge) {
+            HStack(spacing: Spacing.edge) {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(row.label).font(.subheadline).bold()
                     Lines([row.detail], .footnote).foregroundStyle(palette.ink2)
@@ -156,8 +156,8 @@ private struct OptionPlace: View {
     let isOnBoards: Bool
     @Binding var entered: Entered
     let palette: Palette
-    let enter: Act
-    let press: Act
+    let enter: ActionHandler
+    let press: ActionHandler
     let dot: (OptionChoice) -> Color?
     @FocusState private var isTyping: Bool
 
@@ -170,7 +170,7 @@ private struct OptionPlace: View {
             if let input = row.text {
                 let typed = $entered[input]
                 let handIn = {
-                    entered.handsIn(input)
+                    entered.handIn(input)
                     enter(.enter(field: input.field, text: typed.wrappedValue))
                 }
                 TextField("", text: typed)
@@ -211,9 +211,9 @@ private struct OptionPlace: View {
                 if choice.closed != nil { Text(verbatim: "×").accessibilityHidden(true) }
             }
             .foregroundStyle(choice.closed == nil ? palette.ink : palette.ink2)
-            .padding(.horizontal, Space.edge)
-            .padding(.vertical, Space.choices)
-            .frame(minWidth: Space.finger, minHeight: Space.finger, alignment: .leading)
+            .padding(.horizontal, Spacing.edge)
+            .padding(.vertical, Spacing.choices)
+            .frame(minWidth: Spacing.finger, minHeight: Spacing.finger, alignment: .leading)
             .plate(
                 choice.closed == nil ? palette.tile : palette.ground, palette.tileLine, palette,
                 isMarked: choice.selected)
@@ -238,7 +238,7 @@ extension View {
         } else {
             font(typing == .digits ? .title2.monospacedDigit() : .body)
                 .padding(.horizontal, 10)
-                .frame(minHeight: Space.finger)
+                .frame(minHeight: Spacing.finger)
                 .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
                 .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.ink2, lineWidth: 1) }
         }

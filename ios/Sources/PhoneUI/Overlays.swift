@@ -38,6 +38,7 @@ struct AskedAgain: Identifiable {
     let confirm: Confirm
     /// The prompt for which it is asked; nothing for a button.
     let prompt: UInt64?
+    let isDestructive: Bool
     let yes: @MainActor () -> Void
     let pause = InputPause()
     let id = UUID()
@@ -62,8 +63,10 @@ final class Overlays {
 
     func closeTop() { if !sheets.isEmpty { sheets.removeLast() } }
 
-    func ask(_ confirm: Confirm, of prompt: UInt64? = nil, yes: @escaping @MainActor () -> Void) {
-        asked = AskedAgain(confirm: confirm, prompt: prompt, yes: yes)
+    func ask(
+        _ confirm: Confirm, of prompt: UInt64? = nil, isDestructive: Bool = false, yes: @escaping @MainActor () -> Void
+    ) {
+        asked = AskedAgain(confirm: confirm, prompt: prompt, isDestructive: isDestructive, yes: yes)
     }
 
     func lift(_ index: UInt32, of prompt: UInt64) { lifted = (prompt, index) }
@@ -72,14 +75,14 @@ final class Overlays {
 
     func opened(of prompt: UInt64) -> [Int] { opened.flatMap { $0.prompt == prompt ? $0.path : nil } ?? [] }
 
-    func opens(_ place: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [place]) }
+    func openGroup(_ place: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [place]) }
 
     /// Whether what cannot be chosen is told one by one.
     func isUnfolded(_ prompt: UInt64) -> Bool { unfolded == prompt }
 
-    func unfolds(_ isOpen: Bool, _ prompt: UInt64) { unfolded = isOpen ? prompt : nil }
+    func unfold(_ isOpen: Bool, _ prompt: UInt64) { unfolded = isOpen ? prompt : nil }
 
-    func closesGroup(of prompt: UInt64) { opened = (prompt, opened(of: prompt).dropLast()) }
+    func closeGroup(of prompt: UInt64) { opened = (prompt, opened(of: prompt).dropLast()) }
 
     /// The moment for which a prompt takes no choice. It begins when this is first asked of it.
     func pause(of prompt: UInt64) -> InputPause {
@@ -125,33 +128,65 @@ struct InputPause {
     var isOn: Bool { ContinuousClock.now - since < Self.length }
 }
 
-/// What every page is given beside its screen.
+extension UserAction {
+    /// Whether it gives something up. A game that is started alone and a lesson that is skipped can be left again; a move
+    /// that wastes something is a move.
+    var isDestructive: Bool {
+        switch self {
+        case .lobby(.start), .lobby(.give), .lesson, .choose: false
+        default: true
+        }
+    }
+}
+
+/// Each page gets this beside its screen. All views of a page share it.
 @MainActor
-struct PageContext {
+final class PageContext {
     let screen: Screen
     let palette: Palette
     /// Labels of the shell's own parts; everything about the game is worded by the core as well.
     let labels: ShellLabels
     let cover: CoverOpening
     let explain: (String) -> Card?
-    var act: Act
+    private(set) var act: ActionHandler
     let over: Overlays
     /// What is on its way over the table.
     let flights: Flights
     /// What a lesson lights up on the table.
-    var lit = LitPlaces()
+    let lit: LitPlaces
     /// Where the string to whoever acts ends.
-    var string = StringEnd()
+    let string: StringEnd
     /// How large text is.
-    var text = DynamicTypeSize.large
+    let text: DynamicTypeSize
     /// As much larger all of it is drawn, where a window has the room.
-    var larger: CGFloat = 1
+    private(set) var larger: CGFloat = 1
     /// Whether things only light up where they come to rest.
-    var isReduced = false
+    let isReduced: Bool
     /// Where the rotors of a table find what they lead to.
-    var rotors: Namespace.ID?
+    private(set) var rotors: Namespace.ID?
     /// What of a table keys have gone to.
-    var focus: FocusState<Goal?>.Binding?
+    private(set) var focus: FocusState<FocusGoal?>.Binding?
+
+    init(
+        screen: Screen, palette: Palette, labels: ShellLabels, cover: CoverOpening,
+        explain: @escaping (String) -> Card?, act: @escaping ActionHandler, over: Overlays, flights: Flights,
+        lit: LitPlaces = LitPlaces(), string: StringEnd = StringEnd(), text: DynamicTypeSize = .large,
+        isReduced: Bool = false
+    ) {
+        (self.screen, self.palette, self.labels, self.cover) = (screen, palette, labels, cover)
+        (self.explain, self.act, self.over, self.flights) = (explain, act, over, flights)
+        (self.lit, self.string, self.text, self.isReduced) = (lit, string, text, isReduced)
+    }
+
+    /// The same but for what `change` makes of it.
+    private func copy(_ change: (PageContext) -> Void) -> PageContext {
+        let copy = PageContext(
+            screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act, over: over,
+            flights: flights, lit: lit, string: string, text: text, isReduced: isReduced)
+        (copy.larger, copy.rotors, copy.focus) = (larger, rotors, focus)
+        change(copy)
+        return copy
+    }
 
     /// Whether what stands side by side stands one below the other.
     var isLargeText: Bool { text.isLargeText }
@@ -162,7 +197,7 @@ struct PageContext {
     /// Does what a button does, after its question where it has one.
     func press(_ button: AyatsuriCore.Button) {
         guard let confirm = button.confirm else { return act(button.action) }
-        over.ask(confirm) { act(button.action) }
+        over.ask(confirm, isDestructive: button.action.isDestructive) { self.act(button.action) }
     }
 
     /// A tap on what cannot be pressed says why.
@@ -171,35 +206,24 @@ struct PageContext {
     }
 
     /// The same with other ways to hand an action back.
-    func handing(_ act: @escaping Act) -> PageContext {
-        var context = self
-        context.act = act
-        return context
-    }
+    func handing(_ act: @escaping ActionHandler) -> PageContext { copy { $0.act = act } }
 
     /// The same on a table whose rotors look there, and where keys go to what that tells.
-    func with(rotors: Namespace.ID, focus: FocusState<Goal?>.Binding) -> PageContext {
-        var context = self
-        context.rotors = rotors
-        context.focus = focus
-        return context
+    func with(rotors: Namespace.ID, focus: FocusState<FocusGoal?>.Binding) -> PageContext {
+        copy { ($0.rotors, $0.focus) = (rotors, focus) }
     }
 
     /// The same for what is drawn larger.
-    func enlarged(_ larger: CGFloat) -> PageContext {
-        var context = self
-        context.larger = larger
-        return context
-    }
+    func enlarged(_ larger: CGFloat) -> PageContext { copy { $0.larger = larger } }
 
     /// Whether nothing lies over the page.
     var isUppermost: Bool { over.isClear(screen.prompt?.id) }
 
     /// Closes what was opened last on the page, or leaves it.
-    func goesBack() {
+    func goBack() {
         if let prompt = screen.prompt?.id {
-            if over.isUnfolded(prompt) { return over.unfolds(false, prompt) }
-            if !over.opened(of: prompt).isEmpty { return over.closesGroup(of: prompt) }
+            if over.isUnfolded(prompt) { return over.unfold(false, prompt) }
+            if !over.opened(of: prompt).isEmpty { return over.closeGroup(of: prompt) }
         }
         // A hint goes first, and the table stays.
         if let hint = screen.table?.hint { return act(hint.close.action) }
@@ -231,6 +255,7 @@ struct Layered<Content: View>: View {
                     SheetContent(what: sheet.what, context: context)
                 }
                 .presentationDetents([.medium, .large])
+                .wideOnLargeScreens()
             }
             // Not a dialog of the system's that hangs on something of the page: on a large screen that has no button for no.
             .alert(
@@ -239,11 +264,18 @@ struct Layered<Content: View>: View {
             ) { asked in
                 Button(asked.confirm.no, role: .cancel) {}
                     .accessibilityIdentifier("confirm-no")
-                // The tap that opened the question does not answer it. A move that wastes something destroys nothing.
-                Button(asked.confirm.yes, role: asked.prompt == nil ? .destructive : nil) {
+                // The tap that opened the question does not answer it.
+                Button(asked.confirm.yes, role: asked.isDestructive ? .destructive : nil) {
                     if !asked.pause.isOn { asked.yes() }
                 }
                 .accessibilityIdentifier("confirm-yes")
             }
+    }
+}
+
+extension View {
+    /// On an iPad a sheet has no detents, and would be as narrow as a form: a street of houses needs the width of a page.
+    @ViewBuilder fileprivate func wideOnLargeScreens() -> some View {
+        if #available(iOS 18.0, macOS 15.0, *) { presentationSizing(.page) } else { self }
     }
 }

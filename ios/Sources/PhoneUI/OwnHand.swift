@@ -7,7 +7,7 @@ struct OwnHand: View {
     let table: TableScreen
     /// Nothing where it is as high as it likes.
     var high: CGFloat?
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
@@ -32,41 +32,31 @@ struct OwnHand: View {
         }
     }
 
-    // MARK: Low cards
+    /// In the order in which they lie.
+    private var held: [Held] {
+        table.characters.enumerated().map { Held(card: $1, number: $0, isCharacter: true) }
+            + table.hand.enumerated().map { Held(card: $1, number: $0, isCharacter: false) }
+    }
 
-    /// As wide as all have room beside each other; where they would be too narrow they scroll, and show a part of the next.
-    private func low(_ width: CGFloat, _ high: CGFloat) -> some View {
-        let count = CGFloat(table.characters.count + table.hand.count)
-        let room = (width - 18 - 4 * (count - 1)) / count
-        let wide = room < 67 ? max(min((width - 18) / 4.35, 80), 67) : min(room, 104)
-        return Sideways {
-            HStack(spacing: 4) {
-                ForEach(Array(table.characters.enumerated()), id: \.offset) { number, held in
-                    character(held, number, wide, low: high - 8)
-                }
-                ForEach(Array(table.hand.enumerated()), id: \.offset) { number, held in
-                    card(held, number, touch.light(.hand(card: held.id)), wide, low: high - 8)
-                }
-            }
-            .padding(.horizontal, 9)
-            .padding(.vertical, 4)
+    /// Each of them, as `put` puts it.
+    private func cards<Put: View>(
+        _ width: CGFloat, low: CGFloat? = nil, @ViewBuilder put: @escaping (Held, HeldCard) -> Put
+    ) -> some View {
+        ForEach(Array(held.enumerated()), id: \.offset) { _, held in
+            put(held, HeldCard(held: held, width: width, low: low, label: table.charactersLabel, touch: touch))
         }
     }
 
-    private func character(_ held: Card, _ number: Int, _ wide: CGFloat, low: CGFloat? = nil) -> some View {
-        DrawnCard(
-            card: held, lying: Lying(light: touch.light(.character(card: held.id)), isSecret: true),
-            width: wide, low: low, place: .character(card: held.id), said: table.charactersLabel, touch: touch
-        )
-        .goal(.character(number), touch.context)
-    }
-
-    private func card(_ held: Card, _ number: Int, _ light: Light, _ wide: CGFloat, low: CGFloat? = nil) -> some View {
-        DrawnCard(
-            card: held, lying: Lying(light: light), width: wide, low: low, place: .hand(card: held.id), touch: touch
-        )
-        .goal(.hand(number), touch.context)
-        .lit(.at(target: .hand(card: held.id)), touch.context)
+    /// As wide as all have room beside each other; where they would be too narrow they scroll, and show a part of the next.
+    private func low(_ width: CGFloat, _ high: CGFloat) -> some View {
+        let count = CGFloat(held.count)
+        let room = (width - 18 - 4 * (count - 1)) / count
+        let wide = room < 67 ? max(min((width - 18) / 4.35, 80), 67) : min(room, 104)
+        return Sideways {
+            HStack(spacing: 4) { cards(wide, low: high - 8) { _, card in card } }
+                .padding(.horizontal, 9)
+                .padding(.vertical, 4)
+        }
     }
 
     // MARK: The fan
@@ -80,23 +70,14 @@ struct OwnHand: View {
     }
 
     private func fan(_ width: CGFloat, _ high: CGFloat) -> some View {
-        let unit = touch.context.larger
         let wide = card(high)
-        let fan = Fan(table: table, card: wide, unit: unit)
+        let fan = Fan(table: table, card: wide, unit: touch.context.larger)
         return Sideways {
             ZStack(alignment: .topLeading) {
-                ForEach(Array(table.characters.enumerated()), id: \.offset) { number, held in
-                    character(held, number, wide)
-                        .offset(x: 10 * unit + (wide + 6 * unit) * CGFloat(number), y: 14 * unit)
-                }
-                ForEach(Array(table.hand.enumerated()), id: \.offset) { number, held in
-                    let off = CGFloat(number) - CGFloat(table.hand.count - 1) / 2
-                    let light = touch.light(.hand(card: held.id))
-                    card(held, number, light, wide)
-                        .rotationEffect(.degrees(off * 2.6), anchor: UnitPoint(x: 0.5, y: 1.3))
-                        .offset(
-                            x: fan.from + fan.step * CGFloat(number),
-                            y: (14 + min(off * off * 1.1, 10) - (light == .lit ? 11 : 0)) * unit)
+                cards(wide) { held, card in
+                    let at = fan.place(held, isLit: touch.light(held.place) == .lit)
+                    card.rotationEffect(.degrees(at.turned), anchor: UnitPoint(x: 0.5, y: 1.3))
+                        .offset(x: at.x, y: at.y)
                 }
             }
             .frame(width: max(fan.wide, width), height: high, alignment: .topLeading)
@@ -104,18 +85,63 @@ struct OwnHand: View {
     }
 }
 
-/// Where the fan begins, how far its cards are from each other, and how wide all of it is. A card that leans to the left needs
-/// a little room.
+/// A card that is held, and which of its kind it is.
+private struct Held {
+    let card: Card
+    let number: Int
+    let isCharacter: Bool
+
+    var place: Target { isCharacter ? .character(card: card.id) : .hand(card: card.id) }
+}
+
+/// Such a card as it is drawn. Characters are secret, and a lesson lights them up on the rank strip.
+private struct HeldCard: View {
+    let held: Held
+    let width: CGFloat
+    /// Its height where it is a low one.
+    let low: CGFloat?
+    /// The word for a character.
+    let label: String
+    let touch: PromptTargets
+
+    var body: some View {
+        let context = touch.context
+        let lying = Lying(light: touch.light(held.place), isSecret: held.isCharacter)
+        let drawn = DrawnCard(
+            card: held.card, lying: lying, width: width, low: low, place: held.place,
+            said: held.isCharacter ? label : nil, touch: touch)
+        if held.isCharacter {
+            drawn.goal(.character(held.number), context)
+        } else {
+            drawn.goal(.hand(held.number), context).lit(.at(target: held.place), context)
+        }
+    }
+}
+
+/// Where the cards of a fan lie. One that leans to the left needs a little room.
 private struct Fan {
-    let from: CGFloat
-    let step: CGFloat
+    private let card: CGFloat
+    private let unit: CGFloat
+    private let from: CGFloat
+    private let step: CGFloat
+    private let count: CGFloat
+    /// As wide as all of it.
     let wide: CGFloat
 
     init(table: TableScreen, card: CGFloat, unit: CGFloat) {
-        let count = CGFloat(table.hand.count)
+        (self.card, self.unit) = (card, unit)
+        count = CGFloat(table.hand.count)
         from = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
         // Names stay in sight: where that is too wide, the others are scrolled to.
         step = count > 1 ? card * 0.93 : card
         wide = from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
+    }
+
+    /// Characters stand upright before it.
+    func place(_ held: Held, isLit: Bool) -> (x: CGFloat, y: CGFloat, turned: Double) {
+        let number = CGFloat(held.number)
+        if held.isCharacter { return (10 * unit + (card + 6 * unit) * number, 14 * unit, 0) }
+        let off = number - (count - 1) / 2
+        return (from + step * number, (14 + min(off * off * 1.1, 10) - (isLit ? 11 : 0)) * unit, Double(off * 2.6))
     }
 }

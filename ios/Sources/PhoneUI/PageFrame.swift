@@ -33,15 +33,15 @@ struct PageFrame<Content: View, Above: View>: View {
                 if let back { BackArrow(button: back, act: context.act) }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(title)
-                        .font(Type.title)
+                        .font(Typography.title)
                         .accessibilityAddTraits(.isHeader)
                     Lines([subtitle], .footnote).foregroundStyle(context.palette.ink2)
                 }
             }
-            .padding(.horizontal, Space.edge)
+            .padding(.horizontal, Spacing.edge)
             .padding(.top, 8)
             .padding(.bottom, 6)
-            .frame(maxWidth: Space.readable, alignment: .leading)
+            .frame(maxWidth: Spacing.readable, alignment: .leading)
             Valance(palette: context.palette)
             VStack(alignment: .leading, spacing: 8) {
                 // In large text only what the page wants most stays in sight: the rest scrolls.
@@ -56,16 +56,16 @@ struct PageFrame<Content: View, Above: View>: View {
                         }
                     }
                     .frame(maxWidth: .infinity, alignment: .leading)
-                    .padding(.top, hangs ? 0 : Space.edge)
+                    .padding(.top, hangs ? 0 : Spacing.edge)
                 }
                 // A number pad has no key that puts it away.
                 .scrollDismissesKeyboard(.interactively)
                 if !isLarge { above }
                 Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
             }
-            .padding(.horizontal, Space.edge)
-            .padding(.bottom, Space.edge)
-            .frame(maxWidth: Space.readable)
+            .padding(.horizontal, Spacing.edge)
+            .padding(.bottom, Spacing.edge)
+            .frame(maxWidth: Spacing.readable)
             .frame(maxWidth: .infinity)
             .background { CurtainsBeside() }
         }
@@ -90,7 +90,7 @@ extension PageFrame where Above == EmptyView {
 private struct CurtainsBeside: View {
     var body: some View {
         Canvas { canvas, size in
-            let beside = (size.width - Space.readable) / 2
+            let beside = (size.width - Spacing.readable) / 2
             if beside >= 96 { canvas.sideCurtains(size, wide: beside * 0.8, count: 7, gathered: 0.46) }
         }
         .accessibilityHidden(true)
@@ -111,8 +111,8 @@ extension View {
         if context.screen.hasPageBelow {
             // Without an element of its own nobody would hear the action.
             accessibilityElement(children: .contain)
-                .accessibilityAction(.escape) { context.goesBack() }
-                .background { if context.isUppermost { Escape { context.goesBack() } } }
+                .accessibilityAction(.escape) { context.goBack() }
+                .background { if context.isUppermost { Escape { context.goBack() } } }
         } else {
             self
         }
@@ -121,13 +121,14 @@ extension View {
 
 private struct BackArrow: View {
     let button: AyatsuriCore.Button
-    let act: Act
+    let act: ActionHandler
 
     var body: some View {
         Button {
             act(button.action)
         } label: {
-            Image(systemName: "chevron.backward").font(.title2).frame(minWidth: Space.finger, minHeight: Space.finger)
+            Image(systemName: "chevron.backward").font(.title2).frame(
+                minWidth: Spacing.finger, minHeight: Spacing.finger)
         }
         .buttonStyle(.thing)
         .accessibilityLabel(button.label)
@@ -205,14 +206,14 @@ struct WideButton<Sign: View>: View {
                 sign
                 VStack(alignment: .leading, spacing: 1) {
                     Text(button.label)
-                        .font(button.primary ? Type.primary : Type.choice)
+                        .font(button.primary ? Typography.primary : Typography.choice)
                         .foregroundStyle(isLit ? palette.onButton : isOpen ? palette.ink : palette.ink2)
-                    Lines(button.said, Type.detail).foregroundStyle(isLit ? palette.onButton : palette.ink2)
+                    Lines(button.said, Typography.detail).foregroundStyle(isLit ? palette.onButton : palette.ink2)
                 }
             }
-            .padding(.horizontal, Space.edge)
-            .padding(.vertical, Space.choices)
-            .frame(maxWidth: .infinity, minHeight: button.primary ? 52 : Space.finger, alignment: .leading)
+            .padding(.horizontal, Spacing.edge)
+            .padding(.vertical, Spacing.choices)
+            .frame(maxWidth: .infinity, minHeight: button.primary ? 52 : Spacing.finger, alignment: .leading)
             .plate(ground, isLit ? ground : palette.tileLine, palette)
         }
         .buttonStyle(.thing)
@@ -230,26 +231,16 @@ struct QuietButtons: View {
 
     var body: some View {
         if !buttons.isEmpty {
-            Flow(spacing: Space.sections, gap: 4, most: 168) {
+            Flow(spacing: Spacing.sections, gap: 4, most: 168) {
                 ForEach(buttons, id: \.id) { button in
-                    if isBar { QuietButton(button: button, context: context) } else { quiet(button) }
+                    if isBar {
+                        QuietButton(button: button, context: context)
+                    } else {
+                        ExplainedButton(button: button, context: context)
+                    }
                 }
             }
         }
-    }
-
-    private func quiet(_ button: AyatsuriCore.Button) -> some View {
-        Button {
-            context.press(button)
-        } label: {
-            VStack(alignment: .center, spacing: 0) {
-                QuietLabel(button: button, palette: context.palette)
-                Lines(button.said, Type.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(.center)
-            }
-        }
-        .buttonStyle(.thing)
-        .disabled(button.closed != nil)
-        .accessibilityIdentifier(button.id)
     }
 }
 
@@ -259,7 +250,7 @@ struct QuietBar: View {
     let context: PageContext
 
     var body: some View {
-        HStack(spacing: Space.edge) {
+        HStack(spacing: Spacing.edge) {
             ForEach(buttons, id: \.id) { QuietButton(button: $0, context: context) }
         }
     }
@@ -282,15 +273,36 @@ private struct QuietButton: View {
     }
 }
 
+/// The same with what it does written below.
+private struct ExplainedButton: View {
+    let button: AyatsuriCore.Button
+    let context: PageContext
+
+    var body: some View {
+        Button {
+            context.press(button)
+        } label: {
+            VStack(alignment: .center, spacing: 0) {
+                QuietLabel(button: button, palette: context.palette)
+                Lines(button.said, Typography.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(
+                    .center)
+            }
+        }
+        .buttonStyle(.thing)
+        .disabled(button.closed != nil)
+        .accessibilityIdentifier(button.id)
+    }
+}
+
 private struct QuietLabel: View {
     let button: AyatsuriCore.Button
     let palette: Palette
 
     var body: some View {
         Text(button.label)
-            .font(Type.gallery)
+            .font(Typography.gallery)
             .foregroundStyle(button.closed == nil ? palette.accent : palette.ink2)
-            .frame(minWidth: Space.finger, minHeight: Space.finger)
+            .frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
     }
 }
 

@@ -18,7 +18,7 @@ struct PageInFront: View {
     private let labels: ShellLabels
     private let cover: CoverOpening
     private let explain: (String) -> Card?
-    private let act: Act
+    private let act: ActionHandler
     private let motion: Motion
     @State private var kept = KeptWithPage()
     @Environment(\.colorScheme) private var scheme
@@ -37,7 +37,7 @@ struct PageInFront: View {
         screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap, motion: Motion = .system,
         takeCues: @escaping () -> [Cue] = { [] }, feels: Feels = Feels(),
         explain: @escaping (String) -> Card? = { _ in nil },
-        act: @escaping Act
+        act: @escaping ActionHandler
     ) {
         self.screen = screen
         self.labels = labels

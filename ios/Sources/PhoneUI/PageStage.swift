@@ -38,7 +38,7 @@ struct StagedPage<Content: View, Sign: View>: View {
                 Canvas { canvas, size in canvas.drawPageStage(cast, context.palette, size) }
                     .frame(height: high)
                     .overlay { sign(high) }
-                    .padding(.horizontal, -Space.edge)
+                    .padding(.horizontal, -Spacing.edge)
                     .accessibilityHidden(true)
                 content
             }

@@ -8,7 +8,7 @@ typealias Button = SwiftUI.Button
 typealias TextField = SwiftUI.TextField
 
 /// Hands an action over to the phone: one that a screen gave, or one of those that a shell makes by itself.
-public typealias Act = @MainActor (_ action: UserAction) -> Void
+public typealias ActionHandler = @MainActor (_ action: UserAction) -> Void
 
 /// What a colour of cards looks like, always together with its words: as text and mark, as a wall, as a roof, as a pattern.
 struct TintLook: Sendable {
@@ -22,7 +22,7 @@ struct TintLook: Sendable {
 /// The colours of the theatre, of which each can be read on each ground it is put on.
 ///
 /// Those that drawings have too are those of the drawings; all of them are what the other shell has under the same names.
-struct Palette: Sendable {
+final class Palette: Sendable {
     let isNight: Bool
     /// The page, and the light on it from above.
     let ground: Color
@@ -153,7 +153,7 @@ struct Palette: Sendable {
         stamp = of(0x3A0F0A, 0xFFF3EC)
         line = lines ?? drawn["ink"].opacity(0.2)
         tints = Dictionary(
-            uniqueKeysWithValues: Self.marks.keys.map { ($0, Self.look($0, isNight)) })
+            uniqueKeysWithValues: Palette.marks.keys.map { ($0, Palette.look($0, isNight)) })
     }
 }
 

@@ -38,7 +38,7 @@ public struct PhoneApp: View {
             if let refusal = model.refusal {
                 Button(refusal.words) { model.forgetRefusal() }
                     .buttonStyle(.filled)
-                    .padding(Space.edge)
+                    .padding(Spacing.edge)
                     .accessibilityIdentifier("refusal")
             }
         }

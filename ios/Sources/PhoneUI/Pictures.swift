@@ -170,7 +170,7 @@ struct OnStage: View {
             context.about([card])
         } label: {
             CardWindow(id: card.id, card: card, size: context.grown(44), palette: context.palette)
-                .frame(width: Space.finger, height: Space.finger)
+                .frame(width: Spacing.finger, height: Spacing.finger)
         }
         .buttonStyle(.thing)
         .accessibilityLabel(card.inWords)
@@ -248,7 +248,7 @@ struct Price: View {
                     .frame(width: context.grown(22), height: context.grown(22))
                 } else {
                     Chip(counter: part.id, amount: 1, size: context.grown(20), palette: palette)
-                    Text(verbatim: "\(part.amount)").font(Type.choice)
+                    Text(verbatim: "\(part.amount)").font(Typography.choice)
                 }
             }
         }

@@ -8,54 +8,75 @@ struct PlaybackBar: View {
     /// How high it is at most.
     let high: CGFloat
     let context: PageContext
-    /// It is no higher than it needs to be.
-    @State private var content = CGFloat.infinity
 
     var body: some View {
-        ScrollView {
-            VStack(alignment: .leading, spacing: 6) {
-                Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
-                // In large text their words have more room than signs.
-                if context.isLargeText { inWords } else { inSigns }
+        AtMost(high: high) {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 6) {
+                    Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
+                    // In large text their words have more room than signs.
+                    if context.isLargeText {
+                        BarInWords(playback: playback, context: context)
+                    } else {
+                        BarInSigns(playback: playback, seats: table.seats, context: context)
+                    }
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
             }
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .measured { content = $0 }
         }
-        .frame(maxHeight: min(content, high))
         .padding(8)
         .background(context.palette.panel, in: RoundedRectangle(cornerRadius: 18))
     }
 }
 
-extension PlaybackBar {
-    @ViewBuilder fileprivate var bar: some View {
+/// Where one is, if that is known.
+private struct StepsBar: View {
+    let playback: Playback
+    let context: PageContext
+
+    var body: some View {
         if let steps = playback.steps, steps > 0 {
             Steps(
                 step: playback.step, steps: steps, marks: playback.marks, palette: context.palette, act: context.act)
         }
     }
+}
 
-    @ViewBuilder fileprivate var inWords: some View {
-        bar
+private struct BarInWords: View {
+    let playback: Playback
+    let context: PageContext
+
+    var body: some View {
+        StepsBar(playback: playback, context: context)
         Marks(playback: playback, context: context)
         QuietButtons(buttons: playback.buttons, context: context)
         QuietButtons(buttons: playback.jumps, context: context)
         QuietButtons(buttons: playback.eyes, context: context)
     }
+}
 
-    @ViewBuilder fileprivate var inSigns: some View {
+private struct BarInSigns: View {
+    let playback: Playback
+    let seats: [SeatView]
+    let context: PageContext
+
+    var body: some View {
         let all = playback.buttons + playback.jumps
         let ends = all.filter { $0.key == .first || $0.key == .last }
         let keys = ReplayKey.inMirror.compactMap { key in all.first { $0.key == key } }
         let showAll = all.filter(\.isShowAll)
         HStack(spacing: 4) {
-            ForEach(ends.prefix(1), id: \.id) { Key(button: $0, context: context).frame(width: Space.finger) }
-            bar
-            ForEach(ends.dropFirst(), id: \.id) { Key(button: $0, context: context).frame(width: Space.finger) }
+            ForEach(ends.prefix(1), id: \.id) {
+                ReplayButton(button: $0, context: context).frame(width: Spacing.finger)
+            }
+            StepsBar(playback: playback, context: context)
+            ForEach(ends.dropFirst(), id: \.id) {
+                ReplayButton(button: $0, context: context).frame(width: Spacing.finger)
+            }
         }
         Marks(playback: playback, context: context)
-        HStack(spacing: Space.choices) { ForEach(keys, id: \.id) { Key(button: $0, context: context) } }
-        Eyes(buttons: playback.eyes + showAll, seats: table.seats, context: context)
+        HStack(spacing: Spacing.choices) { ForEach(keys, id: \.id) { ReplayButton(button: $0, context: context) } }
+        Eyes(buttons: playback.eyes + showAll, seats: seats, context: context)
         QuietButtons(buttons: all.filter { $0.key == nil && !$0.isShowAll }, context: context)
     }
 }
@@ -97,7 +118,7 @@ extension AyatsuriCore.Button {
 }
 
 /// A sign, and below it a short word; all of its words are told.
-private struct Key: View {
+private struct ReplayButton: View {
     let button: AyatsuriCore.Button
     let context: PageContext
 
@@ -113,11 +134,11 @@ private struct Key: View {
             VStack(spacing: 2) {
                 Emblem(id: "button/\(key.sign)", size: 18, color: ink, palette: palette)
                 if key != .first, key != .last {
-                    Text(button.short ?? button.label).font(Type.note).foregroundStyle(ink).lineLimit(1)
+                    Text(button.short ?? button.label).font(Typography.note).foregroundStyle(ink).lineLimit(1)
                         .minimumScaleFactor(0.7)
                 }
             }
-            .frame(maxWidth: .infinity, minHeight: Space.finger)
+            .frame(maxWidth: .infinity, minHeight: Spacing.finger)
             .plate(
                 isNext ? palette.button : isOpen ? palette.tile : palette.panel,
                 isNext ? palette.button : palette.tileLine, palette)
@@ -143,7 +164,7 @@ private struct Eyes: View {
     var body: some View {
         let palette = context.palette
         Sideways {
-            HStack(alignment: .top, spacing: Space.choices) {
+            HStack(alignment: .top, spacing: Spacing.choices) {
                 ForEach(buttons, id: \.id) { button in
                     let seat = seat(button)
                     Button {
@@ -159,11 +180,11 @@ private struct Eyes: View {
                             } else {
                                 Emblem(id: "button/eyes", size: 34, color: palette.accent, palette: palette)
                             }
-                            Text(button.short ?? seat?.name ?? button.label).font(Type.note)
+                            Text(button.short ?? seat?.name ?? button.label).font(Typography.note)
                                 .foregroundStyle(palette.ink).lineLimit(1)
                         }
                         .padding(.horizontal, 4)
-                        .frame(minWidth: 62, minHeight: Space.finger)
+                        .frame(minWidth: 62, minHeight: Spacing.finger)
                         .contentShape(Rectangle())
                     }
                     .buttonStyle(.thing)
@@ -176,7 +197,7 @@ private struct Eyes: View {
 }
 
 /// To where a bar is dragged, as long as a finger is on it.
-private struct Drag {
+private struct StepDrag {
     var to: Double?
 
     subscript(step: UInt32) -> Double {
@@ -191,8 +212,8 @@ private struct Steps: View {
     let steps: UInt32
     let marks: [PlaybackMark]
     let palette: Palette
-    let act: Act
-    @State private var drag = Drag()
+    let act: ActionHandler
+    @State private var drag = StepDrag()
 
     var body: some View {
         Slider(value: $drag[step], in: 0...Double(steps), step: 1) { isDragging in
@@ -237,10 +258,10 @@ private struct Marks: View {
                                 context.act(.replay(.seek(step: mark.step)))
                             } label: {
                                 Text(mark.label)
-                                    .font(mark.kind == .round ? Type.gallery : Type.detail)
+                                    .font(mark.kind == .round ? Typography.gallery : Typography.detail)
                                     .foregroundStyle(place == here ? context.palette.accent : context.palette.ink)
                                     .padding(.horizontal, 8)
-                                    .frame(minWidth: Space.finger, minHeight: Space.finger)
+                                    .frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
                             }
                             .buttonStyle(.thing)
                             .accessibilityAddTraits(place == here ? .isSelected : [])
@@ -258,7 +279,7 @@ private struct Marks: View {
 /// What is open beyond the table in a replay: hands, characters, what was offered and what was chosen.
 struct OpenSeats: View {
     let seats: [OpenSeat]
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         ForEach(seats, id: \.seat) { seat in

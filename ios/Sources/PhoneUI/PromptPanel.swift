@@ -3,10 +3,10 @@ import AyatsuriCore
 import SwiftUI
 
 /// How far the prompt is pulled up: its question alone, as much as leaves the table in sight, or all of it.
-enum Pull: Int, CaseIterable {
+enum PromptExtent: Int, CaseIterable {
     case down, usual, up
 
-    func moved(_ steps: Int) -> Pull { Pull(rawValue: min(max(rawValue + steps, 0), 2)) ?? self }
+    func moved(_ steps: Int) -> PromptExtent { PromptExtent(rawValue: min(max(rawValue + steps, 0), 2)) ?? self }
 }
 
 /// Where a prompt stands: how wide it is, how high it is at most, and whether that is at the foot of the screen or elsewhere.
@@ -21,7 +21,7 @@ struct PromptPlace: Equatable {
     /// On a narrow screen all of it is smaller.
     var isNarrow: Bool { wide < 400 && !isCard && !isBeside }
 
-    var edge: CGFloat { isNarrow ? 8 : Space.edge }
+    var edge: CGFloat { isNarrow ? 8 : Spacing.edge }
 }
 
 struct PromptPanel: View {
@@ -32,17 +32,16 @@ struct PromptPanel: View {
     let place: PromptPlace
     /// The notice, where the table has no room for it.
     var notice: String?
-    @Binding var pull: Pull
-    let touch: Touch
+    @Binding var pull: PromptExtent
+    let touch: PromptTargets
 
     var body: some View {
         let palette = touch.context.palette
-        VStack(alignment: .leading, spacing: Space.choices) {
+        VStack(alignment: .leading, spacing: Spacing.choices) {
             VStack(alignment: .leading, spacing: 0) {
                 if place.isBeside { Spacer().frame(height: 4) } else { Grip(pull: $pull, palette: palette) }
                 // The question stays in sight.
-                question
-                cause
+                if !scrollsWhole { question }
             }
             // None of it is cut where the table leaves little room.
             .fixedSize(horizontal: false, vertical: true)
@@ -62,9 +61,8 @@ struct PromptPanel: View {
         .promptInLesson(prompt.id, touch.context)
     }
 
-    private var cause: some View {
-        Lines([prompt.cause], Type.detail).foregroundStyle(touch.context.palette.ink2)
-    }
+    /// Lying, a question in large text would leave no room for an answer.
+    private var scrollsWhole: Bool { place.isBeside && touch.context.isLargeText }
 
     /// What is asked.
     private var question: some View {
@@ -73,23 +71,29 @@ struct PromptPanel: View {
             if prompt.isSecret {
                 ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
             }
-            Text(prompt.question).font(place.isNarrow ? Type.narrowQuestion : Type.question)
+            Text(prompt.question)
+                .font(place.isNarrow || scrollsWhole ? Typography.narrowQuestion : Typography.question)
                 .accessibilityAddTraits(.isHeader)
                 // What a lesson tells is told by it.
                 .announced(context.screen.lesson == nil ? prompt.question : "", isNew: true)
         }
         // Large as it is, it leaves room for the answers.
-        .dynamicTypeSize(min(context.text, .xxxLarge))
+        .dynamicTypeSize(min(context.text, scrollsWhole ? .xLarge : .xxxLarge))
     }
 
     private var asked: some View {
         let context = touch.context
-        return VStack(alignment: .leading, spacing: Space.choices) {
+        return VStack(alignment: .leading, spacing: Spacing.choices) {
+            if scrollsWhole { question }
             if let hint { Hint(hint: hint, context: context) }
-            LookedAt(cards: prompt.looked, touch: touch).privacySensitive()
-            Entries(prompt: prompt, isNarrow: place.isNarrow, touch: touch)
+            LookedAt(cards: prompt.looked, wide: place.wide - 2 * place.edge, touch: touch).privacySensitive()
+            // Large words want the whole of a narrow place.
+            Entries(
+                prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.wide >= 310,
+                touch: touch)
+            Lines([prompt.cause], Typography.detail).foregroundStyle(context.palette.ink2)
             if let notice {
-                Text(notice).font(Type.detail).foregroundStyle(context.palette.ink2)
+                Text(notice).font(Typography.detail).foregroundStyle(context.palette.ink2)
                     .accessibilityIdentifier("notice").announced(notice, isNew: true)
             }
             if context.over.isUnfolded(prompt.id) { ClosedList(prompt: prompt, touch: touch).id(ClosedList.id) }
@@ -104,7 +108,7 @@ struct PromptPanel: View {
         } else if !prompt.closed.isEmpty || !bar.isEmpty || prompt.choices.contains(where: \.needsLift) {
             PromptFoot(prompt: prompt, bar: bar, place: place, touch: touch)
                 // Nothing moves when a card is lifted.
-                .frame(minHeight: prompt.choices.contains(where: \.needsLift) ? 52 : Space.finger)
+                .frame(minHeight: prompt.choices.contains(where: \.needsLift) ? 52 : Spacing.finger)
         }
     }
 }
@@ -114,7 +118,7 @@ private struct Lifted: View {
     let choice: Choice
     let bar: [AyatsuriCore.Button]
     let place: PromptPlace
-    let touch: Touch
+    let touch: PromptTargets
 
     /// The words beside the button; the cards stay in sight, and holding one shows its whole text.
     private var said: [String?] {
@@ -138,10 +142,10 @@ private struct Lifted: View {
             touch.press(choice)
         } label: {
             Text(choice.label)
-                .font(Type.primary)
+                .font(Typography.primary)
                 .minimumScaleFactor(0.7)
                 .foregroundStyle(palette.onButton)
-                .padding(.horizontal, Space.edge)
+                .padding(.horizontal, Spacing.edge)
                 .frame(minHeight: 52)
                 .frame(minWidth: place.isNarrow ? 96 : 120)
                 .plate(palette.button, palette.button, palette)
@@ -151,7 +155,7 @@ private struct Lifted: View {
         .accessibilityIdentifier("take")
         .lit(.choice(index: choice.index), touch.context, isTaking: true)
         let told = VStack(alignment: .leading, spacing: 1) {
-            Lines(said, Type.detail)
+            Lines(said, Typography.detail)
         }
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -162,13 +166,18 @@ private struct Lifted: View {
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
                 told
-                HStack(spacing: Space.groups) {
+                if place.wide < 300 {
                     take
                     always
+                } else {
+                    HStack(spacing: Spacing.groups) {
+                        take
+                        always
+                    }
                 }
             }
         } else {
-            HStack(spacing: Space.groups) {
+            HStack(spacing: Spacing.groups) {
                 told
                 always
                 take
@@ -182,23 +191,31 @@ private struct PromptFoot: View {
     let prompt: Prompt
     let bar: [AyatsuriCore.Button]
     let place: PromptPlace
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
-        HStack(spacing: Space.groups) {
+        HStack(spacing: Spacing.groups) {
             if prompt.closed.isEmpty { Spacer(minLength: 0) } else { closed }
             ForEach(bar, id: \.id) { button in
-                FootButton(button: button, hasWord: !context.isLargeText, context: context)
+                FootButton(button: button, hasWord: hasWords, context: context)
             }
         }
         .fixedSize(horizontal: false, vertical: true)
     }
 
+    /// As wide as the buttons are with their words.
+    private var beside: CGFloat { bar.reduce(0) { $0 + 36 + width(of: $1.label, 7.5) } }
+
+    /// In large text, and in a narrow place, the signs alone have room.
+    private var hasWords: Bool {
+        !touch.context.isLargeText && beside + (prompt.closed.isEmpty ? 0 : 110) <= place.wide - 2 * place.edge
+    }
+
     /// How many letters have room in two lines beside the buttons.
     private var letters: Int {
-        let beside = bar.reduce(CGFloat(0)) { $0 + 36 + width(of: $1.label, 7.5) }
-        return max(Int((place.wide - 2 * place.edge - beside - 78) / 6.9), 4) * 2
+        let left = place.wide - 2 * place.edge - 78
+        return max(Int((left - (hasWords ? beside : 56 * CGFloat(bar.count))) / 6.9), 4) * 2
     }
 
     private func width(of words: String, _ letter: CGFloat) -> CGFloat {
@@ -215,20 +232,21 @@ private struct PromptFoot: View {
         // The open list tells the rest.
         let said = words.first { Int(width(of: $0, 1)) <= letters }
         return Button {
-            over.unfolds(!isOpen, prompt.id)
+            over.unfold(!isOpen, prompt.id)
         } label: {
             HStack(spacing: 6) {
                 Emblem(
                     id: "button/closed", size: context.isLargeText ? 28 : 17, color: context.palette.ink2,
                     palette: context.palette)
                 if !context.isLargeText, let said {
-                    Text(said).font(Type.detail).lineLimit(2).minimumScaleFactor(0.7).multilineTextAlignment(.leading)
+                    Text(said).font(Typography.detail).lineLimit(2).minimumScaleFactor(0.7).multilineTextAlignment(
+                        .leading)
                 }
-                Text(verbatim: "\(prompt.closed.count) \(isOpen ? "▴" : "▾")").font(Type.choice).lineLimit(1)
+                Text(verbatim: "\(prompt.closed.count) \(isOpen ? "▴" : "▾")").font(Typography.choice).lineLimit(1)
                 Spacer(minLength: 0)
             }
             .foregroundStyle(context.palette.ink2)
-            .frame(minHeight: Space.finger)
+            .frame(minHeight: Spacing.finger)
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)
@@ -268,10 +286,12 @@ private struct FootButton: View {
                     let size: CGFloat = hasWord ? 18 : context.isLargeText ? 30 : 22
                     Emblem(id: sign, size: size, color: color, palette: palette)
                 }
-                if hasWord || sign == nil { Text(button.label).font(Type.gallery).foregroundStyle(color).lineLimit(1) }
+                if hasWord || sign == nil {
+                    Text(button.label).font(Typography.gallery).foregroundStyle(color).lineLimit(1)
+                }
             }
             .padding(.horizontal, 2)
-            .frame(minWidth: context.isLargeText && !hasWord ? 56 : Space.finger, minHeight: Space.finger)
+            .frame(minWidth: context.isLargeText && !hasWord ? 56 : Spacing.finger, minHeight: Spacing.finger)
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)
@@ -302,7 +322,7 @@ private struct PanelGround: View {
 
 /// What the prompt is pulled by; a keyboard and a screen reader read all of it where it stands.
 private struct Grip: View {
-    @Binding var pull: Pull
+    @Binding var pull: PromptExtent
     let palette: Palette
 
     var body: some View {
@@ -351,7 +371,7 @@ private struct Hint: View {
 private struct ClosedList: View {
     static let id = "closed-list"
     let prompt: Prompt
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -363,7 +383,7 @@ private struct ClosedList: View {
                         Text(one.label).font(.subheadline)
                         Text(one.reason).font(.footnote)
                     }
-                    .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+                    .frame(maxWidth: .infinity, minHeight: Spacing.finger, alignment: .leading)
                 }
                 .buttonStyle(.thing)
                 .foregroundStyle(touch.context.palette.ink2)

@@ -4,7 +4,7 @@ import SwiftUI
 
 struct RankStrip: View {
     let table: TableScreen
-    let touch: Touch
+    let touch: PromptTargets
 
     private func seat(_ rank: RankView) -> SeatView? { table.seats.first { $0.seat == rank.seat } }
 
@@ -52,7 +52,7 @@ extension RankView {
         sentence([card.inWords, stateLabel, seat?.name] + marks.map(\.label) + [known])
     }
 
-    @MainActor fileprivate func about(_ seat: SeatView?, _ touch: Touch) -> @MainActor () -> Void {
+    @MainActor fileprivate func about(_ seat: SeatView?, _ touch: PromptTargets) -> @MainActor () -> Void {
         let lines = ([stateLabel, seat?.name] + marks.map(\.label) + [known]).compactMap { $0 }
         return { touch.context.about([card], lines: lines) }
     }
@@ -81,7 +81,7 @@ private struct HangingBoard: View {
     let rank: RankView
     let seat: SeatView?
     let isSmall: Bool
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
@@ -124,7 +124,7 @@ private struct HangingBoard: View {
 private struct LargeRank: View {
     let rank: RankView
     let seat: SeatView?
-    let touch: Touch
+    let touch: PromptTargets
 
     private var isGone: Bool { rank.state == .silent || rank.state == .faceUp }
 
@@ -140,14 +140,15 @@ private struct LargeRank: View {
         } label: {
             VStack(alignment: .center, spacing: 2) {
                 if let number = rank.card.rank {
-                    Text(verbatim: "\(number)").font(Type.numeral).foregroundStyle(rank.isMine ? second : ink)
+                    Text(verbatim: "\(number)").font(Typography.numeral).foregroundStyle(rank.isMine ? second : ink)
                 }
                 Emblem(
                     id: rank.card.id, size: context.grown(26),
                     color: rank.state == .called || isGone ? ink : palette.signOf(rank.card), palette: palette)
-                Text(rank.card.name).font(Type.board).foregroundStyle(ink).strikethrough(isGone)
+                Text(rank.card.name).font(Typography.board).foregroundStyle(ink).strikethrough(isGone)
                     .lineLimit(rank.card.name.contains(" ") ? 2 : 1)
-                Lines([seat?.name] + rank.marks.map(\.short) + [rank.knownShort], Type.board).foregroundStyle(second)
+                Lines([seat?.name] + rank.marks.map(\.short) + [rank.knownShort], Typography.board).foregroundStyle(
+                    second)
             }
             .multilineTextAlignment(.center)
             .lineLimit(1)

@@ -9,30 +9,30 @@ struct ResultPage: View {
     var body: some View {
         if context.isLargeText {
             PageFrame(title: result.title, subtitle: result.subtitle, buttons: result.buttons, context: context) {
-                Standing(result: result, context: context)
+                FinalStanding(result: result, context: context)
             }
         } else {
             VStack(spacing: 0) {
                 ScrollViewReader { reader in
                     ScrollView {
                         ResultStage(result: result, context: context)
-                        VStack(alignment: .leading, spacing: Space.sections) {
-                            Standing(result: result, context: context)
+                        VStack(alignment: .leading, spacing: Spacing.sections) {
+                            FinalStanding(result: result, context: context)
                         }
-                        .frame(maxWidth: Space.readable, alignment: .leading)
-                        .padding(Space.edge)
+                        .frame(maxWidth: Spacing.readable, alignment: .leading)
+                        .padding(Spacing.edge)
                     }
                     // A small phone has no room for it below the stage.
                     .onceLaid(for: result.lesson) {
                         if result.lesson != nil { reader.scrollTo(LitPlace.idOfLesson) }
                     }
                 }
-                VStack(spacing: Space.choices) {
+                VStack(spacing: Spacing.choices) {
                     Ways(buttons: result.buttons.filter(\.primary), context: context)
                     Tools(buttons: result.buttons.filter { !$0.primary }, context: context)
                 }
-                .frame(maxWidth: Space.readable)
-                .padding(Space.edge)
+                .frame(maxWidth: Spacing.readable)
+                .padding(Spacing.edge)
             }
             .underClock(context.palette)
             .background { StageGround(palette: context.palette).ignoresSafeArea() }
@@ -42,25 +42,25 @@ struct ResultPage: View {
     }
 }
 
-private struct Standing: View {
+private struct FinalStanding: View {
     let result: ResultScreen
     let context: PageContext
 
     var body: some View {
         if let lesson = result.lesson { LessonCard(lesson: lesson, context: context).id(LitPlace.idOfLesson) }
-        Lines([result.tie], Type.body)
+        Lines([result.tie], Typography.body)
         Points(result: result, context: context)
         let onStage = result.seats.first(where: \.isWinner)
         ForEach(result.seats, id: \.seat) { seat in
-            Placed(seat: seat, isOnStage: seat.seat == onStage?.seat, context: context)
+            PlacedSeat(seat: seat, isOnStage: seat.seat == onStage?.seat, context: context)
         }
         Button {
             context.over.open(.story)
         } label: {
             Text(result.logLabel)
-                .font(Type.choice)
-                .padding(.horizontal, Space.edge)
-                .frame(maxWidth: .infinity, minHeight: Space.finger, alignment: .leading)
+                .font(Typography.choice)
+                .padding(.horizontal, Spacing.edge)
+                .frame(maxWidth: .infinity, minHeight: Spacing.finger, alignment: .leading)
                 .plate(context.palette.tile, context.palette.tileLine, context.palette)
         }
         .buttonStyle(.thing)
@@ -75,10 +75,10 @@ private struct Tools: View {
 
     var body: some View {
         let palette = context.palette
-        let column = GridItem(.flexible(), spacing: Space.choices)
+        let column = GridItem(.flexible(), spacing: Spacing.choices)
         LazyVGrid(
             columns: Array(repeating: column, count: context.isLargeText ? 1 : min(buttons.count, 3)),
-            spacing: Space.choices
+            spacing: Spacing.choices
         ) {
             ForEach(buttons, id: \.id) { button in
                 Button {
@@ -89,10 +89,10 @@ private struct Tools: View {
                         if let sign = button.sign {
                             Emblem(id: "button/\(sign)", size: context.grown(17), color: ink, palette: palette)
                         }
-                        Text(button.label).font(Type.gallery).foregroundStyle(ink).multilineTextAlignment(.center)
+                        Text(button.label).font(Typography.gallery).foregroundStyle(ink).multilineTextAlignment(.center)
                     }
                     .padding(.horizontal, 6)
-                    .frame(maxWidth: .infinity, minHeight: Space.finger)
+                    .frame(maxWidth: .infinity, minHeight: Spacing.finger)
                     .plate(palette.tile, palette.tileLine, palette)
                 }
                 .buttonStyle(.thing)
@@ -127,8 +127,8 @@ private struct ResultStage: View {
         VStack(alignment: .center, spacing: 4) {
             Valance(palette: palette)
             Winner(winner: winner, context: context)
-            Text(result.title).font(Type.title).accessibilityAddTraits(.isHeader).padding(.horizontal, 64)
-            Text(result.subtitle).font(Type.body).foregroundStyle(palette.ink2).padding(.horizontal, 56)
+            Text(result.title).font(Typography.title).accessibilityAddTraits(.isHeader).padding(.horizontal, 64)
+            Text(result.subtitle).font(Typography.body).foregroundStyle(palette.ink2).padding(.horizontal, 56)
             // As wide as it is built, in the middle of its floor.
             Skyline(
                 city: CityDrawing(
@@ -203,7 +203,7 @@ private struct Points: View {
                             VStack(spacing: 3) {
                                 PlacedFace(seat: seat, context: context)
                                 // A name has no place to break.
-                                Text(seat.name).font(seat.isWinner ? Type.gallery : Type.detail)
+                                Text(seat.name).font(seat.isWinner ? Typography.gallery : Typography.detail)
                                     .lineLimit(1).minimumScaleFactor(0.6)
                             }
                         }
@@ -215,7 +215,7 @@ private struct Points: View {
                         ForEach(Array(zip(result.seats, line.points)), id: \.0.seat) { seat, points in
                             cell(seat) {
                                 Text(verbatim: points == 0 ? "·" : "\(points)")
-                                    .font((seat.isWinner ? Type.choice : Type.body).monospacedDigit())
+                                    .font((seat.isWinner ? Typography.choice : Typography.body).monospacedDigit())
                                     .accessibilityLabel(sentence([seat.name, line.label, "\(points)"]))
                             }
                             .overlay(alignment: .top) { rule(palette.line, 1) }
@@ -243,7 +243,7 @@ private struct Points: View {
         let palette = context.palette
         if context.isLargeText {
             Text(verbatim: "\(seat.total)")
-                .font(Type.number)
+                .font(Typography.number)
                 .foregroundStyle(seat.isWinner ? palette.accent : palette.ink)
         } else {
             Plaque(points: seat.total, height: seat.isWinner ? 38 : 30, isGold: seat.isWinner, palette: palette)
@@ -253,7 +253,7 @@ private struct Points: View {
     /// What a line is for: it stays where it is while the columns scroll.
     private func label(_ words: String) -> some View {
         Text(words)
-            .font(Type.body)
+            .font(Typography.body)
             .multilineTextAlignment(.leading)
             .frame(width: context.grown(112), alignment: .leading)
             .padding(.vertical, 5)
@@ -288,14 +288,14 @@ private struct PlacedFace: View {
         ZStack {
             Face(face: seat.face, colour: seat.colour.number, size: 34, palette: context.palette)
                 .padding(.horizontal, 6)
-            Place(seat: seat, context: context).offset(x: -15, y: -11)
+            PlaceNumber(seat: seat, context: context).offset(x: -15, y: -11)
         }
         .padding(.top, 3)
     }
 }
 
 /// Which place somebody came to, on a disc; the first is gold.
-private struct Place: View {
+private struct PlaceNumber: View {
     let seat: ResultSeat
     let context: PageContext
 
@@ -312,7 +312,7 @@ private struct Place: View {
 }
 
 /// One seat: its place, who it was, and its city, which opens as a street of tiles.
-private struct Placed: View {
+private struct PlacedSeat: View {
     let seat: ResultSeat
     let isOnStage: Bool
     let context: PageContext
@@ -335,15 +335,17 @@ private struct Placed: View {
                 }
                 VStack(alignment: .leading, spacing: 2) {
                     HStack(spacing: 8) {
-                        if context.isLargeText { Place(seat: seat, context: context) }
-                        Text(seat.name).font(Type.person).lineLimit(1).minimumScaleFactor(0.6)
-                        Lines(seat.signs.filter { !$0.kind.isMarker }.map(\.short), Type.note)
+                        if context.isLargeText { PlaceNumber(seat: seat, context: context) }
+                        Text(seat.name).font(Typography.person).lineLimit(1).minimumScaleFactor(0.6)
+                        Lines(seat.signs.filter { !$0.kind.isMarker }.map(\.short), Typography.note)
                             .foregroundStyle(palette.ink2)
                         Spacer(minLength: 0)
-                        Text(seat.totalLabel).font(Type.detail).foregroundStyle(palette.ink2)
+                        Text(seat.totalLabel).font(Typography.detail).foregroundStyle(palette.ink2)
                     }
-                    Lines(seat.signs.filter(\.kind.isMarker).map(\.label) + [seat.decided] + seat.notes, Type.detail)
-                        .foregroundStyle(palette.ink2)
+                    Lines(
+                        seat.signs.filter(\.kind.isMarker).map(\.label) + [seat.decided] + seat.notes, Typography.detail
+                    )
+                    .foregroundStyle(palette.ink2)
                     // The city that won stands on the stage above.
                     if !seat.city.isEmpty, context.isLargeText || !isOnStage {
                         Skyline(
@@ -354,7 +356,7 @@ private struct Placed: View {
                     }
                 }
             }
-            .frame(minHeight: Space.finger)
+            .frame(minHeight: Spacing.finger)
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)
@@ -370,10 +372,10 @@ struct ResultStreet: View {
 
     var body: some View {
         Title(seat.name)
-        Text(seat.totalLabel).font(Type.body)
-        Lines([seat.colour.label, seat.decided] + seat.notes, Type.detail).foregroundStyle(context.palette.ink2)
+        Text(seat.totalLabel).font(Typography.body)
+        Lines([seat.colour.label, seat.decided] + seat.notes, Typography.detail).foregroundStyle(context.palette.ink2)
         Street(
-            tiles: seat.city, touch: Touch(context),
+            tiles: seat.city, touch: PromptTargets(context),
             place: { .district(seat: seat.seat, card: $0.card.id, gold: $0.gold > 0) })
     }
 }

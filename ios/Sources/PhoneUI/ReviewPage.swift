@@ -16,7 +16,7 @@ struct ReviewPage: View {
             Text(review.momentsTitle).font(.headline).accessibilityAddTraits(.isHeader)
             Lines([review.momentsText], .body)
             ForEach(Array(review.moments.enumerated()), id: \.offset) { _, moment in
-                Moment(moment: moment, context: context)
+                ReviewMoment(moment: moment, context: context)
             }
             Section(section: review.sums, faces: review.chart?.lines ?? [], palette: context.palette)
             Lines(review.notes.map { $0 as String? }, .footnote).foregroundStyle(context.palette.ink2)
@@ -173,14 +173,14 @@ private struct Section: View {
                 HStack(spacing: 10) {
                     // The sentence says both.
                     if let round = line.round {
-                        Text(verbatim: "\(round)").font(Type.headline).foregroundStyle(palette.accent)
+                        Text(verbatim: "\(round)").font(Typography.headline).foregroundStyle(palette.accent)
                             .accessibilityHidden(true)
                     }
                     if let seat = faces.first(where: { $0.seat == line.seat }) {
                         Face(face: seat.face, colour: seat.colour.number, size: 34, palette: palette)
                     }
                     Text(line.text).font(.body).frame(maxWidth: .infinity, alignment: .leading)
-                    Change(change: line.change, palette: palette)
+                    ChangedMove(change: line.change, palette: palette)
                 }
                 .accessibilityElement(children: .combine)
             }
@@ -189,7 +189,7 @@ private struct Section: View {
 }
 
 /// How much the chance of victory changed: up or down, and by how many hundredths.
-private struct Change: View {
+private struct ChangedMove: View {
     let change: Int32
     let palette: Palette
 
@@ -215,16 +215,16 @@ private struct Change: View {
 }
 
 /// One dear moment: what was done, what was better and why, what it cost, and the ways on.
-private struct Moment: View {
+private struct ReviewMoment: View {
     let moment: DearMomentView
     let context: PageContext
 
     var body: some View {
-        VStack(alignment: .leading, spacing: Space.choices) {
-            VStack(alignment: .leading, spacing: Space.choices) {
+        VStack(alignment: .leading, spacing: Spacing.choices) {
+            VStack(alignment: .leading, spacing: Spacing.choices) {
                 HStack(spacing: 10) {
                     Text(moment.title).font(.headline).frame(maxWidth: .infinity, alignment: .leading)
-                    Change(change: moment.change, palette: context.palette)
+                    ChangedMove(change: moment.change, palette: context.palette)
                 }
                 if !moment.question.isEmpty {
                     Text(moment.question).font(.footnote).foregroundStyle(context.palette.ink2)
@@ -243,7 +243,7 @@ private struct Moment: View {
 
     /// One of the two choices; the better one stands in the light.
     private func side(_ words: String, _ picture: Picture?, isBetter: Bool) -> some View {
-        HStack(spacing: Space.groups) {
+        HStack(spacing: Spacing.groups) {
             if let picture {
                 PictureView(picture: picture, context: context)
                     .overlay {

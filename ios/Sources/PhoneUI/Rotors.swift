@@ -3,7 +3,7 @@ import AyatsuriCore
 import SwiftUI
 
 /// A thing that a rotor leads to. Cards are told apart by their places: some are there twice.
-enum Goal: Hashable {
+enum FocusGoal: Hashable {
     case seat(UInt32)
     case character(Int)
     case hand(Int)
@@ -17,13 +17,13 @@ enum Goal: Hashable {
 
 /// What it is called in the rotor.
 private struct NamedGoal {
-    let goal: Goal
+    let goal: FocusGoal
     let name: String
 }
 
 extension View {
     /// Where a rotor leads to it, and keys that go to what is new. Nothing does outside a table.
-    @ViewBuilder func goal(_ goal: Goal, _ context: PageContext) -> some View {
+    @ViewBuilder func goal(_ goal: FocusGoal, _ context: PageContext) -> some View {
         if let rotors = context.rotors {
             accessibilityRotorEntry(id: goal, in: rotors).goneTo(goal, context)
         } else {
@@ -32,12 +32,12 @@ extension View {
     }
 
     /// Where keys that go to what is new find it.
-    @ViewBuilder func goneTo(_ goal: Goal, _ context: PageContext) -> some View {
+    @ViewBuilder func goneTo(_ goal: FocusGoal, _ context: PageContext) -> some View {
         if let focus = context.focus { focused(focus, equals: goal) } else { self }
     }
 
     /// The rotors of a table, each in the order in which the table is read.
-    func rotors(_ table: TableScreen, _ shape: TableShape, _ touch: Touch) -> some View {
+    func rotors(_ table: TableScreen, _ shape: TableShape, _ touch: PromptTargets) -> some View {
         let labels = touch.context.labels
         return accessibilityElement(children: .contain)
             .rotor(labels.seats, table.seatGoals(shape), touch.context)
@@ -71,9 +71,9 @@ extension TableScreen {
     }
 }
 
-extension Touch {
+extension PromptTargets {
     /// The first thing that is to be done.
-    func firstGoal(_ table: TableScreen) -> Goal? {
+    func firstGoal(_ table: TableScreen) -> FocusGoal? {
         if isReadOn { return .lesson }
         return choiceGoals(table.prompt).first?.goal
     }

@@ -5,9 +5,9 @@ import SwiftUI
 
 struct RoundTable: View {
     let table: TableScreen
-    let touch: Touch
+    let touch: PromptTargets
     let size: CGSize
-    @State private var pull = Pull.usual
+    @State private var pull = PromptExtent.usual
 
     /// The seats around the stage: at each side from above to below, and across from the viewer.
     nonisolated static func sides(_ others: [SeatView]) -> (left: [SeatView], across: [SeatView], right: [SeatView]) {
@@ -27,17 +27,14 @@ struct RoundTable: View {
         let (left, across, right) = Self.sides(Array(table.seats.dropFirst()))
         let measures = measures
         VStack(spacing: 0) {
-            TopLine(table: table, context: context, isWide: true)
-            if table.isBarred {
-                Notice(words: table.notice ?? "", buttons: table.noticeButtons, context: context)
-            }
+            AboveTable(table: table, context: context, isWide: true)
             VStack(spacing: 0) {
                 Enlarged(by: measures.strip, touch: touch) { RankStrip(table: table, touch: $0) }
                     .frame(height: measures.stripHigh)
                 HStack(alignment: .center, spacing: 0) {
                     SideOfStage(seats: left, larger: measures.seat, touch: touch) {
                         if left.count < 2 {
-                            Since(table: table, palette: context.palette, most: 2).padding(.leading, Space.edge)
+                            Since(table: table, palette: context.palette, most: 2).padding(.leading, Spacing.edge)
                         }
                     }
                     .frame(width: measures.side)
@@ -53,16 +50,16 @@ struct RoundTable: View {
                     }
                 }
                 .frame(width: max(size.width - measures.asked - 28, 300))
-                .frame(maxWidth: .infinity, alignment: .leading)
+                .frame(maxWidth: .infinity, minHeight: measures.ownHigh, alignment: .topLeading)
             }
             .actingString(table, context)
             .overlay(alignment: .bottomTrailing) {
-                AtMost(high: pull == .down ? 156 : measures.askedHigh(size.height)) {
+                AtMost(high: pull == .down ? 156 : measures.askedHigh) {
                     VStack(alignment: .leading, spacing: 0) {
                         if let slip = table.slip { PuzzleSlip(lesson: slip, context: context) }
                         Asked(
                             table: table, touch: touch, place: PromptPlace(wide: measures.asked, isCard: true),
-                            pull: $pull)
+                            notice: measures.hasSlip || table.isBarred ? nil : table.notice, pull: $pull)
                     }
                 }
                 .frame(width: measures.asked)
@@ -82,51 +79,101 @@ struct RoundMeasures: Equatable {
     let side: CGFloat
     /// As wide as what is asked.
     let asked: CGFloat
-    /// Upright the stage has more height than width: it is larger, and what is told stands below it.
-    let isHigh: Bool
+    /// What is asked may be so high: it ends below those on the right, and below the middle where it reaches so far to the left.
+    let askedHigh: CGFloat
+    /// Whether what is told stands below the stage: beside it a line has no room.
+    let isToldBelow: Bool
     /// As much larger as the stage is drawn.
     let stage: CGFloat
-    private let atSide: CGFloat
+    /// Whether whoever is being played has room on it.
+    let hasPuppet: Bool
+    /// As high as the cards are that lie in the middle.
+    let market: CGFloat
+    /// Whether a slip of paper has room below the stage; else it is read in what is asked.
+    let hasSlip: Bool
+    /// Whether all that stands around the stage, and what is asked, have room.
+    let isEnough: Bool
+    /// A slip of paper is no wider.
+    static let slip: CGFloat = 360
     private static let top: CGFloat = 48
+    private static let leastAsked: CGFloat = 200
+    private static let market: CGFloat = 124
+    private static let lowMarket: CGFloat = 112
+    /// One's own seat and hand, and between them and the others what is asked keeps a distance.
+    private static let ownHigh: CGFloat = 236
+    private static let gap: CGFloat = 34
+    /// Text is not drawn smaller.
+    private static let leastOwn: CGFloat = 0.8
+    /// As wide as the stage, the piles and what lies between them are; what is told beside them has so much width at least.
+    private static let besideTold: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
+    private static let leastTold: CGFloat = 100
 
     var stripHigh: CGFloat { BoardDrawing.stripHigh * strip }
-
-    /// As high as one of the others.
-    var seatHigh: CGFloat { 73 * seat }
+    /// One's own part is as high without a card: nothing else moves when the last one is given up.
+    var ownHigh: CGFloat { Self.ownHigh * own }
 
     init(_ table: TableScreen, _ size: CGSize) {
-        let others = max(table.seats.count - 1, 0)
-        let isFew = others <= 3
-        isHigh = size.height > size.width
-        stage = isHigh ? 1.5 : 1
+        let count = max(table.seats.count - 1, 0)
+        let isFew = count <= 3
+        let isUpright = size.height > size.width
         let part = min(size.width / 1280, 1.2)
         let hasRanks = !table.ranks.isEmpty
-        strip = hasRanks ? min(max(1.22 * min(part, size.height / 800), 1), 1.4) : 0
-        side = (isFew ? 416 : 395) * part
-        atSide = CGFloat(others / 2)
+        let strip = hasRanks ? min(max(1.22 * min(part, size.height / 800), 1), 1.4) : 0
+        let side = (isFew ? 416 : 395) * part
+        let atSide = CGFloat(count / 2)
+        let middle = size.width - 2 * side
+        isToldBelow = isUpright || middle - Self.besideTold < Self.leastTold
+        // Beside it are the piles, and at both sides whoever sits there. Upright there is height for a larger one.
+        let stage = isUpright ? min(max((middle - 148) / 128, 1), 1.5) : 1
         let high = size.height - Self.top - BoardDrawing.stripHigh * strip
         let usual = (isFew ? 1.48 : 1.34) * part
         // One's own seat and hand have what those at the side leave.
-        let leastOwn: CGFloat = 236
-        seat = min(max(min(usual, (high - leastOwn) / max(atSide, 1) / 76), 0.9), 1.6)
-        // Before it is the stage, and who sits across.
-        let floor: CGFloat = max(
-            table.stage == nil ? 70 : 150 * stage + (isHigh ? 40 : 0), 38 * CGFloat(table.piles.count) + 12)
-        let market: CGFloat = table.market.isEmpty && table.event == nil ? 0 : 124
-        let slip: CGFloat = table.notice == nil || table.isBarred ? 0 : 74
-        let middle = (others % 2 == 1 ? 76 * seat : 0) + floor + market + slip + 14
-        own = min(max((high - max(atSide * 76 * seat, middle)) / leastOwn, 0.7), 1.5, max(part * 1.45, 1))
-        let isBroad = others > 5 || (table.prompt?.hasGallery ?? false)
-        asked = min((isBroad ? 560 : 408) * max(part, 0.85), size.width * 0.46)
-    }
+        let seat = min(max(min(usual, (high - Self.ownHigh) / max(atSide, 1) / 76), 0.9), 1.6)
+        (self.strip, self.side, self.stage, self.seat) = (strip, side, stage, seat)
 
-    /// As high as what is asked may be: it ends below those on the right.
-    func askedHigh(_ high: CGFloat) -> CGFloat {
-        let whole = high - Self.top
-        let ownHigh = 236 * own
-        let between = whole - stripHigh - ownHigh
-        let below = stripHigh + (between + atSide * (seatHigh + Space.groups)) / 2
-        return max(whole - below - 34, 200)
+        let isBroad = count > 5 || (table.prompt?.hasGallery ?? false)
+        let widest = min((isBroad ? 560 : 408) * max(part, 0.85), size.width * 0.46)
+        // With nobody at the right it reaches up beside the stage.
+        let asked = atSide == 0 ? min(widest, side - 16) : widest
+        self.asked = asked
+        let isUnderMiddle = asked + 14 > side + Spacing.groups
+
+        /// How high one's own part is above so much of a middle, and what is left to what is asked.
+        func shares(_ middle: CGFloat) -> (own: CGFloat, asked: CGFloat) {
+            let own = min(
+                max((high - max(atSide * 76 * seat, middle)) / Self.ownHigh, Self.leastOwn), 1.5, max(part * 1.45, 1))
+            let atRight = atSide * (73 * seat + Spacing.groups)
+            let lowest = isUnderMiddle ? max(atRight, middle) : atRight
+            return (own, high - (high - Self.ownHigh * own + lowest) / 2 - Self.gap)
+        }
+        // Before it is the stage, and who sits across.
+        let piles = 38 * CGFloat(table.piles.count) + 12
+        let told: CGFloat = isToldBelow ? 40 : 0
+        let puppet = max(150 * stage + told, piles)
+        let across = (count % 2 == 1 ? 76 * seat : 0) + 14
+        // It does not change in the middle of a game, whatever hangs on the stage and lies before it.
+        let isSeveral = table.seats.contains { $0.counters.count > 1 }
+        let bare = max(70, piles) + told
+        let most = across + max(puppet + (isSeveral ? Self.market : 0), bare + Self.lowMarket)
+        isEnough =
+            max(atSide * (73 * seat + Spacing.groups), most) + Self.ownHigh * Self.leastOwn <= high
+            && shares(most).asked >= Self.leastAsked
+
+        func has(_ content: CGFloat) -> Bool {
+            content + Self.ownHigh * Self.leastOwn <= high
+                && (table.prompt == nil || shares(content).asked >= Self.leastAsked)
+        }
+        // Where cards lie in the middle for once, whoever is played gives way to them.
+        let hasMarket = !table.market.isEmpty || table.event != nil
+        hasPuppet = table.stage != nil && (!hasMarket || has(across + puppet + Self.market))
+        let floor = hasPuppet ? puppet : bare
+        market = hasMarket ? (has(across + floor + Self.market) ? Self.market : Self.lowMarket) : 0
+        let without = across + floor + market
+        let slip = table.slipHigh(text: min(middle - 2 * Spacing.groups, Self.slip) - 20)
+        hasSlip = has(without + slip)
+        let now = shares(without + (hasSlip ? slip : 0))
+        own = now.own
+        askedHigh = max(now.asked, Self.leastAsked)
     }
 }
 
@@ -139,8 +186,8 @@ extension Prompt {
 /// All that is inside, larger: pictures and text alike.
 private struct Enlarged<Content: View>: View {
     let by: CGFloat
-    let touch: Touch
-    @ViewBuilder let content: (Touch) -> Content
+    let touch: PromptTargets
+    @ViewBuilder let content: (PromptTargets) -> Content
 
     var body: some View {
         content(touch.enlarged(by)).dynamicTypeSize(touch.context.text.enlarged(by))
@@ -151,11 +198,11 @@ private struct Enlarged<Content: View>: View {
 private struct SideOfStage<Below: View>: View {
     let seats: [SeatView]
     let larger: CGFloat
-    let touch: Touch
+    let touch: PromptTargets
     @ViewBuilder let below: Below
 
     var body: some View {
-        VStack(alignment: .leading, spacing: Space.groups) {
+        VStack(alignment: .leading, spacing: Spacing.groups) {
             Enlarged(by: larger, touch: touch) { touch in
                 ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
             }
@@ -170,7 +217,7 @@ private struct Centre: View {
     let table: TableScreen
     let across: [SeatView]
     let measures: RoundMeasures
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
@@ -179,25 +226,28 @@ private struct Centre: View {
                 ForEach(across, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
             }
             .frame(maxWidth: measures.side)
-            HStack(spacing: Space.sections) {
-                VStack(alignment: .leading, spacing: Space.groups) {
+            HStack(spacing: Spacing.sections) {
+                VStack(alignment: .leading, spacing: Spacing.groups) {
                     ForEach(table.piles, id: \.id) { pile in Piles(piles: [pile], touch: touch) }
                 }
                 .frame(width: 84, alignment: .leading)
-                if let stage = table.stage {
+                if let stage = table.stage, measures.hasPuppet {
                     PuppetOnStage(card: stage, context: context).frame(width: 128 * measures.stage)
                         .frame(minHeight: 90, maxHeight: 142 * measures.stage)
                 }
-                if !measures.isHigh { told.frame(maxWidth: 150, alignment: .leading) }
+                if !measures.isToldBelow { told.frame(maxWidth: 150, alignment: .leading) }
             }
             .padding(.horizontal, 18)
             .padding(.vertical, 6)
             .background { Oval(palette: context.palette) }
-            if measures.isHigh { told }
-            Slip(table: table, context: context).frame(maxWidth: 360).fixedSize(horizontal: false, vertical: true)
-            Market(table: table, high: 124, touch: touch)
+            if measures.isToldBelow { told }
+            if measures.hasSlip {
+                Slip(table: table, context: context).frame(maxWidth: RoundMeasures.slip).fixedSize(
+                    horizontal: false, vertical: true)
+            }
+            Market(table: table, high: measures.market, touch: touch)
         }
-        .padding(.horizontal, Space.groups)
+        .padding(.horizontal, Spacing.groups)
     }
 
     private var told: some View {

@@ -56,7 +56,8 @@ private struct Catalogue: View {
             } else {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 78, maximum: 96), spacing: 6)], spacing: 6) {
                     ForEach(group.cards, id: \.id) { card in
-                        DrawnCard(card: card, lying: Lying(), place: .looked(card: card.id), touch: Touch(context))
+                        DrawnCard(
+                            card: card, lying: Lying(), place: .looked(card: card.id), touch: PromptTargets(context))
                     }
                 }
             }
@@ -78,7 +79,7 @@ private struct Colour: View {
                     .frame(width: context.grown(15), height: context.grown(15))
                     .accessibilityHidden(true)
             }
-            Text(label).font(Type.choice).foregroundStyle(palette.of(card.tint).text)
+            Text(label).font(Typography.choice).foregroundStyle(palette.of(card.tint).text)
                 .accessibilityAddTraits(.isHeader)
         }
     }
@@ -120,11 +121,11 @@ private struct Entry: View {
                 Band(left: card.corner, tint: card.tint, palette: context.palette)
                 CardWindow(id: card.id, card: card, size: context.grown(56), palette: context.palette)
                     .frame(maxWidth: .infinity)
-                Text(card.name).font(Type.cardName).padding(.horizontal, 6)
+                Text(card.name).font(Typography.cardName).padding(.horizontal, 6)
                     .lineLimit(card.name.contains(" ") ? 2 : 1).minimumScaleFactor(0.6)
-                Lines([card.short], Type.note).foregroundStyle(context.palette.ink2).padding(.horizontal, 6)
+                Lines([card.short], Typography.note).foregroundStyle(context.palette.ink2).padding(.horizontal, 6)
             }
-            .padding(.bottom, Space.choices)
+            .padding(.bottom, Spacing.choices)
             .frame(maxWidth: .infinity, minHeight: 64, alignment: .topLeading)
             .plate(context.palette.card, context.palette.cardLine, context.palette, corner: 8)
         }

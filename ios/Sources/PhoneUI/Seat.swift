@@ -3,7 +3,7 @@ import AyatsuriCore
 import SwiftUI
 
 /// How much room a seat has.
-enum Room {
+enum SeatSize {
     case row
     /// Many in a small place: two beside each other, or three.
     case cell
@@ -44,7 +44,7 @@ extension SeatView {
         return sentence(words)
     }
 
-    @MainActor func city(_ touch: Touch, _ look: SkylineSize) -> CityDrawing {
+    @MainActor func city(_ touch: PromptTargets, _ look: SkylineSize) -> CityDrawing {
         let prices = Dictionary(
             city.compactMap { tile in touch.price(place(tile)).map { (place(tile), $0) } }
         ) { first, _ in first }
@@ -56,23 +56,25 @@ extension SeatView {
 }
 
 /// The others: a row each, or two or three beside each other; then the piles have the place that is left.
-struct Others: View {
+struct Rivals: View {
     let seats: [SeatView]
     let piles: [Counter]
     let room: TableRoom
     let high: CGFloat
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let columns = room.form.columns
         ForEach(Array(stride(from: 0, to: seats.count, by: columns)), id: \.self) { first in
             HStack(spacing: 0) {
                 ForEach(seats[first..<min(first + columns, seats.count)], id: \.seat) { seat in
-                    Seat(seat: seat, room: Room(room.form), high: high, isNarrow: room.isNarrow, touch: touch)
+                    Seat(seat: seat, room: SeatSize(room.form), high: high, isNarrow: room.isNarrow, touch: touch)
                         .frame(maxWidth: .infinity)
                 }
                 let free = first + columns - seats.count
-                if free == 1 { Piles(piles: piles, high: high, touch: touch).frame(maxWidth: .infinity) }
+                if free == 1 {
+                    Piles(piles: piles, high: high, isNarrow: columns == 3, touch: touch).frame(maxWidth: .infinity)
+                }
                 if free == 2 {
                     Piles(piles: Array(piles.prefix(1)), high: high, touch: touch).frame(maxWidth: .infinity)
                     Piles(piles: Array(piles.dropFirst()), high: high, touch: touch).frame(maxWidth: .infinity)
@@ -86,12 +88,31 @@ struct Others: View {
 /// is wide enough is tapped where it stands.
 struct Seat: View {
     let seat: SeatView
-    let room: Room
+    let room: SeatSize
     /// Nothing where it is as high as it likes.
     var high: CGFloat?
     /// Whether its name has hardly room beside what it has.
     var isNarrow = false
-    let touch: Touch
+    let touch: PromptTargets
+
+    private func row(_ lit: Target?) -> SeatRow {
+        SeatRow(seat: seat, room: room, given: high, isNarrow: isNarrow, lit: lit, touch: touch)
+    }
+
+    var body: some View {
+        let shape = row(nil)
+        SeatButton(seat: seat, touch: touch) { row($0.first) }
+            .overlay { LitBuildings(seat: seat, left: shape.left, look: shape.look, touch: touch) }
+            .id(LitPlace.id(ofSeat: seat.seat))
+    }
+}
+
+/// What of a seat can be tapped as one: it opens the city as a street of large tiles, or does what the prompt has for it.
+struct SeatButton<Label: View>: View {
+    let seat: SeatView
+    let touch: PromptTargets
+    /// Given what of it can be chosen.
+    @ViewBuilder let label: ([Target]) -> Label
 
     private var lit: [Target] {
         ([.seat(seat: seat.seat)] + seat.counters.map { .counter(seat: seat.seat, counter: $0.id) })
@@ -102,12 +123,10 @@ struct Seat: View {
         let context = touch.context
         let street = { context.over.open(.seat(seat.seat), of: context.screen.prompt?.id) }
         let lit = lit
-        let row = SeatRow(
-            seat: seat, room: room, given: high, isNarrow: isNarrow, lit: lit.first, touch: touch)
         Button {
             touch.tap(anyOf: lit, otherwise: street)
         } label: {
-            row
+            label(lit)
         }
         .buttonStyle(.thing)
         .accessibilityLabel(seat.inWords)
@@ -115,9 +134,7 @@ struct Seat: View {
         .accessibilityIdentifier("seat-\(seat.seat)")
         .hint(sentence(lit.map { touch.hint($0) }))
         .held(seat.name, street)
-        .overlay { LitBuildings(seat: seat, left: row.left, look: row.look, touch: touch) }
         .lit(.at(target: .seat(seat: seat.seat)), context)
-        .id(LitPlace.id(ofSeat: seat.seat))
     }
 }
 
@@ -126,7 +143,7 @@ private struct LitBuildings: View {
     let seat: SeatView
     let left: CGFloat
     let look: SkylineSize
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let places = seat.city.indices.filter { touch.light(seat.place(seat.city[$0])) != .plain }
@@ -137,7 +154,7 @@ private struct LitBuildings: View {
                     let city = seat.city(touch, look)
                     ForEach(places, id: \.self) { number in
                         if let felt = city.felt(number, proxy.size) {
-                            Felt(tile: seat.city[number], place: seat.place(seat.city[number]), touch: touch)
+                            LitBuilding(tile: seat.city[number], place: seat.place(seat.city[number]), touch: touch)
                                 .frame(width: felt.width, height: felt.height)
                                 .position(x: felt.midX, y: felt.midY)
                         }
@@ -148,10 +165,10 @@ private struct LitBuildings: View {
     }
 }
 
-private struct Felt: View {
+private struct LitBuilding: View {
     let tile: Tile
     let place: Target
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         Button {
@@ -169,11 +186,11 @@ private struct Felt: View {
 /// A seat as it is drawn.
 private struct SeatRow: View {
     let seat: SeatView
-    let room: Room
+    let room: SeatSize
     let given: CGFloat?
     let isNarrow: Bool
     let lit: Target?
-    let touch: Touch
+    let touch: PromptTargets
 
     private var context: PageContext { touch.context }
     private var palette: Palette { context.palette }
@@ -215,6 +232,8 @@ private struct SeatRow: View {
     /// One's own seat where it had to give way.
     private var isLow: Bool { room == .own && high < context.grown(88) }
 
+    private var isLit: Bool { if case .seat = lit { true } else { false } }
+
     private var isRinged: Bool { if case .counter = lit { true } else { false } }
 
     var body: some View {
@@ -236,11 +255,7 @@ private struct SeatRow: View {
                     Rectangle().fill(palette.line).frame(height: 1).accessibilityHidden(true)
                 }
             }
-            .overlay {
-                if case .seat = lit {
-                    RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2)
-                }
-            }
+            .ringed(isLit, palette)
             .contentShape(Rectangle())
         }
     }
@@ -250,15 +265,16 @@ private struct SeatRow: View {
             FaceWithSigns(seat: seat, size: context.grown(isLow ? 40 : 42), context: context)
             VStack(alignment: .leading, spacing: high < context.grown(66) || isLow ? 0 : 2) {
                 NameLine(seat: seat, isOwn: room == .own, context: context)
-                Possessions(seat: seat, isOwn: room == .own, isLow: isLow, context: context)
-                    .padding(.horizontal, isRinged ? 3 : 0)
-                    .overlay {
-                        if isRinged { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2) }
-                    }
+                Possessions(
+                    seat: seat, sizes: PossessionSizes(seat, isOwn: room == .own, isLow: isLow, context),
+                    context: context
+                )
+                .padding(.horizontal, isRinged ? 3 : 0)
+                .ringed(isRinged, palette)
                 HStack(spacing: 5) {
                     Plaque(
                         points: seat.points, height: context.grown(room == .own && !isLow ? 20 : 18), palette: palette)
-                    Text(seat.progress).font(Type.detail).foregroundStyle(palette.ink2).lineLimit(1)
+                    Text(seat.progress).font(Typography.detail).foregroundStyle(palette.ink2).lineLimit(1)
                 }
             }
             .minimumScaleFactor(0.6)
@@ -270,63 +286,79 @@ private struct SeatRow: View {
 
     /// Where there are many: all of it smaller.
     private var cell: some View {
+        small(
+            SmallSizes(
+                face: 33, plaque: 18, under: high < 66 ? 0 : 2, line: 17, gap: 2, name: Typography.gallery,
+                number: Typography.gallery, coins: 14, backs: 13, mostBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
+                trailing: 4, leastScale: 0.5))
+    }
+
+    /// Where there are many in a narrow place: three beside each other. Where a name has hardly room, what stands beside it is
+    /// smaller.
+    private var third: some View {
+        let things: CGFloat = isNarrow ? 8 : 11
+        return small(
+            SmallSizes(
+                face: 28, plaque: 15, under: 1, line: 14, gap: isNarrow ? 0 : 1, name: Typography.third,
+                number: isNarrow ? Typography.narrowThird : Typography.third, coins: things, backs: things,
+                mostBacks: 1,
+                trailing: isNarrow ? 1 : 3, leastScale: isNarrow ? 0.4 : 0.6))
+    }
+
+    /// Face and points, and beside them a line with the name and the city below it.
+    private func small(_ sizes: SmallSizes) -> some View {
         HStack(spacing: 0) {
-            VStack(spacing: high < 66 ? 0 : 2) {
-                FaceWithSigns(seat: seat, size: 33, context: context)
-                Plaque(points: seat.points, height: 18, palette: palette)
+            VStack(spacing: sizes.under) {
+                FaceWithSigns(seat: seat, size: sizes.face, context: context)
+                Plaque(points: seat.points, height: sizes.plaque, palette: palette)
             }
             .frame(width: left)
             VStack(alignment: .leading, spacing: 0) {
-                HStack(spacing: 2) {
-                    Text(seat.name).font(Type.gallery).lineLimit(1)
-                    SmallSigns(seat: seat, size: 11, palette: palette)
-                    Spacer(minLength: 0)
-                    CoinStack(gold: seat.gold, height: 14, palette: palette).spot(.purse(seat.seat), context)
-                    Text(verbatim: "\(seat.gold)").font(Type.gallery)
-                    CardBacks(
-                        cards: seat.hand, height: 13, most: isNarrow || seat.name.count > 8 ? 1 : 3, palette: palette
-                    )
-                    .spot(.hand(seat.seat), context)
-                    Text(verbatim: "\(seat.hand)").font(Type.gallery)
+                HStack(spacing: sizes.gap) {
+                    Text(seat.name).font(sizes.name).lineLimit(1)
+                    if room == .cell { SmallSigns(seat: seat, size: 11, palette: palette) }
+                    Spacer(minLength: room == .cell ? 0 : 1)
+                    CoinStack(gold: seat.gold, height: sizes.coins, palette: palette).spot(.purse(seat.seat), context)
+                    Text(verbatim: "\(seat.gold)").font(sizes.number).lineLimit(1)
+                    CardBacks(cards: seat.hand, height: sizes.backs, most: sizes.mostBacks, palette: palette)
+                        .spot(.hand(seat.seat), context)
+                    Text(verbatim: "\(seat.hand)").font(sizes.number).lineLimit(1)
                 }
-                .padding(.trailing, 4)
-                .minimumScaleFactor(0.5)
-                .frame(height: 17)
+                .padding(.trailing, sizes.trailing)
+                .minimumScaleFactor(sizes.leastScale)
+                .frame(height: sizes.line)
                 // Beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
-                    .overlay(alignment: .topTrailing) { Tags(seat: seat, context: context).padding(.trailing, 3) }
+                    .overlay(alignment: .topTrailing) {
+                        Tags(seat: seat, context: context).padding(.trailing, room == .cell ? 3 : 2)
+                    }
             }
         }
     }
+}
 
-    /// Where there are many in a narrow place: three beside each other.
-    private var third: some View {
-        HStack(spacing: 0) {
-            VStack(spacing: 1) {
-                FaceWithSigns(seat: seat, size: 28, context: context).frame(width: left)
-                Plaque(points: seat.points, height: 15, palette: palette)
-            }
-            .frame(width: left)
-            VStack(alignment: .leading, spacing: 0) {
-                // Where a name has hardly room, what stands beside it is smaller.
-                let number = isNarrow ? Type.narrowThird : Type.third
-                HStack(spacing: isNarrow ? 0 : 1) {
-                    Text(seat.name).font(Type.third).lineLimit(1)
-                    Spacer(minLength: 1)
-                    CoinStack(gold: seat.gold, height: isNarrow ? 8 : 11, palette: palette).spot(
-                        .purse(seat.seat), context)
-                    Text(verbatim: "\(seat.gold)").font(number).lineLimit(1)
-                    CardBacks(cards: seat.hand, height: isNarrow ? 8 : 11, most: 1, palette: palette).spot(
-                        .hand(seat.seat), context)
-                    Text(verbatim: "\(seat.hand)").font(number).lineLimit(1)
-                }
-                .padding(.trailing, isNarrow ? 1 : 3)
-                .minimumScaleFactor(isNarrow ? 0.4 : 0.6)
-                .frame(height: 14)
-                Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
-                    .overlay(alignment: .topTrailing) { Tags(seat: seat, context: context).padding(.trailing, 2) }
-            }
-        }
+/// How large the parts of a seat are that has no row of its own.
+private struct SmallSizes {
+    let face: CGFloat
+    let plaque: CGFloat
+    /// Between both.
+    let under: CGFloat
+    /// As high as the name and what stands beside it.
+    let line: CGFloat
+    let gap: CGFloat
+    let name: Font
+    let number: Font
+    let coins: CGFloat
+    let backs: CGFloat
+    let mostBacks: Int
+    let trailing: CGFloat
+    let leastScale: CGFloat
+}
+
+extension View {
+    /// The edge of what can be chosen.
+    func ringed(_ isRinged: Bool, _ palette: Palette) -> some View {
+        overlay { if isRinged { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2) } }
     }
 }
 
@@ -338,12 +370,12 @@ private struct NameLine: View {
 
     var body: some View {
         HStack(spacing: 4) {
-            Text(seat.name).font(isOwn ? Type.primary : Type.person).lineLimit(1)
+            Text(seat.name).font(isOwn ? Typography.primary : Typography.person).lineLimit(1)
             SmallSigns(seat: seat, size: 12, palette: context.palette)
             if seat.counters.count > 1, !seat.isMine {
                 CardBacks(cards: seat.hand, height: 15, most: 1, palette: context.palette).spot(
                     .hand(seat.seat), context)
-                Text(verbatim: "\(seat.hand)").font(Type.choice)
+                Text(verbatim: "\(seat.hand)").font(Typography.choice)
             }
         }
     }
@@ -358,42 +390,6 @@ struct SmallSigns: View {
         if seat.signs.contains(where: { $0.kind == .bot }) {
             Emblem(id: "sign/bot", size: size, color: palette.ink2, palette: palette)
         }
-    }
-}
-
-/// Gold and cards as things, with how many there are.
-private struct Possessions: View {
-    let seat: SeatView
-    let isOwn: Bool
-    var isLow = false
-    let context: PageContext
-
-    var body: some View {
-        let palette = context.palette
-        let size = context.grown(isLow ? 22 : isOwn ? 26 : 18)
-        HStack(spacing: 3) {
-            if seat.counters.count == 1 {
-                CoinStack(gold: seat.gold, height: size, palette: palette)
-                Text(verbatim: "\(seat.gold)").font(isLow ? Type.purse : isOwn ? Type.title : Type.number).lineLimit(1)
-            } else {
-                ForEach(seat.counters, id: \.id) { counter in
-                    Chip(
-                        counter: counter.id, amount: counter.amount, size: context.grown(isOwn ? 25 : 21),
-                        palette: palette)
-                    Text(verbatim: "\(counter.amount)").font(Type.number)
-                }
-            }
-            if !isOwn, seat.counters.count == 1 {
-                // Numbers of two digits have no room beside three backs.
-                CardBacks(
-                    cards: seat.hand, height: size * 0.85, most: "\(seat.gold)\(seat.hand)".count > 2 ? 1 : 3,
-                    palette: palette
-                )
-                .spot(.hand(seat.seat), context)
-                Text(verbatim: "\(seat.hand)").font(Type.choice)
-            }
-        }
-        .spot(.purse(seat.seat), context)
     }
 }
 
@@ -414,7 +410,7 @@ struct Tags: View {
             }
             ForEach(seat.revealed, id: \.id) { card in
                 HStack(spacing: 3) {
-                    if let rank = card.rank { Text(verbatim: "\(rank)").font(Type.note).fontDesign(.serif) }
+                    if let rank = card.rank { Text(verbatim: "\(rank)").font(Typography.note).fontDesign(.serif) }
                     Emblem(id: card.id, size: 12, color: palette.signOf(card), palette: palette)
                 }
                 .padding(2)
@@ -422,7 +418,7 @@ struct Tags: View {
             }
             ForEach(seat.signs.filter { $0.kind == .asked }, id: \.label) { sign in
                 Text(sign.short)
-                    .font(Type.note)
+                    .font(Typography.note)
                     .foregroundStyle(palette.onButton)
                     .padding(.horizontal, 6)
                     .background(palette.button, in: Capsule())
@@ -434,7 +430,7 @@ struct Tags: View {
 /// All of a seat on a sheet: its words in full, then its city in large tiles.
 struct SeatInFull: View {
     let seat: SeatView
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
@@ -445,11 +441,11 @@ struct SeatInFull: View {
             Title(seat.name)
         }
         let said = ([seat.colour.label, seat.temper] + seat.signs.map(\.label)).compactMap { $0 }
-        Text(said.joined(separator: " · ")).font(Type.detail).foregroundStyle(context.palette.ink2)
+        Text(said.joined(separator: " · ")).font(Typography.detail).foregroundStyle(context.palette.ink2)
         Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
-            Type.body)
-        Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Type.body)
-        Lines(seat.notes.map(\.label), Type.body).foregroundStyle(context.palette.accent)
+            Typography.body)
+        Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Typography.body)
+        Lines(seat.notes.map(\.label), Typography.body).foregroundStyle(context.palette.accent)
         Street(tiles: seat.city, touch: touch, place: seat.place)
         InFull(cards: seat.revealed, context: context)
     }

@@ -14,10 +14,10 @@ struct SetupPage: View {
         let others = setup.buttons.filter { !$0.primary && $0.action != .back }
         PageFrame(title: setup.title, buttons: first, context: press) {
             Options(rows: setup.rows, entered: $entered, context: context)
-            Text(setup.summary).font(Type.detail).foregroundStyle(context.palette.ink2)
+            Text(setup.summary).font(Typography.detail).foregroundStyle(context.palette.ink2)
             Ways(buttons: others, context: press)
         } above: {
-            Text(setup.summaryShort).font(Type.detail).foregroundStyle(context.palette.ink2)
+            Text(setup.summaryShort).font(Typography.detail).foregroundStyle(context.palette.ink2)
                 .announced(setup.summaryShort)
             if let problem = setup.problem {
                 Text(problem).font(.footnote).foregroundStyle(context.palette.accent).announced(problem, isNew: true)

@@ -46,7 +46,7 @@ struct Title: View {
 
     init(_ text: String) { self.text = text }
 
-    var body: some View { Text(text).font(Type.question).accessibilityAddTraits(.isHeader) }
+    var body: some View { Text(text).font(Typography.question).accessibilityAddTraits(.isHeader) }
 }
 
 /// The heading of a part of a page.
@@ -59,7 +59,7 @@ struct Heading: View {
 
     var body: some View {
         Text(text)
-            .font(Type.choice)
+            .font(Typography.choice)
             .foregroundStyle(Palette.of(scheme, contrast).accent)
             .accessibilityAddTraits(.isHeader)
     }
@@ -104,7 +104,7 @@ private struct SeatOf: View {
 
     var body: some View {
         if let table = context.screen.table, let seat = table.seats.first(where: { $0.seat == number }) {
-            SeatInFull(seat: seat, touch: Touch(table, context))
+            SeatInFull(seat: seat, touch: PromptTargets(table, context))
         }
     }
 }
@@ -127,7 +127,7 @@ private struct Several: View {
 
     var body: some View {
         if let table = context.screen.table {
-            let touch = Touch(table, context)
+            let touch = PromptTargets(table, context)
             ForEach(choices, id: \.index) { choice in
                 ChoiceTile(choice: choice, label: choice.label, detail: choice.detail, touch: touch) {
                     context.over.closeTop()
@@ -173,9 +173,9 @@ struct InFull: View {
         let palette = context.palette
         HStack(alignment: .firstTextBaseline, spacing: 10) {
             if let rank = card.rank {
-                Text(verbatim: "\(rank)").font(Type.title).foregroundStyle(palette.accent)
+                Text(verbatim: "\(rank)").font(Typography.title).foregroundStyle(palette.accent)
             }
-            Text(card.name).font(Type.title).accessibilityAddTraits(.isHeader)
+            Text(card.name).font(Typography.title).accessibilityAddTraits(.isHeader)
         }
         if let label = card.tintLabel {
             HStack(spacing: 8) {
@@ -186,7 +186,7 @@ struct InFull: View {
                     .frame(width: context.grown(20), height: context.grown(20))
                     .accessibilityHidden(true)
                 }
-                Text(label).font(Type.body).foregroundStyle(palette.of(card.tint).text)
+                Text(label).font(Typography.body).foregroundStyle(palette.of(card.tint).text)
             }
         }
         amounts(context.labels.cost, card.cost)
@@ -196,10 +196,10 @@ struct InFull: View {
                 if let points = card.points {
                     Plaque(points: points, height: context.grown(22), palette: palette)
                 }
-                Text(label).font(Type.body)
+                Text(label).font(Typography.body)
             }
         }
-        Lines([card.short], Type.detail).foregroundStyle(palette.ink2)
+        Lines([card.short], Typography.detail).foregroundStyle(palette.ink2)
     }
 
     @ViewBuilder private func amounts(_ label: String, _ counters: [Counter]) -> some View {
@@ -210,7 +210,7 @@ struct InFull: View {
                         counter: counters[0].id, amount: counters[0].amount, size: context.grown(22),
                         palette: context.palette)
                 }
-                Text(verbatim: "\(label): \(sentence(counters.map(\.inWords)))").font(Type.body)
+                Text(verbatim: "\(label): \(sentence(counters.map(\.inWords)))").font(Typography.body)
             }
         }
     }

@@ -30,7 +30,7 @@ struct CityDrawing {
     var isActing = false
     /// In the middle of its floor instead of at its beginning.
     var isCentred = false
-    var light: (Tile) -> Light = { _ in .plain }
+    var light: (Tile) -> TargetState = { _ in .plain }
     var price: (Tile) -> UInt32? = { _ in nil }
     let palette: Palette
     let look: SkylineSize
@@ -39,6 +39,9 @@ struct CityDrawing {
 
     /// Buildings that are narrower are not felt one by one: the whole city opens.
     private static let leastFelt: CGFloat = 34
+
+    /// How far the light of a building may reach beyond the city.
+    var shine: CGFloat { tiles.contains { light($0) == .lit } ? look.pitch * 0.45 * larger : 0 }
 
     private var places: Int { max(tiles.count, plots) }
 
@@ -190,6 +193,7 @@ struct Skyline: View {
     let city: CityDrawing
 
     var body: some View {
-        Canvas { canvas, size in city.paint(canvas, size: size) }.accessibilityHidden(true)
+        // A lit building shines beyond the edge of its city.
+        Overhanging(by: city.shine) { canvas, size in city.paint(canvas, size: size) }.accessibilityHidden(true)
     }
 }

@@ -194,6 +194,8 @@ struct LampBehind: View {
                 canvas.rect(CGRect(x: 0, y: 6, width: 4, height: size.height - 12), palette.accent, corner: 2)
             }
         }
+        // It lies over its neighbours, whom a finger meets below it.
+        .allowsHitTesting(false)
         .accessibilityHidden(true)
     }
 }
@@ -218,7 +220,8 @@ private struct ActingString: View {
             let board = proxy.frame(in: .named("table"))
             Canvas { canvas, _ in
                 guard let end, end.y > board.minY else { return }
-                let (x, high) = (end.x - board.minX, end.y - board.minY)
+                // Whoever acts may be scrolled out of sight.
+                let (x, high) = (end.x - board.minX, min(end.y - board.minY, board.height))
                 if palette.isNight {
                     canvas.rect(CGRect(x: x - 3, y: 0, width: 6, height: high), palette.lampLight.opacity(0.18))
                 }

@@ -11,13 +11,13 @@ struct StatisticsPage: View {
             Lines([statistics.empty], .body)
             ForEach(Array(statistics.rows.enumerated()), id: \.offset) { _, row in
                 if let heading = row.heading { Heading(heading) }
-                Line(row: row, context: context)
+                StatisticsLine(row: row, context: context)
             }
         }
     }
 }
 
-private struct Line: View {
+private struct StatisticsLine: View {
     let row: StatisticsRow
     let context: PageContext
 
@@ -41,7 +41,7 @@ private struct Line: View {
             // Here the points are the news.
             if let best = row.best {
                 Text(verbatim: "\(best)")
-                    .font(Type.number)
+                    .font(Typography.number)
                     .foregroundStyle(palette.onGold)
                     .padding(6)
                     .background(palette.gold, in: RoundedRectangle(cornerRadius: 6))
@@ -76,7 +76,7 @@ private struct Ring: View {
             if part > 0 { canvas.stroke(arc(part), with: .color(palette.gold), lineWidth: line) }
         }
         .frame(width: size, height: size)
-        .overlay { Text(verbatim: "\(row.won)/\(row.games)").font(Type.detail.bold()) }
+        .overlay { Text(verbatim: "\(row.won)/\(row.games)").font(Typography.detail.bold()) }
         .accessibilityHidden(true)
     }
 }

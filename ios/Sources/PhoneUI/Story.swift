@@ -33,15 +33,15 @@ private struct StoryLine: View {
             words
         } else {
             Button {
-                context.about(Touch.distinct(line.cards).compactMap(context.explain))
+                context.about(PromptTargets.distinct(line.cards).compactMap(context.explain))
             } label: {
                 HStack(spacing: 8) {
                     words
                     Spacer()
-                    Text(verbatim: "›").font(Type.choice).foregroundStyle(context.palette.ink2)
+                    Text(verbatim: "›").font(Typography.choice).foregroundStyle(context.palette.ink2)
                         .accessibilityHidden(true)
                 }
-                .frame(minHeight: Space.finger)
+                .frame(minHeight: Spacing.finger)
             }
             .buttonStyle(.thing)
             .accessibilityIdentifier("line")
@@ -50,7 +50,7 @@ private struct StoryLine: View {
 
     private var words: some View {
         Text(line.text)
-            .font(line.isHeading ? Type.choice : Type.body)
+            .font(line.isHeading ? Typography.choice : Typography.body)
             .foregroundStyle(
                 line.isSecret ? context.palette.accent : line.isHeading ? context.palette.ink2 : context.palette.ink
             )

@@ -11,7 +11,7 @@ enum TableShape: Equatable {
     var isCompact: Bool { self == .high(isCompact: true) }
 
     /// How the others stand. Several counters need a whole row each.
-    @MainActor func form(_ table: TableScreen, _ touch: Touch) -> RivalForm {
+    @MainActor func form(_ table: TableScreen, _ touch: PromptTargets) -> RivalForm {
         if table.seats.contains(where: { $0.counters.count > 1 }) { return .rows }
         if table.seats.count <= 2 { return .rows }
         if isCompact { return table.seats.count >= 6 ? .thirds : .cells }
@@ -20,7 +20,8 @@ enum TableShape: Equatable {
 
     @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
         let isLong = context.isLargeText || table.playback != nil
-        if size.width >= 840, size.height >= 560, !isLong { return .round }
+        // Where it is too low for all around a stage, what is asked stands beside the table.
+        if size.width >= 840, size.height >= 560, !isLong, RoundMeasures(table, size).isEnough { return .round }
         if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
         // Several counters need a whole row each.
         let isSmall = size.width < 400 || size.height < 700
@@ -32,12 +33,12 @@ struct TablePage: View {
     let table: TableScreen
     let context: PageContext
     @Namespace private var rotors
-    @FocusState private var focus: Goal?
+    @FocusState private var focus: FocusGoal?
     /// Whether somebody goes from thing to thing by keys: then what comes new is gone to by itself.
     @State private var goesByKeys = false
 
     var body: some View {
-        let touch = Touch(table, context.with(rotors: rotors, focus: $focus))
+        let touch = PromptTargets(table, context.with(rotors: rotors, focus: $focus))
         GeometryReader { proxy in
             InLesson(table: table, size: proxy.size, touch: touch) {
                 Moving(context: context) { places(touch, proxy.size) }
@@ -61,7 +62,7 @@ struct TablePage: View {
         let step: String?
     }
 
-    @ViewBuilder private func places(_ touch: Touch, _ size: CGSize) -> some View {
+    @ViewBuilder private func places(_ touch: PromptTargets, _ size: CGSize) -> some View {
         let shape = TableShape.of(size, table, context)
         switch shape {
         case .round: RoundTable(table: table, touch: touch, size: size)
@@ -80,21 +81,21 @@ struct TablePage: View {
 private struct HighTable: View {
     let table: TableScreen
     let shape: TableShape
-    let touch: Touch
+    let touch: PromptTargets
     let size: CGSize
-    @State private var pull = Pull.usual
+    @State private var pull = PromptExtent.usual
 
     var body: some View {
         let form = shape.form(table, touch)
-        let slip = TableRoom(table, form: form, slip: table.slipHigh(size.width), isNarrow: size.width < 390)
+        let slip = TableRoom(table, form: form, slip: table.slipHigh(size.width, form), isNarrow: size.width < 390)
         // A slip of paper gives way before anybody at the table does: then it is read in what is asked.
-        let hasRoom = slip.slip == 0 || table.prompt == nil || slip.isEnough(size.height - TableRoom.topLine)
+        let hasRoom =
+            slip.slip == 0
+            || table.hasSlipWidth(size.width, form)
+                && (table.prompt == nil || slip.isEnough(size.height - TableRoom.topLine))
         let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: size.width < 390)
         VStack(spacing: 0) {
-            TopLine(table: table, context: touch.context)
-            if table.isBarred {
-                Notice(words: table.notice ?? "", buttons: table.noticeButtons, context: touch.context)
-            }
+            AboveTable(table: table, context: touch.context)
             GivingWay(room: room, pull: pull) {
                 RankStrip(table: table, touch: touch)
                 Board(table: table, room: room, touch: touch)
@@ -109,17 +110,37 @@ private struct HighTable: View {
     }
 }
 
+/// The round, and below it trouble with the table.
+struct AboveTable: View {
+    let table: TableScreen
+    let context: PageContext
+    /// Whether what is new is told here as well, where the table has no slip of paper for it.
+    var hasNews = false
+    var isWide = false
+    var isOneStop = false
+    var isBeside = false
+    var isNarrow = false
+
+    var body: some View {
+        TopLine(
+            table: table, context: context, isWide: isWide, isOneStop: isOneStop, isBeside: isBeside, isNarrow: isNarrow
+        )
+        if let notice = table.notice, hasNews || table.isBarred {
+            Notice(words: notice, buttons: table.noticeButtons, context: context)
+        }
+    }
+}
+
 /// The table alone, where nothing is asked: under the curtain between two people at one phone.
 struct OpenTable: View {
     let table: TableScreen
-    let touch: Touch
+    let touch: PromptTargets
     let size: CGSize
 
     var body: some View {
         let context = touch.context
         VStack(spacing: 0) {
-            TopLine(table: table, context: context)
-            if let notice = table.notice { Notice(words: notice, buttons: table.noticeButtons, context: context) }
+            AboveTable(table: table, context: context, hasNews: true, isOneStop: true)
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
@@ -138,19 +159,19 @@ struct OpenTable: View {
 /// Lying: the table, and beside it what is asked, over the full height.
 private struct WideTable: View {
     let table: TableScreen
-    let touch: Touch
+    let touch: PromptTargets
     let size: CGSize
-    @State private var pull = Pull.usual
+    @State private var pull = PromptExtent.usual
 
     var body: some View {
         let context = touch.context
-        let asked: CGFloat = size.height < 480 ? min(332, size.width * 0.42) : 408
+        let asked = min(size.height < 480 ? 332 : 408, size.width * 0.42)
         HStack(alignment: .top, spacing: 0) {
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
                 let form: RivalForm = table.seats.contains { $0.counters.count > 1 } ? .rows : .thirds
-                let room = TableRoom(table, form: form)
+                let room = TableRoom(table, form: form, isNarrow: size.width - asked < 390)
                 GivingWay(room: room, pull: .usual, widest: .infinity) {
                     RankStrip(table: table, touch: touch)
                     Board(table: table, room: room, touch: touch)
@@ -158,13 +179,13 @@ private struct WideTable: View {
                 .actingString(table, context)
             }
             VStack(spacing: 0) {
-                TopLine(table: table, context: context)
-                if table.notice != nil {
-                    Notice(words: table.notice ?? "", buttons: table.noticeButtons, context: context)
-                }
+                // In large text news would leave no room for what is asked: it is told there.
+                let isToldBelow = context.isLargeText && table.prompt != nil && !table.isBarred
+                AboveTable(table: table, context: context, hasNews: !isToldBelow, isBeside: true)
                 if let slip = table.slip { PuzzleSlip(lesson: slip, context: context) }
                 Asked(
-                    table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true), pull: $pull)
+                    table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true),
+                    notice: isToldBelow ? table.notice : nil, pull: $pull)
             }
             .frame(width: asked)
             .frame(maxHeight: .infinity, alignment: .top)
@@ -194,11 +215,11 @@ extension AyatsuriCore.Button {
 /// What lies lowest: what is asked, the bar of a replay, or who is awaited.
 struct Asked: View {
     let table: TableScreen
-    let touch: Touch
+    let touch: PromptTargets
     let place: PromptPlace
     /// The notice, where the table has no room for it.
     var notice: String?
-    @Binding var pull: Pull
+    @Binding var pull: PromptExtent
 
     var body: some View {
         // A puzzle's ways out stand at the foot of what it asks, near the thumb.
@@ -211,6 +232,7 @@ struct Asked: View {
             .id(prompt.id)
         } else {
             VStack(alignment: .leading, spacing: 4) {
+                if notice != nil { Slip(table: table, context: touch.context) }
                 QuietButtons(buttons: bar, context: touch.context, isBar: true)
                 if let playback = table.playback {
                     PlaybackBar(playback: playback, table: table, high: place.highest, context: touch.context)
@@ -226,7 +248,7 @@ struct Asked: View {
 struct Board: View {
     let table: TableScreen
     let room: TableRoom
-    let touch: Touch
+    let touch: PromptTargets
 
     var body: some View {
         GeometryReader { proxy in
@@ -245,7 +267,7 @@ struct Board: View {
 
     private func parts(_ heights: PartHeights) -> some View {
         VStack(alignment: .leading, spacing: 0) {
-            Others(
+            Rivals(
                 seats: Array(table.seats.dropFirst()), piles: table.piles, room: room, high: heights.rival,
                 touch: touch)
             Middle(
@@ -261,41 +283,16 @@ struct Board: View {
     }
 }
 
-extension TableScreen {
-    /// Trouble with the table is told on a bar that nothing hides, a new card on a slip.
-    var isBarred: Bool { notice != nil && (noticeKind != .newCard || !noticeButtons.isEmpty) }
-
-    /// As high as a slip of paper with what is new is in such a window; nothing where there is none.
-    func slipHigh(_ wide: CGFloat) -> CGFloat {
-        guard let notice, !isBarred else { return 0 }
-        let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
-        // The piles stand beside it where they have no other place.
-        let piles: CGFloat = seats.count % 2 == 0 ? 0 : 76
-        let art: CGFloat = noticeCard == nil ? 0 : 50
-        let text = (letters / max(wide - 104 - piles - art, 100)).rounded(.up) * 18
-        return max(text, noticeCard == nil ? 0 : 40) + 24
-    }
-
-    /// A puzzle's text: it lights nothing up, and has a place of its own above the prompt.
-    var slip: LessonView? {
-        guard let lesson, lesson.title != nil, lesson.lights.isEmpty, prompt != nil else { return nil }
-        return lesson
-    }
-}
-
 /// In large text: the ranks scroll sideways, the table up and down, and one's own seat and what is asked stay in sight.
 private struct LargeTable: View {
     let table: TableScreen
-    let touch: Touch
+    let touch: PromptTargets
     let size: CGSize
-    @State private var pull = Pull.usual
+    @State private var pull = PromptExtent.usual
 
     var body: some View {
         VStack(spacing: 0) {
-            TopLine(table: table, context: touch.context)
-            if table.isBarred {
-                Notice(words: table.notice ?? "", buttons: table.noticeButtons, context: touch.context)
-            }
+            AboveTable(table: table, context: touch.context, isNarrow: size.width < 360)
             // On a small phone the ranks scroll with the rest.
             LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= 640)
             let least: CGFloat = size.height >= 640 ? 0.41 : 0.48
@@ -306,13 +303,14 @@ private struct LargeTable: View {
             }
             .frame(maxWidth: 640)
         }
+        .onChange(of: table.prompt?.id) { pull = .usual }
     }
 }
 
 /// All of the table in large text but what is asked.
 private struct LargeBoard: View {
     let table: TableScreen
-    let touch: Touch
+    let touch: PromptTargets
     let hasStripAbove: Bool
 
     var body: some View {
@@ -357,8 +355,8 @@ struct PuzzleSlip: View {
 
     var body: some View {
         LessonCard(lesson: lesson.withoutWaysOut, context: context)
-            .padding(.horizontal, Space.groups)
-            .padding(.bottom, Space.choices)
+            .padding(.horizontal, Spacing.groups)
+            .padding(.bottom, Spacing.choices)
     }
 }
 
@@ -378,19 +376,23 @@ struct TopLine: View {
     let context: PageContext
     /// Where there is room for both in a line.
     var isWide = false
+    /// Whether both are read at once, as one heading.
+    var isOneStop = false
+    /// Beside the table, where a line has little room.
+    var isBeside = false
+    /// In large text on a small phone, where it has none.
+    var isNarrow = false
 
     var body: some View {
         let aside = table.buttons.filter(\.isAside)
         HStack(spacing: 0) {
             if isWide {
-                Text(table.title).font(Type.question).accessibilityAddTraits(.isHeader)
-                Text(table.subtitle).font(Type.body).foregroundStyle(context.palette.ink2).padding(.leading, 16)
+                Text(table.title).font(Typography.question).accessibilityAddTraits(.isHeader)
+                Text(table.subtitle).font(Typography.body).foregroundStyle(context.palette.ink2).padding(.leading, 16)
+            } else if isOneStop {
+                titles.accessibilityElement(children: .combine).accessibilityAddTraits(.isHeader)
             } else {
-                VStack(alignment: .leading, spacing: 1) {
-                    Text(table.subtitle).font(Type.detail).lineLimit(1)
-                    Text(table.title).font(Type.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
-                        .isHeader)
-                }
+                titles
             }
             Spacer(minLength: 0)
             if !table.knowledge.isEmpty {
@@ -398,7 +400,7 @@ struct TopLine: View {
                     HStack(spacing: 3) {
                         ClosedEye(size: context.grown(19), palette: context.palette)
                         Text(verbatim: "\(table.knowledge.count)")
-                            .font(Type.note)
+                            .font(Typography.note)
                             .foregroundStyle(context.palette.onButton)
                             .padding(.horizontal, 5)
                             .background(context.palette.button, in: Capsule())
@@ -414,8 +416,17 @@ struct TopLine: View {
         }
         .minimumScaleFactor(0.6)
         .padding(.leading, 14)
-        // Large as text is, the table wants the room.
-        .dynamicTypeSize(min(context.text, .xxxLarge))
+        // Large as text is, the table wants the room, and beside it what is asked.
+        .dynamicTypeSize(min(context.text, isBeside ? .xLarge : .xxxLarge))
+    }
+
+    private var titles: some View {
+        VStack(alignment: .leading, spacing: 1) {
+            Text(table.subtitle).font(Typography.detail).lineLimit(
+                isBeside ? (context.isLargeText ? 3 : 2) : isNarrow ? 2 : 1)
+            Text(table.title).font(Typography.note).foregroundStyle(context.palette.ink2).accessibilityAddTraits(
+                .isHeader)
+        }
     }
 
     private func opening<Sign: View>(
@@ -425,7 +436,7 @@ struct TopLine: View {
         return Button {
             context.over.open(what)
         } label: {
-            sign.frame(minWidth: Space.finger, minHeight: Space.finger)
+            sign.frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
         }
         .buttonStyle(.thing)
         .accessibilityLabel(label)
@@ -438,7 +449,6 @@ struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]
     let context: PageContext
-    @State private var content = CGFloat.infinity
 
     var body: some View {
         said
@@ -448,7 +458,7 @@ struct Notice: View {
     @ViewBuilder private var said: some View {
         if context.isLargeText {
             // It leaves some of the table in sight, and scrolls.
-            ScrollView { all.measured { content = $0 } }.frame(maxHeight: min(content, 112))
+            AtMost(high: 112) { ScrollView { all } }
         } else {
             all
         }
@@ -456,10 +466,10 @@ struct Notice: View {
 
     private var all: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(words).font(Type.body).accessibilityIdentifier("notice").announced(words, isNew: true)
+            Text(words).font(Typography.body).accessibilityIdentifier("notice").announced(words, isNew: true)
             QuietButtons(buttons: buttons, context: context)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(Space.choices)
+        .padding(Spacing.choices)
     }
 }

@@ -60,9 +60,9 @@ struct TableRoom: Equatable {
     static let lowHand = HeightRange(least: 52, usual: 62)
     private static let hand: CGFloat = 138
     /// A headline that is written small, and one that is not.
-    private static let headline = HeightRange(least: 26, usual: 46)
+    static let headline = HeightRange(least: 26, usual: 46)
     /// As high as the line above the table is.
-    static let topLine: CGFloat = 37
+    static let topLine: CGFloat = Spacing.finger
     /// As high as a headline is that a slip hangs from.
     static let headlineBesideSlip: CGFloat = 26
 
@@ -141,7 +141,7 @@ struct TableRoom: Equatable {
 
     /// How high the prompt is which would be so high by itself: all that the others can give, and at least so much that it can
     /// be read.
-    func prompt(_ ideal: CGFloat, in room: CGFloat, _ pull: Pull) -> CGFloat {
+    func prompt(_ ideal: CGFloat, in room: CGFloat, _ pull: PromptExtent) -> CGFloat {
         switch pull {
         case .down: return min(ideal, 156)
         case .up: return min(ideal, room * 0.86)
@@ -153,7 +153,7 @@ struct TableRoom: Equatable {
 /// The strip, the table below it, and at the foot what is asked: as high as it is by itself, if the others can give so much.
 struct GivingWay: Layout {
     let room: TableRoom
-    let pull: Pull
+    let pull: PromptExtent
     /// The prompt is no wider.
     var widest: CGFloat = 560
 
@@ -204,5 +204,40 @@ struct AtMost: Layout {
         for only in subviews.prefix(1) {
             only.place(at: CGPoint(x: bounds.minX, y: bounds.minY), proposal: ProposedViewSize(size))
         }
+    }
+}
+
+extension TableScreen {
+    /// Trouble with the table is told on a bar that nothing hides, a new card on a slip.
+    var isBarred: Bool { notice != nil && (noticeKind != .newCard || !noticeButtons.isEmpty) }
+
+    /// As wide as a slip of paper is in such a window: the piles stand beside it where they have no other place.
+    private func slipWide(_ wide: CGFloat, _ form: RivalForm) -> CGFloat {
+        let isPlaced = (seats.count - 1) % form.columns != 0
+        let piles: CGFloat = isPlaced ? 0 : CGFloat(self.piles.count) * (self.piles.count > 2 ? 45 : 38)
+        return wide - 104 - piles
+    }
+
+    /// Whether its words have room there.
+    func hasSlipWidth(_ wide: CGFloat, _ form: RivalForm) -> Bool {
+        slipWide(wide, form) - (noticeCard == nil ? 0 : 50) >= 90
+    }
+
+    /// As high as a slip of paper with what is new is in such a window; nothing where there is none.
+    func slipHigh(_ wide: CGFloat, _ form: RivalForm) -> CGFloat { slipHigh(text: slipWide(wide, form)) }
+
+    /// The same, where its words and its picture have so much width.
+    func slipHigh(text wide: CGFloat) -> CGFloat {
+        guard let notice, !isBarred else { return 0 }
+        let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
+        let art: CGFloat = noticeCard == nil ? 0 : 50
+        let text = (letters / max(wide - art, 100)).rounded(.up) * 18
+        return max(text, noticeCard == nil ? 0 : 40) + 24
+    }
+
+    /// A puzzle's text: it lights nothing up, and has a place of its own above the prompt.
+    var slip: LessonView? {
+        guard let lesson, lesson.title != nil, lesson.lights.isEmpty, prompt != nil else { return nil }
+        return lesson
     }
 }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// Serif is what is on the stage, sans is what is said. Each role is one of the system's own text styles, so that it grows
 /// as the reader asks.
-enum Type {
+enum Typography {
     static let homeTitle = Font.system(.largeTitle, design: .serif, weight: .bold)
     static let title = Font.system(.title, design: .serif, weight: .bold)
     static let question = Font.system(.title3, design: .serif, weight: .bold)
@@ -34,7 +34,7 @@ enum Type {
 }
 
 /// Distances: a grid of four.
-enum Space {
+enum Spacing {
     static let edge: CGFloat = 12
     static let choices: CGFloat = 6
     static let groups: CGFloat = 8

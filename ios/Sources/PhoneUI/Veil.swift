@@ -26,7 +26,7 @@ public final class Veil {
     /// Hides what is secret.
     public func fall() {
         guard hasSecrets, !isDown else { return }
-        rests()
+        rest()
         isDown = true
         onFall()
     }
@@ -40,13 +40,13 @@ public final class Veil {
     func touch() { touched = .now }
 
     /// Takes in what is in front now, and when it is to fall. To be called at each change of either, and of `isDown`.
-    public func follows(_ screen: Screen, _ hiding: CardHiding) {
+    public func follow(_ screen: Screen, _ hiding: CardHiding) {
         hasSecrets = screen.hasSecrets
         guard case .table = screen else {
-            rests()
+            rest()
             return lift()
         }
-        guard hasSecrets, !isDown, hiding == .untouched else { return rests() }
+        guard hasSecrets, !isDown, hiding == .untouched else { return rest() }
         guard watch == nil else { return }
         touch()
         watch = Task { [weak self] in
@@ -60,7 +60,7 @@ public final class Veil {
     /// How long it is until it falls by itself.
     private var left: Duration { after - (ContinuousClock.now - touched) }
 
-    private func rests() {
+    private func rest() {
         watch?.cancel()
         watch = nil
     }
@@ -123,7 +123,8 @@ private struct Fallen: View {
         ZStack {
             Curtain().ignoresSafeArea()
             VStack(alignment: .center, spacing: 12) {
-                Text(labels.hidden).font(Type.title).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                Text(labels.hidden).font(Typography.title).multilineTextAlignment(.center).accessibilityAddTraits(
+                    .isHeader)
                 if let calls {
                     Text(calls).font(.body).foregroundStyle(palette.accent).multilineTextAlignment(.center)
                         .announced(calls, isNew: true)
@@ -131,10 +132,10 @@ private struct Fallen: View {
                 Opening(label: labels.show, how: opening, palette: palette) { if !pause.isOn { lift() } }
                     .accessibilityIdentifier("lift")
             }
-            .padding(Space.edge)
+            .padding(Spacing.edge)
             .frame(maxWidth: 356)
             .plate(palette.ground, palette.string, palette)
-            .padding(Space.edge)
+            .padding(Spacing.edge)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background { StageGround(palette: palette).ignoresSafeArea() }

@@ -156,6 +156,8 @@ public struct GraphicsContext {
         /// What comes before the number of each thing that is defined, where several pictures become one.
         var name = "d"
         var look = Look()
+        /// The lines of its texts.
+        private(set) var words: [String] = []
         /// How far all of it reaches.
         var reach = CGRect.null
         public init(isKept: Bool = false) { self.isKept = isKept }
@@ -164,6 +166,10 @@ public struct GraphicsContext {
         public func svg(_ size: CGSize) -> String {
             "<svg xmlns='http://www.w3.org/2000/svg' width='\(size.width)' height='\(size.height)'>"
                 + elements.joined(separator: "\n") + "</svg>"
+        }
+        fileprivate func note(_ line: Line) {
+            texts += 1
+            words.append(String(line.words))
         }
         fileprivate func add(_ element: String) { if isKept { elements.append(element) } }
         fileprivate func define(_ element: (String) -> String) -> String {
@@ -198,7 +204,8 @@ public struct GraphicsContext {
         to path: Path, style: FillStyle = FillStyle(), options: GraphicsContext.ClipOptions = ClipOptions()
     ) {
         painted.clips += 1
-        guard painted.isKept else { return }
+        // A clipped drawing reaches no farther, whether or not it is kept.
+        guard painted.isKept else { return clipped.append("") }
         let place = transform
         clipped.append(painted.define { "<clipPath id='\($0)'><path d='\(path.data)' \(place)/></clipPath>" })
     }
@@ -254,7 +261,7 @@ public struct GraphicsContext {
         }
     }
     private func write(_ line: Line, _ written: Written, _ color: Color, _ at: CGPoint) {
-        painted.texts += 1
+        painted.note(line)
         reach(CGRect(x: at.x, y: at.y, width: line.width, height: written.lineHigh))
         guard painted.isKept else { return }
         add(
@@ -303,6 +310,7 @@ public struct GraphicsContext {
         }
     }
     private func add(_ element: String) {
+        guard painted.isKept else { return }
         let clips = clipped.map { "<g clip-path='url(#\($0))'>" }.joined()
         painted.add(clips + element + clipped.map { _ in "</g>" }.joined())
     }
@@ -324,7 +332,7 @@ public struct Canvas<Symbols: View>: Drawn {
         return [
             Painted { rect, stage in
                 guard rect.width > 0, rect.height > 0 else { return }
-                let painted = GraphicsContext.Painted(isKept: true)
+                let painted = GraphicsContext.Painted(isKept: stage.isPictured)
                 (painted.name, painted.look) = ("\(stage.name())-", look)
                 var context = GraphicsContext(on: painted)
                 self.renderer(&context, rect.size)

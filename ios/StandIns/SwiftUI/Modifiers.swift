@@ -153,6 +153,13 @@ extension View {
         }
     }
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+    public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
+    /// Nothing is begun: a test draws a view once.
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View { self }
+    public func previewDisplayName(_ value: String?) -> some View { self }
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         Surrounded(content: self) { $0.dynamicTypeSize = size }
     }
@@ -162,6 +169,8 @@ extension View {
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         laid { box in
             Doing(box) { rect, stage, place in
+                // A view that is not turned is checked like any other.
+                if angle.degrees == 0 { return place() }
                 let (x, y) = (rect.minX + rect.width * anchor.x, rect.minY + rect.height * anchor.y)
                 stage.turns("rotate(\(angle.degrees) \(x.short) \(y.short))", place)
             }
@@ -199,6 +208,8 @@ extension View {
         laid { Ideal($0, horizontal: horizontal, vertical: vertical) }
     }
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { styled { $0.anchor = anchor } }
+    @available(iOS 18, macOS 15, *)
+    public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
     public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         laid { Sheet($0, isMedium: detents.contains(.medium)) }
     }
@@ -324,7 +335,7 @@ extension View {
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         changed { parts in
             switch children {
-            case .contain: [Part(.group, "", parts: parts)]
+            case .contain: [Part(.group, "", parts: parts.sortedByPriority)]
             case .combine: [Part(.text, parts.sentence, press: parts.first { $0.press != nil }?.press)]
             default: [Part(.text, "")]
             }
@@ -332,8 +343,8 @@ extension View {
     }
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { each { $0.words = String(label) } }
     public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { each { $0.hint = String(hint) } }
-    /// What comes first where several things stand one over the other; here all stand as they are written.
-    public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
+    /// A screen reader reads the view with more before one with less, within one element. Apple: the default is zero.
+    public func accessibilitySortPriority(_ sortPriority: Double) -> some View { each { $0.priority = sortPriority } }
     public func accessibilityIdentifier(_ identifier: String) -> some View {
         styled { $0.name = identifier }.each { $0.identifier = identifier }
     }
@@ -364,4 +375,24 @@ private struct Watched<Content: View, V: Equatable>: View {
         if before.map({ $0 != value }) ?? isInitial { action() }
         return content
     }
+}
+
+extension [Part] {
+    fileprivate var sortedByPriority: [Part] {
+        enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
+    }
+}
+
+public protocol PresentationSizing {}
+
+public struct PagePresentationSizing: PresentationSizing {}
+
+extension PresentationSizing where Self == PagePresentationSizing {
+    public static var page: PagePresentationSizing { PagePresentationSizing() }
+}
+
+/// What Xcode's canvas shows.
+@MainActor @preconcurrency public protocol PreviewProvider {
+    associatedtype Previews: View
+    @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
 }

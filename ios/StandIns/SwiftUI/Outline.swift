@@ -14,6 +14,8 @@ public struct Part {
     /// What is read aloud after a while.
     public var hint = ""
     public var isHeading = false
+    /// A view that is read before others of its element has more.
+    var priority = 0.0
     public var isSelected = false
     /// What tests find it by.
     public var identifier = ""
@@ -120,6 +122,7 @@ extension [Part] {
 
 extension Drawn {
     public var body: Never { fatalError("what is drawn has no body") }
+    @MainActor public var asDrawn: (any Drawn)? { self }
 }
 
 /// A view and what a modifier makes of its parts.

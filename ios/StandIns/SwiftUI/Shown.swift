@@ -22,14 +22,14 @@
     }
 
     /// As it is laid out on such a screen, once what is measured has come to rest: it is drawn then.
-    func laid(on glass: Glass, look: Look, rounds: Int = 8) -> Stage {
+    func laid(on glass: Glass, look: Look, rounds: Int = 8, isPictured: Bool = true) -> Stage {
         var last: [CGRect] = []
         for _ in 0..<rounds {
             let places = round(Stage(glass, isSketch: true), look).items.map(\.rect)
             if places == last { break }
             last = places
         }
-        return round(Stage(glass), look)
+        return round(Stage(glass, isPictured: isPictured), look)
     }
 
     private func round(_ stage: Stage, _ look: Look) -> Stage {
@@ -85,8 +85,8 @@
     }
 
     private static var current: Pass?
-    /// Views of these types keep nothing.
-    private static var keepNothing: Set<ObjectIdentifier> = []
+    /// Which of the fields of a type are found by its place: a mirror of all of them is slow.
+    private static var keptFields: [ObjectIdentifier: [Int]] = [:]
     let memory: Memory?
     private var frames = [Frame(place: 0)]
 
@@ -166,15 +166,22 @@
         let place = hasher.finalize()
         frames.append(Frame(place: place))
         defer { frames.removeLast() }
-        if let drawn = view as? any Drawn { return find(drawn) }
+        if let drawn = view.asDrawn { return find(drawn) }
         self.find(in: view, at: place)
         return go(view.body, id: nil, find)
     }
 
     private func find<Content: View>(in view: Content, at place: Int) {
-        guard memory != nil, !Self.keepNothing.contains(ObjectIdentifier(Content.self)) else { return }
-        let kept = Mirror(reflecting: view).children.compactMap { $0.value as? any Placed }
-        if kept.isEmpty { Self.keepNothing.insert(ObjectIdentifier(Content.self)) }
+        guard memory != nil else { return }
+        let known = Self.keptFields[ObjectIdentifier(Content.self)]
+        if known?.isEmpty == true { return }
+        let fields = Mirror(reflecting: view).children
+        func field(_ number: Int) -> (any Placed)? {
+            fields[fields.index(fields.startIndex, offsetBy: number)].value as? any Placed
+        }
+        let numbers = known ?? Array(0..<fields.count).filter { field($0) != nil }
+        Self.keptFields[ObjectIdentifier(Content.self)] = numbers
+        let kept = numbers.compactMap { field($0) }
         for (number, one) in kept.enumerated() {
             var hasher = Hasher()
             hasher.combine(place)

@@ -6,6 +6,12 @@
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
+    /// Not Apple's: the view itself where it says what it holds.
+    @MainActor var asDrawn: (any Drawn)? { get }
+}
+
+extension View {
+    @MainActor public var asDrawn: (any Drawn)? { nil }
 }
 
 extension Never: View {

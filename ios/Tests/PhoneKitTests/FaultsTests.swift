@@ -1,5 +1,5 @@
-// Mistakes of the program, and bots that take their time: with a library of its own, which makes both on purpose.
-// `scripts/bindings faulty` builds it; links that are opened in the app lead to them.
+// Mistakes of the program, and bots that take their time: the library of the tests makes both on purpose, when a link that
+// leads nowhere else is opened.
 import AyatsuriCore
 import Foundation
 import PhoneKit

@@ -33,6 +33,31 @@ import Testing
         }
     }
 
+    @Test func aFullTableOfEightIsPushed() async throws {
+        try await inFolder { folder in
+            try await withPhone(folder, .japanese) { phone in
+                try await phone.starts("fullset", players: 8, seed: 11)
+                while let prompt = try await phone.awaitsPrompt(), try districts(phone) < 36 {
+                    await phone.act(.choose(prompt: prompt.id, index: prompt.choices[0].index))
+                }
+                let table = try #require(phone.table)
+                print("\(table.log.count) lines of log, \(try districts(phone)) districts")
+                let rules = try phone.action("rules")
+                let clock = ContinuousClock()
+                var times: [Duration] = []
+                for _ in 0..<1_200 {
+                    await phone.act(rules)
+                    times.append(await clock.measure { await phone.act(.back) })
+                }
+                say("back to a table of eight, pushed to Swift", Array(times.dropFirst(200)))
+            }
+        }
+    }
+
+    private func districts(_ phone: PhoneModel) throws -> Int {
+        try #require(phone.table).seats.map(\.city.count).reduce(0, +)
+    }
+
     @Test func aTapIsAnswered() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in

@@ -31,8 +31,8 @@ import VisionKit
         var shown: [NoticeKind: Notice] = [:]
         var rung = 0
 
-        func asksToNotify() async { asked += 1 }
-        func asksForCamera() async -> Bool { hasCamera }
+        func askToNotify() async { asked += 1 }
+        func askForCamera() async -> Bool { hasCamera }
         func show(_ notice: Notice, as kind: NoticeKind) {
             shown[kind] = notice
             rung += 1
@@ -327,10 +327,10 @@ import VisionKit
     @Test func theCameraIsAskedForWhenACodeIsToBeScanned() async throws {
         try await withShell { shell, phone, services in
             services.hasCamera = false
-            await shell.scans()
+            await shell.scan()
             #expect(shell.scan == nil && shell.said == "camera_refused")
             services.hasCamera = true
-            await shell.scans()
+            await shell.scan()
             #expect(shell.scan != nil)
             #expect(await !shell.scanned("https://example.org/menu"))
             #expect(shell.scan != nil)
@@ -370,7 +370,7 @@ import VisionKit
             #expect(scanner.calls.begun == 1 && shell.said == nil)
             controller.viewWillDisappear(false)
             #expect(scanner.calls.begun == 0)
-            await shell.scans()
+            await shell.scan()
             ScannerController(Reader { _ in }, FakeScanner(isBroken: true)) { shell.scanFailed($0) }.viewDidAppear(
                 false)
             #expect(shell.scan == nil && shell.said == "broken", "the code can be typed")

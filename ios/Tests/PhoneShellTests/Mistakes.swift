@@ -40,9 +40,9 @@ struct Mistake: Sendable {
         Mistake(
             "a case forgotten in a switch of the system", "Sources/PhoneRadio/RadioFaults.swift",
             "        case .poweredOff: .off\n", ""),
-        Mistake("await forgotten", content, "await shell.scans()", "shell.scans()"),
+        Mistake("await forgotten", content, "await shell.scan()", "shell.scan()"),
         Mistake(
-            "main-actor state from a detached task", shell, "Task { await asked { await services.asksToNotify() } }",
+            "main-actor state from a detached task", shell, "Task { await asked { await services.askToNotify() } }",
             "Task.detached { self.isCovered = true }"),
         Mistake(
             "a branch that is no View", content, "Spacer()\n                }\n                if let said",

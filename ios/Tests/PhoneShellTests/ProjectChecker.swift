@@ -10,7 +10,8 @@ struct ProjectChecker {
         "buildPhases": ["PBXSourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXResourcesBuildPhase"],
         "fileSystemSynchronizedGroups": ["PBXFileSystemSynchronizedRootGroup"],
         "packageProductDependencies": ["XCSwiftPackageProductDependency"],
-        "productRef": ["XCSwiftPackageProductDependency"], "productReference": ["PBXFileReference"],
+        "productRef": ["XCSwiftPackageProductDependency"], "package": ["XCLocalSwiftPackageReference"],
+        "productReference": ["PBXFileReference"],
         "files": ["PBXBuildFile"], "dependencies": [],
         "children": ["PBXGroup", "PBXFileReference", "PBXFileSystemSynchronizedRootGroup"],
         "rootObject": ["PBXProject"],
@@ -35,7 +36,8 @@ struct ProjectChecker {
         ],
         "XCBuildConfiguration": ["buildSettings", "name"],
         "XCConfigurationList": ["buildConfigurations", "defaultConfigurationIsVisible", "defaultConfigurationName"],
-        "XCLocalSwiftPackageReference": ["relativePath"], "XCSwiftPackageProductDependency": ["productName"],
+        "XCLocalSwiftPackageReference": ["relativePath"],
+        "XCSwiftPackageProductDependency": ["package", "productName"],
     ]
     private static let optional: [String: Set<String>] = [
         "PBXFileReference": ["explicitFileType", "includeInIndex", "lastKnownFileType"], "PBXGroup": ["name", "path"],

@@ -49,7 +49,9 @@ import Testing
         #expect(try String(contentsOf: schemeFile, encoding: .utf8) == scheme, "scripts/ios project writes it")
         #expect(XMLParser(data: Data(scheme.utf8)).parse())
         let target = try #require(scheme.firstMatch(of: /BlueprintIdentifier = "(\w+)"/)).1
-        #expect(project.contains("\t\t\(target) = {\n\t\t\tisa = PBXNativeTarget;"), "the scheme names the target")
+        #expect(
+            project.contains("\t\t\(target) /* Ayatsuri */ = {\n\t\t\tisa = PBXNativeTarget;"),
+            "the scheme names the target")
         #expect((try? String(contentsOf: rights, encoding: .utf8)) == entitlements, "scripts/ios project writes it")
     }
 

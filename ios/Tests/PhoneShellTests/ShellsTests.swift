@@ -33,7 +33,8 @@ import Testing
     /// Parts whose twins have another name.
     private static let twins: [String: String] = [
         "Prompt": "PromptPanel", "Sheets": "Overlays", "Frame": "PageFrame", "Rows": "Options", "App": "PhoneApp",
-        "Page": "PageInFront", "OwnSeat": "Seat", "Cards": "Cards", "AndroidRadios": "AppleRadios",
+        "Page": "PageInFront", "Touch": "PromptTargets", "OwnSeat": "Seat", "Cards": "Cards",
+        "AndroidRadios": "AppleRadios",
         "HostScan": "BluetoothCentral",
         "AndroidSystemState": "RadioFaults", "HandlerRadioThread": "RadioThread", "FrameSlot": "RadioThread",
         "AndroidGuestStack": "BluetoothManagers", "AndroidHostStack": "BluetoothManagers",

@@ -46,7 +46,10 @@ struct SourceChecks {
 
     /// What is wrong with a source of the app.
     func faults(_ path: String, _ text: String) -> [String] {
-        let code = text.split(separator: "\n").map { $0.replacing(/\/\/.*/, with: "") }.joined(separator: "\n")
+        // An older system does not call what stands in one line behind a question for the system.
+        let code = text.split(separator: "\n").map { line in
+            line.replacing(/\/\/.*/, with: "").replacing(/if #available\(iOS [^)]*\) \{[^}]*\}/, with: "")
+        }.joined(separator: "\n")
         var faults: [String] = []
         for name in Set(code.matches(of: /\w+/).map { String($0.output) }) {
             if let since = newer[name] { faults.append("\(path): \(name) is of iOS \(since)") }

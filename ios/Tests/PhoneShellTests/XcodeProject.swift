@@ -170,8 +170,12 @@ struct XcodeProject {
         return settings
     }
 
-    private mutating func target(_ folder: ProjectValue, _ app: ProjectValue) -> ProjectValue {
-        let product = add("product", "XCSwiftPackageProductDependency", [("productName", .text(description.product))])
+    private mutating func target(
+        _ folder: ProjectValue, _ app: ProjectValue, _ package: ProjectValue
+    ) -> ProjectValue {
+        let product = add(
+            "product", "XCSwiftPackageProductDependency",
+            [("package", package), ("productName", .text(description.product))])
         let link = add("link", "PBXBuildFile", [("productRef", product)])
         let phases = [("Sources", []), ("Frameworks", [link]), ("Resources", [])].map { name, files in
             add(
@@ -238,7 +242,7 @@ struct XcodeProject {
         let products = add(
             "products", "PBXGroup", [("children", [app]), ("name", "Products"), ("sourceTree", "<group>")])
         let main = add("main", "PBXGroup", [("children", [folder, plist, products]), ("sourceTree", "<group>")])
-        let target = target(folder, app)
+        let target = target(folder, app, package)
         let configured = configurations(
             "project",
             [
@@ -273,10 +277,56 @@ struct XcodeProject {
         for isa in Set(objects.compactMap { $0.1["isa"]?.word }).sorted() {
             text += "\n/* Begin \(isa) section */\n"
             for (key, object) in objects.sorted(by: { $0.0 < $1.0 }) where object["isa"]?.word == isa {
-                text += "\t\t\(key) = \(object.written(2));\n"
+                let fields = object.written(2)
+                text += "\t\t\(key) = \(Self.isInOneLine(isa) ? fields.inOneLine : fields);\n"
             }
             text += "/* End \(isa) section */\n"
         }
-        return text + "\t};\n\trootObject = \(root.written(0));\n}\n"
+        return commented(text + "\t};\n\trootObject = \(root.written(0));\n}\n")
+    }
+
+    /// Xcode has files in one line each.
+    private static func isInOneLine(_ isa: String) -> Bool { ["PBXBuildFile", "PBXFileReference"].contains(isa) }
+
+    /// Beside each id what it is, as Xcode writes it.
+    private func commented(_ text: String) -> String {
+        let comments = Dictionary(
+            uniqueKeysWithValues: objects.compactMap { key, object in
+                comment(of: key, object).map { (key, $0) }
+            })
+        let attributes = "TargetAttributes = {"
+        var isAttribute = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            defer { isAttribute = line.contains(attributes) }
+            // Only there it stands alone.
+            if isAttribute { return String(line) }
+            return comments.reduce(String(line)) { line, comment in
+                line.replacing(comment.key, with: "\(comment.key) /* \(comment.value) */")
+            }
+        }.joined(separator: "\n")
+    }
+
+    private func comment(of key: String, _ object: ProjectValue) -> String? {
+        let isa = object["isa"]?.word ?? ""
+        switch isa {
+        case "PBXBuildFile": return "\(description.product) in Frameworks"
+        case "PBXFileReference", "PBXFileSystemSynchronizedRootGroup": return object["path"]?.word
+        case "PBXGroup", "PBXNativeTarget", "XCBuildConfiguration": return object["name"]?.word
+        case "PBXProject": return "Project object"
+        case "XCConfigurationList":
+            let owner = key == Self.key("project configurations") ? "PBXProject" : "PBXNativeTarget"
+            return "Build configuration list for \(owner) \"\(description.name)\""
+        case "XCLocalSwiftPackageReference": return "\(isa) \"\(description.package)\""
+        case "XCSwiftPackageProductDependency": return description.product
+        default:
+            // A phase has its name between the two.
+            return isa.hasSuffix("BuildPhase") ? String(isa.dropFirst(3).dropLast(10)) : nil
+        }
+    }
+}
+
+extension String {
+    fileprivate var inOneLine: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("{ isa", with: "{isa")
     }
 }

@@ -108,13 +108,35 @@ private struct Permitted {
         var stop = stop
         // Whether a chapter is open is told by VoiceOver itself; Android reads the arrow that is drawn.
         if stop.words.hasSuffix(", ▾") { stop.words.removeLast(3) }
+        // A low pile says what it is before its number, and which piles are low is each shell's own measure.
+        if let comma = stop.words.range(of: ", "), UInt32(stop.words[..<comma.lowerBound]) != nil {
+            stop.words = "\(stop.words[comma.upperBound...]), \(stop.words[..<comma.lowerBound])"
+        }
         return stop
+    }
+
+    /// Each shell has its own measures of how much room the parts of a table have. Where there is little, one of them may leave
+    /// out the character on the stage and the lines told before, which the ranks and the story have as well; and a slip of
+    /// paper stands on the table or is read below what can be done.
+    private func withoutWhatGivesWay(_ theirs: [Stop], _ ours: [Stop]) -> (theirs: [Stop], ours: [Stop]) {
+        var theirs = theirs
+        var ours = ours.filter { stop in
+            guard ["stage", "since"].contains(stop.identifier) else { return true }
+            return theirs.filter { $0 == stop }.count >= ours.filter { $0 == stop }.count
+        }
+        if let here = ours.firstIndex(where: { $0.identifier == "notice" }),
+            let there = theirs.firstIndex(where: { $0 == ours[here] })
+        {
+            ours.remove(at: here)
+            theirs.remove(at: there)
+        }
+        return (theirs, ours)
     }
 
     /// In what they differ, if in anything.
     private func difference(_ theirs: [Stop], _ ours: [Stop]) -> String? {
-        let theirs = Permitted.filter(theirs, Permitted.theirs).map(alike)
-        let ours = Permitted.filter(ours, Permitted.ours).map(alike)
+        let (theirs, ours) = withoutWhatGivesWay(
+            Permitted.filter(theirs, Permitted.theirs).map(alike), Permitted.filter(ours, Permitted.ours).map(alike))
         guard theirs != ours else { return nil }
         let changes = ours.difference(from: theirs)
         return changes.map { change in

@@ -29,4 +29,76 @@ import Testing
             #expect(drawn(">\(best.percent)") >= 1 && drawn("") >= 2, "\(hint)")
         }
     }
+
+    /// Where tags were drawn, by the numbers in them.
+    private func tags(_ stage: Stage) -> [CGRect] {
+        var origins = [CGPoint.zero]
+        var tags: [CGRect] = []
+        for element in stage.picture {
+            // A group cut to a path ends in the same line.
+            if element.hasPrefix("<g "), !element.hasSuffix("</g>") {
+                let by = element.firstMatch(of: /translate\(([-\d.]+) ([-\d.]+)\)/)
+                let last = origins[origins.count - 1]
+                origins.append(
+                    CGPoint(
+                        x: last.x + (by.flatMap { Double($0.output.1) } ?? 0),
+                        y: last.y + (by.flatMap { Double($0.output.2) } ?? 0)))
+            } else if element == "</g>" {
+                origins.removeLast()
+            } else if let text = element.wholeMatch(
+                of: /<text x='([-\d.]+)' y='([-\d.]+)'.*matrix\(\S+ \S+ \S+ \S+ ([-\d.]+) ([-\d.]+)\).*>\d+ %<\/text>/),
+                let x = Double(text.output.1), let y = Double(text.output.2), let right = Double(text.output.3),
+                let down = Double(text.output.4)
+            {
+                // The text is moved there; a tag is 40 points wide, and its text in the middle of it.
+                let origin = origins[origins.count - 1]
+                tags.append(CGRect(x: origin.x + x + right - 5, y: origin.y + y + down - 13, width: 40, height: 17))
+            }
+        }
+        return tags
+    }
+
+    /// How many cards a pile has is read beside the per cent of whoever would draw from it.
+    @Test func noTagLiesOnTheNumberOfAPile() async throws {
+        var isMarked = false
+        for seed in 1...4 where !isMarked {
+            try await atTable("classic", 4, seed: seed) { phone, _ in
+                try await phone.plays { _, prompt in
+                    prompt.choices.contains { $0.targets.contains { if case .pile = $0 { true } else { false } } }
+                }
+                guard phone.table?.prompt != nil else { return }
+                try await phone.presses("hint")
+                try await phone.awaits {
+                    if case .table(let table) = $0 { table.hint?.isThinking == false } else { false }
+                }
+                let table = try #require(phone.table)
+                let hinted = Set(table.hint?.choices.map(\.index) ?? [])
+                isMarked =
+                    table.prompt?.choices.contains { choice in
+                        hinted.contains(choice.index)
+                            && choice.targets.contains { if case .pile = $0 { true } else { false } }
+                    } == true
+                guard isMarked else { return }
+                for size in PageSize.all {
+                    let stage = laid(.table(table), .english, isNight: false, size) { phone.explain($0) }
+                    let tags = tags(stage)
+                    #expect(!tags.isEmpty)
+                    // A pile that can be drawn from is a button.
+                    let piles = stage.items.filter {
+                        $0.kind == .button && $0.words.hasPrefix("pile-") && $0.layer == 0 && !$0.seen.isNull
+                    }
+                    let numbers = stage.items.filter { item in
+                        table.piles.contains { "\($0.amount)" == item.words }
+                            && piles.contains { $0.rect.holds(item.rect) }
+                    }
+                    #expect(!numbers.isEmpty || piles.isEmpty)
+                    let hidden = numbers.filter { number in
+                        tags.contains { $0.insetBy(dx: 2, dy: 2).intersects(number.rect) }
+                    }
+                    #expect(hidden.isEmpty, "\(size.name): \(hidden.map(\.words))")
+                }
+            }
+        }
+        #expect(isMarked, "no hint is about a pile")
+    }
 }

@@ -52,17 +52,17 @@ import Testing
 
     @Test func thingsMoveInOrderForAsLongAsOneSeesThemAndNoLonger() {
         for cue in cues where !cue.moves.isEmpty {
-            for piece in Piece.plan([cue], now: 1000) {
+            for piece in Flight.plan([cue], now: 1000) {
                 #expect(piece.start >= 1000 && (150...300).contains(piece.length), "\(piece)")
             }
         }
         let three = [coins, .marker(from: 0, to: 1), .build(seat: 0, card: "district/Castle")]
-        let all = Piece.plan(three, now: 0)
+        let all = Flight.plan(three, now: 0)
         let starts = three.compactMap { cue in all.first { $0.what == cue.moves[0].what }?.start }
         #expect(starts.count == 3 && starts == starts.sorted() && Set(starts).count == 3)
-        let many = Piece.plan(cues, now: 500)
-        #expect(many.count > 20 && many.allSatisfy { $0.end <= 500 + Piece.most })
-        for piece in Piece.plan(cues, now: 0, isReduced: true) {
+        let many = Flight.plan(cues, now: 500)
+        #expect(many.count > 20 && many.allSatisfy { $0.end <= 500 + Flight.most })
+        for piece in Flight.plan(cues, now: 0, isReduced: true) {
             #expect(piece.what == .ring && piece.from == piece.to)
         }
     }

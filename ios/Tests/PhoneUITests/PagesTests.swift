@@ -25,7 +25,8 @@ struct PageSize: Sendable {
 
 @MainActor
 func laid(
-    _ screen: Screen, _ language: Language, isNight: Bool, _ size: PageSize, _ explain: @escaping (String) -> Card?
+    _ screen: Screen, _ language: Language, isNight: Bool, _ size: PageSize, isPictured: Bool = true,
+    _ explain: @escaping (String) -> Card?
 ) -> Stage {
     var given = EnvironmentValues()
     given.colorScheme = isNight ? .dark : .light
@@ -37,7 +38,7 @@ func laid(
         look.textSize = size.text
         look.color = isNight ? .white : .black
         let glass = Glass(name: size.name, size: size.glass.size, insets: size.glass.insets)
-        return Shown(page).laid(on: glass, look: look)
+        return Shown(page).laid(on: glass, look: look, isPictured: isPictured)
     }
 }
 

@@ -20,8 +20,12 @@ struct Taps {
 
     /// Taps what has this identifier, where it lies or behind the button for more, and answers with yes where it is asked again.
     func tap(_ identifier: String) async throws {
-        if !app.parts.has(identifier), app.parts.has("more") { try app.parts.tap("more") }
-        try app.parts.tap(identifier)
+        var parts = app.parts
+        if !parts.has(identifier), parts.has("more") {
+            try parts.tap("more")
+            parts = app.parts
+        }
+        try parts.tap(identifier)
         try await saysYes()
         await phone.handedOverIsDone()
         if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
@@ -35,11 +39,14 @@ struct Taps {
         await phone.handedOverIsDone()
     }
 
-    private func saysYes() async throws {
-        guard app.parts.dialog != nil else { return }
+    /// Whether something was asked again.
+    @discardableResult
+    private func saysYes() async throws -> Bool {
+        guard let dialog = app.parts.dialog else { return false }
         // What is asked again takes no answer at first.
         try await Task.sleep(for: InputPause.length + .milliseconds(5))
-        try #require(app.parts.dialog).parts.tap("confirm-yes")
+        try dialog.parts.tap("confirm-yes")
+        return true
     }
 
     /// The first tap on a choice of the prompt in front: on its button, behind whatever groups, or on the card that it takes.
@@ -48,13 +55,14 @@ struct Taps {
             try app.parts.tap("group-\(group)")
         }
         let button = "choice-\(choice.index)"
-        if app.parts.has(button) {
-            try app.parts.tap(button)
+        let parts = app.parts
+        if parts.has(button) {
+            try parts.tap(button)
         } else {
             // The card itself, which lies there for this alone.
             let looked = choice.targets.compactMap { if case .looked(let card) = $0 { card } else { nil } }
             let card = try #require(looked.first, "there is nothing to tap for \(choice.label)")
-            try app.parts.lastTap(card)
+            try parts.lastTap(card)
         }
     }
 
@@ -67,8 +75,8 @@ struct Taps {
         }
         try begin(choice, of: prompt)
         if choice.needsLift { try app.parts.tap("take") }
-        #expect((app.parts.dialog != nil) == (choice.confirm != nil))
-        try await saysYes()
+        let isAskedAgain = try await saysYes()
+        #expect(isAskedAgain == (choice.confirm != nil))
         try await phone.awaitsAnother(than: prompt)
     }
 

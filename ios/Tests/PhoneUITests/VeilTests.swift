@@ -29,7 +29,7 @@ import Testing
             var falls = 0
             let veil = Veil { falls += 1 }
             let app = Shown(PhoneApp(model: phone, veil: veil))
-            veil.follows(phone.screen, .swipe)
+            veil.follow(phone.screen, .swipe)
             let secrets = secrets(of: table)
             #expect(secrets.contains { app.parts.says($0) })
             app.touch(from: CGPoint(x: 200, y: 20), to: CGPoint(x: 210, y: 140))
@@ -48,7 +48,7 @@ import Testing
     @Test func whoHoldsACoverToOpenItHoldsTheVeilToLiftIt() async throws {
         try await inTurn { phone, _ in
             let veil = Veil()
-            veil.follows(phone.screen, .swipe)
+            veil.follow(phone.screen, .swipe)
             veil.fall()
             let veiled = Shown(
                 Veiled(veil: veil, screen: phone.screen, labels: labels, calls: nil, opening: .hold) { Text("page") })
@@ -64,7 +64,7 @@ import Testing
     @Test func otherWaysOfAFingerHideNothing() async throws {
         try await inTurn { phone, _ in
             let veil = Veil()
-            veil.follows(phone.screen, .untouched)
+            veil.follow(phone.screen, .untouched)
             let ways: [(Int, Int, Int)] = [(300, 0, 400), (20, 100, 120), (20, 0, 60), (700, 0, -680), (49, 0, 200)]
             for (from, x, y) in ways {
                 let start = CGPoint(x: 200, y: from)
@@ -78,7 +78,7 @@ import Testing
         try await inTurn { phone, _ in
             let veil = Veil()
             let app = Shown(PhoneApp(model: phone, veil: veil))
-            veil.follows(phone.screen, .swipe)
+            veil.follow(phone.screen, .swipe)
             let page = try #require(app.parts.first { $0.others.contains { $0.name == labels.hide } })
             page.others.first { $0.name == labels.hide }?.press()
             #expect(veil.isDown)
@@ -93,21 +93,21 @@ import Testing
         try await inTurn { phone, _ in
             let veil = Veil(after: .milliseconds(400))
             for _ in 1...6 {
-                veil.follows(phone.screen, .untouched)
+                veil.follow(phone.screen, .untouched)
                 try await Task.sleep(for: .milliseconds(100))
                 let place = CGPoint(x: 200, y: 400)
                 veil.take(Finger(start: place, now: place, phase: .down))
             }
             // On a machine with much to do, a hundred milliseconds may be four hundred.
             if veil.isDown { veil.lift() }
-            veil.follows(phone.screen, .faceDown)
+            veil.follow(phone.screen, .faceDown)
             try await Task.sleep(for: .milliseconds(600))
             #expect(!veil.isDown, "nobody wants it")
-            veil.follows(phone.screen, .untouched)
+            veil.follow(phone.screen, .untouched)
             try await until { veil.isDown }
             veil.lift()
-            veil.follows(phone.screen, .untouched)
-            veil.follows(phone.screen, .swipe)
+            veil.follow(phone.screen, .untouched)
+            veil.follow(phone.screen, .swipe)
             try await Task.sleep(for: .milliseconds(600))
             #expect(!veil.isDown, "they have changed their mind")
         }
@@ -118,11 +118,11 @@ import Testing
             let veil = Veil()
             veil.fall()
             #expect(!veil.isDown, "nothing is known of a page")
-            veil.follows(phone.screen, .swipe)
+            veil.follow(phone.screen, .swipe)
             veil.fall()
             #expect(veil.isDown)
             try await phone.does(.goHome)
-            veil.follows(phone.screen, .swipe)
+            veil.follow(phone.screen, .swipe)
             #expect(!veil.isDown)
             veil.fall()
             #expect(!veil.isDown)

@@ -31,31 +31,13 @@ import Testing
         #expect(missing == [], "on \(screen.page)")
     }
 
-    /// How many tables are walked over.
-    private var tables: Int { ProcessInfo.processInfo.environment["AYATSURI_SCREENS"].flatMap { Int($0) } ?? 3 }
-
     @Test func nothingOfATableIsLeftOutInRandomGames() async throws {
-        let editions: [(String, Int, Language)] = [
-            ("classic", 4, .english), ("fullset", 8, .japanese), ("kingdom", 3, .english), ("expanded", 6, .japanese),
-            ("first", 3, .english),
+        let games = [
+            RandomTables.Game("classic", 4), RandomTables.Game("fullset", 8, .japanese),
+            RandomTables.Game("kingdom", 3), RandomTables.Game("expanded", 6, .japanese), RandomTables.Game("first", 3),
         ]
-        var walked = 0
-        var seed = 1
-        while walked < tables {
-            let (edition, players, language) = editions[seed % editions.count]
-            try await atTable(edition, players, language, seed: seed) { phone, _ in
-                var dice = Dice(UInt64(seed))
-                var here = 0
-                try await phone.plays(seed: UInt64(seed)) { table, _ in
-                    // The next of the same game is much like it.
-                    guard Int.random(in: 0..<12, using: &dice) == 0 else { return false }
-                    try demandAll(.table(table), phone)
-                    walked += 1
-                    here += 1
-                    return here == 2 || walked >= tables
-                }
-            }
-            seed += 1
+        try await RandomTables(games: games, count: 3, oneIn: 12, ofEachGame: 2).each { _, table, phone in
+            try demandAll(.table(table), phone)
         }
     }
 

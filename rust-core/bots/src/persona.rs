@@ -5,7 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 
 use crate::Temper;
 
-/// A character that a bot plays as.
+/// An invented person whom a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Persona {
     /// The name in records; a phone shows it in its own language.
@@ -46,9 +46,9 @@ impl Persona {
         Persona::ALL.into_iter().find(|persona| persona.name == name)
     }
 
-    /// Draws `count` different personas for which `may` is true, in the order of their seats.
-    pub fn draw(count: usize, may: impl Fn(&Persona) -> bool, rng: &mut GameRng) -> Vec<Persona> {
-        let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(may).collect();
+    /// Draws `count` different personas, in the order of their seats, from those that may come: fewer, if fewer may.
+    pub fn draw(count: usize, may_come: impl Fn(&Persona) -> bool, rng: &mut GameRng) -> Vec<Persona> {
+        let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(may_come).collect();
         rng.shuffle_first(&mut personas, count);
         personas.truncate(count);
         personas

@@ -118,9 +118,6 @@ impl DealCoordinator {
             return None;
         }
         openings.insert(opening.member, opening);
-        if openings.len() < list.list.len() {
-            return None;
-        }
         let openings: Vec<CommitmentOpening> = openings.values().copied().collect();
         let seed = list.seed(&openings).ok()?;
         Some(CompletedDeal { seed, commitments: list.clone(), openings })

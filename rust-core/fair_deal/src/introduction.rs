@@ -1,6 +1,6 @@
 //! How people make sure that a guest's phone is linked to the host's phone beside it, and not to a phone in between that
-//! knows the code and passes everything on. Who scans the host's code has a fingerprint of the host's key; who types the
-//! digits compares two words with the host.
+//! knows the code and passes everything on. A guest who scans the host's code has a fingerprint of the host's key;
+//! one who types the digits compares two words with the host.
 
 use ed25519_dalek::{Signer as _, SigningKey};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub const FINGERPRINT: usize = 10;
 #[derive(Clone, Serialize, Deserialize)]
 pub struct TableKey([u8; 32]);
 
-/// A random number that one side of a link adds to the words.
+/// A random number from one side of a link, hashed into the words of both ([`link_words`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WordsNonce(pub [u8; 16]);
 
@@ -57,21 +57,21 @@ impl TableKey {
     /// What the host says about itself over a link.
     pub fn introduction(&self, link: &[u8; 32]) -> Introduction {
         let nonce_digest = nonce_digest(&self.nonce(link));
-        let signature = SigningKey::from_bytes(&self.0).sign(&introduced(link, &nonce_digest));
+        let signature = SigningKey::from_bytes(&self.0).sign(&bytes_to_sign(link, &nonce_digest));
         Introduction { key: public_key(&self.0), nonce_digest, signature: signature_of(&signature) }
     }
 }
 
 impl Introduction {
-    /// Whether the phone at the other end of this link has the key with this fingerprint; whichever key, if there is
-    /// none.
+    /// Whether the phone at the other end of this link has the key with this fingerprint, or any key if
+    /// `expected` is `None`.
     pub fn is_of(&self, link: &[u8; 32], expected: Option<&[u8; FINGERPRINT]>) -> bool {
         expected.is_none_or(|expected| *expected == fingerprint(&self.key))
-            && is_signed_by(&self.key, &introduced(link, &self.nonce_digest), &self.signature)
+            && is_signed_by(&self.key, &bytes_to_sign(link, &self.nonce_digest), &self.signature)
     }
 
-    /// Whether this is the nonce that was announced.
-    pub fn announced(&self, nonce: &WordsNonce) -> bool {
+    /// Whether it announced this nonce.
+    pub fn has_announced(&self, nonce: &WordsNonce) -> bool {
         self.nonce_digest == nonce_digest(nonce)
     }
 }
@@ -98,7 +98,8 @@ fn nonce_digest(nonce: &WordsNonce) -> [u8; 32] {
     digest("ayatsuri words announced", &[&nonce.0])
 }
 
-fn introduced(link: &[u8; 32], nonce_digest: &[u8; 32]) -> [u8; 32] {
+/// The bytes that an introduction's signature is over.
+fn bytes_to_sign(link: &[u8; 32], nonce_digest: &[u8; 32]) -> [u8; 32] {
     digest("ayatsuri introduction", &[link, nonce_digest])
 }
 
@@ -139,8 +140,8 @@ mod tests {
         let host = TableKey::new([1; 32]);
         let words = |link: u8, nonce: u8| {
             let link = [link; 32];
-            assert!(host.introduction(&link).announced(&host.nonce(&link)));
-            assert!(!host.introduction(&link).announced(&WordsNonce([nonce; 16])));
+            assert!(host.introduction(&link).has_announced(&host.nonce(&link)));
+            assert!(!host.introduction(&link).has_announced(&WordsNonce([nonce; 16])));
             link_words(&link, &host.nonce(&link), &WordsNonce([nonce; 16]))
         };
         assert_eq!(words(1, 1), words(1, 1));

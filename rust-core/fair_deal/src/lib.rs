@@ -5,8 +5,8 @@
 //!   list ([`CommitmentList`]), then all phones reveal their secrets to the host, and the seed is a hash of everything. A
 //!   phone that commits and does not reveal voids the deal in sight of all, and the next attempt is made of fresh secrets
 //!   without it: so nobody chooses among seeds by waiting. [`DealCoordinator`] is the host's side, [`DealWitness`] each phone's.
-//! * **During the game** each phone signs its own actions ([`ActionSigner`], [`SignatureVerifier`]). Signatures are chained, for
-//!   each of its seats by themselves, so the last one covers all.
+//! * **During the game** each phone signs its own actions ([`ActionSigner`], [`SignatureVerifier`]). Each of its
+//!   seats has a chain of signatures, whose last one covers all.
 //! * **Afterwards** the host discloses everything ([`Disclosure`]), and [`Disclosure::audit`] replays it against what this phone
 //!   was shown. The result is a [`Verdict`], or the first difference as an [`AuditFailure`].
 //!
@@ -48,10 +48,9 @@
 //!
 //! * **One honest phone is enough.** Whatever all others do together, they cannot choose the seed, only refuse to have
 //!   one, in sight of all.
-//! * **The seed is for one game.** The list holds a digest of what was agreed: setup, seats, bots. Whoever would choose
-//!   among those after the seed is known has another list.
-//! * **Nothing is accused that may be chance.** A phone whose answer was lost on its way is left out or named as missing,
-//!   and not called a cheat.
+//! * **The seed is for one game.** The list holds a digest of what was agreed: setup, seats, bots. A host that
+//!   changes one of these once it knows the seed has another list.
+//! * **Chance is not called cheating.** A phone whose answer was lost on its way is left out or named as missing.
 //! * **What was once found wrong stays so**, whatever is disclosed later.
 //!
 //! It does not prove that the host's owner never looked into their own phone, which knows all hands.

@@ -14,7 +14,7 @@ use crate::identity::{MemberId, SeatHolder};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionSignature(pub [u8; 32], pub [u8; 32]);
 
-/// The public key to a signing key's seed.
+/// The public key of the signing key that a seed makes.
 pub(crate) fn public_key(seed: &[u8; 32]) -> [u8; 32] {
     SigningKey::from_bytes(seed).verifying_key().to_bytes()
 }
@@ -94,17 +94,17 @@ impl SignatureVerifier {
     }
 }
 
-/// A seat of a phone that has another one before it at the deal. It has a chain of its own; the chain of a phone's first
-/// seat, and of a seat that the phone was given later, is that of the phone and the key.
+/// A seat of a phone that held a lower seat, too, at the deal. Its number goes into its chain; the chain of a phone's first
+/// seat, and of a seat that the phone was given later, has no number in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FurtherSeat(u8);
 
 impl FurtherSeat {
-    /// Whether a seat is a further one of a phone. `seated` is the phone that held each seat at the deal.
+    /// The seat, if it is a further one of this phone. `seated` says which phone held each seat at the deal.
     pub fn of(seated: &[Option<MemberId>], member: MemberId, seat: Seat) -> Option<FurtherSeat> {
-        let is_its = |one: &Option<MemberId>| *one == Some(member);
-        let before = seated.get(..seat.index())?.iter().any(is_its);
-        (before && seated.get(seat.index()).is_some_and(is_its)).then_some(FurtherSeat(seat.0))
+        let is_members = |one: &Option<MemberId>| *one == Some(member);
+        let before = seated.get(..seat.index())?.iter().any(is_members);
+        (before && seated.get(seat.index()).is_some_and(is_members)).then_some(FurtherSeat(seat.0))
     }
 }
 
@@ -113,7 +113,8 @@ impl FurtherSeat {
 pub(crate) struct SignatureChain(Digest);
 
 impl SignatureChain {
-    /// The chain begins with the whole list of the deal, so that a signature is for one game with one agreement.
+    /// The chain begins with the whole list of the deal, so that a signature is for one game with one agreement. Deals of
+    /// protocol 1 settle nothing: there it begins with the deal's context alone.
     pub fn new(list: &CommitmentList, member: MemberId, further: Option<FurtherSeat>) -> SignatureChain {
         let deal = match list.settled {
             None => list.context.bytes(),

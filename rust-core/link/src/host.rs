@@ -220,9 +220,19 @@ impl LinkHost {
     /// messages and then the farewell.
     pub fn remove(&mut self, member: KeyId, why: Farewell, now: MonotonicMillis) {
         let Some(one) = self.members.remove(&member) else { return };
+        self.links.values_mut().for_each(|link| link.dismiss(Some(member), why, now));
         if let Some(link) = one.on.and_then(|tag| self.links.get_mut(&tag)) {
             link.part(one.session, why, now);
         }
+    }
+
+    /// Ends the sessions of all members, and the links of those that are about to be one: the table is closed.
+    pub fn close(&mut self, now: MonotonicMillis) {
+        let members: Vec<KeyId> = self.members.keys().copied().collect();
+        for member in members {
+            self.remove(member, Farewell::Closed, now);
+        }
+        self.links.values_mut().for_each(|link| link.dismiss(None, Farewell::Closed, now));
     }
 
     /// Bytes of memory held for frames and messages under way, whoever sent them.

@@ -41,17 +41,17 @@
 //!
 //! # Promises
 //!
-//! * **Only the one it is for reads a frame**, although every subscriber of a host may get it: each link is sealed by
-//!   itself. In clear are requests for a place and refusals; not a name, not whose key is used, not a word.
+//! * **Only its receiver can read a frame**, although every subscriber of a host may get it: each link is sealed by
+//!   itself. Requests for a place and refusals are in clear; names, messages and whose key is used are not.
 //! * **A guesser has one try at a time.** Every wrong code makes its connection wait, twice as long each time, and after a
-//!   few whoever comes new waits up to half a minute; after five the host shows another code. An eavesdropper has nothing
+//!   few every newcomer waits up to half a minute; after five the host shows another code. An eavesdropper has nothing
 //!   to try codes on.
 //! * **A stranger is in nobody's way.** What comes over one connection is kept apart from what comes over others, and
 //!   costs the host little: two links that are not made yet, and few requests a second.
 //! * **A recording is worth nothing.** A link counts when its first sealed packet is heard, which needs an answer to
 //!   what the host has just drawn at random.
 //! * **Nothing is lost and nothing doubled** between two phones that live. Memory is bounded, whoever sends.
-//! * **Lengths tell classes.** A sealed packet is filled up to one of thirteen lengths; the sender writes secrets with a
+//! * **A length tells only a class.** A sealed packet is filled up to one of thirteen lengths; the sender writes secrets with a
 //!   fixed width.
 
 #![warn(missing_docs)]

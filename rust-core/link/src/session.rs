@@ -310,6 +310,9 @@ pub(crate) fn farewell(why: Farewell) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::{Rng, SeedableRng};
+
     use super::*;
 
     const START: MonotonicMillis = MonotonicMillis::ZERO;
@@ -337,7 +340,7 @@ mod tests {
             one.send(message.clone());
         }
         let mut came = Vec::new();
-        let mut dice = 1_u32;
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut now = START;
         let mut held: Option<Vec<u8>> = None;
         while came.len() < sent.len() {
@@ -346,11 +349,11 @@ mod tests {
             for up in [true, false] {
                 let packet = if up { one.next(now) } else { other.next(now) };
                 let Some(packet) = packet else { continue };
-                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                if dice >> 30 == 0 {
+                let chance = rng.next_u32();
+                if chance >> 30 == 0 {
                     continue; // lost
                 }
-                if up && dice >> 28 & 3 == 0 && held.is_none() {
+                if up && chance >> 28 & 3 == 0 && held.is_none() {
                     held = Some(packet); // late
                     continue;
                 }

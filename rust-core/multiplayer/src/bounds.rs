@@ -84,7 +84,7 @@ pub(crate) fn is_game(announcement: &DealAnnouncement) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use ayatsuri_fair_deal::{CommitmentList, DealContext, MemberId};
+    use ayatsuri_fair_deal::{Commitment, CommitmentList, DealContext, MemberId};
     use ayatsuri_rules::city::{EditionId, Setup};
     use ayatsuri_table::SeatedPlayer;
 
@@ -104,6 +104,11 @@ mod tests {
         vec![MemberId([1; 8]); count]
     }
 
+    fn commitments(count: usize) -> CommitmentList {
+        let one = Commitment { member: MemberId([1; 8]), hash: [0; 32], key: [0; 32], link: None };
+        CommitmentList { context: CONTEXT, settled: None, list: vec![one; count] }
+    }
+
     #[test]
     fn a_lobby_has_nine_phones_and_eight_further_people_and_as_many_voids_as_phones() {
         let told = |people, voids, names| {
@@ -114,6 +119,23 @@ mod tests {
         };
         assert!(told(17, 9, 9));
         assert_eq!([told(18, 9, 9), told(17, 10, 9), told(17, 9, 10)], [false; 3]);
+        let sits = |seat| {
+            let mut lobby = lobby();
+            lobby.people[0].seat = seat;
+            is_possible(&HostMessage::Lobby(lobby))
+        };
+        assert_eq!([None, Some(3), Some(4)].map(sits), [true, true, false]);
+    }
+
+    #[test]
+    fn a_message_of_no_game_has_a_length() {
+        let of_length = |length: usize| {
+            let mut lobby = lobby();
+            let rest = postcard::to_stdvec(&HostMessage::Lobby(lobby.clone())).expect("bytes").len() - lobby.name.len();
+            lobby.name = "x".repeat(length - rest - 1); // its length takes two bytes and not one
+            is_possible(&HostMessage::Lobby(lobby))
+        };
+        assert_eq!([MAX_MESSAGE, MAX_MESSAGE + 1].map(of_length), [true, false]);
     }
 
     #[test]
@@ -122,8 +144,9 @@ mod tests {
         let void =
             |attempt, count| DealRequest::Void { context: DealContext { attempt, ..CONTEXT }, missing: phones(count) };
         let can = |request| is_possible(&HostMessage::DealRequest(request));
-        assert!(can(commit(9)) && can(void(8, 9)));
-        assert_eq!([can(commit(10)), can(void(9, 9)), can(void(8, 10))], [false; 3]);
+        let open = |count| DealRequest::Open(commitments(count));
+        assert!(can(commit(9)) && can(open(9)) && can(void(8, 9)));
+        assert_eq!([can(commit(10)), can(open(10)), can(void(9, 9)), can(void(8, 10))], [false; 4]);
         let terms = |seats: usize| {
             let mut terms = DealTerms::new(&lobby(), 1, vec![]);
             terms.seats = vec![terms.seats[0].clone(); seats];
@@ -159,18 +182,6 @@ mod tests {
             let mut dealt = sound();
             alter(&mut dealt);
             is_game(&dealt) && is_possible(&HostMessage::Dealt(dealt))
-        };
-        let commitments = |count| {
-            let list = vec![
-                ayatsuri_fair_deal::Commitment {
-                    member: MemberId([1; 8]),
-                    hash: [0; 32],
-                    key: [0; 32],
-                    link: None
-                };
-                count
-            ];
-            CommitmentList { context: CONTEXT, settled: None, list }
         };
         let whole = altered(&|dealt| {
             (dealt.list, dealt.mended, dealt.voids) = (commitments(9), 1_000, vec![(CONTEXT, phones(9)); 9]);

@@ -466,7 +466,6 @@ impl MultiplayerGuest {
         self.news.push_back(MultiplayerGuestEvent::LinkChanged);
         if anew {
             self.pieces = MessageAssembler::default();
-            self.held.clear();
             // Drop earlier requests but not the answer: the person sees the new state and may ask again.
             self.out.clear();
             let known: Vec<KnownProgress> = following.iter().map(|game| game.known()).collect();
@@ -480,9 +479,6 @@ impl MultiplayerGuest {
     /// Asks the host for a new key for each seat whose prompt this phone cannot sign an answer to.
     fn request_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
         let Some(context) = self.persisted.script.announcement.as_ref().map(|dealt| dealt.list.context) else { return };
-        if !self.is_linked {
-            return;
-        }
         for game in following.iter_mut().filter(|game| game.needs_key()) {
             if let Some(seat) = game.known().seat {
                 game.asked_for_key(true);

@@ -111,8 +111,6 @@ pub struct MultiplayerHost {
     held: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
     timeouts: &'static Timeouts,
-    /// The revisions of this phone's rules.
-    revisions: GameRevisions,
     /// The lobby is to be stored and sent to all.
     is_news: bool,
     /// What was lost when the table was restored.
@@ -149,7 +147,6 @@ impl MultiplayerHost {
             held: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
-            revisions: GameRevisions::BUILT_IN,
             is_news: is_new_key,
             loss: KeptLoss::default(),
             has_unseen_keys: true,
@@ -167,16 +164,16 @@ impl MultiplayerHost {
     /// The same table on a phone whose rules have other revisions than this program's: for tests.
     #[must_use]
     pub fn with_revisions(mut self, revisions: GameRevisions) -> MultiplayerHost {
-        self.revisions = revisions;
         self.persisted.lobby.note_revisions(self.persisted.me, revisions);
         self
     }
 
     /// Creates the host's side of the link, which knows all guests from before a restart.
     pub fn link(&mut self) -> LinkHost {
-        let random = self.random.fork();
-        let mut host = LinkHost::new(TableTag(self.persisted.tag), MAX_GUESTS, self.revisions.to_link(), random)
-            .with_timeouts(self.timeouts);
+        let (random, me) = (self.random.fork(), self.persisted.lobby.person(self.persisted.me));
+        let rules = me.map_or(GameRevisions::BUILT_IN, |me| me.revisions).to_link();
+        let mut host =
+            LinkHost::new(TableTag(self.persisted.tag), MAX_GUESTS, rules, random).with_timeouts(self.timeouts);
         for key in &self.persisted.keys {
             host.remember(key.key(), key.role());
         }
@@ -343,7 +340,6 @@ impl MultiplayerHost {
                     // It takes a place from now on, so all see it, even if it never sends a hello.
                     self.persisted.remember(&key, role);
                     self.persisted.lobby.come(MemberId(key.id.0), String::new(), role == MemberRole::Board);
-                    self.changed();
                 }
                 LinkHostEvent::Linked { member, anew, rules } => {
                     self.linked(MemberId(member.0), anew, GameRevisions::from_link(rules));
@@ -355,7 +351,7 @@ impl MultiplayerHost {
                         None => link.acknowledge(member, message.number, now.monotonic),
                     }
                 }
-                LinkHostEvent::Lost { member } => self.lost(MemberId(member.0), now.monotonic),
+                LinkHostEvent::Lost { member } => self.set_here(MemberId(member.0), false),
                 LinkHostEvent::Left { member } | LinkHostEvent::MadeRoom { member } => {
                     self.held.push_back(PendingInput::Left(MemberId(member.0)));
                 }
@@ -393,12 +389,7 @@ impl MultiplayerHost {
             *line = GuestSync::default();
         }
         self.persisted.lobby.note_revisions(member, revisions);
-        if self.persisted.lobby.can_play(member) {
-            self.away.remove(&member);
-        }
-        if self.set_here(member, true) {
-            self.changed();
-        }
+        self.set_here(member, true);
     }
 
     /// Whether a person's phone is linked and has the rules of the game.
@@ -407,16 +398,11 @@ impl MultiplayerHost {
             && self.persisted.lobby.can_play(member)
     }
 
-    fn lost(&mut self, member: MemberId, now: MonotonicMillis) {
-        if self.set_here(member, false) {
-            self.away.insert(member, now);
+    /// Notes of everybody at a phone whether it is linked.
+    fn set_here(&mut self, member: MemberId, is_here: bool) {
+        if self.persisted.lobby.at_phone_mut(member).map(|person| person.is_here = is_here).count() > 0 {
             self.changed();
         }
-    }
-
-    /// Notes of everybody at a phone whether it is linked; `false` if the phone is not at the table.
-    fn set_here(&mut self, member: MemberId, is_here: bool) -> bool {
-        self.persisted.lobby.at_phone_mut(member).map(|person| person.is_here = is_here).count() > 0
     }
 
     fn changed(&mut self) {

@@ -47,8 +47,8 @@
 //!
 //! # What holds
 //!
-//! * **Hidden means absent.** A guest is told what their seat may know. Of entries that do not concern them they are not
-//!   even told that there were any. The length of a secret depends on its kind alone.
+//! * **Hidden means absent.** A guest is told what their seat may know. They do not even
+//!   learn that there were entries that do not concern them. The length of a secret depends on its kind alone.
 //! * **Stored before it is sent.** A guest stores an answer before sending it; the host stores an entry before anybody is
 //!   told of it. After a restart both go on from there, and what was unconfirmed is sent again.
 //! * **An answer counts once**, and only if the phone that holds the seat has signed it as its next one.

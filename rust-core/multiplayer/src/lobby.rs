@@ -174,7 +174,16 @@ impl Lobby {
 
     /// The setup of a game whose lobby is lost; nobody agrees on it anew.
     pub(crate) fn restore_setup(&mut self, setup: AgreedSetup) {
-        self.bots.resize(usize::from(setup.players()), Level::Novice);
+        self.set_setup(setup);
+    }
+
+    /// Whoever sits where the setup has no seat gets up.
+    fn set_setup(&mut self, setup: AgreedSetup) {
+        let players = setup.players();
+        self.bots.resize(usize::from(players), Level::Novice);
+        for person in &mut self.people {
+            person.seat = person.seat.filter(|seat| *seat < players);
+        }
         self.setup = setup;
     }
 
@@ -357,12 +366,7 @@ impl Lobby {
             HostCommand::SetSetup(setup) if !setup.is_legal() => return Err(LobbyError::Rules),
             HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
-                    let players = setup.players();
-                    self.bots.resize(usize::from(players), Level::Novice);
-                    for person in &mut self.people {
-                        person.seat = person.seat.filter(|seat| *seat < players);
-                    }
-                    self.setup = setup;
+                    self.restore_setup(setup);
                     self.changed();
                 }
             }

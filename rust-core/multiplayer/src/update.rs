@@ -218,3 +218,103 @@ fn read_observer(written: u8) -> Option<Observer> {
 fn written<T: Serialize>(value: &T) -> Vec<u8> {
     postcard::to_stdvec(value).expect("every value of a game has bytes")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use ayatsuri_rules::View;
+    use ayatsuri_rules::city::{Cards, District, DistrictList, EditionId, Rank, Ranks};
+    use ayatsuri_rules::kingdom::{EventCard, Occupation, Occupations, UniqueCard};
+
+    use super::*;
+
+    /// Secrets of one kind, the shortest and the longest: told, they are equally long, and what was told is read again.
+    fn of_one_length<G: NetworkGame<Secret: Debug + PartialEq>>(kind: [G::Secret; 2]) {
+        let told = kind.map(|secret| {
+            let shown = vec![ShownToObserver::<G>::Observed(ObservedEvent::Secret(secret))];
+            let (observer, is_yours) = (Observer::Seat(Seat(1)), false);
+            let update = ObserverUpdate { number: 9, observer, is_yours, prompt: Some(3), check: Some(7), shown };
+            let bytes = update.to_bytes();
+            assert_eq!(ObserverUpdate::read(&bytes), Some(update));
+            bytes.len()
+        });
+        assert_eq!(told[0], told[1]);
+    }
+
+    #[test]
+    fn a_secret_is_as_long_as_any_other_of_its_kind() {
+        use city::Secret as S;
+        let [few, all] = [Cards::NONE, Cards::ALL];
+        let [first, last] = [District::ALL[0], District::ALL[District::COUNT - 1]];
+        let laid = |card| {
+            let mut list = DistrictList::EMPTY;
+            (0..3).for_each(|_| list.push(card));
+            S::Museum(list)
+        };
+        let [one, other] = [Seat(0), Seat(7)];
+        let kinds = [
+            [S::Down(Rank(1)), S::Down(Rank(9))],
+            [S::Passed(Ranks(0)), S::Passed(Ranks(0b11_1111_1110))],
+            [S::Took(Rank(1)), S::Took(Rank(9))],
+            [S::PutAway(Rank(1)), S::PutAway(Rank(9))],
+            [S::Drew(few), S::Drew(all)],
+            [S::Looked(few), S::Looked(all)],
+            [S::Keep(first), S::Keep(last)],
+            [S::Aside(first), S::Aside(last)],
+            [S::Offered(first, false), S::Offered(last, true)],
+            [S::Hand(few), S::Hand(all)],
+            [S::HandOf(one, few), S::HandOf(other, all)],
+            [S::CardPassed { card: first, from: one, to: one }, S::CardPassed { card: last, from: other, to: other }],
+            [S::LaidUnder(first), S::LaidUnder(last)],
+            [laid(first), laid(last)],
+            [S::Deck(few), S::Deck(all)],
+            [S::TookFromDeck(first), S::TookFromDeck(last)],
+        ];
+        kinds.into_iter().for_each(of_one_length::<city::State>);
+        use kingdom::Secret as K;
+        let [few, all] = [Occupations::NONE, Occupations::first(Occupation::COUNT)];
+        let [first, last] = [Occupation::ALL[0], Occupation::ALL[Occupation::COUNT - 1]];
+        let kinds = [
+            [K::Dealt(few), K::Dealt(all)],
+            [K::Kept(first), K::Kept(last)],
+            [K::Passed(few), K::Passed(all)],
+            [K::KeptOfPassed(first), K::KeptOfPassed(last)],
+            [K::Saw(EventCard::ALL[0]), K::Saw(EventCard::ALL[EventCard::COUNT - 1])],
+        ];
+        kinds.into_iter().for_each(of_one_length::<kingdom::State>);
+    }
+
+    /// An observation belongs to its own setup, seen from its own place, and to no other.
+    fn tell_apart<G: NetworkGame>(setups: &[G::Setup]) {
+        let observers = [Observer::Board, Observer::Seat(Seat(0)), Observer::Seat(Seat(1))];
+        for (one, setup) in setups.iter().enumerate() {
+            for observer in observers {
+                let view = View::<G>::before(setup, observer).unwrap_or_else(|_| panic!("a legal setup"));
+                for (other, agreed) in setups.iter().enumerate() {
+                    for from in observers {
+                        assert_eq!(G::is_of(&view.now, agreed, from), one == other && from == observer);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_game_knows_its_own_setups_and_what_is_seen_of_them() {
+        let city = |edition, players| city::Setup::recommended(edition, players).expect("a legal setup");
+        let kingdom = |players| kingdom::Setup::recommended(players).expect("a legal setup");
+        let of_city = [city(EditionId::Classic, 3), city(EditionId::Classic, 4), city(EditionId::Expanded, 4)];
+        let of_kingdom = [kingdom(2), kingdom(3)];
+        tell_apart::<city::State>(&of_city);
+        tell_apart::<kingdom::State>(&of_kingdom);
+        for setup in of_city {
+            let agreed = city::State::agreed(setup.clone());
+            assert_eq!((city::State::setup(&agreed), kingdom::State::setup(&agreed)), (Some(&setup), None));
+        }
+        for setup in of_kingdom {
+            let agreed = kingdom::State::agreed(setup.clone());
+            assert_eq!((city::State::setup(&agreed), kingdom::State::setup(&agreed)), (None, Some(&setup)));
+        }
+    }
+}

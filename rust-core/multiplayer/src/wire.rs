@@ -237,7 +237,6 @@ impl MessageAssembler {
         self.0.extend(piece);
         if self.0.len() > MAX_WHOLE {
             self.0.clear();
-            return None;
         }
         if *more != 0 {
             return None;
@@ -264,6 +263,14 @@ mod tests {
             assert_eq!(together.take::<HostMessage>(&[1; 1_000]), None);
             assert!(together.0.len() <= MAX_WHOLE);
         }
+        together = MessageAssembler::default();
+        let of_length = |length: usize| {
+            let message = HostMessage::Disclosure { game: 3, opened: vec![7; length - 5] };
+            assert_eq!(postcard::to_stdvec(&message).expect("bytes").len(), length);
+            let read: Vec<HostMessage> = pieces(&message).iter().filter_map(|piece| together.take(piece)).collect();
+            (read == [message], together.0.len())
+        };
+        assert_eq!([MAX_WHOLE, MAX_WHOLE + 1].map(of_length), [(true, 0), (false, 0)]);
         let short = GuestMessage::Ready(0, Some(3));
         assert_eq!(MessageAssembler::default().take(&pieces(&short)[0]), Some(short));
     }

@@ -1,9 +1,9 @@
 //! Names that people, phones and files bring. One function cleans them all, and one tells those that look alike apart;
 //! both go by Unicode's own tables.
 //!
-//! Nothing stays in a name that is not seen: control characters, what turns the direction of a line, spaces without
+//! A name keeps nothing that nobody sees: control characters, what turns the direction of a line, spaces without
 //! width, fillers, marks without anything below them. A joiner, a selector or a tag stays where it makes an emoji, the
-//! variant of a Chinese character, or another form of a letter; a name differs by none of these.
+//! variant of a Chinese character, or another form of a letter; no two names differ by these alone.
 
 mod cleaning;
 mod looks;

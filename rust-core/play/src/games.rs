@@ -81,8 +81,8 @@ pub fn in_passing(rules: RuleSet, words: &Words, id: &str) -> Option<String> {
 /// The rules of a rule set in chapters, with the catalogue of cards.
 pub fn rules(rules: RuleSet, words: &Words) -> RulesText {
     match rules {
-        RuleSet::City(edition) => city::rules_screen::rules(words, edition),
-        RuleSet::Kingdom => kingdom::rules_screen::rules(words),
+        RuleSet::City(edition) => city::rules_text::rules(words, edition),
+        RuleSet::Kingdom => kingdom::rules_text::rules(words),
     }
 }
 

@@ -8,7 +8,8 @@ use super::{
     TableAction, TogetherAction, TroubleAction,
 };
 
-/// What a person does. An action names what it is for, and a place in a list only where the list is that of one numbered prompt.
+/// What a person does. It names its object, and no place in a list but that of one
+/// numbered prompt.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum UserAction {
     /// Goes back to the page below: the platform's own way back, or a button.
@@ -140,8 +141,8 @@ impl UserAction {
     }
 }
 
-/// Implements `From` for an action of a page.
-macro_rules! of_a_page {
+/// Implements `From` for the actions of the pages.
+macro_rules! wrap_page_actions {
     ($($page:ident $action:ident),*) => {
         $(impl From<$action> for UserAction {
             fn from(action: $action) -> UserAction {
@@ -151,7 +152,7 @@ macro_rules! of_a_page {
     };
 }
 
-of_a_page!(
+wrap_page_actions!(
     Home HomeAction, Setup SetupAction, Table TableAction, Lesson LessonAction, Cover CoverAction, Replay ReplayAction, Result ResultAction,
     Review ReviewAction, History HistoryAction, Rules RulesAction, Settings SettingsAction, Trouble TroubleAction, Nearby NearbyAction,
     Daily DailyAction, Join JoinAction, Log LogPageAction, Together TogetherAction, Lobby LobbyAction

@@ -1,14 +1,14 @@
 //! How shells draw and cover: settings that the core keeps and that only shells can carry out.
 
-/// How large a shell writes, beside what the system asks for.
+/// How large a shell writes, by the system's text size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
 pub enum TextSize {
     /// As the system asks for.
     #[default]
     Normal,
-    /// 130 % of that.
+    /// 130 % of it.
     Large,
-    /// 160 % of that.
+    /// 160 % of it.
     Largest,
 }
 
@@ -75,12 +75,12 @@ impl CoverOpening {
     }
 }
 
-/// When a shell hides its player's own cards; each also when those before it do.
+/// When a shell hides its player's own cards; each variant includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
 pub enum CardHiding {
     /// At a swipe down from the upper edge.
     Swipe,
-    /// When the phone was laid on its face.
+    /// When the phone lies on its face.
     FaceDown,
     /// When nobody has touched it for two minutes.
     #[default]
@@ -104,7 +104,7 @@ impl CardHiding {
 /// Which pictures of the screen leave out what is secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
 pub enum PictureSecrecy {
-    /// All: those that its person takes, what mirrors the screen, the list of recent apps.
+    /// Screenshots, mirrored screens and the list of recent apps.
     #[default]
     AllPictures,
     /// The list of recent apps alone.
@@ -131,12 +131,12 @@ pub struct ShellAbilities {
     pub hides_cards: bool,
     /// Whether it can leave itself out of pictures of the screen, of all or of some; the settings have a row for that.
     pub guards_pictures: bool,
-    /// Whether it hands texts to other apps. For a shell that does not, they are written into the phone's folder.
+    /// Whether it hands texts to other apps. If not, the core writes them into the phone's folder.
     pub shares: bool,
 }
 
 impl ShellAbilities {
-    /// Whether it does what the row with that id sets.
+    /// Whether it can carry out the setting whose row has this id: a setting that needs no ability always.
     pub fn carries_out(self, row: &str) -> bool {
         match row {
             "hiding" => self.hides_cards,

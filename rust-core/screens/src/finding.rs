@@ -9,11 +9,11 @@ pub struct NearbyScreen {
     pub title: String,
     /// What is going on, or why nothing is found.
     pub text: String,
-    /// Whether something is under way; shown by a sign that moves.
+    /// Whether something is under way; a shell shows that by a sign that moves.
     pub is_busy: bool,
     /// The tables, nearest first.
     pub tables: Vec<NearbyTable>,
-    /// The row for an invitation as text, where the picture cannot be scanned.
+    /// The row for an invitation as text, if nobody can scan the code.
     pub rows: Vec<OptionRow>,
     /// Back.
     pub buttons: Vec<Button>,
@@ -26,7 +26,7 @@ pub struct NearbyTable {
     pub id: String,
     /// Asks the table for its description.
     pub action: UserAction,
-    /// The table's name; before it has been asked, its mark on air.
+    /// The table's name; before it has answered, its tag on air.
     pub title: String,
     /// The game and the free seats, as far as known.
     pub detail: Option<String>,
@@ -47,7 +47,7 @@ pub struct JoinScreen {
     pub facts: Vec<String>,
     /// What is going on, or what went wrong.
     pub text: String,
-    /// Whether something is under way; shown by a sign that moves.
+    /// Whether something is under way; a shell shows that by a sign that moves.
     pub is_busy: bool,
     /// The row for the code (free text, digits).
     pub rows: Vec<OptionRow>,

@@ -43,8 +43,8 @@
 //!   prompt while others act. Repeating the same answer gives [`InputOutcome::Duplicate`], and the first one counts.
 //!   Any other input that does not fit changes nothing and is answered with the reason.
 //! * **A resumed table is the same table.** The log is replayed and compared with what was told. Bots take their
-//!   chances from a random stream for each choice of a seat, so they, too, go on as they would have. If the rules have
-//!   changed in what has happened at it, or an entry is damaged, the table goes on from the snapshot of its latest round and repeats the actions
+//!   chances from a random stream for each choice of a seat, so they, too, go on as they would have. If a rule
+//!   has changed for something that happened there, or an entry is damaged, the table goes on from the snapshot of its latest round and repeats the actions
 //!   since then, as far as the rules allow ([`Resumed::Mended`]). What was heard before stays in the log.
 //! * **Failures are put into words.** [`TableError`] tells a person that the storage is in use elsewhere, damaged,
 //!   newer than the program, full or unwritable.
@@ -52,7 +52,7 @@
 //! A slow bot need not hold up the table: [`Table::thinking`] gives what it has to decide, to be computed on another
 //! thread, and [`TableInput::Decided`] takes the decision.
 //!
-//! Who plays alone with bots can take back their last steps ([`TableInput::TakeBack`]) while nobody has seen anything
+//! A person who plays alone with bots can take back their last steps ([`TableInput::TakeBack`]) while nobody has seen anything
 //! hidden and nobody else has acted. The log keeps them and says so; [`counting_entries`] gives those that still count.
 //!
 //! People on other phones need nothing else: an input carries its seat and the id of the prompt that it answers, and

@@ -179,6 +179,7 @@ impl UiState {
             other => FocusAnchor::Page(std::mem::discriminant(other)),
         };
         if seen == self.seen {
+            self.drop_question(screen);
             return;
         }
         let reading = matches!(self.overlay, Some(Overlay::Log | Overlay::Known | Overlay::Help | Overlay::Explain(_)));
@@ -205,6 +206,20 @@ impl UiState {
         self.seen = seen;
         self.entry = None;
         self.is_dragging = false;
+    }
+
+    /// A question goes when its button no longer asks it: who is alone at a table is so until somebody joins.
+    fn drop_question(&mut self, screen: &Screen) {
+        let is_asked = |confirm: &Confirm| {
+            let buttons = screen.buttons().into_iter().map(|button| &button.confirm);
+            let choices = focus_target::prompt(screen).into_iter().flat_map(|prompt| &prompt.choices);
+            buttons.chain(choices.map(|choice| &choice.confirm)).any(|asked| asked.as_ref() == Some(confirm))
+        };
+        let is_over = |overlay: &Overlay| matches!(overlay, Overlay::Confirm(confirm, _) if !is_asked(confirm));
+        self.behind.retain(|(below, _)| !is_over(below));
+        if self.overlay.as_ref().is_some_and(is_over) {
+            self.close();
+        }
     }
 
     /// Moves a focus that no longer exists to its usual place; returns whether it did.

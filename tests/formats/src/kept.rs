@@ -62,7 +62,7 @@ impl KeptDocument {
             match (self.reread)(document) {
                 Err(why) => troubles.push(format!("{name}.{number} cannot be read any more ({why}).\n{advice}")),
                 Ok(again) => {
-                    let lost = lost(document, &again);
+                    let lost = find_lost_path(document, &again);
                     troubles.extend(
                         lost.map(|place| format!("{name}.{number}: `{place}` is lost when it is read.\n{advice}")),
                     );
@@ -104,18 +104,18 @@ fn keys(document: &Value) -> Vec<String> {
     all
 }
 
-/// The first path of a document whose value is different or missing in another one, which may have more keys.
-fn lost(document: &Value, again: &Value) -> Option<String> {
+/// The first path whose value in `document` is different or missing in `again`, which may have more keys.
+fn find_lost_path(document: &Value, again: &Value) -> Option<String> {
     match (document, again) {
         (Value::Object(map), Value::Object(other)) => map.iter().find_map(|(key, value)| {
             let Some(other) = other.get(key) else { return Some(format!(".{key}")) };
-            lost(value, other).map(|place| format!(".{key}{place}"))
+            find_lost_path(value, other).map(|place| format!(".{key}{place}"))
         }),
         (Value::Array(list), Value::Array(other)) if list.len() == other.len() => list
             .iter()
             .zip(other)
             .enumerate()
-            .find_map(|(at, (value, other))| lost(value, other).map(|place| format!("[{at}]{place}"))),
+            .find_map(|(at, (value, other))| find_lost_path(value, other).map(|place| format!("[{at}]{place}"))),
         _ => (document != again).then(|| format!(" (was {document}, is {again})")),
     }
 }
@@ -254,8 +254,9 @@ fn kept_host() -> Value {
     kept
 }
 
-/// A document that was written again, with what older ones have in their text and what stands beside it by now.
-fn with_those_beside(document: &Value, again: &str, beside: &[&str]) -> Result<Value, String> {
+/// Puts back what older documents have in their text and what the store by now keeps beside it, so that it does not
+/// count as lost. `again` is the document as it was written again.
+fn restore_keys_beside(document: &Value, again: &str, beside: &[&str]) -> Result<Value, String> {
     let mut again: Value = serde_json::from_str(again).map_err(|e| e.to_string())?;
     for name in beside {
         if let Some(value) = document.get(name) {
@@ -267,7 +268,7 @@ fn with_those_beside(document: &Value, again: &str, beside: &[&str]) -> Result<V
 
 fn reread_host(document: &Value) -> Result<Value, String> {
     let again = ayatsuri_multiplayer::reread_host(&document.to_string()).map_err(|e| e.to_string())?;
-    with_those_beside(document, &again, &["keys", "table_key"])
+    restore_keys_beside(document, &again, &["keys", "table_key"])
 }
 
 fn kept_guest() -> Value {
@@ -320,5 +321,5 @@ fn kept_guest() -> Value {
 
 fn reread_guest(document: &Value) -> Result<Value, String> {
     let again = ayatsuri_multiplayer::reread_guest(&document.to_string()).map_err(|e| e.to_string())?;
-    with_those_beside(document, &again, &["key", "is_board", "fingerprint"])
+    restore_keys_beside(document, &again, &["key", "is_board", "fingerprint"])
 }

@@ -3,6 +3,7 @@
 
 mod arena;
 mod balance;
+mod beliefs;
 mod calibration;
 mod daily;
 mod options;
@@ -20,8 +21,18 @@ scripts/bench work KIND TABLE N [perform|prepare]
                               one workload of the table, to run under callgrind by hand";
 
 fn help() -> String {
-    [HELP, arena::HELP, balance::HELP, calibration::HELP, daily::HELP, &oracle::help(), puzzles::HELP, tune::HELP]
-        .join("\n")
+    [
+        HELP,
+        arena::HELP,
+        balance::HELP,
+        beliefs::HELP,
+        calibration::HELP,
+        daily::HELP,
+        &oracle::help(),
+        puzzles::HELP,
+        tune::HELP,
+    ]
+    .join("\n")
 }
 
 /// Runs a subcommand with its options, or prints its help.
@@ -40,6 +51,7 @@ fn main() -> ExitCode {
         [] => speed::table(),
         ["arena", ref rest @ ..] => with_help(rest, arena::HELP, arena::command),
         ["balance", ref rest @ ..] => with_help(rest, balance::HELP, balance::command),
+        ["beliefs", ref rest @ ..] => with_help(rest, beliefs::HELP, beliefs::command),
         ["daily", ref rest @ ..] => with_help(rest, daily::HELP, daily::command),
         ["calibration", ref rest @ ..] => with_help(rest, calibration::HELP, calibration::command),
         ["oracle", ref rest @ ..] => with_help(rest, &oracle::help(), oracle::command),

@@ -1,22 +1,30 @@
 //! What each simplification of a master's search costs at most: one seat plays a master that is freed of it, on the same deals
 //! as a master that is not. Some of these searches see what no seat may see, so they live here and not among the bots.
 
-use ayatsuri_bots::search::{SearchBudget, SearchableGame};
-use ayatsuri_bots::{Bot, Master, SeatViews, Temper};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use ayatsuri_bots::search::SearchBudget;
+use ayatsuri_bots::{Bot, Level, Levelled, Master, SeatViews, Temper};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{LegalActions, Observer, Seat, View, city, kingdom};
 use ayatsuri_table::HostableGame;
 
-use crate::options::number;
+use crate::options::{level_and_temper, number};
 
 pub const HELP: &str = "\
 scripts/bench oracle          what each simplification of a master's search costs at most: its share of the victories with one
-                              seat, the others masters, and how much more that is than a master's on the same deals
+                              seat, the others masters, and how much more that is than the first variant's on the same
+                              deals; also its lead in points over the others on average. It tells what it knows after
+                              every 20 deals
     --edition E     first, fullset, expanded or classic, or kingdom (classic)
     --players N     how many play (4; in kingdom 3)
     --deals D       how many deals, each played in every rotation of the seats (50)
+    --first D       the number of the first deal (0)
+    --against L     what the others are: novice, player, master … (master)
     --trials N      how many trials a move has, for all of them (600)
+    --threads N     how many deals are played at once (1)
     --only V,…      some variants alone: ";
 
 /// How much *player*'s rating and the lead in points count: as in a master's search, whose trials are not open to others.
@@ -28,55 +36,97 @@ const POINTS: f32 = 0.04;
 const FIRST_LOOK: usize = 12;
 const CLEARLY: f32 = 2.2;
 
+/// A choice that does not differ from the best by more than this is as good, and dropped as well.
+const AS_GOOD: f32 = 0.004;
+
 /// How many trials a master has that plays within a trial.
 const INNER: u32 = 24;
+
+/// The results are told each time so many deals have been played.
+const TOLD_EVERY: usize = 20;
+
+/// The part of the true table that a trial knows.
+#[derive(Clone, Copy, PartialEq)]
+enum Sight {
+    /// The trial knows what the seat's view tells.
+    Own,
+    /// The trial knows each seat's character and those that lie face down.
+    Characters,
+    /// The hands and the order of the cards still to come.
+    Cards,
+    /// Both.
+    All,
+}
 
 /// A master that is freed of something.
 #[derive(Clone, Copy)]
 struct Variant {
     name: &'static str,
-    /// Trials begin with the true table, the order of the cards still to come included.
-    sees_all: bool,
+    /// How much of the true table its trials know.
+    sees: Sight,
     /// For how many rounds a trial is played; to the end of the game if nothing.
     rounds: Option<u16>,
     /// In a trial everybody searches as well.
     has_masters: bool,
-    /// *player*'s rating of a choice counts.
-    has_prior: bool,
-    /// Sampled tables are chosen by how plausible the others' picks are.
-    has_draft_model: bool,
+    /// How much *player*'s rating of a choice counts.
+    knowledge: f32,
+    /// By how much the trials are more than those of the others.
+    times: u32,
+    /// Of how many sampled tables one is chosen, by how plausible the others' picks are; the game's own number if nothing.
+    guesses: Option<usize>,
+    /// The weight that a table gets from its plausibility, before tables are chosen.
+    weigh: fn(f32) -> f32,
 }
 
 const MASTER: Variant = Variant {
     name: "master",
-    sees_all: false,
+    sees: Sight::Own,
     rounds: Some(1),
     has_masters: false,
-    has_prior: true,
-    has_draft_model: true,
+    knowledge: KNOWLEDGE,
+    times: 1,
+    guesses: None,
+    weigh: |plausibility| plausibility,
 };
 
-const VARIANTS: [Variant; 8] = [
+const VARIANTS: [Variant; 14] = [
     MASTER,
-    Variant { name: "no-prior", has_prior: false, ..MASTER },
-    Variant { name: "no-draft-model", has_draft_model: false, ..MASTER },
+    Variant { name: "no-prior", knowledge: 0.0, ..MASTER },
+    Variant { name: "little-prior", knowledge: KNOWLEDGE / 3.0, ..MASTER },
+    Variant { name: "eight-times", times: 8, ..MASTER },
+    Variant { name: "no-prior-eight-times", knowledge: 0.0, times: 8, ..MASTER },
+    Variant { name: "no-draft-model", guesses: Some(1), ..MASTER },
+    Variant { name: "flat-draft-model", guesses: Some(8), weigh: f32::sqrt, ..MASTER },
     Variant { name: "two-rounds", rounds: Some(2), ..MASTER },
     Variant { name: "to-the-end", rounds: None, ..MASTER },
-    Variant { name: "sees-all", sees_all: true, ..MASTER },
-    Variant { name: "sees-all-to-the-end", sees_all: true, rounds: None, ..MASTER },
-    Variant { name: "sees-all-among-masters", sees_all: true, has_masters: true, ..MASTER },
+    Variant { name: "sees-characters", sees: Sight::Characters, ..MASTER },
+    Variant { name: "sees-cards", sees: Sight::Cards, ..MASTER },
+    Variant { name: "sees-all", sees: Sight::All, ..MASTER },
+    Variant { name: "sees-all-to-the-end", sees: Sight::All, rounds: None, ..MASTER },
+    Variant { name: "sees-all-among-masters", sees: Sight::All, has_masters: true, ..MASTER },
 ];
 
 struct Plan {
     players: u8,
     deals: usize,
+    first: u64,
+    against: Level,
     trials: u32,
+    threads: usize,
     variants: Vec<Variant>,
 }
 
 /// Runs the subcommand `oracle`.
 pub fn command(words: &[&str]) -> Result<(), String> {
-    let mut plan = Plan { players: 0, deals: 50, trials: 600, variants: VARIANTS.to_vec() };
+    let mut plan = Plan {
+        players: 0,
+        deals: 50,
+        first: 0,
+        against: Level::Master,
+        trials: 600,
+        threads: 1,
+        variants: VARIANTS.to_vec(),
+    };
     let mut edition = "classic";
     for pair in words.chunks(2) {
         let &[option, value] = pair else { return Err(format!("{} needs a value:\n{}", pair[0], help())) };
@@ -85,6 +135,9 @@ pub fn command(words: &[&str]) -> Result<(), String> {
             "--players" => plan.players = number(option, value, 2..=8)? as u8,
             "--deals" => plan.deals = number(option, value, 2..=1_000_000)? as usize,
             "--trials" => plan.trials = number(option, value, 1..=10_000_000)? as u32,
+            "--first" => plan.first = number(option, value, 0..=1_000_000_000)?,
+            "--against" => plan.against = level_and_temper(option, value)?.0,
+            "--threads" => plan.threads = number(option, value, 1..=256)? as usize,
             "--only" => plan.variants = value.split(',').map(by_name).collect::<Result<_, _>>()?,
             _ => return Err(format!("{option} is not an option of the oracle:\n{}", help())),
         }
@@ -94,6 +147,10 @@ pub fn command(words: &[&str]) -> Result<(), String> {
     }
     let players = plan.players;
     if edition == "kingdom" {
+        plan.variants.retain(|variant| matches!(variant.sees, Sight::Own | Sight::All));
+        if plan.variants.is_empty() {
+            return Err("in kingdom no variant sees a part of a table".to_string());
+        }
         let setup = kingdom::Setup::recommended(players).map_err(|e| e.to_string())?;
         return compare::<kingdom::State>(&plan, &setup);
     }
@@ -113,41 +170,88 @@ fn by_name(name: &str) -> Result<Variant, String> {
     found.ok_or_else(|| format!("--only takes some of {}, not {name}", VARIANTS.map(|v| v.name).join(", ")))
 }
 
-fn compare<G: HostableGame + SearchableGame>(plan: &Plan, setup: &G::Setup) -> Result<(), String> {
-    println!("{:<24} {:>16} {:>22}", "one seat of", "victories", "more than a master's");
-    let mut usual: Vec<f64> = vec![];
-    for variant in &plan.variants {
-        let shares = (0..plan.deals).map(|deal| share_of_deal::<G>(plan, setup, deal as u64, *variant));
-        let shares = shares.collect::<Result<Vec<f64>, String>>()?;
-        let (mean, error) = mean_and_error(&shares);
-        let mut line = format!("{:<24} {:>7.1} % ± {:<4.1}", variant.name, 100.0 * mean, 100.0 * error);
-        if usual.is_empty() {
-            usual = shares;
-        } else {
-            let more: Vec<f64> = shares.iter().zip(&usual).map(|(share, usual)| share - usual).collect();
-            let (mean, error) = mean_and_error(&more);
-            line += &format!(" {:>14.1} ± {:<4.1}", 100.0 * mean, 100.0 * error);
-        }
-        println!("{line}");
-    }
-    Ok(())
+/// The result of a variant in one deal, over all rotations of the seats.
+#[derive(Clone, Copy)]
+struct DealResult {
+    /// Its share of the victories.
+    share: f64,
+    /// Its lead in points over the others on average.
+    lead: f64,
 }
 
-fn mean_and_error(shares: &[f64]) -> (f64, f64) {
-    let count = shares.len() as f64;
-    let mean = shares.iter().sum::<f64>() / count;
-    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+fn compare<G: HostableGame + Levelled>(plan: &Plan, setup: &G::Setup) -> Result<(), String>
+where
+    G::Setup: Sync,
+{
+    // For each deal that has been played, what each variant came to.
+    let played: Mutex<Vec<Vec<DealResult>>> = Mutex::new(vec![]);
+    let failed: Mutex<Option<String>> = Mutex::new(None);
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|threads| {
+        for _ in 0..plan.threads {
+            threads.spawn(|| {
+                loop {
+                    let deal = next.fetch_add(1, Ordering::Relaxed);
+                    if deal >= plan.deals {
+                        return;
+                    }
+                    let of = |variant: &Variant| play_deal::<G>(plan, setup, plan.first + deal as u64, *variant);
+                    match plan.variants.iter().map(of).collect::<Result<Vec<DealResult>, String>>() {
+                        Ok(results) => {
+                            let mut played = played.lock().expect("no thread has panicked");
+                            played.push(results);
+                            if played.len().is_multiple_of(TOLD_EVERY) || played.len() == plan.deals {
+                                print!("{}", table(plan, &played));
+                            }
+                        }
+                        Err(why) => {
+                            next.store(plan.deals, Ordering::Relaxed);
+                            *failed.lock().expect("no thread has panicked") = Some(why);
+                        }
+                    }
+                }
+            });
+        }
+    });
+    failed.into_inner().expect("no thread has panicked").map_or(Ok(()), Err)
+}
+
+/// A line for each variant, by what it came to in the deals that have been played.
+fn table(plan: &Plan, played: &[Vec<DealResult>]) -> String {
+    let first = &plan.variants[0].name;
+    let mut text = format!("{} deals\n{:<24} {:>16} {:>16}", played.len(), "one seat of", "victories", "lead");
+    text += &format!(" {:>24}\n", format!("more than {first}"));
+    for (number, variant) in plan.variants.iter().enumerate() {
+        let all = |of: fn(&DealResult) -> f64| mean_and_error(played.iter().map(|deal| of(&deal[number])));
+        let ((share, share_off), (lead, lead_off)) = (all(|result| result.share), all(|result| result.lead));
+        text += &format!("{:<24} {:>7.1} % ± {:<4.1}", variant.name, 100.0 * share, 100.0 * share_off);
+        text += &format!(" {lead:>9.2} ± {lead_off:<4.2}");
+        if number > 0 {
+            let (more, off) = mean_and_error(played.iter().map(|deal| deal[number].share - deal[0].share));
+            text += &format!(" {:>17.1} ± {:<4.1}", 100.0 * more, 100.0 * off);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn mean_and_error(figures: impl Iterator<Item = f64>) -> (f64, f64) {
+    let figures: Vec<f64> = figures.collect();
+    let count = figures.len() as f64;
+    let mean = figures.iter().sum::<f64>() / count;
+    let variance = figures.iter().map(|figure| (figure - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
     (mean, (variance / count).sqrt())
 }
 
-/// The variant's share of the victories of one deal, over all rotations of the seats.
-fn share_of_deal<G: HostableGame + SearchableGame>(
+/// Plays one deal with the variant at each seat in turn, and returns its result.
+fn play_deal<G: HostableGame + Levelled>(
     plan: &Plan,
     setup: &G::Setup,
     deal: u64,
     variant: Variant,
-) -> Result<f64, String> {
-    let mut share = 0.0;
+) -> Result<DealResult, String> {
+    let mut result = DealResult { share: 0.0, lead: 0.0 };
+    let part = 1.0 / f64::from(plan.players);
     for place in 0..plan.players {
         let mut rng = GameRng::from_number(deal);
         let seed = rng.seed();
@@ -160,17 +264,26 @@ fn share_of_deal<G: HostableGame + SearchableGame>(
             let chance = &mut chances[seat.index()];
             let action = match legal.as_slice() {
                 [only] => *only,
-                _ if seat == Seat(place) => search(&game, &views, seat, &legal, plan.trials, variant, chance),
-                _ => Master::new(SearchBudget::trials(plan.trials)).choose(views.of(seat), &legal, chance),
+                _ if seat == Seat(place) => {
+                    search(&game, &views, seat, &legal, plan.trials * variant.times, variant, chance)?
+                }
+                _ => {
+                    let budget = SearchBudget::trials(plan.trials);
+                    plan.against.bot_within::<G>(Temper::Even, budget).choose(views.of(seat), &legal, chance)
+                }
             };
             game.apply(seat, action, &mut views).map_err(|e| e.to_string())?;
         }
-        let winners = G::winners(&game.outcome().ok_or("a game ended without an outcome")?);
+        let outcome = game.outcome().ok_or("a game ended without an outcome")?;
+        let winners = G::winners(&outcome);
         if winners.contains(Seat(place)) {
-            share += 1.0 / winners.len() as f64 / f64::from(plan.players);
+            result.share += part / winners.len() as f64;
         }
+        let points: Vec<f64> = G::points(&outcome).into_iter().map(|points| points as f64).collect();
+        let (own, all) = (points[usize::from(place)], points.iter().sum::<f64>());
+        result.lead += part * (own - (all - own) / (points.len() - 1) as f64);
     }
-    Ok(share)
+    Ok(result)
 }
 
 /// A choice, with what its trials were worth.
@@ -185,17 +298,18 @@ impl<A> Tried<A> {
         self.values.iter().sum::<f32>() / self.values.len().max(1) as f32 + self.liked
     }
 
-    /// Whether `best` is clearly ahead of it on the states on which both were tried.
-    fn is_behind(&self, best: &Tried<A>) -> bool {
+    /// Whether `best` is clearly ahead of it on the states on which both were tried, or it is clearly as good.
+    fn is_settled(&self, best: &Tried<A>) -> bool {
         let count = self.values.len().min(best.values.len()) as f32;
         let differences = || best.values.iter().zip(&self.values).map(|(best, own)| best - own);
         let mean = differences().sum::<f32>() / count;
         let variance = differences().map(|each| (each - mean) * (each - mean)).sum::<f32>() / (count - 1.0).max(1.0);
-        mean + best.liked - self.liked > CLEARLY * (variance / count).sqrt()
+        let (ahead, error) = (mean + best.liked - self.liked, (variance / count).sqrt());
+        ahead > CLEARLY * error || ahead + CLEARLY * error <= AS_GOOD
     }
 }
 
-fn search<G: SearchableGame>(
+fn search<G: Levelled>(
     truth: &G,
     views: &SeatViews<G>,
     me: Seat,
@@ -203,20 +317,21 @@ fn search<G: SearchableGame>(
     trials: u32,
     variant: Variant,
     rng: &mut GameRng,
-) -> G::Action {
+) -> Result<G::Action, String> {
     let view = views.of(me);
     let mut worthy = legal.clone();
     G::weed(&view.now, &mut worthy);
-    let mut nats = G::knowledge(view, worthy.as_slice(), Temper::Even);
-    if !variant.has_prior {
-        nats.fill(0.0);
-    }
+    let nats = G::ratings(view, worthy.as_slice(), Temper::Even);
     let most = nats.iter().copied().fold(f32::MIN, f32::max);
     let mut going: Vec<Tried<G::Action>> = worthy
         .as_slice()
         .iter()
         .zip(&nats)
-        .map(|(&action, nats)| Tried { action, liked: KNOWLEDGE * (nats - most).max(-MAX_DISLIKED), values: vec![] })
+        .map(|(&action, nats)| Tried {
+            action,
+            liked: variant.knowledge * (nats - most).max(-MAX_DISLIKED),
+            values: vec![],
+        })
         .collect();
     let (seed, mut left, mut look) = (rng.seed(), trials, FIRST_LOOK);
     for state in 0.. {
@@ -225,36 +340,58 @@ fn search<G: SearchableGame>(
         }
         left -= going.len() as u32;
         let mut chance = GameRng::new(seed, state);
-        let start = if variant.sees_all { *truth } else { guess(view, variant, &mut chance) };
+        let start = beginning(truth, view, variant, &mut chance)?;
         for tried in &mut going {
             tried.values.push(value(start, views, me, tried.action, variant, chance.clone()));
         }
         if state as usize + 1 == look {
             let best = best(&going);
-            let others = std::mem::take(&mut going);
-            let behind: Vec<bool> = others.iter().map(|tried| tried.is_behind(&others[best])).collect();
-            going =
-                others.into_iter().zip(behind).filter(|(_, is_behind)| !is_behind).map(|(tried, _)| tried).collect();
+            let is_settled = |at: usize| at != best && going[at].is_settled(&going[best]);
+            let mut settled = (0..going.len()).map(is_settled).collect::<Vec<bool>>().into_iter();
+            going.retain(|_| settled.next() == Some(false));
             look *= 2;
         }
     }
-    going[best(&going)].action
+    Ok(going[best(&going)].action)
 }
 
 fn best<A>(going: &[Tried<A>]) -> usize {
     (0..going.len()).rev().max_by(|&a, &b| going[a].worth().total_cmp(&going[b].worth())).unwrap_or(0)
 }
 
+/// The table with which a trial begins.
+fn beginning<G: Levelled>(truth: &G, view: &View<G>, variant: Variant, rng: &mut GameRng) -> Result<G, String> {
+    match variant.sees {
+        Sight::Own => Ok(guess(view, variant, rng)),
+        Sight::Characters => with_draft_of(&guess(view, variant, rng), truth),
+        Sight::Cards => with_draft_of(truth, &guess(view, variant, rng)),
+        Sight::All => Ok(*truth),
+    }
+}
+
+/// The table with the characters of another table, who holds them and how they were drafted. No table offers that, as nobody
+/// at one may do it; so it is done to the tables as they are written.
+fn with_draft_of<G: Levelled>(table: &G, other: &G) -> Result<G, String> {
+    let written = |table: &G| serde_json::to_value(table).map_err(|e| e.to_string());
+    let (mut table, other) = (written(table)?, written(other)?);
+    for part in ["characters", "history"] {
+        *table.get_mut(part).ok_or("this game has no characters to see")? = other[part].clone();
+    }
+    serde_json::from_value(table).map_err(|e| e.to_string())
+}
+
 /// A table that fits the view, as a master samples it.
-fn guess<G: SearchableGame>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G {
+fn guess<G: Levelled>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G {
     let mut chosen = view.sample(rng);
-    if !variant.has_draft_model {
+    let guesses = variant.guesses.unwrap_or(G::GUESSES);
+    if guesses == 1 {
         return chosen;
     }
-    let mut all = chosen.plausibility(&view.now).max(f32::MIN_POSITIVE);
-    for _ in 1..G::GUESSES {
+    let weight = |table: &G| (variant.weigh)(table.plausibility(&view.now)).max(f32::MIN_POSITIVE);
+    let mut all = weight(&chosen);
+    for _ in 1..guesses {
         let table = view.sample(rng);
-        let weight = table.plausibility(&view.now).max(f32::MIN_POSITIVE);
+        let weight = weight(&table);
         all += weight;
         if (rng.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
             chosen = table;
@@ -264,7 +401,7 @@ fn guess<G: SearchableGame>(view: &View<G>, variant: Variant, rng: &mut GameRng)
 }
 
 /// The worth of a choice on one table, which is played on and valued by the prospects or, at the game's end, by the result.
-fn value<G: SearchableGame>(
+fn value<G: Levelled>(
     start: G,
     views: &SeatViews<G>,
     me: Seat,

@@ -249,7 +249,7 @@ fn mid_games<G: MeasuredGame>(game: GameChoice, seeds: u64) -> Vec<MidGame<G>> {
     deals(game, seeds).into_iter().zip((0..game.players()).cycle()).map(mid_game).collect()
 }
 
-/// Picks random actions by a cheap generator (splitmix64): it must cost little beside the games, and nothing here is secret.
+/// Picks random actions by splitmix64, which costs little beside the games: a kept generator would be most of what is measured.
 struct ActionPicker(u64);
 
 impl ActionPicker {

@@ -164,5 +164,10 @@ extension Stage {
 }
 
 extension CGRect {
-    fileprivate var area: CGFloat { isNull ? 0 : width * height }
+    var area: CGFloat { isNull ? 0 : width * height }
+
+    /// Not Foundation's `contains`, which joins both and compares: off Apple's machines that is off by a rounding.
+    func holds(_ other: CGRect) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
 }

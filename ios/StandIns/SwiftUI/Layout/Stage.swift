@@ -40,6 +40,20 @@ struct Item {
     let layer: Int
 }
 
+/// A drawing on one canvas that no text tells of.
+struct Painting {
+    let rect: CGRect
+    /// The part that can be seen.
+    let seen: CGRect
+    /// The lines that are written on it, in the order in which they are painted.
+    let words: [String]
+    /// How many surfaces are painted on it.
+    let fills: Int
+    /// How many things were put before it: what comes later may hide it.
+    let later: Int
+    let layer: Int
+}
+
 /// What all of a view is put on.
 @MainActor final class Stage {
     let size: CGSize
@@ -48,6 +62,7 @@ struct Item {
     let clear: CGRect
     private(set) var items: [Item] = []
     private(set) var picture: [String] = []
+    private(set) var paintings: [Painting] = []
     /// What a canvas painted beyond its edge, and so is not seen.
     private(set) var cutPaint: [(rect: CGRect, by: CGFloat)] = []
     /// What is told once all is where it is.
@@ -70,10 +85,12 @@ struct Item {
     private let isLooking: Bool
     /// Nothing is drawn on it.
     let isSketch: Bool
+    /// Whether what is drawn is kept as a picture.
+    let isPictured: Bool
 
     /// `isSketch` where it is only asked where things are.
-    init(_ glass: Glass, isSketch: Bool = false) {
-        self.isSketch = isSketch
+    init(_ glass: Glass, isSketch: Bool = false, isPictured: Bool = true) {
+        (self.isSketch, self.isPictured) = (isSketch, isPictured && !isSketch)
         size = glass.size
         safe = CGRect(
             x: 0, y: glass.insets.top, width: glass.size.width,
@@ -89,7 +106,7 @@ struct Item {
         clear = stage.clear
         prefix = ""
         isLooking = true
-        isSketch = true
+        (isSketch, isPictured) = (true, false)
     }
 
     // MARK: Where things are
@@ -121,7 +138,7 @@ struct Item {
 
     // MARK: What is drawn
 
-    func add(_ element: String) { if !isLooking { picture.append(element) } }
+    func add(_ element: @autoclosure () -> String) { if isPictured { picture.append(element()) } }
 
     /// A name for what is defined, which nothing else has in a picture of several screens.
     func name() -> String {
@@ -130,8 +147,8 @@ struct Item {
     }
 
     /// What is put by `place` stands in such a group.
-    func group(_ attributes: String, _ place: () -> Void) {
-        add("<g \(attributes)>")
+    func group(_ attributes: @autoclosure () -> String, _ place: () -> Void) {
+        add("<g \(attributes())>")
         place()
         add("</g>")
     }
@@ -203,7 +220,7 @@ struct Item {
     func write(
         _ words: Substring, _ written: Written, _ color: Color, _ at: CGPoint, _ width: CGFloat, isStruck: Bool
     ) {
-        guard !words.isEmpty, !isLooking else { return }
+        guard !words.isEmpty, isPictured else { return }
         add(
             "<text x='\(at.x.short)' y='\((at.y + written.ascent).short)' font-family='\(written.face.family)' "
                 + "font-size='\(written.size.short)' font-weight='\(written.face.isBold ? "bold" : "normal")' "
@@ -239,6 +256,14 @@ struct Item {
         if isEdge { drawn.isInTheWay = false }
         items.append(drawn)
         meet(rect)
+    }
+
+    func note(_ painted: GraphicsContext.Painted, _ rect: CGRect) {
+        guard !isLooking else { return }
+        paintings.append(
+            Painting(
+                rect: rect, seen: rect.intersection(clip).intersection(scrolled ?? .infinite), words: painted.words,
+                fills: painted.fills, later: items.count, layer: layer))
     }
 
     func note(cutPaint rect: CGRect, by: CGFloat) { if !isLooking { cutPaint.append((rect, by)) } }
@@ -347,11 +372,14 @@ extension StringProtocol {
 extension Stage {
     /// What a canvas has painted, cut at its edge.
     func paint(_ painted: GraphicsContext.Painted, _ rect: CGRect) {
-        let id = name()
-        add("<clipPath id='\(id)'><rect width='\(rect.width.short)' height='\(rect.height.short)'/></clipPath>")
-        group("transform='translate(\(rect.minX.short) \(rect.minY.short))'") {
-            group("clip-path='url(#\(id))'") { for element in painted.elements { add(element) } }
+        if isPictured {
+            let id = name()
+            add("<clipPath id='\(id)'><rect width='\(rect.width.short)' height='\(rect.height.short)'/></clipPath>")
+            group("transform='translate(\(rect.minX.short) \(rect.minY.short))'") {
+                group("clip-path='url(#\(id))'") { for element in painted.elements { add(element) } }
+            }
         }
+        note(painted, rect)
         // Of what is beyond the canvas, only what would be on the screen is missing there.
         let whole = CGRect(origin: .zero, size: size).intersection(scrolled ?? .infinite)
         let reach = painted.reach.offsetBy(dx: rect.minX, dy: rect.minY).intersection(whole)

@@ -17,8 +17,8 @@ impl SearchableGame for State {
         player::choose(Temper::Even, observation, legal, rng)
     }
 
-    fn knowledge(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
-        player::knowledge(temper, &view.now, legal)
+    fn ratings(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
+        player::ratings(temper, &view.now, legal)
     }
 
     fn weed(observation: &Observation, legal: &mut LegalActions<Action>) {

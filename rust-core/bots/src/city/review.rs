@@ -1,4 +1,4 @@
-//! What a review has to know of the city games.
+//! What a review has to know of the city games. `scripts/bench calibration` fits each [`Steadiness`].
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Account, Action, Character, Event, State, TransferCause};
@@ -16,7 +16,7 @@ impl ReviewableGame for State {
     const OF_MASTERS: Steadiness =
         Steadiness { open: Drawn { least: 0.015, power: 1.08 }, known: Drawn { least: 0.01, power: 1.1 } };
 
-    fn kind(action: Action) -> Option<DecisionTopic> {
+    fn topic(action: Action) -> Option<DecisionTopic> {
         Some(match action {
             Action::Take(_) | Action::PutAway(_) => DecisionTopic::Draft,
             Action::Name(_) => DecisionTopic::Naming,

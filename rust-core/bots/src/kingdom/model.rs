@@ -17,8 +17,8 @@ impl SearchableGame for State {
         player::choose(Temper::Even, observation, &Memory::default(), legal, rng)
     }
 
-    fn knowledge(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
-        player::knowledge(temper, &view.now, &view.memory, legal)
+    fn ratings(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
+        player::ratings(temper, &view.now, &view.memory, legal)
     }
 
     fn weed(observation: &Observation, legal: &mut LegalActions<Action>) {

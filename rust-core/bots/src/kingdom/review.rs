@@ -16,7 +16,7 @@ impl ReviewableGame for State {
     /// Not measured.
     const OF_MASTERS: Steadiness = Self::OF_PLAYERS;
 
-    fn kind(action: Action) -> Option<DecisionTopic> {
+    fn topic(action: Action) -> Option<DecisionTopic> {
         Some(match action {
             Action::Pick(_) => DecisionTopic::Draft,
             Action::Name(..) => DecisionTopic::Naming,

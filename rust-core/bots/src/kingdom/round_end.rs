@@ -1,5 +1,5 @@
 //! The value of the last turn of a round that may be the game's last: for each possible event, who wins (L4, L5).
-//! The fitted prospects do not know that chips are worth nothing once the game is over.
+//! The fitted prospects alone would mislead there: they do not know that chips are worth nothing once the game is over.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chip, Chips, Event, EventCard};
@@ -11,8 +11,9 @@ use crate::portable;
 /// The most points that a seat can be expected to make in one turn and the event after it.
 const IN_REACH: u16 = 6;
 
-/// The worth of a point in a game that is decided anyway, in hundredths of a point, so that it is still played well.
-const POINT: f32 = 10.0;
+/// What each point adds to the worth, in hundredths of a point, so that the bot still plays well in a game that is
+/// decided anyway.
+const WORTH_OF_POINT: f32 = 10.0;
 
 /// What a seat has when the last turn of the round is over, before the event.
 #[derive(Clone, Copy)]
@@ -22,13 +23,14 @@ struct SeatHolding {
     buildings: Buildings,
 }
 
-/// One event that may be turned.
+/// One event that the end part may turn.
 struct PossibleEvent {
     card: EventCard,
     /// How likely it is, 0 to 1.
     likely: f32,
-    /// The board at the start of the next round, without what seats own, and the prospects' figures of the other seats.
+    /// The board at the start of the next round, but with what seats own before the event.
     next: Board,
+    /// The prospects' figure of each other seat, with what it owns after the event.
     rivals: Vec<f32>,
 }
 
@@ -40,9 +42,10 @@ pub struct RoundEnd {
 }
 
 impl RoundEnd {
-    /// `None` if others still have a turn, or if the game cannot end with this round. `likely` is the probability of an
-    /// event.
+    /// `None` if this is not the round's last turn, or if no seat has the game's end in reach. `likely` is the
+    /// probability of an event.
     pub fn of(board: &Board, me: Seat, scale: &StageWeights, likely: impl Fn(EventCard) -> f32) -> Option<RoundEnd> {
+        // A round has two turns for each seat, counted from 0.
         let is_last = board.turn.seat == me && board.turn.number + 1 == 2 * board.players;
         let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
         if !is_last || most + IN_REACH < u16::from(board.figures.printed.ending) {
@@ -50,7 +53,7 @@ impl RoundEnd {
         }
         let holding = |seat| SeatHolding { seat, chips: board.chips(seat), buildings: board.buildings(seat) };
         let seats: Vec<SeatHolding> = board.seats().map(holding).collect();
-        let turned = |card| {
+        let possible = |card| {
             let mut next = *board;
             next.fold(&Event::Turned { card });
             if next.older.len() > 1 {
@@ -58,22 +61,23 @@ impl RoundEnd {
             }
             next.fold(&Event::RoundBegan { round: board.round.saturating_add(1) });
             let mut after = seats.clone();
-            turn(board, card, &mut after);
+            apply_event(board, card, &mut after);
             let rivals = after.iter().filter(|h| h.seat != me);
             let rivals = rivals.map(|h| figure(&next, scale, h, next.display)).collect();
             PossibleEvent { card, likely: likely(card), next, rivals }
         };
-        let events = board.hidden_events().filter(|&card| likely(card) > 0.0).map(turned).collect();
+        let events = board.hidden_events().filter(|&card| likely(card) > 0.0).map(possible).collect();
         Some(RoundEnd { me, seats, events })
     }
 
     /// The worth of ending the turn with these chips and buildings, in hundredths of a point.
     pub fn worth(&self, board: &Board, scale: &StageWeights, chips: Chips, buildings: Buildings) -> i32 {
+        // The expected share of the victory, and the expected points.
         let (mut share, mut points) = (0.0, 0.0);
         for event in &self.events {
             let mut seats = self.seats.clone();
             seats[self.me.index()] = SeatHolding { seat: self.me, chips, buildings };
-            turn(board, event.card, &mut seats);
+            apply_event(board, event.card, &mut seats);
             let own = &seats[self.me.index()];
             points += event.likely * f32::from(points_of(board, own));
             share += event.likely
@@ -82,14 +86,16 @@ impl RoundEnd {
                     None => {
                         let display = event.next.display.minus(buildings);
                         let own = figure(&event.next, scale, own, display);
+                        // The clamp keeps the exponential finite.
                         let others: f32 =
                             event.rivals.iter().map(|rival| portable::exp((rival - own).clamp(-30.0, 30.0))).sum();
                         1.0 / (1.0 + others)
                     }
                 };
         }
+        // A sure win or loss would be infinite in logits.
         let share = share.clamp(0.01, 0.99);
-        scale.in_points(portable::ln(share / (1.0 - share))) + (POINT * points) as i32
+        scale.in_points(portable::ln(share / (1.0 - share))) + (WORTH_OF_POINT * points) as i32
     }
 }
 
@@ -104,7 +110,7 @@ fn points_of(board: &Board, holding: &SeatHolding) -> u16 {
     buildings + holding.chips.get(Chip::Honour)
 }
 
-/// L5: who wins if the game ends with this round.
+/// L5: who wins if the game ends with this round; `None` if it goes on.
 fn winner(board: &Board, seats: &[SeatHolding]) -> Option<Seat> {
     let ending = u16::from(board.figures.printed.ending);
     if seats.iter().all(|h| points_of(board, h) < ending) {
@@ -117,7 +123,7 @@ fn winner(board: &Board, seats: &[SeatHolding]) -> Option<Seat> {
 }
 
 /// Applies an event to what the seats have. Seats pay what taxes they can, for buildings of most points first.
-fn turn(board: &Board, card: EventCard, seats: &mut [SeatHolding]) {
+fn apply_event(board: &Board, card: EventCard, seats: &mut [SeatHolding]) {
     match card {
         EventCard::War => war(board, seats),
         EventCard::Tax => {

@@ -82,7 +82,7 @@ fn tenths(of: f32) -> u32 {
 
 /// What a decision is about: if it declined something, what the best choice is about.
 pub(super) fn kind_of<G: ReviewableGame>(made: G::Action, best: G::Action) -> DecisionTopic {
-    G::kind(made).or_else(|| G::kind(best)).unwrap_or(DecisionTopic::Other)
+    G::topic(made).or_else(|| G::topic(best)).unwrap_or(DecisionTopic::Other)
 }
 
 pub(super) fn judgement(action: u32, kind: DecisionTopic, measured: &Measured) -> Judgement {

@@ -89,7 +89,7 @@ pub trait ReviewableGame: SearchableGame {
     const OF_MASTERS: Steadiness;
 
     /// What a decision is about; `None` if that depends on what was declined by it.
-    fn kind(action: Self::Action) -> Option<DecisionTopic>;
+    fn topic(action: Self::Action) -> Option<DecisionTopic>;
     /// What an event means for the line of chances.
     fn mark(event: &Self::Event) -> Option<LineMark>;
     /// What an event does to `seat`.

@@ -30,7 +30,7 @@ pub trait SearchableGame: Game {
     /// What a seat that knows `now` can be expected to do. It is called thousands of times for one choice.
     fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, rng: &mut GameRng) -> Self::Action;
     /// How *player* with this temper rates each of some actions, in nats.
-    fn knowledge(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
+    fn ratings(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
     /// Removes plainly foolish actions from `legal`, and leaves at least one.
     fn weed(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// The share of the victory, 0 to 1, that `seat` can expect at the start of a round or has at the end of the game.
@@ -134,7 +134,7 @@ impl Master {
         }
         let mut worthy = legal.clone();
         G::weed(&view.now, &mut worthy);
-        let nats = G::knowledge(view, worthy.as_slice(), self.temper);
+        let nats = G::ratings(view, worthy.as_slice(), self.temper);
         Trials::new(view, me, worthy.as_slice(), &nats, rng.seed()).run(&mut self.budget)
     }
 }

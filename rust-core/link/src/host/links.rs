@@ -95,6 +95,21 @@ impl HostLink {
         }
     }
 
+    /// Sends a farewell on a link of which only the first sealed packet is missing, if it is one of `member` or of anybody:
+    /// its guest already takes it for open.
+    pub fn dismiss(&mut self, member: Option<KeyId>, why: Farewell, now: MonotonicMillis) {
+        let is_meant = |key: &MemberKey| member.is_none_or(|member| member == key.id);
+        if !matches!(&self.state, HostLinkState::AwaitingFirstPacket { key, .. } if is_meant(key)) {
+            return;
+        }
+        self.packet_link.begun = now;
+        if let HostLinkState::AwaitingFirstPacket { channel, .. } =
+            std::mem::replace(&mut self.state, HostLinkState::Done)
+        {
+            self.say_farewell(channel, why);
+        }
+    }
+
     /// Sends a farewell once all messages of `session` are acknowledged.
     pub fn part(&mut self, session: Session, why: Farewell, now: MonotonicMillis) {
         self.packet_link.begun = now;

@@ -134,6 +134,47 @@ fn what_was_said_before_a_farewell_comes_before_it() {
 }
 
 #[test]
+fn everybody_who_takes_a_link_for_open_is_told_when_it_ends() {
+    // A joiner whose table is closed, a member who comes back, and one who comes back to a host that has only its key: at
+    // each moment since its phone has taken the link for open.
+    let cases = [
+        (0, Farewell::Closed),
+        (1, Farewell::Closed),
+        (2, Farewell::Closed),
+        (1, Farewell::Removed),
+        (2, Farewell::Removed),
+    ];
+    let moments = cases.into_iter().flat_map(|case| (0..8).map(move |waits| (case, waits)));
+    for (seed, ((comes, why), waits)) in moments.enumerate() {
+        let mut room = TestNetwork::new(100 + seed as u64);
+        room.host.open_door();
+        let mut guest = room.join(20);
+        let mut member = None;
+        if comes > 0 {
+            linked(&mut room, guest);
+            let key = room.key(guest).expect("a key");
+            member = Some(key.id);
+            room.guests[guest].radio_down();
+            if comes == 2 {
+                room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
+                room.host.remember(key.clone(), MemberRole::Player);
+            }
+            guest = room.come_back(key, 20);
+        }
+        room.until("it is linked", |room| room.guests[guest].is_linked());
+        room.run(waits * 10);
+        match (why, member) {
+            (Farewell::Removed, Some(member)) => room.host.remove(member, why, room.now),
+            _ => room.host.close(room.now),
+        }
+        room.run(PENDING + 100);
+        let told = room.at_guest[guest].last();
+        assert_eq!(told, Some(&LinkGuestEvent::Ended(why)), "comes {comes}, waits {waits}");
+        assert!(room.host.deadline().is_none() && room.host.kept() < 1_000, "nothing is left of it");
+    }
+}
+
+#[test]
 fn the_memory_of_a_link_that_is_parting_is_counted_until_all_is_told() {
     let mut room = TestNetwork::new(18);
     room.host.open_door();

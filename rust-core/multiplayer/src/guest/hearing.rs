@@ -53,12 +53,8 @@ impl MultiplayerGuest {
             self.persisted.script.note_blamed(self.persisted.lobby.as_ref());
         }
         match accepted {
-            Ok(Accepted::New) => {}
-            Ok(Accepted::Known) => return Ok(false),
-            Ok(Accepted::Answered(answer)) => {
-                self.out.push(answer);
-                return Ok(false);
-            }
+            Ok(Accepted::New | Accepted::Known) => {}
+            Ok(Accepted::Answered(answer)) => self.out.push(answer),
             Err(_) => {
                 self.tell_foul(before);
                 return Ok(false);
@@ -243,9 +239,6 @@ impl MultiplayerGuest {
     }
 
     pub(super) fn take_disclosure(&mut self, game: u32, opened: Vec<u8>, following: &[&mut dyn GameFollower]) {
-        if following.is_empty() || following.iter().any(|one| one.known().game != game) {
-            return;
-        }
         // A phone that had no part in the deal knows only the host's own list.
         let (list, had_part) = match (self.witness().and_then(DealWitness::list), self.announcement()) {
             (Some(list), _) => (list.clone(), true),
@@ -284,7 +277,6 @@ impl MultiplayerGuest {
             _ => {}
         }
         self.persisted.audited = Some(result);
-        self.is_changed = true;
         self.news.push_back(MultiplayerGuestEvent::Audited);
     }
 }

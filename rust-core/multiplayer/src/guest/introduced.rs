@@ -27,16 +27,14 @@ impl MultiplayerGuest {
         if host.introduction.key == introduction.key && host.introduction.nonce_digest == introduction.nonce_digest {
             self.out.push(GuestMessage::WordsNonce(host.nonce));
         }
-        self.is_changed = true;
     }
 
     pub(super) fn hear_nonce(&mut self, nonce: &WordsNonce) {
         let Some(link) = self.link_digest() else { return };
         if let Some(host) = &mut self.persisted.introduced
-            && host.introduction.announced(nonce)
+            && host.introduction.has_announced(nonce)
         {
             host.words = Some(link_words(&link, nonce, &host.nonce));
-            self.is_changed = true;
             self.news.push_back(MultiplayerGuestEvent::LobbyChanged);
         }
     }

@@ -124,7 +124,7 @@ impl PersistedGuest {
         let is_watched = watched.is_none_or(|list| *list == dealt.list);
         let terms = self.script.terms_of(&dealt.list).filter(|_| watched.is_some());
         let is_agreed = terms.is_none_or(|terms| dealt.follows(terms));
-        is_game(dealt) && dealt.has_seats() && (self.script.foul.is_some() || (is_watched && is_agreed))
+        is_game(dealt) && (self.script.foul.is_some() || (is_watched && is_agreed))
     }
 
     /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.

@@ -28,30 +28,27 @@ impl MultiplayerHost {
         self.persisted.lobby.voids.clear();
         self.persisted.witness =
             Some(DealWitness::new(self.persisted.me, self.persisted.tag, self.persisted.game, None));
-        self.persisted.opened = None;
-        self.asked.clear();
-        let seated = |person: &&LobbyMember| person.seat.is_some();
-        let mut members: Vec<MemberId> = self.persisted.lobby.people.iter().filter(seated).map(|p| p.member).collect();
-        members.dedup(); // those at one phone come one after another
-        if !members.contains(&self.persisted.me) {
-            members.push(self.persisted.me); // the host deals too, even without a seat
-        }
         let terms = DealTerms::new(&self.persisted.lobby, self.persisted.game, bots);
+        let mut members: Vec<MemberId> = vec![];
+        // The host deals too, even without a seat.
+        for member in terms.phones().chain([self.persisted.me]) {
+            if !members.contains(&member) {
+                members.push(member);
+            }
+        }
         self.persisted.bots = Some(terms.bots);
         self.persisted.terms = Some(terms.clone());
-        for member in members.iter().filter(|member| **member != self.persisted.me) {
-            self.out.push((*member, HostMessage::DealTerms(terms.clone())));
-        }
+        let others = members.iter().filter(|member| **member != self.persisted.me);
+        self.out.extend(others.map(|member| (*member, HostMessage::DealTerms(terms.clone()))));
         let (tag, game, step_timeout) = (self.persisted.tag, self.persisted.game, self.timeouts.deal_step_timeout);
         let coordinator = DealCoordinator::begin(tag, game, members, terms.digest(), step_timeout, now.monotonic);
         self.dealing = Some((coordinator, terms));
         self.changed();
-        self.deal_on(now);
         Ok(())
     }
 
     /// Sends the messages of the deal, and answers them for the host's own phone.
-    pub(super) fn deal_on(&mut self, now: ClockReading) {
+    fn deal_on(&mut self, now: ClockReading) {
         while let Some((gathering, _)) = &mut self.dealing {
             let asks = gathering.take_requests();
             if asks.is_empty() {
@@ -143,7 +140,12 @@ impl MultiplayerHost {
     /// The game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
         self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
-        self.reset_lines();
+        self.concerning.clear();
+        for line in self.lines.values_mut() {
+            (line.is_dealt, line.has_opened) = (false, false);
+            line.sent.clear();
+            line.asked.clear();
+        }
         self.changed();
     }
 
@@ -183,23 +185,10 @@ impl MultiplayerHost {
         // The table knows who plays: the phone may have been killed after a seat had passed and before the lobby was
         // stored.
         for person in &mut self.persisted.lobby.people {
-            let Some(seat) = person.seat.filter(|seat| usize::from(*seat) < table.seats().len()) else { continue };
+            let Some(seat) = person.seat else { continue };
             person.is_replaced = matches!(table.controller(Seat(seat)), Controller::Bot(_));
         }
-        self.reset_lines();
         self.changed();
-    }
-
-    fn reset_lines(&mut self) {
-        self.concerning.clear();
-        self.checkers.clear();
-        self.signers.clear();
-        self.has_unseen_keys = true;
-        for line in self.lines.values_mut() {
-            (line.is_dealt, line.has_opened) = (false, false);
-            line.sent.clear();
-            line.asked.clear();
-        }
     }
 
     /// Handles time-outs: of the deal, and of people who are away.
@@ -213,11 +202,6 @@ impl MultiplayerHost {
             gathering.tick(now.monotonic);
         }
         self.deal_on(now);
-        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
-        if self.has_unseen_keys {
-            self.mend_own_seats(at, storage, now)?;
-            self.has_unseen_keys = false;
-        }
         let me = self.persisted.me;
         let phones = self.persisted.lobby.people.iter().map(|person| person.member).filter(|member| *member != me);
         for member in phones.collect::<Vec<MemberId>>() {
@@ -227,6 +211,11 @@ impl MultiplayerHost {
                 // After a restart, absence counts from the restart.
                 self.away.entry(member).or_insert(now.monotonic);
             }
+        }
+        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        if self.has_unseen_keys {
+            self.mend_own_seats(at, storage, now)?;
+            self.has_unseen_keys = false;
         }
         if let Some(seconds) = self.persisted.lobby.patience {
             let patience = Duration::from_secs(u64::from(seconds));

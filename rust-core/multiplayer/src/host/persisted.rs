@@ -125,10 +125,6 @@ impl PersistedHost {
         Some(link_words(&link, &key.nonce(&link), nonce))
     }
 
-    pub fn is_board(&self, member: MemberId) -> bool {
-        self.keys.iter().any(|key| key.id == member.0 && key.is_board)
-    }
-
     /// Everything to be stored.
     pub fn stored(&self) -> KeptTable {
         let name_of = |id| self.lobby.person(MemberId(id)).map_or_else(String::new, |person| person.name.clone());

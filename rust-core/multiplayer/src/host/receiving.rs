@@ -59,8 +59,7 @@ impl MultiplayerHost {
         let watch = self.persisted.witness.as_ref().filter(|watch| watch.list() == Some(&fair.list));
         let of_deal = watch.and_then(|watch| watch.signer(further));
         let late =
-            self.persisted.late_keys.iter().filter(|late| late.context == fair.list.context && late.seat == seat.0);
-        let late = late.map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
+            self.persisted.late_keys.iter().map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
         let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
         table.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
         Some(signer)
@@ -98,7 +97,6 @@ impl MultiplayerHost {
             GuestMessage::Leave(person) => self.take_request(member, person, GuestRequest::Leave, now.monotonic),
             GuestMessage::Commit(context, commitment) if commitment.member == member => {
                 self.committed(context, commitment, now);
-                self.deal_on(now);
             }
             GuestMessage::Open(context, opening) if opening.member == member => {
                 self.opened_part(context, opening);
@@ -188,16 +186,10 @@ impl MultiplayerHost {
     }
 
     fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, table: Option<&dyn TableInPlay>) {
-        let is_board = self.persisted.is_board(member);
         let before = self.persisted.lobby.clone();
-        self.persisted.lobby.come(member, name.clone(), is_board);
         self.persisted.lobby.name_person(member, &name);
         let line = self.lines.entry(member).or_default();
         line.is_synced = true;
-        line.has_opened = false;
-        line.is_dealt = false;
-        line.sent.clear();
-        line.is_lobby_due = true;
         if self.persisted.lobby != before {
             self.changed();
         }

@@ -219,10 +219,6 @@ impl MultiplayerHost {
         updates: &mut Vec<Vec<u8>>,
         room: &mut usize,
     ) {
-        let sent = self.lines.get(&member).map_or(0, |line| line.sent_to(seat));
-        if sent as usize >= self.concerning(seat, table).entries.len() {
-            return;
-        }
         let prompt = self.prompt(seat, table);
         let concerning = self.concerning(seat, table).clone();
         let Some(line) = self.lines.get_mut(&member) else { return };

@@ -1,4 +1,4 @@
-//! The names of a lobby that another program sends.
+//! The names of a lobby, and what of it changes with its people.
 
 use ayatsuri_rules::city::{EditionId, Setup};
 
@@ -19,4 +19,56 @@ fn names_of_a_lobby_from_elsewhere_are_cleaned_and_told_apart() {
     let names: Vec<&str> = lobby.people.iter().map(|person| person.name.as_str()).collect();
     assert_eq!(names, ["Aya", "?", "Aya 2", "Аya 3", "? 2", "👨‍👩‍👧‍👦"]);
     assert_eq!((lobby.name.as_str(), lobby.voids[0][0].as_str()), ("?", "Ben"));
+}
+
+/// Aya, whose phone is the host's, and Ben, whose friend sits at his phone; all of Ben's phone are ready.
+fn shared() -> (Lobby, MemberId, MemberId) {
+    let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 4).expect("for four"));
+    let (aya, ben) = (MemberId([0; 8]), MemberId([1; 8]));
+    let mut lobby = Lobby::new("Friday".to_owned(), setup, aya, "Aya".to_owned());
+    lobby.come(ben, "Ben".to_owned(), false);
+    lobby.wish(ben, GuestRequest::Add("Eri".to_owned())).expect("there is room");
+    lobby.people.iter_mut().for_each(|person| person.is_ready = person.member == ben);
+    (lobby, aya, ben)
+}
+
+#[test]
+fn who_caused_void_deals_is_named_once_and_in_order() {
+    let (lobby, aya, ben) = shared();
+    let context = DealContext { table: [0; 4], game: 1, attempt: 0 };
+    let voids = [(context, vec![ben, MemberId([9; 8])]), (context, vec![aya, ben])];
+    assert_eq!(lobby.names_of_missing(&voids), ["Ben", "Aya"]);
+}
+
+#[test]
+fn nobody_at_a_phone_is_ready_for_other_seats_or_other_rules_of_it() {
+    let is_ready = |lobby: &Lobby, member| lobby.person(member).is_some_and(|person| person.is_ready);
+    let (mut lobby, _, ben) = shared();
+    lobby.note_revisions(ben, GameRevisions::BUILT_IN);
+    assert!(is_ready(&lobby, ben), "it has the same rules");
+    let friend = PersonId { member: ben, person: 1 };
+    lobby.wish(friend, GuestRequest::Leave).expect("before a game");
+    assert!(lobby.person(friend).is_none() && !is_ready(&lobby, ben));
+    let (mut lobby, _, ben) = shared();
+    lobby.note_revisions(ben, GameRevisions { city: GameRevisions::BUILT_IN.city - 1, ..GameRevisions::BUILT_IN });
+    assert!(lobby.people.iter().all(|person| !person.is_ready));
+}
+
+#[test]
+fn seats_that_the_table_has_not_are_not_swapped() {
+    let (mut lobby, ..) = shared();
+    let before = lobby.clone();
+    for (one, two) in [(4, 0), (0, 4), (4, 4)] {
+        assert_eq!(lobby.order(HostCommand::SwapSeats(one, two)), Err(LobbyError::NotFound));
+    }
+    assert_eq!(lobby, before);
+}
+
+#[test]
+fn nobody_sits_where_the_setup_of_a_game_has_no_seat() {
+    let (mut lobby, _, ben) = shared();
+    lobby.wish(ben, GuestRequest::Seat(Some(3))).expect("it is free");
+    lobby.restore_setup(AgreedSetup::City(Setup::recommended(EditionId::Classic, 3).expect("for three")));
+    let seats: Vec<Option<u8>> = lobby.people.iter().map(|person| person.seat).collect();
+    assert_eq!((seats, lobby.bots.len()), (vec![Some(0), None, Some(2)], 3));
 }

@@ -193,3 +193,14 @@ fn what_was_found_of_the_bots_is_kept_and_not_looked_for_again() {
     let game = room.guests[0].game.as_ref().expect("a game");
     assert!(room.guests[0].guest.bots_to_check(game).is_none());
 }
+
+#[test]
+fn where_no_bot_took_part_there_is_none_to_be_played_again() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 3, 2);
+    room.play_to_the_end();
+    let game = room.game.as_ref().expect("a game");
+    assert!(room.host.bots_to_check(game).is_none());
+    for guest in &room.guests {
+        assert!(guest.guest.bots_to_check(guest.game.as_ref().expect("it follows")).is_none());
+    }
+}

@@ -8,7 +8,7 @@ use ayatsuri_multiplayer::{
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Controller, KeptRole, KeptTable, TableStorage};
+use ayatsuri_table::{Controller, KeptRole, KeptTable, MemoryStorage, TableStorage};
 
 use crate::room::{City, PeopleRoom, RoomGuest};
 
@@ -308,4 +308,43 @@ fn a_board_is_one_after_a_restart() {
         room.restart(guest);
         assert_eq!(room.guests[guest].guest.stored().keys[0].role, role);
     }
+}
+
+#[test]
+fn a_foul_is_past_when_another_game_is_dealt() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    room.pass(500);
+    assert!(!room.guests[0].guest.is_foul_past());
+    let view = HostMessage::View { seat: None, mended: 0, updates: 0, prompt: None, view: vec![] };
+    room.tell(0, &view);
+    room.pass(500);
+    assert!(room.guests[0].guest.foul().is_some() && !room.guests[0].guest.is_foul_past());
+    room.play_to_the_end();
+    assert!(!room.guests[0].guest.is_foul_past());
+    room.host.rematch();
+    room.pass(500);
+    room.start();
+    assert!(room.guests[0].guest.foul().is_some() && room.guests[0].guest.is_foul_past());
+}
+
+#[test]
+fn whom_a_phone_expects_outlasts_its_program() {
+    let mut room = PeopleRoom::new(EditionId::Classic, 4);
+    let (random, fingerprint) = (room.random(), room.host.fingerprint());
+    let guest = MultiplayerGuest::new(room.host.tag(), false, "Ben".to_owned(), random).expecting(fingerprint);
+    let code = room.code();
+    room.come(guest, Some(code), MemoryStorage::new());
+    room.until("it is in", |room| room.guests[0].guest.lobby().is_some());
+    for _ in 0..2 {
+        assert!(room.guests[0].guest.is_host_proved());
+        assert_eq!(room.guests[0].guest.stored().fingerprint, fingerprint.map(|bytes| bytes.to_vec()));
+        room.restart(0);
+        room.until("it is linked", |room| room.guests[0].guest.is_linked());
+    }
+    let kept = room.guests[0].guest.stored();
+    let mut state: serde_json::Value = serde_json::from_str(&kept.state).expect("JSON");
+    state["tag"] = serde_json::json!([9, 9, 9, 9]);
+    let other = KeptTable { state: state.to_string(), ..kept.clone() };
+    let guest = MultiplayerGuest::restore(&other, SecureRandom::for_testing_only(3));
+    assert_eq!((guest.tag(), guest.loss().is_any()), (kept.tag, false), "the row of a table says which it is");
 }

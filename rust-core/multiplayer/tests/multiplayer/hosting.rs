@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use ayatsuri_clock::Timeouts;
-use ayatsuri_fair_deal::{CommitmentList, Contribution, ContributionEntropy, DealContext};
+use ayatsuri_fair_deal::{CommitmentList, Contribution, ContributionEntropy, DealContext, DealRequest};
+use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
-    GuestMessage, GuestRequest, HostCommand, LobbyError, PersonId, TablePhase, pieces, replayed,
+    Fairness, GuestMessage, GuestRequest, HostCommand, HostMessage, LobbyError, MultiplayerGuest,
+    MultiplayerGuestEvent, MultiplayerHost, PersonId, TablePhase, pieces, replayed,
 };
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::EditionId;
-use ayatsuri_table::Controller;
+use ayatsuri_table::{Controller, MemoryStorage};
 
-use crate::room::{BOTS, City, PeopleRoom};
+use crate::room::{BOTS, City, PeopleRoom, setup};
 
 fn list(room: &PeopleRoom) -> CommitmentList {
     room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt").list
@@ -137,7 +139,9 @@ fn who_comes_back_after_a_void_deal_is_told_of_it_and_deals_again() {
     room.until("it is void", is_void);
     let name = room.host.lobby().people[1].name.clone();
     assert_eq!(room.host.lobby().voids, [[name.as_str()]]);
+    room.pass(300);
     assert!(room.dealt_at.is_none(), "the second guest is waited for");
+    assert_eq!(room.guests[2].guest.lobby().map(|lobby| &lobby.voids[..]), Some(&[vec![name.clone()]][..]));
     room.restart(1);
     room.until("the deal stands", |room| room.dealt_at.is_some());
     room.pass(500);
@@ -152,6 +156,10 @@ fn who_comes_back_after_a_void_deal_is_told_of_it_and_deals_again() {
     room.guests[0].is_asleep = false;
     room.pass(2_000);
     room.play_to_the_end();
+    for guest in &room.guests[1..] {
+        let fairness = guest.guest.fairness(None, false);
+        assert!(matches!(fairness, Fairness::Fair(_) | Fairness::Partly(_)), "who was away is named: {fairness:?}");
+    }
     room.host.rematch();
     assert!(room.host.lobby().voids.is_empty());
     room.pass(500);
@@ -296,4 +304,90 @@ fn names_that_a_host_makes_up_are_kept_with_the_game_as_names_are() {
     let opened = &guest.audit().expect("an audit").opened;
     let game = replayed::<City>(&dealt, opened, room.reading().wall).expect("it can be replayed");
     assert_eq!(game.opening.seats[0].name, "Anna");
+}
+
+#[test]
+fn who_was_missing_is_named_as_they_were_called_then() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
+    published(&mut room);
+    room.guests[1].is_asleep = true;
+    room.pass(500);
+    let context = room.host.witness().and_then(|watch| watch.list()).expect("published").context;
+    let (missing, name) =
+        (vec![room.guests[1].guest.me().expect("it is in")], room.host.lobby().people[2].name.clone());
+    room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
+    room.step();
+    room.step();
+    assert_eq!(room.guests[0].guest.blamed(), [name]);
+}
+
+#[test]
+fn a_deal_that_was_dropped_at_a_restart_leaves_no_names_with_the_next() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 5, 3);
+    published(&mut room);
+    room.guests[0].is_asleep = true;
+    room.pass(300);
+    room.go_far(1);
+    room.until("it is void", |room| room.host.witness().is_some_and(|watch| !watch.voids().is_empty()));
+    room.step();
+    room.host_restarts();
+    assert_eq!((room.host.lobby().stage, room.host.lobby().voids.len()), (TablePhase::Open, 1));
+    room.guests[0].is_asleep = false;
+    room.pass(2_000);
+    room.all_are_ready();
+    room.host_starts();
+    assert!(room.host.lobby().voids.is_empty());
+    room.until("the deal stands", |room| room.dealt_at.is_some());
+    assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));
+}
+
+#[test]
+fn a_member_may_change_the_lobby_ten_times_at_once() {
+    let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
+    room.pass(20_000);
+    room.guests[0].news.clear();
+    for change in 0..12 {
+        room.guests[0].guest.wish(GuestRequest::Colour(6 + change % 2));
+    }
+    room.pass(1_000);
+    let refused = MultiplayerGuestEvent::RequestRefused(LobbyError::TooOften);
+    // The twelfth wishes for what is so since the tenth.
+    assert_eq!(room.guests[0].news.iter().filter(|news| **news == refused).count(), 1);
+    assert_eq!(room.host.lobby().people[1].colour, 7);
+}
+
+#[test]
+fn the_waits_that_are_given_are_those_that_are_kept() {
+    static WAITS: Timeouts = Timeouts {
+        deal_step_timeout: Duration::from_secs(3),
+        handshake_timeout: Duration::from_secs(1),
+        ..Timeouts::DEFAULT
+    };
+    let mut room = PeopleRoom::new(EditionId::Classic, 4);
+    let random = || SecureRandom::for_testing_only(8);
+    let host = MultiplayerHost::new("卓".to_owned(), setup(EditionId::Classic, 4), "Aya".to_owned(), random());
+    room.host = host.with_timeouts(&WAITS);
+    room.link = room.host.link();
+    room.link.open_door();
+    let now = room.now;
+    let mut ends = [false, true].map(|is_given| {
+        let guest = MultiplayerGuest::new(room.host.tag(), false, "Ben".to_owned(), random());
+        let mut guest = if is_given { guest.with_timeouts(&WAITS) } else { guest };
+        let mut link = guest.link(Some(room.code())).expect("a code");
+        link.radio_up(now);
+        link.tick(now);
+        while link.next(182, now).is_some() {}
+        link.deadline().expect("it waits for an answer")
+    });
+    ends.sort();
+    assert_eq!(ends, [now + WAITS.handshake_timeout, now + Timeouts::DEFAULT.handshake_timeout]);
+    let guest = MultiplayerGuest::new(room.host.tag(), false, "Ben".to_owned(), random());
+    let code = room.code();
+    room.come(guest, Some(code), MemoryStorage::new());
+    room.until("it is in", |room| room.guests[0].guest.lobby().is_some());
+    room.all_are_ready();
+    room.guests[0].is_asleep = true;
+    let now = room.now;
+    room.host_starts();
+    assert_eq!(room.host.deadline(), Some(now + WAITS.deal_step_timeout));
 }

@@ -12,8 +12,26 @@ use ayatsuri_table::{
 };
 use std::time::Duration;
 
-/// A disk that is full: what is on it can be read.
-pub struct FullDisk(pub MemoryStorage);
+/// A disk that is full, for everything or for the steps of games alone. It can still be read.
+pub struct FullDisk {
+    pub storage: MemoryStorage,
+    keeps_phones: bool,
+}
+
+impl FullDisk {
+    pub fn new(storage: MemoryStorage) -> FullDisk {
+        FullDisk { storage, keeps_phones: false }
+    }
+
+    /// It has no room for a step of a game, and some for what phones keep beside it.
+    pub fn for_steps(storage: MemoryStorage) -> FullDisk {
+        FullDisk { storage, keeps_phones: true }
+    }
+
+    fn keep(&mut self, write: impl FnOnce(&mut MemoryStorage) -> Result<(), TableError>) -> Result<(), TableError> {
+        if self.keeps_phones { write(&mut self.storage) } else { full() }
+    }
+}
 
 fn full<T>() -> Result<T, TableError> {
     Err(TableError::Full { place: "here".to_owned() })
@@ -37,23 +55,29 @@ impl TableStorage for FullDisk {
     }
 
     fn table(&self, id: TableId, game: &str) -> Result<TableRow, TableError> {
-        self.0.table(id, game)
+        self.storage.table(id, game)
     }
 
-    fn keep_hosted(&mut self, _: &KeptTable, _: WallMillis) -> Result<(), TableError> {
-        full()
+    fn keep_hosted(&mut self, kept: &KeptTable, now: WallMillis) -> Result<(), TableError> {
+        self.keep(|storage| storage.keep_hosted(kept, now))
     }
 
-    fn keep_joined(&mut self, _: &KeptTable, _: WallMillis) -> Result<(), TableError> {
-        full()
+    fn keep_joined(&mut self, kept: &KeptTable, now: WallMillis) -> Result<(), TableError> {
+        self.keep(|storage| storage.keep_joined(kept, now))
     }
 
-    fn keep_shown(&mut self, _: &KeptTable, _: u32, _: &[ShownRow], _: WallMillis) -> Result<(), TableError> {
-        full()
+    fn keep_shown(
+        &mut self,
+        kept: &KeptTable,
+        game: u32,
+        rows: &[ShownRow],
+        now: WallMillis,
+    ) -> Result<(), TableError> {
+        self.keep(|storage| storage.keep_shown(kept, game, rows, now))
     }
 
-    fn forget_shown(&mut self, _: Tag, _: u32) -> Result<(), TableError> {
-        full()
+    fn forget_shown(&mut self, tag: Tag, below: u32) -> Result<(), TableError> {
+        self.keep(|storage| storage.forget_shown(tag, below))
     }
 }
 
@@ -71,7 +95,7 @@ fn a_host_acknowledges_an_answer_after_it_has_written_it() {
     let before = room.length();
     room.answer(0);
     room.go_up(0);
-    let mut disk = FullDisk(room.storage.clone());
+    let mut disk = FullDisk::new(room.storage.clone());
     for _ in 0..8 {
         room.now += Duration::from_millis(50);
         let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
@@ -91,7 +115,7 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     let RoomGuest { guest: people, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
     let answer = game.act(prompt, action).expect("it is asked");
-    let failed = people.act(answer, game.on_its_way(), &mut FullDisk(storage.clone()), now);
+    let failed = people.act(answer, game.on_its_way(), &mut FullDisk::new(storage.clone()), now);
     assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
     game.refused(prompt);
     room.pass(1_000);
@@ -117,7 +141,7 @@ fn a_table_is_written_when_it_is_restored_only_if_something_of_it_was_lost() {
     let is_written = |kept: &KeptTable| {
         let mut host = MultiplayerHost::restore(kept, SecureRandom::for_testing_only(5));
         let mut link = host.link();
-        host.run(&mut link, None, &mut FullDisk(MemoryStorage::new()), now).is_err()
+        host.run(&mut link, None, &mut FullDisk::new(MemoryStorage::new()), now).is_err()
     };
     assert!(!is_written(&whole));
     // Otherwise its host would be told of the loss at each start.

@@ -9,6 +9,7 @@ mod choices;
 mod company;
 mod deals;
 mod followed;
+mod given;
 mod heard;
 mod hosting;
 mod hosts_people;

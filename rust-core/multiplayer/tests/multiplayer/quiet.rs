@@ -1,12 +1,15 @@
 //! What everybody knows is neither said nor written again, and radios are fast only for somebody who is asked.
 
-use ayatsuri_multiplayer::{GameFollower, GuestRequest, HostCommand, TableInPlay, TablePhase};
+use ayatsuri_multiplayer::{
+    GameFollower, GuestMessage, GuestRequest, HostCommand, HostMessage, ObserverUpdate, PersonId, TableInPlay,
+    TablePhase, pieces,
+};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
 use std::time::Duration;
 
 use crate::keeping::FullDisk;
-use crate::room::{PeopleRoom, RoomGuest};
+use crate::room::{City, PeopleRoom, RoomGuest};
 
 /// How many bytes go to guests within so many milliseconds.
 fn bytes_in(room: &mut PeopleRoom, millis: u64) -> usize {
@@ -97,8 +100,8 @@ fn what_has_not_changed_is_not_written_again() {
     room.guests[0].guest.foul_is_seen();
     let now = room.reading();
     let RoomGuest { guest, link, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
-    guest.run(link, &mut [game], &mut FullDisk(storage.clone()), now).expect("nothing is written");
-    let (mut disk, game) = (FullDisk(room.storage.clone()), room.game.as_mut().expect("a game"));
+    guest.run(link, &mut [game], &mut FullDisk::new(storage.clone()), now).expect("nothing is written");
+    let (mut disk, game) = (FullDisk::new(room.storage.clone()), room.game.as_mut().expect("a game"));
     room.host.run(&mut room.link, Some(game), &mut disk, now).expect("nothing is written");
 }
 
@@ -113,7 +116,7 @@ fn a_guest_acknowledges_what_it_was_told_after_it_has_written_it() {
     assert!(room.link.waiting(key) > 0);
     let now = room.reading();
     let guest = &mut room.guests[0];
-    let failed = guest.guest.run(&mut guest.link, &mut [], &mut FullDisk(guest.storage.clone()), now);
+    let failed = guest.guest.run(&mut guest.link, &mut [], &mut FullDisk::new(guest.storage.clone()), now);
     assert!(failed.is_err());
     room.pass(1_000);
     assert!(room.link.waiting(key) > 0, "it was not written");
@@ -191,4 +194,73 @@ fn who_was_here_is_away_when_the_hosts_program_comes_back_alone() {
     let lobby = room.host.lobby();
     assert!(lobby.people[1..].iter().all(|person| !person.is_here));
     assert_eq!(lobby.stage, TablePhase::Playing(1));
+}
+
+/// The prompt that a guest was told after each update.
+fn prompts(room: &PeopleRoom, guest: usize) -> Vec<(u32, Option<u32>)> {
+    let rows = room.guests[guest].storage.shown(room.host.tag(), room.host.game());
+    let read = |row: &ayatsuri_table::ShownRow| ObserverUpdate::<City>::read(&row.heard).expect("an update");
+    rows.iter().map(read).map(|update| (update.number, update.prompt)).collect()
+}
+
+#[test]
+fn what_is_told_later_is_what_was_told_at_once() {
+    let mut room = in_play();
+    let kept = room.guests[1].storage.joined(room.host.tag()).expect("it is kept").clone();
+    room.go_far(1);
+    let other = room.restored(&kept, ayatsuri_table::MemoryStorage::new());
+    room.pass(3_000);
+    let (at_once, later) = (prompts(&room, 1), prompts(&room, other));
+    let asked = at_once.iter().filter(|(_, prompt)| prompt.is_some()).count();
+    assert!(asked > 3 && later.len() >= at_once.len());
+    assert_eq!(later[..at_once.len() - 1], at_once[..at_once.len() - 1]);
+}
+
+#[test]
+fn a_guest_that_takes_nothing_in_is_told_no_more_and_no_end_before_the_rest() {
+    let mut room = in_play();
+    let key = room.key(0);
+    room.guests[0].is_asleep = true;
+    let lobby = room.host.lobby().clone();
+    while room.link.waiting(key) < 17_000 {
+        room.tell(0, &HostMessage::Lobby(lobby.clone()));
+    }
+    let (waiting, now, seat) = (room.link.waiting(key), room.now, room.seat(0));
+    for piece in pieces(&GuestMessage::RequestView(seat)) {
+        room.guests[0].link.send(piece, now);
+    }
+    room.pass(500);
+    assert_eq!(room.link.waiting(key), waiting, "it has no room for its view");
+    let game = room.game.as_mut().expect("a game");
+    room.host.over(game);
+    room.pass(500);
+    assert_eq!(room.link.waiting(key), waiting, "it has not seen all yet");
+    room.guests[0].is_asleep = false;
+    room.until("it has audited", |room| room.guests[0].guest.audit().is_some());
+    assert!(room.guests[0].guest.foul().is_none());
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 2, "it was told its view before");
+}
+
+#[test]
+fn who_has_lost_one_of_two_seats_is_told_the_game_of_the_other_from_where_it_was() {
+    let mut room = PeopleRoom::shared(EditionId::Classic, 5, 0, &[1, 0]);
+    room.play(150);
+    room.pass(3_000);
+    room.go_far(0);
+    room.link.open_door();
+    let late = room.join(false);
+    room.until("it watches", |room| room.guests[late].game.is_some());
+    let [whom, late] = [0, late].map(|guest| room.guests[guest].guest.me().expect("it is in"));
+    let seat = room.host.lobby().person(PersonId { member: whom, person: 1 }).and_then(|one| one.seat).expect("a seat");
+    room.host.give_seat(seat, late).expect("its person is away");
+    room.pass(5_000);
+    let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept").clone();
+    room.restart(0);
+    let rest = bytes_in(&mut room, 3_000);
+    assert_eq!(room.guests[0].guest.foul(), None);
+    room.go_far(0);
+    room.pass(3_000);
+    room.restored(&kept, ayatsuri_table::MemoryStorage::new());
+    let all = bytes_in(&mut room, 3_000);
+    assert!(rest + 1_500 < all, "{rest} bytes of {all}");
 }

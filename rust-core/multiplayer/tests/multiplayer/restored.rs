@@ -1,10 +1,14 @@
 //! A host whose program is killed and started anew goes on as if it had not been; without its text, as far as the rest of
 //! what it keeps can say.
 
-use ayatsuri_multiplayer::{GuestRequest, HostCommand, Lobby, LobbyMember, PersonId, TableInPlay, TablePhase};
+use ayatsuri_link::SecureRandom;
+use ayatsuri_multiplayer::{
+    GuestRequest, HostCommand, Lobby, LobbyMember, MultiplayerHost, MultiplayerHostEvent, PersonId, TableInPlay,
+    TablePhase,
+};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
-use ayatsuri_table::{Level, MemoryStorage, Occupant, TableStorage};
+use ayatsuri_table::{KeptTable, Level, MemoryStorage, Occupant, TableStorage};
 
 use crate::room::{PeopleRoom, setup};
 
@@ -83,6 +87,11 @@ fn next_game() -> PeopleRoom {
     room
 }
 
+/// The text in which the host keeps itself.
+fn state(room: &PeopleRoom) -> serde_json::Value {
+    serde_json::from_str(&room.host.stored().state).expect("JSON")
+}
+
 /// Everybody is back, and all that was on its way has come.
 fn settled(room: &mut PeopleRoom) {
     (0..room.guests.len()).for_each(|guest| room.come_near(guest));
@@ -116,8 +125,6 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
         let kept = one.host.stored();
         assert_eq!((&kept.keys, &kept.terms, kept.game), (&before.keys, &before.terms, before.game), "{what}");
         [&mut one, &mut other].into_iter().for_each(settled);
-        let state =
-            |room: &PeopleRoom| -> serde_json::Value { serde_json::from_str(&room.host.stored().state).expect("JSON") };
         assert_eq!(one.host.lobby(), other.host.lobby(), "{what}");
         assert_eq!(state(&one), state(&other), "{what}");
         for guest in 0..one.guests.len() {
@@ -157,6 +164,17 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
             "{what}"
         );
         assert_eq!((&is.name, one.host.game(), one.host.tag()), (&was.name, other.host.game(), other.host.tag()));
+        for field in ["opened", "bots"] {
+            assert_eq!(state(&one)[field], state(&other)[field], "{what}: {field}");
+        }
+        // The keys of the host's own seats are lost.
+        let of_guests = |room: &PeopleRoom| {
+            let own = serde_json::to_value(room.host.me()).expect("JSON");
+            let mut holders = state(room)["holders"].as_array().cloned().unwrap_or_default();
+            holders.retain(|holder| holder["member"] != own);
+            holders
+        };
+        assert_eq!(of_guests(&one), of_guests(&other), "{what}");
         let words = |room: &PeopleRoom| room.guests.iter().all(|guest| guest.guest.words().is_some());
         assert!(words(&one), "{what}: the words that a guest has seen are not changed");
         end_well(&mut one, what);
@@ -217,4 +235,66 @@ fn a_host_that_was_killed_when_a_game_had_begun_and_before_it_had_written_so_goe
     assert_eq!((holders(&room), room.host.lobby().stage), (before, TablePhase::Playing(1)));
     settled(&mut room);
     end_well(&mut room, "it was killed");
+}
+
+#[test]
+fn without_its_text_and_its_terms_a_host_finds_its_setup_and_its_bots_in_the_game() {
+    for (what, moment) in [("it goes on", (|| begun(20)) as fn() -> PeopleRoom), ("it is over", over)] {
+        let mut room = moment();
+        let setup = room.host.lobby().setup.clone();
+        room.lose_text();
+        let (tag, now) = (room.host.tag(), room.reading().wall);
+        let kept = KeptTable { terms: None, ..room.storage.hosted(tag).expect("it is kept").clone() };
+        room.storage.keep_hosted(&kept, now).expect("written");
+        room.host_restarts();
+        let lobby = room.host.lobby();
+        assert_eq!((&lobby.setup, lobby.bots[4]), (&setup, Level::Master), "{what}");
+    }
+}
+
+#[test]
+fn without_its_text_nobody_is_here_who_does_not_come_back() {
+    let mut room = begun(5);
+    room.lose_text();
+    room.host_restarts();
+    (0..room.guests.len()).for_each(|guest| room.go_far(guest));
+    room.step();
+    let (lobby, me) = (room.host.lobby(), room.host.me());
+    assert!(lobby.people.len() > 4 && lobby.people.iter().all(|person| person.is_here == (person.member == me)));
+}
+
+#[test]
+fn a_table_that_is_kept_still_goes_on_as_it_was_though_people_have_gathered_anew() {
+    let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    let (before, game) = (room.host.lobby().clone(), room.game.as_mut().expect("a game"));
+    room.host.over(game);
+    room.step();
+    room.host.rematch();
+    room.host.order(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
+    room.guests[0].guest.wish(GuestRequest::Seat(None));
+    room.guests[1].guest.wish(GuestRequest::Seat(Some(4)));
+    room.until("they have changed", |room| (room.seat(0), room.seat(1)) == (None, Some(4)));
+    room.step();
+    room.host_restarts();
+    let lobby = room.host.lobby();
+    let seats = |lobby: &Lobby| lobby.people.iter().map(|person| person.seat).collect::<Vec<_>>();
+    assert_eq!((lobby.stage, &lobby.setup, lobby.bots.len()), (TablePhase::Playing(1), &before.setup, 4));
+    assert_eq!(seats(lobby), seats(&before));
+    assert!(lobby.people.iter().all(|person| !person.is_replaced));
+}
+
+#[test]
+fn a_host_that_has_lost_all_but_its_keys_gathers_people_under_the_same_key() {
+    let room = gathering();
+    let (kept, random) = (room.host.stored(), || SecureRandom::for_testing_only(4));
+    let mut host = MultiplayerHost::restore(&KeptTable { state: "{".to_owned(), ..kept.clone() }, random());
+    assert_eq!((host.lobby().stage, host.game()), (TablePhase::Open, 0));
+    host.drop_game();
+    assert!(matches!(host.news(), Some(MultiplayerHostEvent::LobbyChanged)));
+    // The id of its own key is damaged: its role says whose it is.
+    let mut damaged = kept.clone();
+    damaged.keys[0].member = [9; 8];
+    assert!(damaged.keys.len() > 2);
+    let host = MultiplayerHost::restore(&damaged, random());
+    assert_eq!((host.me(), host.fingerprint()), (room.host.me(), room.host.fingerprint()));
 }

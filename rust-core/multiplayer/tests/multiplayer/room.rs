@@ -552,6 +552,7 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
     loop {
         let was_in = guest.guest.me().is_some();
         let before = (guest.guest.is_linked(), guest.guest.lobby().cloned(), guest.guest.words());
+        let foul = guest.guest.foul().cloned();
         let all = guest.game.iter_mut().chain(&mut guest.further);
         let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
         guest.guest.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
@@ -563,6 +564,8 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
         assert!(before.0 == guest.guest.is_linked() || is_told(MultiplayerGuestEvent::LinkChanged));
         let is_as_before = (before.1.as_ref(), before.2) == (guest.guest.lobby(), guest.guest.words());
         assert!(is_as_before || is_told(MultiplayerGuestEvent::LobbyChanged));
+        let is_no_new_foul = guest.guest.foul().is_none() || guest.guest.foul() == foul.as_ref();
+        assert!(is_no_new_foul || news.contains(&MultiplayerGuestEvent::Foul));
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
         let is_kept = guest.storage.joined(guest.guest.tag()).is_some();
         assert!(was_in || is_kept == guest.guest.me().is_some(), "it is written that it is in");

@@ -1,5 +1,5 @@
-//! Bugs on demand, for the tests of the shells. Only with the feature `faulty`, which `scripts/bindings faulty` alone
-//! turns on; no shipped library contains this.
+//! Bugs on demand, for the tests of the shells. Only with the feature `faulty`, which the library of
+//! these tests has (`scripts/bindings`) and no shipped one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -28,12 +28,15 @@ pub(super) fn done(phone: &mut Phone, action: &UserAction) -> bool {
     true
 }
 
-/// Bots that keep a core busy for a second before each decision once `SLOW` is set.
+/// Bots that keep a core busy for a second before each decision while `SLOW` is set.
 pub(super) fn bots() -> BotScheduling {
-    BotScheduling { policy: |_| SLOW.load(Ordering::Relaxed), before: burn }
+    BotScheduling { policy: |level| SLOW.load(Ordering::Relaxed) || level.takes_time(), before: burn }
 }
 
 fn burn() {
+    if !SLOW.load(Ordering::Relaxed) {
+        return;
+    }
     let until = Instant::now() + Duration::from_secs(1);
     while Instant::now() < until {}
 }

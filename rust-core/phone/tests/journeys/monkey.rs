@@ -206,10 +206,14 @@ fn everything_offered_to_one_person_is_handled_and_nothing_old_is() {
 #[test]
 fn everything_offered_to_several_people_is_handled_and_nothing_old_is() {
     let mut monkey = Monkey::new(4);
-    for round in 0..6 {
+    let games = [("classic", 4), ("kingdom", 3), ("first", 3), ("fullset", 5)];
+    let all = ["Audit", "Home", "Join", "Lobby", "Nearby", "Result", "Rules", "Table", "Trouble"];
+    // Keys are drawn at random, and with them what is pressed: one time in forty six rounds show no audit.
+    for (round, (game, players)) in games.into_iter().cycle().take(30).enumerate() {
+        if round >= 6 && all.iter().all(|kind| monkey.kinds().contains(kind)) {
+            break;
+        }
         let mut room = Room::of(&["Aya", "Ben", "Cleo"]);
-        let games = [("classic", 4), ("kingdom", 3), ("first", 3), ("fullset", 5)];
-        let (game, players) = games[round % games.len()];
         room.open_table(game, players);
         room.join(1);
         if round % 2 == 0 {
@@ -226,7 +230,6 @@ fn everything_offered_to_several_people_is_handled_and_nothing_old_is() {
         }
     }
     println!("{} presses, {} old ones; refused: {:#?}", monkey.presses(), monkey.stale, monkey.refusals);
-    let all = ["Audit", "Home", "Join", "Lobby", "Nearby", "Result", "Rules", "Table", "Trouble"];
     let missed: Vec<_> = all.iter().filter(|kind| !monkey.kinds().contains(kind)).collect();
     assert!(missed.is_empty(), "{missed:?} was never in front");
 }

@@ -35,7 +35,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             self.show_puzzle(words, puzzle, &mut table);
             return table;
         }
-        if self.bots_act() && !self.is_held() {
+        if self.bots_act() && !self.is_on_hold() {
             let detail = if self.is_watched() { "table-skip-watch-detail" } else { "table-skip-detail" };
             table.buttons.push(button(TableAction::Skip, "table-skip").detail(say(detail)));
             table.buttons.push(button(TableAction::Step, "table-step").detail(say("table-step-detail")));
@@ -55,7 +55,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         if let Some(prompt) = &table.prompt {
             table.hint = self.shown_hint(words, &prompt.choices);
             // A lesson that says what to do would be contradicted.
-            if table.hint.is_none() && !self.is_led() {
+            if table.hint.is_none() && !self.is_told_what_to_do() {
                 table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));
             }
         }
@@ -282,7 +282,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
-        if !self.bots_act() || self.is_held() || (self.paused && self.hurry == 0) {
+        if !self.bots_act() || self.is_on_hold() || (self.paused && self.hurry == 0) {
             self.hurry = 0;
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! A game that a lesson leads: what it takes of its learner, and when its bots act.
+//! A game that a lesson leads: which actions the lesson accepts from its learner, and when the bots act.
 
 use ayatsuri_table::{BotChoice, TableError, TableInput};
 
@@ -10,7 +10,7 @@ use ayatsuri_screens::words::Words;
 use ayatsuri_wording::presentable::PresentableGame;
 
 impl<G: PresentableGame> LocalGame<G> {
-    /// The same table with its lesson, which has come as far as the log.
+    /// The same table with its lesson. The guide follows the log from the deal to where the game stands.
     #[must_use]
     pub fn with_guide(mut self, mut guide: Guide<G>) -> LocalGame<G> {
         self.host.table().log().iter().for_each(|entry| guide.follow(entry));
@@ -19,14 +19,14 @@ impl<G: PresentableGame> LocalGame<G> {
         self
     }
 
-    /// Whether a step of the lesson has to be read before anything goes on, or nothing ever does, as at a puzzle.
-    pub(super) fn is_held(&self) -> bool {
+    /// Whether the game waits: until the learner has read a step of the lesson, or for good, at a puzzle.
+    pub(super) fn is_on_hold(&self) -> bool {
         self.puzzle.is_some() || self.guide.as_ref().is_some_and(Guide::holds)
     }
 
-    /// Whether the lesson says what to do now.
-    pub(super) fn is_led(&self) -> bool {
-        self.is_held() || self.wanted_choice().is_some()
+    /// Whether the lesson says what to do now, so that a hint could contradict it. True at a puzzle too.
+    pub(super) fn is_told_what_to_do(&self) -> bool {
+        self.is_on_hold() || self.wanted_choice().is_some()
     }
 
     /// The index of the choice that the lesson wants now.
@@ -36,7 +36,7 @@ impl<G: PresentableGame> LocalGame<G> {
         legal.iter().position(|action| *action == wanted).map(|index| index as u32)
     }
 
-    /// Why a lesson does not take this action of its learner now; `None` if it does.
+    /// Why the lesson does not accept this action of its learner now; `None` if it does.
     pub(super) fn lesson_refusal(&self, words: &Words, action: G::Action) -> Option<PhoneError> {
         let guide = self.guide.as_ref()?;
         let is_other = self.wanted_choice().is_some() && guide.wanted() != Some(action);
@@ -49,17 +49,18 @@ impl<G: PresentableGame> LocalGame<G> {
         Some(PhoneError::NotOffered { message: guide.refusal(words, &label) })
     }
 
-    /// What the lesson's script has the next bot do.
+    /// The script's next action as a bot's choice; `None` if the script has none for the bot that is asked.
     pub(super) fn scripted(&self) -> Option<BotChoice<G::Action>> {
         let (seat, action) = self.guide.as_ref()?.scripted()?;
         let thinking = self.host.table().thinking().filter(|thinking| thinking.prompt().seat() == seat)?;
         thinking.instead(action)
     }
 
-    /// The same in a lesson, whose steps are told between two actions of bots.
+    /// Lets bots act at most `most` times, like `act`, but one action at a time: a step of the lesson may come after
+    /// each, and the bots then wait until the learner has read it.
     pub(super) fn act_in_lesson(&mut self, call: &mut CallContext<'_>, most: usize) -> Result<(), TableError> {
         for _ in 0..most {
-            if !self.bots_act() || self.is_held() {
+            if !self.bots_act() || self.is_on_hold() {
                 break;
             }
             let input = self.scripted().map_or(TableInput::Bots { most: 1 }, TableInput::Decided);

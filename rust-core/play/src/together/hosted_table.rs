@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::MemberId;
-use ayatsuri_link::{Invitation, KeyId, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
+use ayatsuri_link::{Invitation, PROTOCOL, RandomnessUnavailable, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     AgreedSetup, Fairness, GameToStart, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, MultiplayerHost,
     MultiplayerHostEvent, PersonId, TableInPlay, TablePhase,

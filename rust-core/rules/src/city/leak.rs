@@ -81,7 +81,7 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
 }
 
 /// The private state of an observer with what a planted leak adds to it.
-pub(super) fn shown(game: &State, observer: Observer, mut own: PrivateState) -> PrivateState {
+pub(super) fn add_leaked(game: &State, observer: Observer, mut own: PrivateState) -> PrivateState {
     let Some(seat) = observer.seat() else { return own };
     if game.board.asked != seat {
         if is(Leak::HandShown) {
@@ -99,7 +99,7 @@ pub(super) fn shown(game: &State, observer: Observer, mut own: PrivateState) -> 
 }
 
 /// Shows who was assassinated already at the call.
-pub(super) fn victim<S: EventSink<State>>(game: &mut State, sink: &mut S) {
+pub(super) fn tell_victim<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     if is(Leak::VictimShown) {
         let rank = game.board.killed;
         game.tell(Event::VictimShown { rank, seat: game.holder(rank) }, sink);

@@ -180,7 +180,7 @@ impl State {
                 self.push(Step::Hospital(owner));
             }
             #[cfg(feature = "leaky")]
-            super::leak::victim(self, sink);
+            super::leak::tell_victim(self, sink);
         } else if let Some(seat) = self.holder(rank) {
             return self.reveal(seat, rank, sink);
         }

@@ -30,14 +30,14 @@ pub struct Score {
     pub museum: u16,
     /// The colour that the Haunted City was counted as (P1).
     pub haunted: Option<Colour>,
-    /// The gold left.
+    /// The gold left. It is no line of points, but a tie may go by it (E25).
     pub gold: u16,
-    /// The highest character of the last round (E25).
+    /// The seat's highest character of the last round (E25).
     pub highest: Rank,
 }
 
 impl Score {
-    /// The sum of all lines. A phone may be told nonsense by a host, which must not end its screen.
+    /// The sum of all lines. It saturates: a host may send a phone nonsense, and the phone must still draw its screen.
     pub fn total(&self) -> u16 {
         let rest = [
             self.all_colours,
@@ -86,7 +86,7 @@ pub fn score(board: &Board, seat: Seat) -> Score {
         highest: board.revealed(seat).last(),
         ..Score::default()
     };
-    // P1: the owner's choice is the colour that makes most points. E23: if built too late, it stays purple.
+    // P1: the owner would choose the colour that makes most points. E23: if built too late, it stays purple.
     let late = board.haunted_round == board.round && !rules.haunted_late;
     let choices: &[Option<Colour>] = match (has(District::HauntedCity), late) {
         (false, _) => &[None],
@@ -95,14 +95,15 @@ pub fn score(board: &Board, seat: Seat) -> Score {
             &[Some(Colour::Purple), Some(Colour::Yellow), Some(Colour::Blue), Some(Colour::Green), Some(Colour::Red)]
         }
     };
-    let mut best = None;
+    let mut best_points = None;
     for &haunted in choices {
         let all_colours = if has_all_colours(city, haunted) { u16::from(numbers.all_colours) } else { 0 };
         let not_purple = usize::from(haunted.is_some_and(|c| c != Colour::Purple));
+        // This leaves out the Wishing Well itself, and the Haunted City if it counts as another colour.
         let purple = city.of_colour(Colour::Purple).saturating_sub(1 + not_purple);
         let wishing_well = if_there(District::WishingWell, purple as u16); // P14
-        if best.is_none_or(|points| all_colours + wishing_well > points) {
-            best = Some(all_colours + wishing_well);
+        if best_points.is_none_or(|points| all_colours + wishing_well > points) {
+            best_points = Some(all_colours + wishing_well);
             score = Score { all_colours, wishing_well, haunted, ..score };
         }
     }
@@ -120,6 +121,7 @@ fn has_all_colours(city: Cards, haunted: Option<Colour>) -> bool {
 
 /// How the game ended; `None` while it goes on.
 pub fn outcome(board: &Board) -> Option<Outcome> {
+    // At the end nobody is asked anything; nor is anybody before the first round.
     if board.kind != DecisionKind::Nothing || board.round == 0 {
         return None;
     }

@@ -143,7 +143,7 @@ impl State {
             },
         };
         #[cfg(feature = "leaky")]
-        let own = super::leak::shown(self, observer, own);
+        let own = super::leak::add_leaked(self, observer, own);
         Observation { observer, board: self.board, own }
     }
 

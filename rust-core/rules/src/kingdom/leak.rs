@@ -1,5 +1,4 @@
-//! Planted leaks, at least one for each secret of L7 and of the namings: the tests of secrecy must notice every one of
-//! them.
+//! Planted leaks, at least one for each secret of L7 and of the namings. The tests of secrecy must notice each.
 
 use super::board::at;
 use super::cards::{Buildings, Occupation, Occupations};
@@ -11,17 +10,17 @@ use crate::leak::leaks;
 use crate::seat::Seat;
 
 leaks! {
-    /// Everybody hears what a seat is dealt; the next variants name what else everybody hears or sees.
+    /// Everybody hears what a seat is dealt.
     Dealt,
-    /// What a seat keeps of the cards dealt.
+    /// Everybody hears what a seat keeps of the cards dealt.
     Kept,
-    /// What is passed on to a seat.
+    /// Everybody hears which cards a seat is passed.
     Passed,
-    /// What a seat keeps of the cards passed on.
+    /// Everybody hears what a seat keeps of the cards passed on.
     KeptOfPassed,
-    /// The event that the Hermit looks at.
+    /// Everybody hears which event the Hermit looks at.
     Saw,
-    /// Whether a naming is right, at once.
+    /// Everybody hears at once that a naming is right.
     NamingTold,
     /// A wrong naming lapses at once, which gives away that it was wrong.
     WrongNamingLapses,
@@ -29,15 +28,15 @@ leaks! {
     HeldShown,
     /// Each seat sees what its left neighbour laid in the middle.
     MiddleShown,
-    /// The undealt occupations lie open.
+    /// Each seat sees the undealt occupations.
     UndealtShown,
-    /// The top event lies open.
+    /// Each seat sees the top event.
     TopEventShown,
-    /// The top of the pile of buildings lies open.
+    /// Each seat sees the top of the pile of buildings.
     PileShown,
 }
 
-/// Whether everybody hears a secret.
+/// Whether the planted leak lets everybody hear this secret.
 pub(super) fn is_overheard(secret: &Secret) -> bool {
     is(match secret {
         Secret::Dealt(_) => Leak::Dealt,
@@ -48,8 +47,9 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
     })
 }
 
-/// The observation with what a planted leak adds to it.
-pub(super) fn shown(game: &State, mut observation: Observation) -> Observation {
+/// The observation with what the planted leak adds to it. No observation has a place for what its seat may not know, so
+/// the leak writes it over a field of the same type.
+pub(super) fn add_leaked(game: &State, mut observation: Observation) -> Observation {
     let Some(seat) = observation.observer.seat() else { return observation };
     let next = game.draft[at(seat.clockwise(1, game.board.players))];
     if is(Leak::HeldShown) {
@@ -67,8 +67,8 @@ pub(super) fn shown(game: &State, mut observation: Observation) -> Observation {
     observation
 }
 
-/// Tells whether a naming is right before the named card is revealed.
-pub(super) fn naming<S: EventSink<State>>(game: &mut State, seat: Seat, occupation: Occupation, sink: &mut S) {
+/// Gives away whether a naming is right, if a leak of namings is planted.
+pub(super) fn tell_naming<S: EventSink<State>>(game: &mut State, seat: Seat, occupation: Occupation, sink: &mut S) {
     let right = game.draft(seat).held().contains(occupation);
     if is(Leak::NamingTold) && right {
         game.tell(Event::Struck { seat, occupation }, sink);

@@ -116,7 +116,7 @@ impl State {
         };
         let observation = Observation { observer, board: self.board, own };
         #[cfg(feature = "leaky")]
-        let observation = super::leak::shown(self, observation);
+        let observation = super::leak::add_leaked(self, observation);
         observation
     }
 

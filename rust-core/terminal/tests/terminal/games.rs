@@ -4,12 +4,14 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::Stdio;
 
+use ayatsuri_rules::chance::GameRng;
+
 use crate::pty::{self, Terminal};
-use crate::{Dice, command, run, text};
+use crate::{command, run, text};
 
 /// Plays until the result is in front, whose first button has the first number, unlike a table's. Takes the usual
 /// choice, and now and then another.
-pub fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
+pub fn play_on(terminal: &mut Terminal, rng: &mut GameRng) {
     for _ in 0..2000 {
         terminal.heard();
         let bar = terminal.rows().pop().unwrap_or_default();
@@ -19,11 +21,11 @@ pub fn play_on(terminal: &mut Terminal, dice: &mut Dice) {
         // Skipping is possible only while bots act.
         if bar.starts_with("  s ") {
             terminal.send("s");
-        } else if dice.below(8) == 0 {
+        } else if rng.below(8) == 0 {
             // Where every choice gives something up, one has to say yes.
             terminal.send("y");
-        } else if dice.below(3) == 0 {
-            terminal.send(&(1 + dice.below(4)).to_string());
+        } else if rng.below(3) == 0 {
+            terminal.send(&(1 + rng.below(4)).to_string());
         } else {
             terminal.send("\r");
         }
@@ -48,7 +50,7 @@ pub fn whole_game(language: &str, arguments: &[&str]) {
     let arguments = [&["--lang", language], arguments].concat();
     let mut terminal = pty::start(data.path(), &arguments);
     terminal.wait("the table", |t| t.contains("---"));
-    play_on(&mut terminal, &mut Dice(arguments.len() as u64));
+    play_on(&mut terminal, &mut GameRng::from_number(arguments.len() as u64));
     // Make room for the longest line that is printed at the end.
     terminal.redrawn(250, 60);
     terminal.send("q");
@@ -136,7 +138,7 @@ fn a_resize_in_the_middle_of_a_game_draws_it_anew() {
     terminal.wait("that it is too small", |t| t.contains("too small"));
     terminal.resize(80, 24);
     terminal.wait("the table again", |t| t == small);
-    play_on(&mut terminal, &mut Dice(7));
+    play_on(&mut terminal, &mut GameRng::from_number(7));
     terminal.send("q");
     assert!(terminal.end().success());
 }
@@ -191,7 +193,7 @@ fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
     let mut output = child.stdout.take().unwrap();
     let mut said = vec![];
     let mut answered = 0;
-    let mut dice = Dice(11);
+    let mut rng = GameRng::from_number(11);
     let mut byte = [0];
     while output.read(&mut byte).unwrap() == 1 {
         said.push(byte[0]);
@@ -205,7 +207,7 @@ fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
         // Whether to give something up.
         if ["y or n: ", "y か n: "].iter().any(|end| so_far.ends_with(end)) {
             answered = said.len();
-            writeln!(input, "{}", if dice.below(2) == 0 { "y" } else { "n" }).unwrap();
+            writeln!(input, "{}", if rng.below(2) == 0 { "y" } else { "n" }).unwrap();
             continue;
         }
         if !["(? explains): ", "（?で説明）: "].iter().any(|end| so_far.ends_with(end)) {
@@ -214,7 +216,7 @@ fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
         let keys = crate::keys_offered(&so_far);
         assert!(!keys.is_empty(), "nothing to choose from: {so_far}");
         answered = said.len();
-        writeln!(input, "{}", keys[dice.below(keys.len() as u64) as usize]).unwrap();
+        writeln!(input, "{}", keys[rng.below(keys.len() as u32) as usize]).unwrap();
     }
     assert!(child.wait().unwrap().success());
     text(&said)

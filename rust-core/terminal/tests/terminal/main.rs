@@ -69,13 +69,3 @@ fn keys_offered(text: &str) -> Vec<String> {
     };
     text.lines().filter_map(key).filter(is_choice).collect()
 }
-
-/// A small random generator, with the same numbers each time.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) % n
-    }
-}

@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use ayatsuri_phone::screen::{SetupAction, TermsChoice, TextField, UserAction};
 use ayatsuri_phone::{Language, Phone};
+use ayatsuri_rules::chance::GameRng;
 
-use crate::{Dice, command, pty, text};
+use crate::{command, pty, text};
 
 /// Longer than the program takes for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -39,7 +40,7 @@ fn three_people_play_a_whole_game_with_any_key_at_each_cover() {
         begins(data.path(), language, edition, 3);
         let mut terminal = pty::start(data.path(), &["--lang", tag]);
         terminal.wait("the cover", |t| t.contains(passes));
-        let (mut dice, mut covers, mut is_over) = (Dice(5), 0, false);
+        let (mut rng, mut covers, mut is_over) = (GameRng::from_number(5), 0, false);
         for _ in 0..4_000 {
             terminal.heard();
             let bar = terminal.rows().pop().unwrap_or_default();
@@ -52,11 +53,11 @@ fn three_people_play_a_whole_game_with_any_key_at_each_cover() {
                 break;
             } else if bar.starts_with("  s ") {
                 terminal.send("s");
-            } else if dice.below(5) == 0 {
+            } else if rng.below(5) == 0 {
                 // And yes to what is asked again, at once: the list of keys takes the question's place.
                 terminal.send("\ry");
-            } else if dice.below(3) == 0 {
-                terminal.send(&(1 + dice.below(4)).to_string());
+            } else if rng.below(3) == 0 {
+                terminal.send(&(1 + rng.below(4)).to_string());
             } else {
                 terminal.send("\r");
             }
@@ -79,7 +80,7 @@ fn in_lines_of_text_what_one_has_read_is_out_of_sight_and_the_next_reads_their_o
     let mut input = child.stdin.take().unwrap();
     let mut output = child.stdout.take().unwrap();
     let (mut said, mut answered, mut covers) = (vec![], 0, 0);
-    let mut dice = Dice(11);
+    let mut rng = GameRng::from_number(11);
     let (sender, heard) = mpsc::channel();
     std::thread::spawn(move || {
         let mut byte = [0];
@@ -112,7 +113,7 @@ fn in_lines_of_text_what_one_has_read_is_out_of_sight_and_the_next_reads_their_o
             let keys = crate::keys_offered(&so_far);
             assert!(!keys.is_empty(), "nothing to choose from: {so_far}");
             answered = said.len();
-            writeln!(input, "{}", keys[dice.below(keys.len() as u64) as usize]).unwrap();
+            writeln!(input, "{}", keys[rng.below(keys.len() as u32) as usize]).unwrap();
         }
     }
     assert!(child.wait().unwrap().success());

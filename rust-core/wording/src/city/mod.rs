@@ -6,7 +6,7 @@ mod lessons;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
-pub mod rules_screen;
+pub mod rules_text;
 pub mod setup;
 mod speaker;
 pub mod table_screen;

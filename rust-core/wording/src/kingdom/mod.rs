@@ -6,7 +6,7 @@ mod lessons;
 pub mod narrate;
 pub mod prompt;
 pub mod result_screen;
-pub mod rules_screen;
+pub mod rules_text;
 pub mod setup;
 mod speaker;
 pub mod table_screen;
@@ -19,8 +19,7 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::PuzzleGame;
 
 use crate::lesson_script::Lesson;
-use crate::presentable::Narrator;
-use crate::presentable::{GameMoment, PresentableGame, Viewer};
+use crate::presentable::{GameMoment, Narrator, PresentableGame, Viewer};
 use crate::puzzle_data;
 use crate::rule_set::RuleSet;
 use crate::seat_name::SeatName;
@@ -77,7 +76,7 @@ impl PresentableGame for State {
             ObservedEvent::Event(Event::Asked { .. }) => None,
             ObservedEvent::Event(Event::Picked { seat }) => Some(*seat),
             ObservedEvent::Secret(Secret::Kept(_) | Secret::KeptOfPassed(_)) => observation.observer.seat(),
-            // In the draft several are asked at once, and the last pick leads to what follows.
+            // In the draft several are asked at once: what follows the last pick is no one seat's decision.
             _ if matches!(observation.board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
             _ => observation.board.asked.into_iter().next(),
         }

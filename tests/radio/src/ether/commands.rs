@@ -116,8 +116,8 @@ impl Ether {
                 self.meta(i, 4, &[0, byte(0), byte(1), 0x08, 0, 0, 0, 0, 0, 0, 0]);
             }
             0x2018 => {
-                let number = self.random().to_le_bytes();
-                self.complete(i, code, &[OK, &number].concat());
+                let random = self.rng.seed();
+                self.complete(i, code, &[OK, &random[..8]].concat());
             }
             0x201c => self.complete(i, code, &[0, 0xff, 0xff, 0xff, 0xff, 0xff, 3, 0, 0]),
             0x0406 if self.find_connection(i, code, parameters) => self.hang_up(i, word(parameters, 0), byte(2)),

@@ -10,6 +10,8 @@ pub mod vhci;
 
 use std::collections::{BTreeMap, VecDeque};
 
+use ayatsuri_rules::chance::GameRng;
+
 pub type Millis = u64;
 
 /// An address as in packets: whether it is random, then its bytes, last one first.
@@ -38,10 +40,9 @@ const TIMED_OUT: u8 = 0x08;
 const BY_THIS_SIDE: u8 = 0x16;
 
 /// The room with its controllers.
-#[derive(Default)]
 pub struct Ether {
     now: Millis,
-    chance: u64,
+    rng: GameRng,
     controllers: Vec<Controller>,
     out: VecDeque<(usize, Vec<u8>)>,
 }
@@ -115,9 +116,10 @@ impl Ether {
     pub fn new(controllers: u8) -> Ether {
         let controller = |i| Controller { address: [i, 0x00, 0xca, 0xde, 0xc0, 0x02], ..Controller::default() };
         Ether {
-            chance: 0x9e37_79b9_7f4a_7c15,
+            now: 0,
+            rng: GameRng::from_number(0),
             controllers: (0..controllers).map(controller).collect(),
-            ..Ether::default()
+            out: VecDeque::new(),
         }
     }
 
@@ -178,7 +180,7 @@ impl Ether {
         for i in 0..self.controllers.len() {
             let advertises = &self.controllers[i].advertises;
             if advertises.is_on && advertises.next <= now {
-                let next = now + advertises.every.min(ADVERTISED) + self.random() % 10;
+                let next = now + advertises.every.min(ADVERTISED) + u64::from(self.rng.below(10));
                 self.controllers[i].advertises.next = next;
                 self.advertise(i);
             }
@@ -190,13 +192,6 @@ impl Ether {
             }
         }
         wake
-    }
-
-    fn random(&mut self) -> u64 {
-        self.chance ^= self.chance << 13;
-        self.chance ^= self.chance >> 7;
-        self.chance ^= self.chance << 17;
-        self.chance
     }
 
     /// The controller's own address of the kind that was asked for.

@@ -24,6 +24,13 @@ pub const SITUATION: [&str; 15] = [
     "builds",         // how many districts may still be built in this turn
 ];
 
+/// Where the features stand that others are made of.
+pub(super) const GOLD: usize = 1;
+pub(super) const USEFUL: usize = 2;
+pub(super) const PROGRESS: usize = 6;
+pub(super) const RIVAL_PROGRESS: usize = 7;
+pub(super) const LEAD: usize = 8;
+
 /// The features of a card.
 pub const CARD: [&str; 10] = [
     "points",        // what it scores

@@ -27,7 +27,10 @@ impl Bot<State> for Player {
 }
 
 /// The randomness of its drafts and namings, in nats, so that they cannot be predicted.
-const WHIM: f32 = 0.5;
+const WHIM_NATS: f32 = 0.5;
+
+/// What a foolish action is rated, in nats: below everything else, so that it is done only where all are foolish.
+const FOOLISH: f32 = -1e6;
 
 type Weights = [f32; blocks::COUNT];
 
@@ -49,10 +52,10 @@ pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: 
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
-        let mut value = if sense::is_foolish(&scene, legal, action) { -1e6 } else { 0.0 };
+        let mut value = if sense::is_foolish(&scene, legal, action) { FOOLISH } else { 0.0 };
         weigh::look_at(&scene, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
         if hides(action) {
-            value += WHIM * gumbel(rng);
+            value += WHIM_NATS * gumbel(rng);
         }
         if value > best.0 {
             best = (value, action);
@@ -62,7 +65,7 @@ pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: 
 }
 
 fn names_for(reading: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::NamingOdds> {
-    legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::names(reading))
+    legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::naming_odds(reading))
 }
 
 /// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
@@ -78,7 +81,7 @@ pub fn looks(observation: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32
 }
 
 /// How a player of this temper rates each action of `legal`, in nats.
-pub fn knowledge(temper: Temper, observation: &Observation, legal: &[Action]) -> Vec<f32> {
+pub fn ratings(temper: Temper, observation: &Observation, legal: &[Action]) -> Vec<f32> {
     TEMPERED.sums(temper, &looks(observation, legal))
 }
 

@@ -6,7 +6,9 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
-use super::blocks::{BlockIndex, CARD, NAMED_CHARACTER, NAMING, SITUATION, STRIKE, TAKE};
+use super::blocks::{
+    BlockIndex, CARD, GOLD, LEAD, NAMED_CHARACTER, NAMING, PROGRESS, RIVAL_PROGRESS, SITUATION, STRIKE, TAKE, USEFUL,
+};
 use super::reading::PlayerReading;
 use super::weights;
 use crate::weights::{each, yes};
@@ -18,27 +20,29 @@ pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
 #[inline]
 pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action, look: &mut impl FnMut(usize, f32)) {
     match action {
-        Action::Take(c) => take(s, s.me, &s.situation, c, look),
+        Action::Take(c) => add_character(s, s.me, &s.situation, c, look),
         Action::PutAway(c) => {
             let rival = s.leader;
             look(BlockIndex::PutAway.start(), taste(s, &s.situation, s.me, c));
             look(BlockIndex::PutAway.start() + 1, taste(s, &s.situation_of(rival), rival, c));
         }
-        Action::Gold => situation(s, BlockIndex::Gold, look),
-        Action::Draw => situation(s, BlockIndex::Draw, look),
-        Action::EndTurn => situation(s, BlockIndex::End, look),
-        Action::ColourIncome => situation(s, BlockIndex::ColourIncome, look),
-        Action::Thank | Action::Bonus | Action::DrawMore | Action::TakeCrown => situation(s, BlockIndex::Gift, look),
-        Action::SailForGold => situation(s, BlockIndex::SailForGold, look),
-        Action::SailForCards => situation(s, BlockIndex::SailForCards, look),
+        Action::Gold => add_situation(s, BlockIndex::Gold, look),
+        Action::Draw => add_situation(s, BlockIndex::Draw, look),
+        Action::EndTurn => add_situation(s, BlockIndex::End, look),
+        Action::ColourIncome => add_situation(s, BlockIndex::ColourIncome, look),
+        Action::Thank | Action::Bonus | Action::DrawMore | Action::TakeCrown => {
+            add_situation(s, BlockIndex::Gift, look);
+        }
+        Action::SailForGold => add_situation(s, BlockIndex::SailForGold, look),
+        Action::SailForCards => add_situation(s, BlockIndex::SailForCards, look),
         Action::Tithe => {
             look(BlockIndex::Tithe.start(), 1.0);
             look(BlockIndex::Tithe.start() + 1, yes(tithe_pays(s)));
         }
-        Action::UseSmithy => situation(s, BlockIndex::Smithy, look),
-        Action::Build(d) => build(s, d, look),
+        Action::UseSmithy => add_situation(s, BlockIndex::Smithy, look),
+        Action::Build(d) => add_build(s, d, look),
         Action::BuildCard(d) => {
-            build(s, d, look);
+            add_build(s, d, look);
             look(BlockIndex::Answer.start() + 3, 1.0);
         }
         Action::Keep(d) => add_slots(BlockIndex::Keep, &s.new_card(d), 1.0, look),
@@ -47,28 +51,28 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             add_slots(BlockIndex::Keep, &s.new_card(d), -1.0, look);
         }
         Action::GiveUp(d) => {
-            situation(s, BlockIndex::GiveUp, look);
+            add_situation(s, BlockIndex::GiveUp, look);
             add_slots(BlockIndex::GiveUpCard, &s.card(d), 1.0, look);
         }
-        Action::DrawAsMany => situation(s, BlockIndex::DrawAsMany, look),
+        Action::DrawAsMany => add_situation(s, BlockIndex::DrawAsMany, look),
         Action::UseLaboratory(d) => {
-            situation(s, BlockIndex::Laboratory, look);
+            add_situation(s, BlockIndex::Laboratory, look);
             add_slots(BlockIndex::LaboratoryCard, &s.card(d), 1.0, look);
         }
         Action::LayUnder(d) => {
-            situation(s, BlockIndex::LayUnder, look);
+            add_situation(s, BlockIndex::LayUnder, look);
             add_slots(BlockIndex::LayUnderCard, &s.card(d), 1.0, look);
         }
-        Action::PayGold => situation(s, BlockIndex::PayGold, look),
+        Action::PayGold => add_situation(s, BlockIndex::PayGold, look),
         Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), 1.0, look),
-        Action::Name(c) => name(s, names, c, look),
+        Action::Name(c) => add_naming(s, names, c, look),
         Action::SwapHands(of) => {
-            situation(s, BlockIndex::SwapHands, look);
+            add_situation(s, BlockIndex::SwapHands, look);
             let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
             add_slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
         }
         Action::Look(of) => {
-            situation(s, BlockIndex::Look, look);
+            add_situation(s, BlockIndex::Look, look);
             add_slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, look);
         }
         Action::GiveCrown(to) => {
@@ -82,15 +86,15 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             add_slots(BlockIndex::GiveCrown, &crown, 1.0, look);
         }
         Action::Destroy(place) => {
-            situation(s, BlockIndex::Destroy, look);
+            add_situation(s, BlockIndex::Destroy, look);
             add_slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, look);
         }
         Action::BlowUp(place) => {
-            situation(s, BlockIndex::BlowUp, look);
+            add_situation(s, BlockIndex::BlowUp, look);
             add_slots(BlockIndex::BlowUpOf, &strike(s, place, 0), 1.0, look);
         }
         Action::Offer(d, gilded) => {
-            situation(s, BlockIndex::Offer, look);
+            add_situation(s, BlockIndex::Offer, look);
             look(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
@@ -101,11 +105,11 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
             }
         }
         Action::Gild(d) => {
-            situation(s, BlockIndex::Gild, look);
+            add_situation(s, BlockIndex::Gild, look);
             look(BlockIndex::GildOf.start(), f32::from(s.board.rules().points[d.index()]) / 5.0);
         }
         Action::Rescue => {
-            situation(s, BlockIndex::Rescue, look);
+            add_situation(s, BlockIndex::Rescue, look);
             if let DecisionKind::Rescue(d, _) = s.board.kind {
                 add_slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, look);
             }
@@ -124,7 +128,7 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
 }
 
 #[inline]
-fn situation(s: &PlayerReading<'_>, at: BlockIndex, look: &mut impl FnMut(usize, f32)) {
+fn add_situation(s: &PlayerReading<'_>, at: BlockIndex, look: &mut impl FnMut(usize, f32)) {
     add_slots(at, &s.situation, 1.0, look);
 }
 
@@ -135,7 +139,7 @@ fn add_slots(at: BlockIndex, values: &[f32], sign: f32, look: &mut impl FnMut(us
 
 /// D1: the features of a character for a seat in this situation.
 #[inline]
-fn take(
+fn add_character(
     s: &PlayerReading<'_>,
     seat: Seat,
     situation: &[f32; SITUATION.len()],
@@ -151,7 +155,7 @@ fn take(
 pub fn taste(s: &PlayerReading<'_>, situation: &[f32; SITUATION.len()], seat: Seat, c: Character) -> f32 {
     let weights = weights();
     let mut sum = 0.0;
-    take(s, seat, situation, c, &mut |place, amount| sum += weights[place] * amount);
+    add_character(s, seat, situation, c, &mut |place, amount| sum += weights[place] * amount);
     sum
 }
 
@@ -167,8 +171,8 @@ fn tithe_pays(s: &PlayerReading<'_>) -> bool {
     richest.next() != Some(s.me) && richest.next().is_none() && most > 0
 }
 
-fn build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) {
-    situation(s, BlockIndex::Build, look);
+fn add_build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) {
+    add_situation(s, BlockIndex::Build, look);
     let card: [f32; CARD.len()] = s.card(d);
     add_slots(BlockIndex::BuildCard, &card, 1.0, look);
     let left = s.gold().saturating_sub(s.price(d));
@@ -190,13 +194,13 @@ fn build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) 
     ];
     add_slots(BlockIndex::BuildMore, &more, 1.0, look);
     if d.colour() == ayatsuri_rules::city::Colour::Purple {
-        let early = 1.0 - s.situation[6].max(s.situation[7]);
+        let early = 1.0 - s.situation[PROGRESS].max(s.situation[RIVAL_PROGRESS]);
         each(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, look);
     }
 }
 
 /// The features of naming each rank.
-pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
+pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
     let mut names = NamingOdds::default();
     for seat in s.board.seats().without(s.me) {
         let likely = s.suspicion(seat, |situation, seat, c| taste(s, situation, seat, c));
@@ -221,7 +225,7 @@ pub fn names(s: &PlayerReading<'_>) -> NamingOdds {
 }
 
 /// C1a, C1b, C2a: the features of naming a character.
-fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &mut impl FnMut(usize, f32)) {
+fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &mut impl FnMut(usize, f32)) {
     let (at, of) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
         Character::Witch => (BlockIndex::Bewitch, BlockIndex::BewitchOf),
@@ -233,7 +237,8 @@ fn name(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &
         row[5] = row[0] * taste(s, &s.situation, s.me, c);
     }
     each(at.start(), &row, 1.0, look);
-    let of_character: [f32; NAMED_CHARACTER.len()] = [row[0], s.situation[1], s.situation[2], s.situation[8]];
+    let of_character: [f32; NAMED_CHARACTER.len()] =
+        [row[0], s.situation[GOLD], s.situation[USEFUL], s.situation[LEAD]];
     each(of.of(c.index()), &of_character, 1.0, look);
 }
 

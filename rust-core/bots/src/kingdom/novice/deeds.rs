@@ -6,18 +6,18 @@ use ayatsuri_rules::kingdom::{Action, Building, Chips, Occupation, discounts, pr
 
 use super::effects::{effects, paid};
 use super::names;
-use super::reading::NoviceReading;
+use super::reading::SeatReading;
 
 /// The worth of being the dealer: first choice of buildings in later rounds, and the tie-break.
 const MARKER: i32 = 60;
 
 /// The worth of taking the marker for this seat.
-fn marker(s: &NoviceReading<'_>) -> i32 {
+fn marker(s: &SeatReading<'_>) -> i32 {
     if s.board.dealer == s.me { 0 } else { MARKER }
 }
 
 /// The expected worth of a card in this round.
-pub fn promise(s: &NoviceReading<'_>, o: Occupation) -> i32 {
+pub fn promise(s: &SeatReading<'_>, o: Occupation) -> i32 {
     let chips = s.board.chips(s.me);
     match o {
         Occupation::Death => 45,
@@ -32,7 +32,7 @@ pub fn promise(s: &NoviceReading<'_>, o: Occupation) -> i32 {
 }
 
 /// By how much its effect would change the worth of the seat's own chips.
-fn brings(s: &NoviceReading<'_>, o: Occupation, chips: Chips) -> i32 {
+fn brings(s: &SeatReading<'_>, o: Occupation, chips: Chips) -> i32 {
     let now = s.value(chips, None);
     effects(s, o)
         .iter()
@@ -43,7 +43,7 @@ fn brings(s: &NoviceReading<'_>, o: Occupation, chips: Chips) -> i32 {
 }
 
 /// For an effect that does not change the seat's chips: the best action and its worth. `None` for other effects.
-pub fn deed(s: &NoviceReading<'_>, o: Occupation) -> Option<(i32, Action)> {
+pub fn deed(s: &SeatReading<'_>, o: Occupation) -> Option<(i32, Action)> {
     match o {
         Occupation::Death | Occupation::Imp => Some(names::best(s, o).unwrap_or((0, Action::EndTurn))),
         Occupation::Hermit => Some((10, Action::UseEffect)),
@@ -54,7 +54,7 @@ pub fn deed(s: &NoviceReading<'_>, o: Occupation) -> Option<(i32, Action)> {
 }
 
 /// KF: discards the displayed building that the others want most and this seat cannot buy.
-fn denial(s: &NoviceReading<'_>) -> (i32, Action) {
+fn denial(s: &SeatReading<'_>) -> (i32, Action) {
     let missing = |seat: Seat, b: Building| {
         let mut missing = price(s.board, b, discounts(s.board, seat, b).next());
         missing.take(s.board.chips(seat));

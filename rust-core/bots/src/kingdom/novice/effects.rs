@@ -2,7 +2,7 @@
 
 use ayatsuri_rules::kingdom::{Action, Chip, Chips, Occupation, makes, shop};
 
-use super::reading::NoviceReading;
+use super::reading::SeatReading;
 
 /// One way to use an effect: what it does to the seat's own chips, and its action.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ impl EffectOption {
 }
 
 /// The ways to use an effect that changes the seat's own chips.
-pub fn effects(s: &NoviceReading<'_>, o: Occupation) -> Vec<EffectOption> {
+pub fn effects(s: &SeatReading<'_>, o: Occupation) -> Vec<EffectOption> {
     let board = s.board;
     let printed = &board.figures.printed;
     if !printed.occupations.contains(o) {

@@ -1,5 +1,5 @@
 //! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is and at what it saw in
-//! the draft, makes the best of its turn, and plans nothing beyond it. `docs/bots.md`.
+//! the draft, makes the best of its turn, and plans nothing beyond it. More in `docs/bots.md`.
 
 pub(super) mod deeds;
 mod effects;
@@ -12,10 +12,11 @@ use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, EventCard, OncePer
 use ayatsuri_rules::{LegalActions, View};
 
 use crate::Bot;
-use reading::NoviceReading;
+use reading::SeatReading;
 
-/// The randomness of its rating of a card, in hundredths of a point, so that its draft cannot be predicted.
-const WHIM: u32 = 30;
+/// Chance adds less than this, in hundredths of a point, to the rating of a card in the draft, so that nobody can
+/// predict the pick.
+const WHIM_WORTH: u32 = 30;
 
 /// The bot of the level *novice*.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,18 +24,18 @@ pub struct Novice;
 
 impl Bot<State> for Novice {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        let choice = NoviceReading::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, rng));
+        let choice = SeatReading::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, rng));
         debug_assert!(choice.is_none_or(|a| legal.contains(&a)), "{choice:?} is not legal");
         choice.filter(|a| legal.contains(a)).or_else(|| rng.pick(legal.as_slice())).unwrap_or_default()
     }
 }
 
 /// What the novice would do; `None` if it has no preference.
-pub fn choose(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
+pub fn choose(s: &SeatReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     match s.board.kind {
         DecisionKind::Nothing => None,
         DecisionKind::FirstPick | DecisionKind::SecondPick => best(legal, |a| match a {
-            Action::Pick(o) => Some(deeds::promise(s, o) + rng.below(WHIM) as i32),
+            Action::Pick(o) => Some(deeds::promise(s, o) + rng.below(WHIM_WORTH) as i32),
             _ => None,
         }),
         DecisionKind::Turn if s.board.turn.occupation.is_none() => best(legal, |a| match a {
@@ -49,19 +50,19 @@ pub fn choose(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Opt
     }
 }
 
-/// The action of the highest value; among equals the first. Actions without a value are not chosen.
+/// The action of the highest value; among equals the first. It passes over actions without a value.
 fn best(legal: &[Action], mut value: impl FnMut(Action) -> Option<i32>) -> Option<Action> {
     let valued = legal.iter().rev().filter_map(|&a| Some((value(a)?, a)));
     valued.max_by_key(|&(value, _)| value).map(|(_, a)| a)
 }
 
-/// KF: whether to refill the display: only if this seat can still buy in this turn.
-fn refills(s: &NoviceReading<'_>) -> bool {
+/// KF: whether to refill the display. That serves this seat only if it can still buy in this turn.
+fn refills(s: &SeatReading<'_>) -> bool {
     s.board.turn.seat == s.me && !s.board.turn.has_used(OncePerTurn::Purchase)
 }
 
-/// KH: whether to put the event that it looks at on top.
-fn welcomes(s: &NoviceReading<'_>) -> bool {
+/// KH: whether the event that it looks at would suit this seat in this round, and so goes on top.
+fn welcomes(s: &SeatReading<'_>) -> bool {
     match s.observation.own.event {
         Some(EventCard::War) => war_winners(s.board).contains(s.me),
         Some(EventCard::Tax) => {
@@ -71,9 +72,9 @@ fn welcomes(s: &NoviceReading<'_>) -> bool {
     }
 }
 
-/// KX: ignores taxes if it may; else pays for buildings that are worth it, the best first, and gives up the others, the
-/// worst first.
-fn tax(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
+/// KX: ignores all taxes if it may. Otherwise it pays for the buildings that are worth more than their tax, the best
+/// first, then gives up the others, the worst first.
+fn tax(s: &SeatReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::IgnoreTaxes => Some(i32::MAX),
         Action::PayTax(b) => Some(s.worth(b)).filter(|&worth| worth > s.cost_of_tax(b)),

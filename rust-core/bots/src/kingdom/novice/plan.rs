@@ -4,10 +4,10 @@ use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, OncePer
 
 use super::deeds::{deed, promise};
 use super::effects::{EffectOption, effects, paid};
-use super::reading::NoviceReading;
+use super::reading::SeatReading;
 
 /// The next step of the turn in play.
-pub fn step(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
+pub fn step(s: &SeatReading<'_>, legal: &[Action]) -> Action {
     let turn = &s.board.turn;
     let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
     if let Some((worth, action)) = open.and_then(|o| deed(s, o))
@@ -21,7 +21,7 @@ pub fn step(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
 
 /// For each step that is open now, the best worth that the turn can reach with it. Effects that change no chips are not
 /// included, because their worth is not known.
-pub fn prospects(s: &NoviceReading<'_>) -> Vec<(Action, i32)> {
+pub fn prospects(s: &SeatReading<'_>) -> Vec<(Action, i32)> {
     let turn = &s.board.turn;
     let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
     let mut steps: Vec<(Action, i32)> = vec![];
@@ -37,7 +37,7 @@ pub fn prospects(s: &NoviceReading<'_>) -> Vec<(Action, i32)> {
 }
 
 /// KI: uses the robbed effect if that is good for this seat.
-pub fn rob(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
+pub fn rob(s: &SeatReading<'_>, legal: &[Action]) -> Action {
     let Some(o) = s.board.turn.occupation else { return Action::Decline };
     if let Some((worth, action)) = deed(s, o) {
         return if worth > 0 && legal.contains(&action) { action } else { Action::Decline };
@@ -56,7 +56,7 @@ pub fn rob(s: &NoviceReading<'_>, legal: &[Action]) -> Action {
 }
 
 /// How much better it is to reveal a card now than in the other turn of this round.
-pub fn haste(s: &NoviceReading<'_>, o: Occupation) -> i32 {
+pub fn haste(s: &SeatReading<'_>, o: Occupation) -> i32 {
     let with = best_turn(s, Some(o)).0;
     let without = best_turn(s, None).0;
     match deed(s, o) {
@@ -83,7 +83,7 @@ struct PlanResult {
 }
 
 /// The best of all plans if the effect of `open` can still be used: its value and its first step.
-fn best_turn(s: &NoviceReading<'_>, open: Option<Occupation>) -> (i32, Action) {
+fn best_turn(s: &SeatReading<'_>, open: Option<Occupation>) -> (i32, Action) {
     let mut best = (i32::MIN, Action::EndTurn);
     each_way(s, open, |way, result| {
         if result.value > best.0 {
@@ -94,7 +94,7 @@ fn best_turn(s: &NoviceReading<'_>, open: Option<Occupation>) -> (i32, Action) {
 }
 
 /// Calls `look` with each possible plan if the effect of `open` can still be used.
-fn each_way(s: &NoviceReading<'_>, open: Option<Occupation>, mut look: impl FnMut(&SpendingPlan, PlanResult)) {
+fn each_way(s: &SeatReading<'_>, open: Option<Occupation>, mut look: impl FnMut(&SpendingPlan, PlanResult)) {
     let board = s.board;
     let turn = &board.turn;
     let used = |once| turn.has_used(once);
@@ -124,7 +124,7 @@ fn swaps(open: bool) -> impl Iterator<Item = Option<(Chip, Chip)>> {
 }
 
 fn purchases<'a>(
-    s: &'a NoviceReading<'_>,
+    s: &'a SeatReading<'_>,
     open: bool,
 ) -> impl Iterator<Item = Option<(Building, Option<Chip>)>> + use<'a> {
     let board = s.board;
@@ -141,7 +141,7 @@ impl SpendingPlan {
     /// What the plan leads to; `None` if it is not possible.
     ///
     /// Gains come first and payments last, except that a building which makes a gain larger is bought before that gain.
-    fn result(&self, s: &NoviceReading<'_>) -> Option<PlanResult> {
+    fn result(&self, s: &SeatReading<'_>) -> Option<PlanResult> {
         let board = s.board;
         let mut chips = board.chips(s.me);
         let gain = self.effect.map_or(Chips::NONE, |e| e.gain);

@@ -16,7 +16,7 @@ const PACE: i32 = 180;
 const CHIP: i32 = 34;
 
 /// The view of one seat, with what the novice computes from it.
-pub struct NoviceReading<'a> {
+pub struct SeatReading<'a> {
     pub observation: &'a Observation,
     pub board: &'a Board,
     pub me: Seat,
@@ -29,24 +29,24 @@ pub struct NoviceReading<'a> {
     closing: Option<RoundEnd>,
 }
 
-impl<'a> NoviceReading<'a> {
+impl<'a> SeatReading<'a> {
     /// `None` for an observer without a seat.
-    pub fn new(observation: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
+    pub fn new(observation: &'a Observation, memory: &'a Memory) -> Option<SeatReading<'a>> {
         let board = &observation.board;
         let me = observation.observer.seat()?;
         let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
         let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
         let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
-        Some(NoviceReading { observation, board, me, memory, turns, fitted: None, closing: None })
+        Some(SeatReading { observation, board, me, memory, turns, fitted: None, closing: None })
     }
 
     /// The reading for *player*, which values positions by the fitted prospects.
-    pub fn fitted(observation: &'a Observation, memory: &'a Memory) -> Option<NoviceReading<'a>> {
-        let sees = NoviceReading::new(observation, memory)?;
+    pub fn fitted(observation: &'a Observation, memory: &'a Memory) -> Option<SeatReading<'a>> {
+        let sees = SeatReading::new(observation, memory)?;
         let scale = StageWeights::of(sees.board);
         let closing = RoundEnd::of(sees.board, sees.me, &scale, |card| sees.expects(card) as f32 / 100.0);
-        Some(NoviceReading { fitted: Some(scale), closing, ..sees })
+        Some(SeatReading { fitted: Some(scale), closing, ..sees })
     }
 
     /// The other seats.

@@ -1,5 +1,5 @@
-//! *player*: one ply of knowledge. It rates each legal action by features of the table (`weigh`), of which the novice's
-//! choice is one, with weights fitted to the results of longer searches (`weights/kingdom.json`). It does nothing that
+//! *player* rates each legal action by features of the table (`weigh`); one of them is whether the novice would choose
+//! the action. The weights are fitted to the results of longer searches (`weights/kingdom.json`). It does nothing that
 //! is plainly foolish (`sense`).
 
 pub mod blocks;
@@ -12,7 +12,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Memory, Observation, State};
 use ayatsuri_rules::{LegalActions, View};
 
-use super::novice::reading::NoviceReading;
+use super::novice::reading::SeatReading;
 use crate::player::Player;
 use crate::weights::{KINGDOM, TemperWeights, gumbel};
 use crate::{Bot, Temper};
@@ -25,13 +25,13 @@ impl Bot<State> for Player {
     }
 }
 
-/// The randomness of its drafts and namings, in nats, so that they cannot be predicted.
-const WHIM: f32 = 0.4;
+/// How much noise it adds to its ratings in drafts and namings, in nats, so that nobody can predict its choice.
+const WHIM_NATS: f32 = 0.4;
 
 static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =
     LazyLock::new(|| TemperWeights::read(&KINGDOM, blocks::names));
 
-/// The choice of a player of this temper who knows `now` and remembers `memory`.
+/// The choice of a player of this temper who knows `observation` and remembers `memory`.
 pub fn choose(
     temper: Temper,
     observation: &Observation,
@@ -42,17 +42,18 @@ pub fn choose(
     if let [only] = legal {
         return *only;
     }
-    let Some(sees) = NoviceReading::fitted(observation, memory) else {
+    let Some(sees) = SeatReading::fitted(observation, memory) else {
         return legal.first().copied().unwrap_or_default();
     };
     let reading = PlayerReading::new(&sees, legal, rng);
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
+        // More than all features together, so it does something foolish only if all else is foolish too.
         let mut value = if sense::is_foolish(observation, legal, action) { -1e6 } else { 0.0 };
         reading.look_at(action, &mut |place, amount| value += weights[place] * amount);
         if matches!(action, Action::Pick(_) | Action::Name(..)) {
-            value += WHIM * gumbel(rng);
+            value += WHIM_NATS * gumbel(rng);
         }
         if value > best.0 {
             best = (value, action);
@@ -61,14 +62,15 @@ pub fn choose(
     best.1
 }
 
-/// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
+/// The features of each action of `legal`, as pairs of the index of a weight and an amount. `scripts/bench tune`
+/// fits the weights to them.
 pub fn features(
     observation: &Observation,
     memory: &Memory,
     legal: &[Action],
     rng: &mut GameRng,
 ) -> Vec<Vec<(usize, f32)>> {
-    let Some(sees) = NoviceReading::fitted(observation, memory) else { return vec![] };
+    let Some(sees) = SeatReading::fitted(observation, memory) else { return vec![] };
     let reading = PlayerReading::new(&sees, legal, rng);
     let features_of = |&action: &Action| {
         let mut features = vec![];
@@ -79,7 +81,7 @@ pub fn features(
 }
 
 /// How a player of this temper rates each action of `legal`, in nats.
-pub fn knowledge(temper: Temper, observation: &Observation, memory: &Memory, legal: &[Action]) -> Vec<f32> {
-    // The novice's randomness in the draft is a small part of the rating; here it is always the same.
+pub fn ratings(temper: Temper, observation: &Observation, memory: &Memory, legal: &[Action]) -> Vec<f32> {
+    // A fixed seed gives the same rating each time. Only the novice's whim in the draft depends on it, a small part.
     TEMPERED.sums(temper, &features(observation, memory, legal, &mut GameRng::from_number(0)))
 }

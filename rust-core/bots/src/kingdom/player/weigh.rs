@@ -8,25 +8,26 @@ use ayatsuri_rules::kingdom::{
 };
 
 use super::blocks::{BUILDING, BlockIndex, CHIP, NAME, SITUATION};
-use crate::kingdom::novice::{self, deeds, names, plan, reading::NoviceReading};
+use crate::kingdom::novice::{self, deeds, names, plan, reading::SeatReading};
 use crate::kingdom::prospects::{missing, nearness};
 use crate::weights::{each, yes};
 
 /// The view of one seat, with what *player* computes from it.
 pub struct PlayerReading<'a> {
-    s: &'a NoviceReading<'a>,
+    s: &'a SeatReading<'a>,
     situation: [f32; SITUATION.len()],
-    /// The novice's choice.
+    /// The action that the novice would choose.
     habit: Option<Action>,
-    /// The worth that the turn in play can reach with each step, and at best.
+    /// The best worth that the turn in play can reach with each next step, in hundredths of a point.
     steps: Vec<(Action, i32)>,
+    /// The highest worth in `steps`; 0 if there is none.
     best: i32,
     /// The chips missing for the displayed building that is nearest to being bought, and for the next one.
     short: [Chips; 2],
 }
 
 impl<'a> PlayerReading<'a> {
-    pub fn new(s: &'a NoviceReading<'a>, legal: &[Action], rng: &mut GameRng) -> PlayerReading<'a> {
+    pub fn new(s: &'a SeatReading<'a>, legal: &[Action], rng: &mut GameRng) -> PlayerReading<'a> {
         let board = s.board;
         let me = s.me;
         let own = f32::from(board.points(me));
@@ -35,6 +36,7 @@ impl<'a> PlayerReading<'a> {
         let basic = chips.total() - u32::from(chips.get(Chip::Honour));
         let troops = s.rivals().map(|seat| board.chips(seat).get(Chip::Troops)).max().unwrap_or(0);
         let ending = f32::from(board.figures.printed.ending);
+        // In the order of `SITUATION`.
         let situation = [
             1.0,
             own / ending,
@@ -133,6 +135,8 @@ impl<'a> PlayerReading<'a> {
         }
     }
 
+    /// Which weight of the block `Habit` the action goes by: how much the novice's choice counts depends on the kind of
+    /// choice.
     fn question(&self, action: Action) -> usize {
         match (self.s.board.kind, action) {
             (_, Action::Name(..)) => 4,
@@ -143,12 +147,15 @@ impl<'a> PlayerReading<'a> {
         }
     }
 
+    /// The features of using the effect of the occupation in play.
     fn effect(&self, look: &mut impl FnMut(usize, f32)) {
         if let Some(o) = self.s.board.turn.occupation {
             each(BlockIndex::Effect.of(o.index()), &self.situation, 1.0, look);
         }
     }
 
+    /// The features of a chip that is paid, taken or swapped. The 0.3 adds to the feature `has`, so that the kind
+    /// counts even if the seat has none of it.
     fn chip(&self, at: BlockIndex, kind: Chip, look: &mut impl FnMut(usize, f32)) {
         let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
         look(at.of(number), 0.3);
@@ -167,13 +174,14 @@ impl<'a> PlayerReading<'a> {
         ]
     }
 
+    /// The features of a building, in the order of `BUILDING`.
     fn building(&self, b: Building) -> [f32; BUILDING.len()] {
         let s = self.s;
         let near = s.rivals().map(|seat| missing(s.board, seat, b)).min().unwrap_or(9);
         let many = s.rivals().filter(|&seat| missing(s.board, seat, b) <= 2).count();
         [
             f32::from(s.board.figures.of(b).points) / 3.0,
-            self.situation[8],
+            self.situation[8], // "early"
             1.0 / (1.0 + near as f32),
             many as f32,
             missing(s.board, s.me, b).min(6) as f32 / 3.0,
@@ -181,7 +189,7 @@ impl<'a> PlayerReading<'a> {
         ]
     }
 
-    /// KD, KI: the features of a naming: how likely it is right, and whom it would hit.
+    /// KD, KI: the features of a naming, in the order of `NAME`: how likely it is right, and whom it would hit.
     fn name(&self, seat: Seat, o: Occupation, look: &mut impl FnMut(usize, f32)) {
         let board = self.s.board;
         let possible = self.s.observation.may_hold(seat);

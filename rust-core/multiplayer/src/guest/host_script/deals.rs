@@ -97,10 +97,8 @@ impl HostScript {
             None if self.host.is_some_and(|host| !members.contains(&host)) => return Err(AuditFailure::OtherTerms),
             None => {}
         }
-        let terms = self.terms.as_ref().filter(|terms| terms.game == context.game);
-        if terms.is_none_or(|terms| terms.digest() != *digest) {
-            return Err(AuditFailure::OtherTerms);
-        }
+        let terms = self.terms.as_ref().filter(|terms| terms.game == context.game && terms.digest() == *digest);
+        let terms = terms.ok_or(AuditFailure::OtherTerms)?;
         let is_mine = members.contains(&to.me);
         if self.announced.as_ref().is_none_or(|known| known.context != context) {
             self.announced = Some(AnnouncedDeal { context, members: members.clone(), is_void: false, is_exact: false });
@@ -108,10 +106,10 @@ impl HostScript {
         if !is_mine {
             return Ok(Accepted::Known);
         }
-        if !self.has_agreed(to.me, context.game, digest) {
+        if !self.has_agreed(to.me, terms) {
             // Nothing is committed, so nothing is dealt with this phone's help. It is what the host has shown all the same: who
             // is ready, and what changed for them, may have crossed on the way, or one side has lost it.
-            let is_as_shown = terms.zip(to.shown.as_ref()).is_some_and(|(terms, shown)| terms.is_agreed(to.me, shown));
+            let is_as_shown = to.shown.as_ref().is_some_and(|shown| terms.is_agreed(to.me, shown));
             let is_known = is_as_shown || self.forgotten == Some(ForgottenGame::Next);
             return if is_known { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
         }
@@ -231,11 +229,10 @@ impl HostScript {
         }
     }
 
-    /// Whether the deal of a game is for what this phone's people were ready for, which is good for one game.
-    pub(super) fn has_agreed(&self, me: MemberId, game: u32, digest: &[u8; 32]) -> bool {
-        let terms = self.terms.as_ref().filter(|terms| terms.game == game && terms.digest() == *digest);
-        let ready = self.ready.as_ref().filter(|ready| ready.is_good_for(game));
-        terms.zip(ready).is_some_and(|(terms, ready)| terms.is_agreed(me, ready))
+    /// Whether a deal on these terms is for what this phone's people were ready for, which is good for one game.
+    fn has_agreed(&self, me: MemberId, terms: &DealTerms) -> bool {
+        let ready = self.ready.as_ref().filter(|ready| ready.is_good_for(terms.game));
+        ready.is_some_and(|ready| terms.is_agreed(me, ready))
     }
 }
 

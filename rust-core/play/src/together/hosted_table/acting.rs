@@ -141,12 +141,7 @@ impl HostedTable {
             self.host.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
             store.give_up(game.id())?;
         }
-        let me = self.host.me();
-        let owners = self.lobby().people.iter().filter(|person| person.person == 0 && person.member != me);
-        let guests: Vec<MemberId> = owners.map(|person| person.member).collect();
-        for member in guests {
-            self.radio.host.remove(KeyId(member.0), ayatsuri_link::Farewell::Closed, now.monotonic);
-        }
+        self.radio.host.close(now.monotonic);
         store.forget_hosted(self.host.tag())?;
         self.radio.stop_advertising();
         self.radio.run(now.monotonic);

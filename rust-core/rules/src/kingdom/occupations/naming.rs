@@ -54,5 +54,5 @@ pub fn name<S: EventSink<State>>(
 ) {
     game.tell(Event::Named { by, power, seat, occupation }, sink);
     #[cfg(feature = "leaky")]
-    super::super::leak::naming(game, seat, occupation, sink);
+    super::super::leak::tell_naming(game, seat, occupation, sink);
 }

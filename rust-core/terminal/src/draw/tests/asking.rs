@@ -6,8 +6,8 @@ use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::{drawn_on, rows, state_for, table};
 use crate::focus_target::FocusTarget;
-use crate::sample;
 use crate::ui::{NO_KEY, Overlay, UiCommand, YES_KEY};
+use crate::{sample, sample_pages};
 
 /// A key's event.
 fn pressed(code: KeyCode) -> Event {
@@ -211,4 +211,32 @@ fn a_new_prompt_takes_the_focus_to_what_the_turn_goes_on_with() {
     next.prompt.as_mut().unwrap().id = PromptToken(8);
     state.follow(&Screen::Table(Box::new(next)));
     assert_eq!(state.focus, Some(FocusTarget::Choice(1)));
+}
+
+#[test]
+fn a_question_goes_with_what_made_it_true_and_no_key_answers_it_any_more() {
+    let lobby = sample_pages::lobby(Language::English);
+    let at = lobby.buttons.iter().position(|button| button.id == "start").expect("the sample is a host's");
+    let (mut alone, mut joined) = (lobby.clone(), lobby);
+    (alone.buttons[at].closed, joined.buttons[at].closed) = (None, None);
+    alone.buttons[at].confirm = Some(confirm());
+    let (alone, joined) = (Screen::Lobby(alone), Screen::Lobby(joined));
+    let start = FocusTarget::Button("start".into());
+    let mut state = state_for(&alone, Language::English);
+    assert_eq!(state.activate(&start, &alone), None);
+    state.follow(&alone);
+    assert!(matches!(state.overlay, Some(Overlay::Confirm(..))), "it is still true");
+    let mut read = state.clone();
+    state.follow(&joined);
+    assert_eq!(state.overlay, None);
+    assert!(
+        matches!(state.activate(&start, &joined), Some(UiCommand::Act(_))),
+        "nothing is asked of a host with guests"
+    );
+    // Nor does it come back from below what is read over it.
+    read.open_above(Overlay::Help);
+    read.follow(&joined);
+    assert_eq!(read.overlay, Some(Overlay::Help));
+    read.close();
+    assert_eq!(read.overlay, None);
 }

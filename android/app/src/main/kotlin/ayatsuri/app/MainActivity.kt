@@ -16,6 +16,7 @@ import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.activity.enableEdgeToEdge
 import androidx.activity.result.contract.ActivityResultContracts.RequestMultiplePermissions
+import androidx.core.net.toUri
 import ayatsuri.app.permission.PermissionEvent
 import ayatsuri.app.permission.PermissionFlow
 import ayatsuri.app.permission.PermissionStep
@@ -270,7 +271,7 @@ class MainActivity : ComponentActivity() {
             try {
                 when (incoming) {
                     is Incoming.Link -> phone.act(UserAction.LinkOpened(incoming.link))
-                    is Incoming.Record -> phone.openReplay(read(Uri.parse(incoming.address)))
+                    is Incoming.Record -> phone.openReplay(read(incoming.address.toUri()))
                 }
             } catch (refused: PhoneException) {
                 say(refused.message)
@@ -316,7 +317,7 @@ class MainActivity : ComponentActivity() {
         app.camera.on(CameraEvent.GO_ON, this)
     }
 
-    private fun openOwnSettings() = open(Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, Uri.parse("package:$packageName")))
+    private fun openOwnSettings() = open(Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, "package:$packageName".toUri()))
 
     private fun open(settings: Intent) {
         try {

@@ -7,8 +7,11 @@ import android.bluetooth.BluetoothAdapter
 import android.bluetooth.BluetoothManager
 import android.content.Intent
 import android.content.pm.PackageManager
+import android.graphics.Insets
 import android.os.Bundle
+import android.view.WindowInsets
 import androidx.activity.BackEventCompat
+import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
 import androidx.test.core.app.ActivityScenario
 import androidx.test.core.app.ApplicationProvider
@@ -16,6 +19,7 @@ import ayatsuri.app.service.TableService
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
 import ayatsuri.ui.playToTheEnd
+import ayatsuri.ui.usual
 import kotlinx.coroutines.cancelChildren
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.runBlocking
@@ -154,6 +158,29 @@ class AppJourneysTest {
         }
 
     @Test
+    fun `nothing is written below the system's bars`() =
+        launch { scenario ->
+            driver.begin("en")
+            driver.tap("settings")
+            driver.awaitPage<Screen.Settings>()
+
+            fun highest() =
+                rule
+                    .onAllNodes(hasText("", substring = true))
+                    .fetchSemanticsNodes()
+                    .filter { it.boundsInWindow.height > 0 }
+                    .minOf { it.boundsInWindow.top }
+            val before = highest()
+            assertTrue("$before", before < BAR)
+            scenario.onActivity {
+                val bars = WindowInsets.Builder().setInsets(WindowInsets.Type.systemBars(), Insets.of(0, BAR, 0, 0)).build()
+                it.window.decorView.dispatchApplyWindowInsets(bars)
+            }
+            rule.waitForIdle()
+            assertEquals(before + BAR, highest())
+        }
+
+    @Test
     fun `from the first start to the end of a first game`() =
         launch {
             driver.begin("en")
@@ -252,7 +279,50 @@ class AppJourneysTest {
     }
 
     @Test
-    fun `a table is opened, and its notification goes with it`() {
+    @Config(qualifiers = "en-rUS-w320dp-h568dp-port-notnight-xhdpi")
+    fun `the same in English, whose words are longer`() {
+        RuntimeEnvironment.setFontScale(2f)
+        launch { scenario ->
+            driver.begin("en")
+            driver.sitDown("classic", 4)
+            scenario.draw("large-small-en")
+            repeat(6) { driver.choose(driver.awaitPrompt()) }
+        }
+    }
+
+    @Test
+    fun `a phone that is folded and unfolded in mid-choice asks the same, and each half of it when it is split`() =
+        launch { scenario ->
+            driver.begin("en")
+            driver.sitDown("classic", 4)
+            for (way in FOLDS) {
+                val before = driver.awaitPrompt()
+                val choice = before.usual()
+                for (window in way) {
+                    // A card is lifted on one side of the hinge, and taken on the other.
+                    if (choice.needsLift && !driver.isThere("take")) driver.reach(before, choice)
+                    RuntimeEnvironment.setQualifiers(window)
+                    scenario.recreate()
+                    assertEquals(window, before, driver.awaitPrompt())
+                    val sizes = checkNotNull(app.resources.configuration)
+                    assertEquals(
+                        window,
+                        "w${sizes.screenWidthDp}dp-h${sizes.screenHeightDp}dp",
+                        window
+                            .drop(1)
+                            .split("-")
+                            .take(2)
+                            .joinToString("-"),
+                    )
+                }
+                if (driver.isThere("take")) driver.tap("take") else driver.choose(before, choice)
+                driver.await { (it as? Screen.Table)?.v1?.prompt?.id != before.id }
+            }
+            scenario.draw("unfolded-en")
+        }
+
+    @Test
+    fun `each table has a notification from its opening to its end, and none is left after the last`() {
         shadowOf(app.packageManager).setSystemFeature(PackageManager.FEATURE_BLUETOOTH_LE, true)
         shadowOf(checkNotNull(app.getSystemService(BluetoothManager::class.java)).adapter).setState(BluetoothAdapter.STATE_ON)
         shadowOf(app).grantPermissions(
@@ -264,33 +334,53 @@ class AppJourneysTest {
         val notifications = shadowOf(checkNotNull(app.getSystemService(NotificationManager::class.java)))
         launch { scenario ->
             driver.begin("en")
-            driver.tap("host")
-            driver.awaitPage<Screen.Setup>()
-            driver.tap("start")
-            driver.awaitPage<Screen.Lobby>()
-            scenario.draw("lobby-en")
-            val started = checkNotNull(shadowOf(app).nextStartedService) { "no service is started" }
-            val service = Robolectric.buildService(TableService::class.java, started).create().startCommand(0, 1)
-            rule.waitForIdle()
-            val shown = checkNotNull(notifications.getNotification(TableService.TABLE_ID)) { "no notification" }
-            assertEquals("You are at a table with others", shown.extras.getCharSequence(Notification.EXTRA_TITLE).toString())
-            driver.tap("close-table")
-            driver.tap("close-table-yes")
-            driver.awaitPage<Screen.Home>()
-            driver.waitUntil { shadowOf(service.get()).isStoppedBySelf }
-            // The system takes it away now, and the service is destroyed some time later.
-            app.getSystemService(NotificationManager::class.java)?.cancel(TableService.TABLE_ID)
-            driver.tap("settings")
-            driver.awaitPage<Screen.Settings>()
-            assertNull("posted anew", notifications.getNotification(TableService.TABLE_ID))
-            service.destroy()
+            for (table in 1..TABLES) {
+                assertNull("before table $table", notifications.getNotification(TableService.TABLE_ID))
+                driver.tap("host")
+                driver.awaitPage<Screen.Setup>()
+                driver.tap("start")
+                driver.awaitPage<Screen.Lobby>()
+                if (table == 1) scenario.draw("lobby-en")
+                driver.waitUntil { shadowOf(app).peekNextStartedService() != null }
+                val started = checkNotNull(shadowOf(app).nextStartedService) { "no service is started" }
+                val service = Robolectric.buildService(TableService::class.java, started).create().startCommand(0, table)
+                rule.waitForIdle()
+                val shown = checkNotNull(notifications.getNotification(TableService.TABLE_ID)) { "no notification of table $table" }
+                assertEquals("You are at a table with others", shown.extras.getCharSequence(Notification.EXTRA_TITLE).toString())
+                driver.tap("close-table")
+                driver.tap("close-table-yes")
+                driver.awaitPage<Screen.Home>()
+                driver.waitUntil { shadowOf(service.get()).isStoppedBySelf }
+                // The system takes it away now, and the service is destroyed some time later.
+                app.getSystemService(NotificationManager::class.java)?.cancel(TableService.TABLE_ID)
+                driver.tap("settings")
+                driver.awaitPage<Screen.Settings>()
+                assertNull("posted anew", notifications.getNotification(TableService.TABLE_ID))
+                service.destroy()
+                driver.tap("back")
+                driver.awaitPage<Screen.Home>()
+            }
+            assertEquals("nothing else calls", 0, notifications.size())
+            assertNull("nothing is served any more", shadowOf(app).nextStartedService)
         }
     }
 
     private companion object {
         /** So many steps has the first lesson. */
         const val LESSON_STEPS = 16
+
+        /** So many pixels high is a bar of the system. */
+        const val BAR = 300
         const val A_WHILE = 60_000L
+        const val TABLES = 3
+
+        /** Unfolded and folded again; unfolded, turned around its hinge, and folded; half of it, and all. */
+        val FOLDS =
+            listOf(
+                listOf("+w673dp-h841dp-port-420dpi", "+w360dp-h820dp-port-420dpi"),
+                listOf("+w673dp-h841dp-port-420dpi", "+w841dp-h673dp-land-420dpi", "+w360dp-h820dp-port-420dpi"),
+                listOf("+w841dp-h336dp-land-420dpi", "+w673dp-h841dp-port-420dpi"),
+            )
 
         /** A small phone, a phone on its side, half of a split one, one that folds, unfolded, and a tablet. */
         val WINDOWS =

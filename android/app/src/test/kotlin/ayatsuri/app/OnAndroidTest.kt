@@ -246,6 +246,12 @@ class OnAndroidTest {
         radio.shutDown()
         settle()
         assertTrue(shadowOf(service).isStoppedBySelf)
+        assertTrue("its notification goes at once", shadowOf(service).run { isForegroundStopped && notificationShouldRemoved })
+        // The service is destroyed some time later, and screens come before.
+        app.getSystemService(NotificationManager::class.java)!!.cancel(TableService.TABLE_ID)
+        phone.screens.value = table(waiting = "You look at the result.")
+        settle()
+        assertNull("posted anew", notifications.getNotification(TableService.TABLE_ID))
         activity.pause().stop()
     }
 

@@ -2,6 +2,7 @@ package ayatsuri.app
 
 import android.app.LocaleManager
 import android.content.Intent
+import android.graphics.Insets
 import android.hardware.Sensor
 import android.hardware.SensorManager
 import android.os.Build
@@ -12,6 +13,7 @@ import android.view.HapticFeedbackConstants
 import android.view.KeyEvent
 import android.view.TextureView
 import android.view.ViewGroup
+import android.view.WindowInsets
 import android.view.WindowManager
 import android.widget.FrameLayout
 import android.widget.TextView
@@ -208,7 +210,11 @@ class PlatformTest {
             settle()
         }
         assertEquals(listOf(false, true, false), seen)
+        val scale = Settings.Global.getUriFor(Settings.Global.ANIMATOR_DURATION_SCALE)
+        assertEquals(1, shadowOf(resolver).getContentObservers(scale).size)
         job.cancel()
+        settle()
+        assertEquals("nobody looks any more", 0, shadowOf(resolver).getContentObservers(scale).size)
         val shell = shellOf(phone, app, Language.ENGLISH, hasLessMotion = true, feel = {}, scan = {})
         assertTrue(shell.hasLessMotion)
     }
@@ -289,7 +295,13 @@ class PlatformTest {
         assertEquals(1, app.cameras.opened)
         scanner.read("https://example.com/menu")
         assertFalse(scanner.isFinishing)
-        val says = { checkNotNull(scanner.findViewById<ViewGroup>(android.R.id.content)).text() }
+        val says = {
+            checkNotNull(scanner.findViewById<ViewGroup>(android.R.id.content))
+                .texts()
+                .first()
+                .text
+                .toString()
+        }
         assertEquals("This code is no invitation to a table.", says())
         app.cameras.trouble()
         assertTrue(says(), says().startsWith("The camera cannot be opened"))
@@ -306,6 +318,42 @@ class PlatformTest {
     }
 
     @Test
+    fun `the scanner can be left, and lies below no bar and no cutout`() {
+        begun()
+        shadowOf(app).grantPermissions(CameraFlow.PERMISSION)
+        val scanner =
+            Robolectric
+                .buildActivity(ScanActivity::class.java)
+                .setup()
+                .get()
+        val page = checkNotNull(scanner.findViewById<ViewGroup>(android.R.id.content))
+        page.dispatchApplyWindowInsets(
+            WindowInsets
+                .Builder()
+                .setInsets(WindowInsets.Type.systemBars(), Insets.of(0, 24, 0, 48))
+                .setInsets(WindowInsets.Type.displayCutout(), Insets.of(90, 0, 30, 0))
+                .build(),
+        )
+        val (says, close) = page.texts()
+        assertTrue("${says.paddingLeft} ${says.paddingRight}", says.paddingLeft - 90 == says.paddingRight - 30 && says.paddingRight > 30)
+        assertEquals(says.paddingTop + 48, says.paddingBottom)
+        val margins = close.layoutParams as ViewGroup.MarginLayoutParams
+        assertEquals(listOf(90, 24), listOf(margins.leftMargin, margins.topMargin))
+        close.performClick()
+        assertTrue(scanner.isFinishing)
+    }
+
+    private fun ViewGroup.texts(): List<TextView> =
+        (0 until childCount).map(::getChildAt).flatMap {
+            when (it) {
+                is TextView -> listOf(it)
+                is TextureView -> emptyList()
+                is ViewGroup -> it.texts()
+                else -> emptyList()
+            }
+        }
+
+    @Test
     fun `without the permission the scanner goes away`() {
         begun()
         val scanner =
@@ -318,16 +366,6 @@ class PlatformTest {
         assertTrue(scanner.isFinishing)
         assertEquals(0, app.cameras.opened)
     }
-
-    private fun ViewGroup.text(): String =
-        (0 until childCount).firstNotNullOfOrNull { i ->
-            when (val child = getChildAt(i)) {
-                is TextView -> child.text.toString()
-                is TextureView -> null
-                is ViewGroup -> child.text()
-                else -> null
-            }
-        }!!
 
     @Test
     fun `the largest pictures that are read quickly are asked for, or the smallest`() {

@@ -14,7 +14,7 @@ class WindowDriver(
     rule: ComposeTestRule,
     private val app: AyatsuriApp,
 ) : Tapping(rule) {
-    val screen: Screen get() = checkNotNull(app.phone.value) { "the phone is not open" }.screens.value
+    val screen: Screen get() = checkNotNull(app.phone.value) { "the phone is not open" }.screen()
     val prompt: Prompt? get() = (screen as? Screen.Table)?.v1?.prompt
 
     /** A screen that came while the one before it was drawn is not drawn yet: whoever looks sees that other one. */

@@ -12,6 +12,9 @@ import ayatsuri.core.live.LivePhoneInterface
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.core.live.SystemRadios
 import ayatsuri.core.live.UpdateListener
+import ayatsuri.core.live.uniffiCallbackInterfaceUpdateListener
+import com.sun.jna.CallbackThreadInitializer
+import com.sun.jna.Native
 import kotlinx.coroutines.channels.BufferOverflow
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
@@ -43,6 +46,8 @@ class Phone private constructor(
     override val signals: StateFlow<TableSignal?> = relay.signals
     override val notifications: StateFlow<String?> = relay.notifications
 
+    override fun screen(): Screen = relay.screen()
+
     override fun language(): Language = relay.language
 
     override fun appearance(): Appearance = relay.appearance
@@ -68,7 +73,11 @@ class Phone private constructor(
             radio: OwnRadio,
         ): Phone = opened { listener -> LivePhone.openOnComputer(folder.toString(), language, listener, radio) }
 
+        private val kept = CallbackThreadInitializer(true, false, "core")
+
         private suspend fun opened(open: suspend (UpdateListener) -> LivePhone): Phone {
+            // The core's thread stays one of Java's, rather than become another one for each update.
+            Native.setCallbackThreadInitializer(uniffiCallbackInterfaceUpdateListener.phoneChanged, kept)
             val listener = Listener()
             val live = open(listener)
             return Phone(live, checkNotNull(listener.relay) { "the core tells of the first screen before it answers" })
@@ -115,6 +124,11 @@ class Phone private constructor(
         private val heard = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8, onBufferOverflow = BufferOverflow.DROP_OLDEST)
         val sounds = heard.asSharedFlow()
 
+        /** Waits for an update that is being passed on: whoever has this screen knows that all flows have it. */
+        @Synchronized
+        fun screen(): Screen = passed.value
+
+        @Synchronized
         fun pass(update: PhoneUpdate) {
             val screen = update.screen
             if (screen is Screen.Table && update.cues.isNotEmpty()) moved.tryEmit(Moved(update.cues, screen.v1.moved))

@@ -14,7 +14,7 @@ interface ShownPhone : LivePhoneInterface {
     /** The screen in front. A collector that is slow gets the newest one and misses those between. */
     val screens: StateFlow<Screen>
 
-    /** The screen in front now. */
+    /** The screen in front now, once all who collect have been told of it. */
     fun screen(): Screen = screens.value
 
     /**

@@ -12,8 +12,8 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.measureTime
 
 /**
- * Mistakes of the program, and bots that take their time: with a library of its own that makes both on purpose.
- * `scripts/bindings faulty` builds it; they come with links that lead nowhere else.
+ * Mistakes of the program, and bots that take their time: the library of the tests makes both on purpose, when a link that
+ * leads nowhere else is opened.
  */
 class FaultsTest {
     private suspend fun Phone.openLink(link: String) = act(UserAction.LinkOpened(link))

@@ -2,6 +2,7 @@ package ayatsuri.phone
 
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
+import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
@@ -13,6 +14,9 @@ import java.nio.file.Path
 import kotlin.time.Duration
 import kotlin.time.measureTime
 import kotlin.time.measureTimedValue
+
+/** A table is full with so many districts. */
+private const val MANY = 36
 
 /** What the bindings cost, printed and not judged: `scripts/android figures`. Its name keeps it out of the tests. */
 class Figures {
@@ -35,7 +39,7 @@ class Figures {
                     // At the end of its replay a table is as full as it gets.
                     phone.press("replay", "last")
                     val table = phone.table()
-                    println("${table.log.size} lines of log, ${table.seats.sumOf { it.city.size }} districts")
+                    println("${table.log.size} lines of log, ${table.districts()} districts")
                     val times =
                         List(3_000) { turn ->
                             measureTime { phone.speak(if (turn % 2 == 0) Language.ENGLISH else Language.JAPANESE) }
@@ -44,6 +48,30 @@ class Figures {
                 }
             }
         }
+
+    @Test
+    fun `a full table of eight is pushed`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                withPhone(folder, Language.JAPANESE) { phone ->
+                    phone.start("fullset", players = 8, seed = "11")
+                    var prompt = checkNotNull(phone.awaitPrompt())
+                    while (phone.table().districts() < MANY) {
+                        phone.answer(prompt)
+                        prompt = checkNotNull(phone.awaitPrompt())
+                    }
+                    println("${phone.table().log.size} lines of log, ${phone.table().districts()} districts")
+                    val times =
+                        List(3_000) {
+                            phone.press("rules")
+                            measureTime { phone.act(UserAction.Back) }
+                        }
+                    say("back to a table of eight, pushed to Kotlin", times.drop(1_000))
+                }
+            }
+        }
+
+    private fun TableScreen.districts() = seats.sumOf { it.city.size }
 
     @Test
     fun `a store with five hundred games is opened`() =

@@ -8,6 +8,7 @@ import ayatsuri.core.live.LivePhone
 import ayatsuri.core.live.UpdateListener
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
@@ -79,5 +80,26 @@ class ListenerTest {
             assertTrue(told.screens.last().second is Screen.Home)
         }
         assertEquals(3, told.screens.size)
+    }
+
+    @Test
+    fun `for Java the core's thread is one and the same, and ends with the phone`() =
+        runBlocking<Unit> {
+            inFolder { folder ->
+                val phone = Phone.open(folder, Language.ENGLISH)
+                val first = cores().single()
+                phone.act(UserAction.Back)
+                phone.act(phone.offers().first { it.id == "rules" }.action)
+                assertEquals(listOf(first), cores())
+                phone.close()
+                repeat(PATIENCE) { if (first.isAlive) Thread.sleep(10) }
+                assertFalse(first.isAlive)
+            }
+        }
+
+    private fun cores() = Thread.getAllStackTraces().keys.filter { it.name == "core" }
+
+    private companion object {
+        const val PATIENCE = 1000
     }
 }

@@ -63,8 +63,8 @@ internal class AndroidGattClient(
         }
     }
 
-    override fun pace(isQuick: Boolean) {
-        val priority = if (isQuick) BluetoothGatt.CONNECTION_PRIORITY_HIGH else BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER
+    override fun setPriority(isHigh: Boolean) {
+        val priority = if (isHigh) BluetoothGatt.CONNECTION_PRIORITY_HIGH else BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER
         system.permitted(false) { gatt.requestConnectionPriority(priority) }
     }
 

@@ -78,7 +78,7 @@ class BluetoothCentral(
 
     override fun write(frame: ByteArray): Boolean = connection?.write(frame) ?: false
 
-    override fun pace(pace: RadioPace) = runUnlessShut { connection?.pace(pace == RadioPace.QUICK) }
+    override fun pace(pace: RadioPace) = runUnlessShut { connection?.setPriority(pace == RadioPace.QUICK) }
 
     override fun shutDown() =
         runUnlessShut {

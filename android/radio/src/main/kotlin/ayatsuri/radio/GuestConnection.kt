@@ -46,8 +46,8 @@ internal class GuestConnection(
         return hasRoom
     }
 
-    fun pace(isQuick: Boolean) {
-        if (isOpen) client?.pace(isQuick)
+    fun setPriority(isHigh: Boolean) {
+        if (isOpen) client?.setPriority(isHigh)
     }
 
     private fun end(isReported: Boolean) {
@@ -175,11 +175,11 @@ internal class GuestConnection(
                 }
             }
 
-        fun pace(isQuick: Boolean) =
+        fun setPriority(isHigh: Boolean) =
             ask(
-                OperationKind.PACE,
+                OperationKind.PRIORITY,
                 {
-                    it.pace(isQuick)
+                    it.setPriority(isHigh)
                     true
                 },
             ) { }

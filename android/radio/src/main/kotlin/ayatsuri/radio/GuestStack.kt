@@ -1,14 +1,17 @@
 package ayatsuri.radio
 
 /**
- * What a guest's radio needs of the system's Bluetooth, each call as Android has it. All are made on the radios' thread
- * and return at once; callbacks come on that thread too, never within a call. A missing permission is no exception here:
- * the call does nothing, and [SystemState] tells of it.
+ * What a guest's radio needs of the system's Bluetooth. Each call stands for one of Android's. The radio calls on the
+ * radios' thread, and each call returns at once; callbacks come on that thread too, never within a call. Without a
+ * permission a call throws nothing: it does nothing, and [SystemState] tells of it.
  */
 interface GuestStack {
     val system: SystemState
 
-    /** Scans for the service, low latency, all matches. False if there is no scanner. */
+    /**
+     * Scans for the service, all matches: with low latency if [isEager], else balanced, which spares the battery. False
+     * if there is no scanner.
+     */
     fun startScan(
         callbacks: ScanCallbacks,
         isEager: Boolean,
@@ -37,7 +40,10 @@ interface ScanCallbacks {
     fun failed(error: Int)
 }
 
-/** `BluetoothGatt`. What returns a Boolean is an operation: false if the system did not take it, as when it is busy. */
+/**
+ * `BluetoothGatt`. The calls that return a Boolean begin an operation: false if the system did not take it, for example
+ * because it is busy. *about*, *up* and *down* are the service's characteristics ([RadioUuids]).
+ */
 interface GattClientApi {
     fun discoverServices(): Boolean
 
@@ -46,14 +52,14 @@ interface GattClientApi {
     /** Reads *about*; false also if the host has no such characteristic. */
     fun readAbout(): Boolean
 
-    /** `setCharacteristicNotification` of *down*, and the write of its descriptor. */
+    /** `setCharacteristicNotification` of *down*, then a write to its descriptor. */
     fun subscribe(): Boolean
 
     /** Writes to *up*, without response. */
     fun write(frame: ByteArray): Boolean
 
     /** `requestConnectionPriority`: HIGH or LOW_POWER. It has no callback. */
-    fun pace(isQuick: Boolean)
+    fun setPriority(isHigh: Boolean)
 
     fun disconnect()
 
@@ -62,18 +68,22 @@ interface GattClientApi {
 
 /** `BluetoothGattCallback`. */
 interface GattClientCallbacks {
+    /** `onConnectionStateChange`. */
     fun connectionChanged(
         status: Int,
         isConnected: Boolean,
     )
 
+    /** `onServicesDiscovered`. */
     fun discoveryEnded(status: Int)
 
+    /** `onMtuChanged`. */
     fun mtuChanged(
         mtu: Int,
         status: Int,
     )
 
+    /** `onCharacteristicRead` of *about*. */
     fun aboutRead(
         about: ByteArray,
         status: Int,

@@ -1,7 +1,7 @@
 package ayatsuri.radio
 
 /** What a connection asks the system for, and waits for. */
-internal enum class OperationKind { DISCOVER, MTU, ABOUT, SUBSCRIBE, WRITE, NOTIFY, PACE }
+internal enum class OperationKind { DISCOVER, MTU, ABOUT, SUBSCRIBE, WRITE, NOTIFY, PRIORITY }
 
 /** One of these. [begin] is false if the system did not take it; [ended] gets the status of its callback. */
 internal class RadioOperation(
@@ -81,7 +81,7 @@ internal class OperationQueue(
         isBegun = operation.begin()
         if (!isBegun) {
             retry = thread.after(pause) { offer(operation, (pause * 2).coerceAtMost(times.busyMost)) }
-        } else if (operation.kind == OperationKind.PACE) {
+        } else if (operation.kind == OperationKind.PRIORITY) {
             finish(operation, GattStatus.SUCCESS)
         }
     }

@@ -246,10 +246,10 @@ class FakeGattClient(
             callBack("write", isDoubled = isSent) { written(if (isSent) 0 else 133) }
         }
 
-    override fun pace(isQuick: Boolean) =
+    override fun setPriority(isHigh: Boolean) =
         synchronized(air) {
-            if (isClosed) air.fault("${phone.name}: pace on a client that is closed")
-            if (inFlight != null && !isMisled) air.fault("${phone.name}: pace while $inFlight is in flight")
+            if (isClosed) air.fault("${phone.name}: priority set on a client that is closed")
+            if (inFlight != null && !isMisled) air.fault("${phone.name}: priority set while $inFlight is in flight")
         }
 
     fun receive(frame: ByteArray) {

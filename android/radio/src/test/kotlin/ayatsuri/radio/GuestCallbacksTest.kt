@@ -51,8 +51,8 @@ class GuestCallbacksTest {
 
         override fun write(frame: ByteArray) = call("write ${frame.size}")
 
-        override fun pace(isQuick: Boolean) {
-            call("pace $isQuick")
+        override fun setPriority(isHigh: Boolean) {
+            call("priority ${if (isHigh) "high" else "low"}")
         }
 
         override fun disconnect() {
@@ -391,10 +391,10 @@ class GuestCallbacksTest {
         pass()
         assertEquals("write 20", calls.last())
         answer { written(0) }
-        assertEquals("pace false", calls.last())
+        assertEquals("priority low", calls.last())
         radio.pace(RadioPace.QUICK)
         pass()
-        assertEquals("pace true", calls.last())
+        assertEquals("priority high", calls.last())
     }
 
     @Test

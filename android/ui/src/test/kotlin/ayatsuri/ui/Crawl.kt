@@ -40,8 +40,6 @@ class Crawl(
     private fun SemanticsNode.tappable(): List<SemanticsNode> =
         if (config.getOrNull(SemanticsProperties.TestTag) in onlyRead) emptyList() else listOf(this) + children.flatMap { it.tappable() }
 
-    private fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
-
     /** Reads what is there, and what comes when it is scrolled. */
     private fun read() {
         val nodes = nodes()

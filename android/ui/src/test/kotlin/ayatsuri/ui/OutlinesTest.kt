@@ -153,8 +153,6 @@ class OutlinesTest {
 
     private fun SemanticsNode.says(): List<String> = own().ifEmpty { children.flatMap { it.says() } }
 
-    private fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
-
     /** Role, what can be done, value and words, a tab between. Nothing of what neither says nor does anything. */
     private fun SemanticsNode.element(): String? {
         val isField = SemanticsActions.SetText in config

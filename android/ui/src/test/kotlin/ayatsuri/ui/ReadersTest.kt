@@ -107,8 +107,6 @@ class ReadersTest {
         assertEquals("every kind of page", Screen::class.java.declaredClasses.count { Screen::class.java.isAssignableFrom(it) }, kinds.size)
     }
 
-    private fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
-
     private fun SemanticsNode.tag() = config.getOrNull(SemanticsProperties.TestTag)
 
     private fun SemanticsNode.isIn(tag: String): Boolean = tag() == tag || parent?.isIn(tag) ?: false
@@ -124,20 +122,50 @@ class ReadersTest {
         }
 
     @Test
-    fun `what can be pressed is as large as a finger, has a name and a role, and each page has its heading`() =
+    fun `what can be pressed is as large as a finger, has a name and a role, each page has its heading, and what changes is told`() =
         onEveryPage(Language.ENGLISH, text = 1f) { screen, nodes ->
-            val page = screen.javaClass.simpleName
-            assertTrue("$page has no heading", nodes.any { it.config.contains(SemanticsProperties.Heading) })
-            for (node in nodes.filter { it.config.contains(SemanticsActions.OnClick) }) {
-                val name = "$page ${node.tag()} ${node.says()}"
-                // A board of the strip is narrower: what can be done about it stands in the prompt as well.
-                val least = if (node.isIn("ranks")) BOARD else FINGER
-                assertTrue("$name is ${node.size}", node.size.width >= least && node.size.height >= FINGER)
-                assertTrue("$name says nothing", node.says().any { it.isNotBlank() })
-                val isField = node.config.contains(SemanticsActions.SetText)
-                assertTrue("$name has no role", isField || node.config.contains(SemanticsProperties.Role))
-            }
+            demandNames(screen, nodes)
+            demandNews(screen, nodes)
         }
+
+    private fun demandNames(
+        screen: Screen,
+        nodes: List<SemanticsNode>,
+    ) {
+        val page = screen.javaClass.simpleName
+        assertTrue("$page has no heading", nodes.any { it.config.contains(SemanticsProperties.Heading) })
+        for (node in nodes.filter { it.config.contains(SemanticsActions.OnClick) }) {
+            val name = "$page ${node.tag()} ${node.says()}"
+            // A board of the strip is narrower: what can be done about it stands in the prompt as well.
+            val least = if (node.isIn("ranks")) BOARD else FINGER
+            assertTrue("$name is ${node.size}", node.size.width >= least && node.size.height >= FINGER)
+            assertTrue("$name says nothing", node.says().any { it.isNotBlank() })
+            val isField = node.config.contains(SemanticsActions.SetText)
+            assertTrue("$name has no role", isField || node.config.contains(SemanticsProperties.Role))
+        }
+    }
+
+    private fun demandNews(
+        screen: Screen,
+        nodes: List<SemanticsNode>,
+    ) {
+        val told =
+            nodes
+                .filter { node -> generateSequence(node) { it.parent }.any { it.config.contains(SemanticsProperties.LiveRegion) } }
+                .flatMap { it.says() }
+        val news =
+            when (screen) {
+                is Screen.Table -> listOfNotNull(screen.v1.headline, screen.v1.prompt?.question)
+                is Screen.Cover -> listOf(screen.v1.title)
+                is Screen.Nearby -> listOf(screen.v1.text)
+                is Screen.Join -> listOf(screen.v1.text)
+                is Screen.Lobby -> listOfNotNull(screen.v1.text)
+                is Screen.Trouble -> listOf(screen.v1.text)
+                is Screen.Setup -> listOf(screen.v1.summaryShort)
+                else -> emptyList()
+            }
+        assertTrue("${screen.javaClass.simpleName} does not tell ${news - told.toSet()}", told.containsAll(news))
+    }
 
     @Test
     fun `no text is cut off when it is twice as large`() =
@@ -164,27 +192,6 @@ class ReadersTest {
 
     private fun SemanticsNode.scrollsSideways(): Boolean =
         config.contains(SemanticsProperties.HorizontalScrollAxisRange) || parent?.scrollsSideways() ?: false
-
-    @Test
-    fun `what changes is told by itself`() =
-        onEveryPage(Language.ENGLISH, text = 1f) { screen, nodes ->
-            val told =
-                nodes
-                    .filter { node -> generateSequence(node) { it.parent }.any { it.config.contains(SemanticsProperties.LiveRegion) } }
-                    .flatMap { it.says() }
-            val news =
-                when (screen) {
-                    is Screen.Table -> listOfNotNull(screen.v1.headline, screen.v1.prompt?.question)
-                    is Screen.Cover -> listOf(screen.v1.title)
-                    is Screen.Nearby -> listOf(screen.v1.text)
-                    is Screen.Join -> listOf(screen.v1.text)
-                    is Screen.Lobby -> listOfNotNull(screen.v1.text)
-                    is Screen.Trouble -> listOf(screen.v1.text)
-                    is Screen.Setup -> listOf(screen.v1.summaryShort)
-                    else -> emptyList()
-                }
-            assertTrue("${screen.javaClass.simpleName} does not tell ${news - told.toSet()}", told.containsAll(news))
-        }
 
     private companion object {
         /** At density 1. */

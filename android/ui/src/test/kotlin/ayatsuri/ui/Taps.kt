@@ -12,6 +12,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.drawWithContent
 import androidx.compose.ui.graphics.drawscope.clipRect
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.test.junit4.ComposeContentTestRule
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
@@ -34,6 +35,9 @@ fun InHand(
 }
 
 fun Modifier.cutAway() = drawWithContent { clipRect(0f, 0f, 0f, 0f) { this@drawWithContent.drawContent() } }
+
+/** A node, and all that is in it. */
+fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
 
 /** The table in front, if one is. */
 fun Phone.tableInFront(): TableScreen? = (screen() as? Screen.Table)?.v1

@@ -5,6 +5,7 @@ import android.app.ApplicationExitInfo
 import android.content.Context
 import android.os.Build
 import androidx.annotation.RequiresApi
+import androidx.core.content.edit
 import ayatsuri.app.R
 import ayatsuri.app.sharing.readNBytesOrFewer
 import java.io.IOException
@@ -45,7 +46,7 @@ class ExitNotes(
         val told = kept.getLong(TOLD, 0)
         for (exit in exits().filter { it.atMs > told }.sortedBy { it.atMs }.takeLast(MOST)) {
             handIn(inWords(exit))
-            kept.edit().putLong(TOLD, exit.atMs).apply()
+            kept.edit { putLong(TOLD, exit.atMs) }
         }
     }
 

@@ -7,6 +7,7 @@ import android.content.pm.PackageManager
 import android.location.LocationManager
 import android.os.Build
 import android.provider.Settings
+import androidx.core.content.edit
 import ayatsuri.app.radio.RadioRole
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.StateFlow
@@ -76,11 +77,10 @@ class PermissionKeeper(
         }
 
     private fun remember(memory: PermissionMemory) {
-        kept
-            .edit()
-            .putStringSet("refused", memory.refused.mapTo(mutableSetOf(), Need::name))
-            .putStringSet("refused-for-good", memory.refusedForGood.mapTo(mutableSetOf(), Need::name))
-            .putBoolean("asked-to-notify", memory.hasAskedToNotify)
-            .apply()
+        kept.edit {
+            putStringSet("refused", memory.refused.mapTo(mutableSetOf(), Need::name))
+            putStringSet("refused-for-good", memory.refusedForGood.mapTo(mutableSetOf(), Need::name))
+            putBoolean("asked-to-notify", memory.hasAskedToNotify)
+        }
     }
 }

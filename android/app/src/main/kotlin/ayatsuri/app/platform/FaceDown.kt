@@ -7,7 +7,10 @@ import android.hardware.SensorEventListener
 import android.hardware.SensorManager
 import kotlin.math.hypot
 
-/** What a phone feels of gravity: along its width, its height and out of its screen, in m/s², and when, in nanoseconds. */
+/**
+ * Hears what a phone feels of gravity: along its width, its height and out of its screen, in m/s², and when, in
+ * nanoseconds. On its back it feels 9.81 out of its screen, on its face -9.81.
+ */
 fun interface GravityListener {
     fun gravity(
         x: Float,
@@ -19,18 +22,18 @@ fun interface GravityListener {
 
 /** The sensor that says where down is. */
 interface GravitySensor {
-    /** Begins to tell [listener], on the main thread; nothing comes of it where there is no such sensor. */
+    /** Begins to tell [listener], on the main thread; does nothing on a phone without such a sensor. */
     fun begin(listener: GravityListener)
 
     fun end()
 }
 
-/** Tells [onFace] each time the phone was laid on its face, and not again before it was taken up. */
+/** Calls [onFace] when somebody lays the phone on its face, and again only after they have taken it up. */
 class FaceDown(
     private val onFace: () -> Unit,
 ) : GravityListener {
     private var since: Long? = null
-    private var isTold = false
+    private var hasCalled = false
 
     override fun gravity(
         x: Float,
@@ -38,28 +41,30 @@ class FaceDown(
         z: Float,
         nanos: Long,
     ) {
-        if (z > TAKEN_UP) isTold = false
-        val isOnFace = z < ON_FACE && hypot(x, y) < ASLANT
+        if (z > TAKEN_UP) hasCalled = false
+        val isOnFace = z < ON_FACE && hypot(x, y) < MOST_ASLANT
         if (!isOnFace) since = null
-        if (!isOnFace || isTold) return
+        if (!isOnFace || hasCalled) return
         val begun = since ?: nanos.also { since = it }
-        if (nanos - begun < LYING) return
-        isTold = true
+        if (nanos - begun < LYING_NANOS) return
+        hasCalled = true
         onFace()
     }
 
     private companion object {
-        /** Of 9.81: the screen looks down within some twenty-five degrees. */
+        /** Below this, and with less than [MOST_ASLANT] along the screen, it is within some 25 degrees of its face. */
         const val ON_FACE = -8.8f
-        const val ASLANT = 4f
+        const val MOST_ASLANT = 4f
+
+        /** Above this it is some 60 degrees or more off its face, so that a nudge does not count as taken up. */
         const val TAKEN_UP = -5f
 
-        /** What lies so long was laid down: a phone that is swung lies nowhere. */
-        const val LYING = 300_000_000L
+        /** A phone in a swinging hand is on its face for less than this. */
+        const val LYING_NANOS = 300_000_000L
     }
 }
 
-/** Android's sensor: that of gravity, or the one of acceleration where a device has no other. */
+/** Android's gravity sensor, or its accelerometer on a device without one. */
 class AndroidGravity(
     context: Context,
 ) : GravitySensor,

@@ -3,6 +3,7 @@ package ayatsuri.app.scan
 import android.app.Activity
 import android.content.Context
 import android.content.pm.PackageManager
+import androidx.core.content.edit
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asStateFlow
@@ -31,11 +32,10 @@ class CameraAccess(
         activity: Activity,
     ) {
         flow = flow.on(event, CameraConditions(isGranted, activity.shouldShowRequestPermissionRationale(CameraFlow.PERMISSION)))
-        kept
-            .edit()
-            .putBoolean("refused", flow.wasRefused)
-            .putBoolean("refused-for-good", flow.isRefusedForGood)
-            .apply()
+        kept.edit {
+            putBoolean("refused", flow.wasRefused)
+            putBoolean("refused-for-good", flow.isRefusedForGood)
+        }
         steps.value = flow.step
     }
 }

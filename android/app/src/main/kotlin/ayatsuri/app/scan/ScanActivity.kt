@@ -4,7 +4,6 @@ import android.app.Activity
 import android.content.Intent
 import android.graphics.Color
 import android.graphics.Rect
-import android.net.Uri
 import android.os.Build
 import android.os.Bundle
 import android.view.Gravity
@@ -14,6 +13,7 @@ import android.view.ViewGroup
 import android.view.WindowInsets
 import android.widget.FrameLayout
 import android.widget.TextView
+import androidx.core.net.toUri
 import ayatsuri.app.AyatsuriApp
 import ayatsuri.app.MainActivity
 import ayatsuri.app.platform.PlatformText
@@ -102,7 +102,7 @@ class ScanActivity : Activity() {
             says.text = words.say(PlatformText.SCAN_OTHER)
             return
         }
-        startActivity(Intent(Intent.ACTION_VIEW, Uri.parse(text), this, MainActivity::class.java))
+        startActivity(Intent(Intent.ACTION_VIEW, text.toUri(), this, MainActivity::class.java))
         finish()
     }
 

@@ -33,15 +33,16 @@ import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.launch
 
 /**
- * Keeps the process, and with it the radios, while a table with others is open: its notification says who is awaited. It ends
- * by itself when the table is over. If the system ends the process, the first screen offers the way back to the table.
+ * Keeps the process alive, and with it the radios, while a table with others is open. Its notification says who is
+ * awaited. It stops itself when the table closes. If the system ends the process, the first screen offers the way back
+ * to the table.
  */
 class TableService : Service() {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
     private val manager by lazy { checkNotNull(getSystemService(NotificationManager::class.java)) }
 
-    /** The signal that was last shown: a turn calls once. */
-    private var rungFor: ULong? = null
+    /** The number of the last signal that rang, or that the player saw in the app: each rings once. */
+    private var lastSignal: ULong? = null
     private var following: Job? = null
     private var shownTable: Notice? = null
 
@@ -67,18 +68,21 @@ class TableService : Service() {
                 leave()
             }
         }
-        // After the process was ended the table is gone back to by its person: only they can say at which one they are.
+        // If the system ends the process, the player goes back to the table: only they know at which one they sit.
         return START_NOT_STICKY
     }
 
-    /** Nothing follows the table any more: a screen that comes before the service has ended would post its notification anew. */
+    /** Stops following first: a screen that arrives before the service has ended would post its notification again. */
     private fun leave() {
         following?.cancel()
         stopForeground(STOP_FOREGROUND_REMOVE)
         stopSelf()
     }
 
-    /** Within seconds of its start a service must show its notification; the system may refuse that when nothing is in front. */
+    /**
+     * Shows the notification, which a service must do within seconds of its start. False if the system refuses it, as
+     * it may while the app is not in front.
+     */
     private fun enterForeground(
         app: AyatsuriApp,
         phone: ShownPhone?,
@@ -95,12 +99,15 @@ class TableService : Service() {
             }
             true
         } catch (refused: SecurityException) {
-            Log.i(TAG, "the service may not be in the foreground", refused)
-            false
+            noteRefusal(refused)
         } catch (refused: IllegalStateException) {
-            Log.i(TAG, "the service may not be in the foreground", refused)
-            false
+            noteRefusal(refused)
         }
+    }
+
+    private fun noteRefusal(refused: RuntimeException): Boolean {
+        Log.i(TAG, "the service may not be in the foreground", refused)
+        return false
     }
 
     private suspend fun follow(
@@ -122,24 +129,24 @@ class TableService : Service() {
         app.words(phone.language()),
     )
 
-    /** Without the permission to notify, the system leaves these out, and the table goes on. */
+    /** Without the permission to notify, the system drops the notifications, and the table goes on. */
     private fun show(
         notices: TableNotices,
         isInFront: Boolean,
     ) {
-        // The system leaves out what is posted too often: the next one could be that it is one's turn.
+        // The system drops notifications of an app that posts too often, and the next could be the one of a turn.
         if (notices.table != shownTable) manager.notify(TABLE_ID, tableNotification(notices.table))
         shownTable = notices.table
         val turn = notices.turn
         if (turn == null || isInFront) {
             manager.cancel(TURN_ID)
-        } else if (notices.turnNumber != rungFor) {
-            manager.notify(TURN_ID, passing(CHANNEL_TURN, turn))
+        } else if (notices.turnNumber != lastSignal) {
+            manager.notify(TURN_ID, dismissible(CHANNEL_TURN, turn))
         }
-        // What was in front has been seen.
-        rungFor = notices.turnNumber ?: rungFor
+        // Also without ringing: with the app in front, the player has seen the turn.
+        lastSignal = notices.turnNumber ?: lastSignal
         val help = notices.help
-        if (help == null || isInFront) manager.cancel(HELP_ID) else manager.notify(HELP_ID, passing(CHANNEL_HELP, help))
+        if (help == null || isInFront) manager.cancel(HELP_ID) else manager.notify(HELP_ID, dismissible(CHANNEL_HELP, help))
     }
 
     private fun tableNotification(notice: Notice): Notification {
@@ -150,7 +157,7 @@ class TableService : Service() {
         return builder.build()
     }
 
-    private fun passing(
+    private fun dismissible(
         channel: String,
         notice: Notice,
     ): Notification = builder(channel, notice).setAutoCancel(true).setOnlyAlertOnce(true).build()
@@ -169,7 +176,7 @@ class TableService : Service() {
             .setContentText(notice.text)
             .setStyle(Notification.BigTextStyle().bigText(notice.text))
             .setCategory(Notification.CATEGORY_STATUS)
-            // Who is awaited may be read by anybody: no card is in it.
+            // On the lock screen too: the text says who is awaited and names no card.
             .setVisibility(Notification.VISIBILITY_PUBLIC)
             .setContentIntent(open)
     }
@@ -229,8 +236,9 @@ class TableService : Service() {
         private const val TAG = "ayatsuri"
 
         /**
-         * Starts the service; where the system does not allow it, the table goes on as long as the app is in front. Once begun,
-         * it must come to the foreground, or the system ends the process: so what that needs is asked for before.
+         * Starts the service. Where the system does not allow it, the table goes on as long as the app is in front. The
+         * system ends the process if a started service does not come to the foreground, so [mayStart] first checks the
+         * permission that this takes.
          */
         fun start(context: Context) {
             if (!mayStart(context)) return

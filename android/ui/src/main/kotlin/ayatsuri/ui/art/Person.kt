@@ -20,6 +20,7 @@ import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.art.Drawings
@@ -71,7 +72,7 @@ fun Face(
 ) {
     val palette = LocalPalette.current
     val seat = palette.person(colour) ?: palette.ink2
-    Canvas(modifier.size(size.grown()).clearAndSetSemantics {}) {
+    Canvas(modifier.size(size.grown()).clearAndSetSemantics { testTag = "face" }) {
         drawFace(face, palette, seat, Offset.Zero, this.size.width, isAway)
     }
 }

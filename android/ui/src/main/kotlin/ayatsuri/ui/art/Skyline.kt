@@ -133,7 +133,8 @@ private fun DrawScope.drawSkyline(
 ) {
     val look = places.look
     val pitch = places.pitch(this, size.width, size.height)
-    val wide = pitch - 1.4.dp.toPx()
+    // Where there is hardly any room, the plates are the first to have none.
+    val wide = (pitch - 1.4.dp.toPx()).coerceAtLeast(1f)
     val high = wide * GRID_HIGH / GRID_WIDE
     val plate = look.plate.toPx()
     val floor = size.height - plate - 3.dp.toPx() - look.names.toPx()
@@ -148,7 +149,7 @@ private fun DrawScope.drawSkyline(
         val tile = city.tiles.getOrNull(at)
         val x = from + at * pitch
         if (tile == null) {
-            plot(palette, Offset(x + 2.dp.toPx(), floor + 3.4.dp.toPx()), Size(wide - 4.dp.toPx(), plate - 2.dp.toPx()))
+            plot(palette, Offset(x + 2.dp.toPx(), floor + 3.4.dp.toPx()), Size((wide - 4.dp.toPx()).coerceAtLeast(0f), plate - 2.dp.toPx()))
         } else {
             building(tile, palette, pen, light(tile), Offset(x, floor - high), wide)
             plate(
@@ -158,7 +159,7 @@ private fun DrawScope.drawSkyline(
                 light(tile),
                 Offset(x + 1.dp.toPx(), floor + 2.6.dp.toPx()),
                 Size(
-                    wide - 2.dp.toPx(),
+                    (wide - 2.dp.toPx()).coerceAtLeast(0f),
                     plate - 1.dp.toPx(),
                 ),
                 look.isMarkAlone,

@@ -19,6 +19,7 @@ import androidx.compose.ui.graphics.drawscope.rotate
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.testTag
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.art.Drawing
@@ -125,7 +126,7 @@ fun Plaque(
     val pen = pen()
     val drawing = plaque(points)
     val high = height.grown()
-    Canvas(Modifier.size(high * (drawing.width / drawing.height), high).clearAndSetSemantics {}) {
+    Canvas(Modifier.size(high * (drawing.width / drawing.height), high).clearAndSetSemantics { testTag = "plaque" }) {
         drawPlaque(points, palette, pen, Offset.Zero, size.height, isGold)
     }
 }

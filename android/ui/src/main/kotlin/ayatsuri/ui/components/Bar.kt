@@ -126,6 +126,7 @@ private fun TableAction.sign(): String? =
 fun FootBar(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
+    isShort: Boolean = false,
 ) {
     val press = pressing(onAction)
     val shown = buttons.filterNot { it.isAside() }
@@ -133,12 +134,13 @@ fun FootBar(
     Row(
         Modifier.testTag("bar").horizontalScroll(rememberScrollState()),
         verticalAlignment = Alignment.CenterVertically,
-    ) { shown.forEach { FootButton(it) { press(it) } } }
+    ) { shown.forEach { FootButton(it, isShort) { press(it) } } }
 }
 
 @Composable
 private fun FootButton(
     button: Button,
+    isShort: Boolean,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -150,7 +152,7 @@ private fun FootButton(
             else -> palette.ink
         }
     val sign = button.sign()
-    val isSignAlone = isLargeText() && sign != null
+    val isSignAlone = (isShort || isLargeText()) && sign != null
     Row(
         Modifier
             .testTag(button.id)

@@ -40,6 +40,7 @@ import ayatsuri.ui.table.stateOf
 import ayatsuri.ui.theme.LocalLabels
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
@@ -93,7 +94,8 @@ fun CardFace(
             Corner(palette.of(card.tint).mark)
         }
         Column(Modifier.padding(horizontal = 6.dp, vertical = 4.dp)) {
-            Words(card.name, type.cardName)
+            // No word is broken.
+            if (' ' in card.name) Words(card.name, type.cardName) else OneLine(card.name, type.cardName)
             if (costs.size > 1) Words(costs.joinToString(" "), type.note)
             // Points are told where they are not simply the cost.
             val worth = card.pointsLabel?.takeIf { card.cost.singleOrNull()?.amount != card.points }

@@ -49,6 +49,8 @@ class Sheet(
     val isOfPrompt: Boolean = false,
     val scrolls: Boolean = true,
     val hasClose: Boolean = true,
+    /** What a button asks by this. */
+    val asks: Confirm? = null,
     val content: @Composable ColumnScope.() -> Unit,
 )
 
@@ -73,13 +75,18 @@ class Sheets {
         open.removeAll { it.isOfPrompt }
     }
 
+    /** A question goes when no button asks it any more; [asked] is what the page's buttons ask. */
+    fun dropQuestions(asked: Set<Confirm>) {
+        open.removeAll { it.asks != null && it.asks !in asked }
+    }
+
     /** Asks what is asked once more before something is given up; [onYes] does it. */
     fun ask(
         confirm: Confirm,
         isOfPrompt: Boolean = false,
         onYes: () -> Unit,
     ) = open(
-        Sheet("asked-again", isOfPrompt = isOfPrompt, hasClose = false) {
+        Sheet("asked-again", isOfPrompt = isOfPrompt, hasClose = false, asks = confirm.takeUnless { isOfPrompt }) {
             val pause = remember(confirm) { InputPause() }
             Words(confirm.question, LocalType.current.question, Modifier.semantics { heading() })
             WideButton(confirm.no, tag = "confirm-no") { if (!pause.isOn()) close() }

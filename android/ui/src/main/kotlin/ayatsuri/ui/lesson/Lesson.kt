@@ -68,7 +68,6 @@ import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.CARD_HIGH
 import ayatsuri.ui.art.CARD_WIDE
-import ayatsuri.ui.art.Side
 import ayatsuri.ui.art.pen
 import ayatsuri.ui.art.write
 import ayatsuri.ui.components.LocalSheets
@@ -79,7 +78,6 @@ import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
 import ayatsuri.ui.components.said
-import ayatsuri.ui.table.Room
 import ayatsuri.ui.table.fadesBelow
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -113,11 +111,14 @@ private fun Hinted(places: LitPlaces) {
     val palette = LocalPalette.current
     val pen = pen()
     Canvas(Modifier.fillMaxSize().clearAndSetSemantics {}) {
-        for ((at, choice) in places.hintedRects()) {
-            val ring = at.ring(size, 1.dp.toPx(), 2.dp.toPx())
+        val tag = Size(TAG_WIDE.toPx(), TAG_HIGH.toPx())
+        for (mark in places.hintMarks(least = tag.height)) {
+            val choice = mark.choice
+            val ring = mark.at.ring(size, 1.dp.toPx(), 2.dp.toPx())
             if (choice.isBest) drawRoundRect(palette.lamp, ring.topLeft, ring.size, CornerRadius(ROUND.toPx()), Stroke(2.5f.dp.toPx()))
-            val tag = Size(TAG_WIDE.toPx(), TAG_HIGH.toPx())
-            val corner = Offset((ring.right - tag.width).coerceAtLeast(ring.left), ring.top)
+            // Words and numbers begin below the upper edge; but in a seat's upper corner is who its character is.
+            val top = if (mark.isSeat) ring.bottom - tag.height else ring.top - tag.height * OUTSIDE
+            val corner = Offset((ring.right - tag.width).coerceAtLeast(ring.left), top.coerceAtLeast(0f))
             val ground = if (choice.isBest) palette.button else palette.plate
             drawRoundRect(ground, corner, tag, CornerRadius(tag.height / 2))
             val ink = if (choice.isBest) palette.onButton else palette.ink
@@ -128,6 +129,7 @@ private fun Hinted(places: LitPlaces) {
 
 private val TAG_WIDE = 40.dp
 private val TAG_HIGH = 17.dp
+private const val OUTSIDE = 0.6f
 
 @Composable
 private fun Told(
@@ -230,94 +232,6 @@ private fun DrawScope.string(
 private val LONGEST_STRING = 40.dp
 
 private fun Rect.nearest(to: Offset) = Offset(maxOf(minOf(to.x, right), left), maxOf(minOf(to.y, bottom), top))
-
-/**
- * Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
- * room elsewhere. [high] says how high it is at a width.
- */
-internal class Beside(
-    private val area: Rect,
-    private val isWide: Boolean,
-    private val widest: Float,
-    private val narrowest: Float,
-    private val gap: Float,
-    private val high: (Float) -> Float,
-) {
-    private enum class Side { ABOVE, BELOW, LEFT, RIGHT, AMID }
-
-    private class Room(
-        val side: Side,
-        val at: Rect,
-    )
-
-    fun place(
-        lit: List<Rect>,
-        prompt: Rect?,
-    ): Rect {
-        val about = lit.reduceOrNull { all, one -> all.around(one) }
-        val rooms = rooms(about)
-        val between = between(lit)
-        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms + between
-        val usable = free.filter { it.at.width >= minOf(narrowest, area.width) && it.at.height > 0 }
-        val room =
-            usable.firstOrNull { high(it.width()) <= it.at.height }
-                ?: usable.maxByOrNull { it.at.height }
-                ?: Room(Side.AMID, area)
-        return room.put(about)
-    }
-
-    /** The free room between lit things that stand above each other. */
-    private fun between(lit: List<Rect>): List<Room> {
-        val sorted = lit.sortedBy { it.top }
-        return sorted.indices.drop(1).map { i ->
-            val above = sorted.take(i).maxOf { it.bottom }
-            Room(Side.AMID, area.copy(top = above + gap, bottom = sorted[i].top - gap))
-        }
-    }
-
-    private fun Room.width() = minOf(at.width, widest)
-
-    private fun rooms(about: Rect?): List<Room> {
-        if (about == null) return listOf(Room(Side.AMID, area))
-        val above = Room(Side.ABOVE, area.copy(bottom = about.top - gap))
-        val below = Room(Side.BELOW, area.copy(top = about.bottom + gap))
-        val left = Room(Side.LEFT, area.copy(right = about.left - gap))
-        val right = Room(Side.RIGHT, area.copy(left = about.right + gap))
-        return when {
-            !isWide -> listOf(above, below, left, right)
-
-            // Beside what hangs from the upper edge more of that hangs.
-            about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
-
-            else -> listOf(left, right, below, above)
-        }
-    }
-
-    /** The larger part of it that is above [asked] or at its left. */
-    private fun Rect.without(asked: Rect): Rect {
-        if (!overlaps(asked)) return this
-        val parts = listOf(copy(bottom = asked.top - gap / 2), copy(right = asked.left - gap / 2))
-        return parts.filter { it.width >= narrowest }.maxByOrNull { it.width * it.height } ?: parts.first()
-    }
-
-    private fun Room.put(about: Rect?): Rect {
-        val wide = width()
-        val tall = minOf(high(wide), at.height)
-        val middle = about?.center ?: at.center
-        // The least part of a pixel may lack where all of the room is taken.
-        val left = maxOf(minOf(middle.x - wide / 2, at.right - wide), at.left)
-        val top = maxOf(minOf(middle.y - tall / 2, at.bottom - tall), at.top)
-        val corner =
-            when (side) {
-                Side.ABOVE -> Offset(left, at.bottom - tall)
-                Side.BELOW -> Offset(left, at.top)
-                Side.LEFT -> Offset(at.right - wide, top)
-                Side.RIGHT -> Offset(at.left, top)
-                Side.AMID -> Offset(left, top)
-            }
-        return Rect(corner, Size(wide, tall))
-    }
-}
 
 /** The end of a lesson, told over the points; it is scrolled to, as a small phone has no room for it below the stage. */
 @OptIn(ExperimentalFoundationApi::class)

@@ -18,6 +18,7 @@ import androidx.compose.runtime.withFrameNanos
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.layout.boundsInRoot
 import androidx.compose.ui.layout.onGloballyPositioned
 import ayatsuri.core.ChoiceGroup
@@ -81,10 +82,12 @@ class LitPlaces {
         return (others.map { it.second } + listOfNotNull(together)).map { it.translate(-origin) }
     }
 
-    /** Where each thing that a hint marks is, and for which choice. */
-    fun hintedRects(): List<Pair<Rect, HintedChoice>> =
+    /** Each thing that a hint marks and that shows more than [least] of itself. */
+    fun hintMarks(least: Float): List<HintMark> =
         drawn.values.mapNotNull { (place, at) ->
-            hinted[place]?.takeIf { at.width > 0 && at.height > 0 }?.let { at.translate(-origin) to it }
+            hinted[place]?.takeIf { at.width > 0 && at.height > least }?.let {
+                HintMark(at.translate(-origin), it, isSeat = (place as? LitPlace.At)?.target is Target.Seat)
+            }
         }
 
     /** Where the prompt is. */
@@ -100,6 +103,13 @@ class LitPlaces {
     /** What of a group is lit, if any of it is. */
     fun inGroup(group: ChoiceGroup): LitPlace? = wanted.firstOrNull { it is LitPlace.Choice && it.index in group.entries.indices() }
 }
+
+/** Where a thing is that a hint is about, and for which choice. */
+class HintMark(
+    val at: Rect,
+    val choice: HintedChoice,
+    val isSeat: Boolean,
+)
 
 /** What has no place of its own on the page is where its seat is. */
 private fun LitPlace.drawnAs(): LitPlace {
@@ -141,6 +151,8 @@ fun Modifier.lit(place: LitPlace?): Modifier {
     val inSight = remember { BringIntoViewRequester() }
     DisposableEffect(places) { onDispose { places.remove(key) } }
     LaunchedEffect(places.step) {
+        // A hint marks many things at once: none of them scrolls the page away from the hint's words.
+        if (places.step.isEmpty()) return@LaunchedEffect
         // What scrolls by itself when a prompt comes has done so.
         repeat(2) { withFrameNanos { } }
         inSight.bringIntoView()
@@ -158,4 +170,92 @@ fun Modifier.promptInLesson(): Modifier {
     val places = LocalLitPlaces.current ?: return this
     DisposableEffect(places) { onDispose { places.remove(Unit) } }
     return onGloballyPositioned { places.put(Unit, null, it.boundsInRoot()) }
+}
+
+/**
+ * Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
+ * room elsewhere. [high] says how high it is at a width.
+ */
+internal class Beside(
+    private val area: Rect,
+    private val isWide: Boolean,
+    private val widest: Float,
+    private val narrowest: Float,
+    private val gap: Float,
+    private val high: (Float) -> Float,
+) {
+    private enum class Side { ABOVE, BELOW, LEFT, RIGHT, AMID }
+
+    private class Room(
+        val side: Side,
+        val at: Rect,
+    )
+
+    fun place(
+        lit: List<Rect>,
+        prompt: Rect?,
+    ): Rect {
+        val about = lit.reduceOrNull { all, one -> all.around(one) }
+        val rooms = rooms(about)
+        val between = between(lit)
+        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms + between
+        val usable = free.filter { it.at.width >= minOf(narrowest, area.width) && it.at.height > 0 }
+        val room =
+            usable.firstOrNull { high(it.width()) <= it.at.height }
+                ?: usable.maxByOrNull { it.at.height }
+                ?: Room(Side.AMID, area)
+        return room.put(about)
+    }
+
+    /** The free room between lit things that stand above each other. */
+    private fun between(lit: List<Rect>): List<Room> {
+        val sorted = lit.sortedBy { it.top }
+        return sorted.indices.drop(1).map { i ->
+            val above = sorted.take(i).maxOf { it.bottom }
+            Room(Side.AMID, area.copy(top = above + gap, bottom = sorted[i].top - gap))
+        }
+    }
+
+    private fun Room.width() = minOf(at.width, widest)
+
+    private fun rooms(about: Rect?): List<Room> {
+        if (about == null) return listOf(Room(Side.AMID, area))
+        val above = Room(Side.ABOVE, area.copy(bottom = about.top - gap))
+        val below = Room(Side.BELOW, area.copy(top = about.bottom + gap))
+        val left = Room(Side.LEFT, area.copy(right = about.left - gap))
+        val right = Room(Side.RIGHT, area.copy(left = about.right + gap))
+        return when {
+            !isWide -> listOf(above, below, left, right)
+
+            // Beside what hangs from the upper edge more of that hangs.
+            about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
+
+            else -> listOf(left, right, below, above)
+        }
+    }
+
+    /** The larger part of it that is above [asked] or at its left. */
+    private fun Rect.without(asked: Rect): Rect {
+        if (!overlaps(asked)) return this
+        val parts = listOf(copy(bottom = asked.top - gap / 2), copy(right = asked.left - gap / 2))
+        return parts.filter { it.width >= narrowest }.maxByOrNull { it.width * it.height } ?: parts.first()
+    }
+
+    private fun Room.put(about: Rect?): Rect {
+        val wide = width()
+        val tall = minOf(high(wide), at.height)
+        val middle = about?.center ?: at.center
+        // The least part of a pixel may lack where all of the room is taken.
+        val left = maxOf(minOf(middle.x - wide / 2, at.right - wide), at.left)
+        val top = maxOf(minOf(middle.y - tall / 2, at.bottom - tall), at.top)
+        val corner =
+            when (side) {
+                Side.ABOVE -> Offset(left, at.bottom - tall)
+                Side.BELOW -> Offset(left, at.top)
+                Side.LEFT -> Offset(at.right - wide, top)
+                Side.RIGHT -> Offset(at.left, top)
+                Side.AMID -> Offset(left, top)
+            }
+        return Rect(corner, Size(wide, tall))
+    }
 }

@@ -16,6 +16,7 @@ import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.CutCornerShape
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
@@ -80,6 +81,10 @@ fun LobbyPage(
         focus.clearFocus()
         onAction(action)
     }
+    val sheets = LocalSheets.current
+    val questions = (lobby.buttons + (lobby.seats + lobby.watching).flatMap { it.buttons }).mapNotNull { it.confirm }.toSet()
+    // Nobody is alone any more when somebody joins meanwhile.
+    LaunchedEffect(questions) { sheets.dropQuestions(questions) }
     val (first, others) = lobby.buttons.partition { it.primary }
     Frame(
         lobby.title,

@@ -23,6 +23,7 @@ import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
@@ -70,8 +71,9 @@ fun ColumnScope.Entries(
     BoxWithConstraints {
         val wide = maxWidth
         val isLarge = isLargeText()
+        val letter = LETTER.grown()
         Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {
-            for (row in (open?.entries ?: prompt.entries).inRows(touch, isLarge, wide, isBeside && wide < BESIDE_WIDE)) {
+            for (row in (open?.entries ?: prompt.entries).inRows(touch, isLarge, wide, letter, isBeside && wide < BESIDE_WIDE)) {
                 if (row.singleOrNull() is PromptEntry.Gallery) {
                     Gallery((row.single() as PromptEntry.Gallery).gallery, touch, wide)
                     continue
@@ -117,13 +119,14 @@ private fun List<PromptEntry>.inRows(
     touch: Touch,
     isLarge: Boolean,
     wide: Dp,
+    letter: Dp,
     isNarrowBeside: Boolean,
 ): List<List<PromptEntry>> {
     val shown = filterNot { it is PromptEntry.One && touch.isACardLookedAt(touch.choice(it.line.index)) }
     // The primary button stands beside a single other one, and over the whole width above several.
     val isOneOfTwo = shown.count { it !is PromptEntry.Gallery } == 2
     val narrow = if (wide < COMPACT_WIDE) COMPACT_NARROW_BY else NARROW_BY
-    val brief = ((wide - narrow) / 2 / LETTER).toInt()
+    val brief = ((wide - narrow) / 2 / letter).toInt()
     return shown.fold(emptyList()) { rows, entry ->
         val last = rows.lastOrNull().orEmpty()
         val all = last + entry
@@ -148,7 +151,7 @@ private fun PromptEntry.isBrief(
                     .split(' ')
                     .maxOf { it.length }
                     .takeUnless { line.label.length < line.label.letters() } ?: 0
-            val isLong = longest > most + 1 || choice.warning.orEmpty().letters() > 2 * most
+            val isLong = longest > most - 2 || choice.warning.orEmpty().letters() > 2 * most
             (!choice.primary || isOneOfTwo) && line.label.letters() <= 2 * most && line.detail.orEmpty().letters() <= 2 * most && !isLong
         }
 
@@ -365,6 +368,10 @@ private val GALLERY_GAP = 4.dp
 /** Narrower tiles have smaller words, and of what is known a word alone. */
 private val NARROW_TILE = 66.dp
 
+/** Half the width of a letter of such a word, and by how much it may be wider than its tile: then it is written smaller. */
+private val LETTER_OF_NOTE = 5.5.dp
+private const val MOST_NARROWED = 1.3f
+
 @Composable
 private fun GalleryTile(
     choice: Choice,
@@ -387,7 +394,11 @@ private fun GalleryTile(
             .plate(ground = palette.tile, edge = palette.tileLine, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }) { touch.press(choice) }
             .padding(bottom = 4.dp)
-            .semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
+            // A screen reader says it also where there is no room to show it.
+            .semantics(mergeDescendants = true) {
+                contentDescription = listOfNotNull(label, detail, choice.warning).joinToString(", ")
+                stateOf(isLifted, told)?.let { stateDescription = it }
+            },
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(1.dp),
     ) {
@@ -401,7 +412,7 @@ private fun GalleryTile(
         OneLine(label, if (isNarrow) type.plate else type.gallery, place)
         // The tile has room for one word of the warning; holding it shows all of it.
         val known = choice.targets.firstNotNullOfOrNull { touch.known(it) }
-        val word = known ?: choice.warning ?: detail
+        val word = listOfNotNull(known, choice.warning, detail).firstOrNull { LETTER_OF_NOTE * it.letters() <= tile * MOST_NARROWED }
         word?.let { OneLine(it, type.note, place, color = if (choice.warning == null) palette.ink2 else palette.accent) }
         if (choice.price.isNotEmpty()) Price(choice.price)
     }

@@ -54,7 +54,9 @@ import ayatsuri.ui.theme.isLargeText
 import kotlin.math.min
 
 private val CARD = 80.dp
-private val LEAST_STEP = 31.dp
+
+/** So far a card leans out that is turned by one step around a point below it. */
+private val LEAN = 6.6.dp
 private val LIFT = 11.dp
 private const val HIGH = CARD_HIGH / CARD_WIDE
 private const val TURN = 2.6f
@@ -198,6 +200,18 @@ private val LOW_LEAST = 67.dp
 private val LOW_MOST = 104.dp
 private const val THIRD_OF_NEXT = 0.34f
 
+/** A fan of [cards] beside [characters]: where it begins, how far apart its cards are, and all of it. */
+internal class Fan(
+    characters: Int,
+    cards: Int,
+) {
+    /** The outer cards lean out over their places. */
+    private val lean = LEAN * (cards - 1).coerceAtLeast(0) / 2
+    val from = if (characters == 0) lean + 4.dp else 12.dp + (CARD + 6.dp) * characters + lean / 2
+    val step = CARD * 0.93f
+    val wide = from + if (cards == 0) 0.dp else CARD + step * (cards - 1) + lean + 4.dp
+}
+
 @Composable
 private fun Fan(
     characters: List<Card>,
@@ -206,13 +220,8 @@ private fun Fan(
     touch: Touch,
 ) {
     BoxWithConstraints(Modifier.fillMaxWidth()) {
-        // A card that leans to the left needs a little room.
-        val from = (if (characters.isEmpty()) 18.dp else 12.dp) + (CARD + 6.dp) * characters.size
-        val room = maxWidth - from - CARD - 8.dp
-        val step = if (hand.size > 1) minOf(CARD * 0.93f, maxOf(LEAST_STEP, room / (hand.size - 1))) else CARD
-        val wide = from + if (hand.isEmpty()) 0.dp else CARD + step * (hand.size - 1) + 8.dp
-        val scrolls = if (wide > maxWidth) Modifier.horizontalScroll(rememberScrollState()) else Modifier
-        Box(scrolls.size(maxOf(wide, maxWidth), CARD * HIGH + 26.dp)) {
+        val fan = Fan(characters.size, hand.size)
+        Box(Modifier.size(maxWidth, CARD * HIGH + 26.dp)) {
             characters.forEachIndexed { i, card ->
                 val target = Target.Character(card.id)
                 Held(card, target, touch, Modifier.offset(10.dp + (CARD + 6.dp) * i, 14.dp), label)
@@ -221,9 +230,9 @@ private fun Fan(
                 val off = i - (hand.size - 1) / 2f
                 val target = Target.Hand(card.id)
                 val lift = if (touch.light(target) == Light.LIT) LIFT else 0.dp
-                val down = 14.dp + min(off * off * 1.1f, 10f).dp - lift
+                val down = 12.dp + min(off * off * 1.1f, 7f).dp - lift
                 val turned =
-                    Modifier.offset(from + step * i, down).graphicsLayer {
+                    Modifier.offset(fan.from + fan.step * i, down).graphicsLayer {
                         rotationZ = off * TURN
                         transformOrigin = TransformOrigin(0.5f, 1.3f)
                     }

@@ -57,6 +57,7 @@ import ayatsuri.ui.lesson.lit
 import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.Fitting
+import ayatsuri.ui.theme.InUsualText
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Palette
@@ -79,11 +80,15 @@ fun Middle(
     // Read out here: what is measured inside would know a new plan a frame later.
     val slip = LocalPlan.current.slip
     BoxWithConstraints(modifier.fillMaxWidth()) {
+        val isNarrow = maxWidth < TablePlan.NARROW
         val high = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HIGH
         Column {
             val stage = table.stage
             if (stage != null && table.isToldOnStage() && high >= WATCHED_LEAST) {
                 Watched(table, stage, touch, hasPiles, high)
+            } else if (hasPiles && isNarrow) {
+                Told(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE)
+                Piles(table.piles, touch, Modifier.height(high - TablePlan.LOW_HEADLINE).padding(start = 54.dp), isLow = true)
             } else {
                 Told(table, touch, hasPiles, high)
             }
@@ -255,16 +260,15 @@ private fun Display(
     if (cards.isEmpty()) return
     val wide = (LocalPlan.current.market - 10.dp) * (CARD_WIDE / CARD_HIGH)
     Column(Modifier.padding(horizontal = 3.dp), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-        // What the cards are is told before them; of an event it is written on it.
-        val told = Modifier.testTag(tag).semantics { label?.let { contentDescription = it } }
-        Row(told, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
+        Row(Modifier.testTag(tag), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             for (card in cards) {
                 val target = Target.Market(card.id)
                 val about = { touch.explain(listOf(card)) }
                 val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
                 Box(contentAlignment = Alignment.TopCenter) {
                     val place = Modifier.spot(spot).lit(LitPlace.At(target))
-                    DrawnCard(card, Lying(touch.light(target)), wide, place, onLong = about) { touch.tap(target, about) }
+                    // Each card says what it is: a finger may meet any of them first.
+                    DrawnCard(card, Lying(touch.light(target)), wide, place, said = label, onLong = about) { touch.tap(target, about) }
                     if (tag == "event" && label != null) {
                         val seen = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
                         Words(label, LocalType.current.note, seen, LocalPalette.current.ink2, maxLines = 1)
@@ -282,10 +286,11 @@ fun Piles(
     touch: Touch,
     modifier: Modifier = Modifier,
     isLow: Boolean = false,
-) {
+) = InUsualText {
     val palette = LocalPalette.current
     val type = LocalType.current
-    Row(modifier, horizontalArrangement = Arrangement.spacedBy(6.dp), verticalAlignment = Alignment.CenterVertically) {
+    val between = if (isLow) 2.dp else 6.dp
+    Row(modifier, horizontalArrangement = Arrangement.spacedBy(between), verticalAlignment = Alignment.CenterVertically) {
         for (pile in piles) {
             val target = Target.Pile(pile.id)
             val light = touch.light(target)
@@ -306,8 +311,8 @@ fun Piles(
             Row(
                 place
                     .lit(LitPlace.At(target))
-                    .padding(horizontal = 4.dp, vertical = if (isLow) 0.dp else 2.dp)
-                    .semantics(mergeDescendants = true) { if (isLow) contentDescription = "${pile.label} ${pile.amount}" },
+                    .padding(horizontal = if (isLow) 2.dp else 4.dp, vertical = if (isLow) 0.dp else 2.dp)
+                    .semantics(mergeDescendants = true) { if (isLow) contentDescription = "${pile.label}, ${pile.amount}" },
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(4.dp),
             ) {

@@ -56,7 +56,7 @@ fun OwnRow(
         Row(Modifier.fillMaxSize()) {
             FaceWithSigns(seat, if (isSmall) 40.dp else 42.dp, Modifier.width(58.dp).fillMaxHeight())
             Column(
-                Modifier.width(if (seat.counters.size > 1) 196.dp else 66.dp).fillMaxHeight(),
+                Modifier.width(seat.countersWidth()).fillMaxHeight(),
                 verticalArrangement = Arrangement.spacedBy(1.dp, Alignment.CenterVertically),
             ) {
                 NameLine(seat, if (isSmall) 14 else 16)
@@ -68,6 +68,16 @@ fun OwnRow(
         Tags(seat, Modifier.align(Alignment.TopEnd).padding(end = 4.dp, top = 3.dp))
     }
 }
+
+/** Gold of two digits needs more room than one digit beside its coins. */
+private fun SeatView.countersWidth() =
+    when {
+        counters.size > 1 -> 196.dp
+        gold() >= TWO_DIGITS -> 80.dp
+        else -> 66.dp
+    }
+
+private const val TWO_DIGITS = 10u
 
 /** In large text, while all else scrolls: who one is, and what one has. */
 @Composable

@@ -26,7 +26,7 @@ data class TableParts(
     /** Several counters need a line of their own. */
     val hasManyCounters: Boolean,
     val hasPiles: Boolean,
-    /** Whether a pile can be chosen. */
+    /** Whether a pile is felt: it can be chosen, or says why not. */
     val isPileLit: Boolean,
     /** Whether a line hangs below the headline. */
     val hasSlip: Boolean,
@@ -43,9 +43,9 @@ data class TableParts(
         hasPiles = table.piles.isNotEmpty(),
         isPileLit =
             table.prompt
-                ?.choices
+                ?.let { prompt -> prompt.choices.map { it.targets } + prompt.closed.map { it.targets } }
                 .orEmpty()
-                .any { choice -> choice.targets.any { it is Target.Pile } },
+                .any { targets -> targets.any { it is Target.Pile } },
         hasSlip = table.hasSlip(),
         isWatched = table.prompt == null && table.playback == null && table.stage != null,
     )
@@ -53,7 +53,7 @@ data class TableParts(
     val hasHand get() = characters + cards > 0
 
     /** Whether the names of all cards are read when they lie as a fan. */
-    fun fan(wide: Dp) = 20.dp + 86.dp * characters + 75.dp * cards <= wide
+    fun fan(wide: Dp) = Fan(characters, cards).wide <= wide
 }
 
 /** A notice without buttons hangs below the headline, so that nothing moves when it comes or goes. */
@@ -77,6 +77,8 @@ data class TablePlan(
     val market: Dp,
     val slip: Dp,
     val others: Int,
+    /** Whether the table is narrower than a phone that is held upright. */
+    val isNarrow: Boolean = false,
 ) {
     val rows get() = (others + columns - 1) / columns
 
@@ -115,13 +117,10 @@ data class TablePlan(
             isCompact: Boolean,
         ): List<TablePlan> {
             val isWide = wide >= THREE_CELLS
-            val form = formOf(parts, isWide, isCompact)
-            val columns =
-                when (form) {
-                    RivalForm.ROW -> if (isWide && parts.others > 1) 2 else 1
-                    RivalForm.CELL -> if (isWide) 3 else 2
-                    RivalForm.THIRD -> if (isWide) 4 else 3
-                }
+            val form = formOf(parts, wide, isCompact)
+            val columns = columnsOf(form, parts, isWide)
+            val hasPilesBelow = wide < NARROW && parts.hasPiles && parts.others % columns == 0
+            val withPiles = LOW_HEADLINE + if (parts.isPileLit) Space.finger else LOW_PILES
             val first =
                 TablePlan(
                     form = form,
@@ -147,15 +146,17 @@ data class TablePlan(
                     market = if (parts.hasMarket) MARKET else 0.dp,
                     slip = if (parts.hasSlip) SLIP else 0.dp,
                     others = parts.others,
+                    isNarrow = wide < NARROW,
                 )
             val gives =
                 listOf<TablePlan.() -> TablePlan>(
-                    { copy(headline = HEADLINE) },
+                    { copy(headline = if (hasPilesBelow) withPiles else HEADLINE) },
                     {
                         copy(
                             headline =
                                 when {
                                     !parts.hasPiles || hasPilesBeside -> LOW_HEADLINE
+                                    hasPilesBelow -> withPiles
                                     parts.isPileLit -> Space.finger
                                     else -> HEADLINE_WITH_PILES
                                 },
@@ -171,22 +172,35 @@ data class TablePlan(
             return gives.runningFold(first) { plan, give -> plan.give() }
         }
 
-        private fun formOf(
+        private fun columnsOf(
+            form: RivalForm,
             parts: TableParts,
             isWide: Boolean,
+        ): Int =
+            when (form) {
+                RivalForm.ROW -> if (isWide && parts.others > 1) 2 else 1
+                RivalForm.CELL -> if (isWide) 3 else 2
+                RivalForm.THIRD -> if (isWide) 4 else 3
+            }
+
+        private fun formOf(
+            parts: TableParts,
+            wide: Dp,
             isCompact: Boolean,
         ): RivalForm =
             when {
                 parts.hasManyCounters -> RivalForm.ROW
-                isCompact && parts.others > MOST_CELLS -> RivalForm.THIRD
-                !isCompact && !isWide && parts.others <= MOST_ROWS -> RivalForm.ROW
+                isCompact && parts.others > MOST_CELLS && wide >= NARROW -> RivalForm.THIRD
+                !isCompact && wide < THREE_CELLS && parts.others <= MOST_ROWS -> RivalForm.ROW
                 else -> RivalForm.CELL
             }
 
-        val HEADLINE = 46.dp
+        /** The character on the stage is felt there. */
+        val HEADLINE = Space.finger
         private val WATCHED = 156.dp
-        private val LOW_HEADLINE = 28.dp
-        private val HEADLINE_WITH_PILES = 34.dp
+        val LOW_HEADLINE = 28.dp
+        private val HEADLINE_WITH_PILES = 36.dp
+        private val LOW_PILES = 26.dp
         private val SLIP = 62.dp
         val LARGE_STRIP = 103.dp
         private val SMALL_STRIP = 72.dp
@@ -204,6 +218,9 @@ data class TablePlan(
         private const val MOST_ROWS = 4
         private const val MOST_CELLS = 4
         private val THREE_CELLS = 500.dp
+
+        /** On a narrower table the piles lie below the headline, and no name fits into a third. */
+        val NARROW = 312.dp
     }
 }
 

@@ -132,8 +132,22 @@ private fun Key(
     val palette = LocalPalette.current
     val isOpen = button.closed == null
     val isNext = isOpen && button.primary
-    val ink = if (isNext) palette.onButton else if (isOpen) palette.ink else palette.ink2
-    val ground = if (isNext) palette.button else if (isOpen) palette.tile else palette.panel
+    val ink =
+        if (isNext) {
+            palette.onButton
+        } else if (isOpen) {
+            palette.ink
+        } else {
+            palette.ink2
+        }
+    val ground =
+        if (isNext) {
+            palette.button
+        } else if (isOpen) {
+            palette.tile
+        } else {
+            palette.panel
+        }
     Column(
         modifier
             .testTag(button.id)
@@ -181,7 +195,9 @@ private fun Eyes(
                     .widthIn(min = 62.dp)
                     .pressable(isOn = isOpen) { press(button) }
                     .padding(horizontal = 4.dp)
-                    .semantics(mergeDescendants = true) { contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ") },
+                    .semantics(mergeDescendants = true) {
+                        contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ")
+                    },
                 horizontalAlignment = Alignment.CenterHorizontally,
             ) {
                 if (seat == null) {

@@ -36,6 +36,7 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
@@ -99,7 +100,8 @@ fun PromptPanel(
     // The way back closes what a master would do, and does not leave the table.
     hint?.let { OnBack { press(it.close) } }
     BoxWithConstraints {
-        val edge = if (maxWidth < COMPACT_WIDE) Space.groups else Space.edge
+        val wide = maxWidth
+        val edge = if (wide < COMPACT_WIDE) Space.groups else Space.edge
         Column(
             modifier
                 .fillMaxWidth()
@@ -125,18 +127,26 @@ fun PromptPanel(
                 prompt.cause?.let { Detail(it) }
                 notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice"), palette.ink2) }
             }
-            // The button takes the lifted card; so does a second tap on it.
-            lifted?.let {
-                LiftedText(it, touch)
-                val place = Modifier.padding(top = 4.dp).litChoice(it.index)
-                WideButton(it.label, "take", place, detail = it.warning, isPrimary = true) { touch.press(it) }
+            // In large text the cards say it themselves.
+            lifted?.takeUnless { isLargeText() && it.detail == null }?.let { LiftedText(it, touch) }
+            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE || isLargeText()
+            if (lifted != null && !hasFoot) {
+                Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
+                    Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp))
+                    FootBar(buttons, onAction)
+                }
+            } else {
+                lifted?.let { Take(it, touch, Modifier.padding(top = 4.dp)) }
+                Foot(prompt.closed, isWhyOpen, { isWhyOpen = !isWhyOpen }, buttons, isShort = wide < TAKE_WIDE, onAction)
             }
-            Foot(prompt.closed, isWhyOpen, { isWhyOpen = !isWhyOpen }, buttons, onAction)
         }
     }
 }
 
 private val COMPACT_WIDE = 380.dp
+
+/** In a narrower prompt the button that takes a card has a row of its own, and the buttons of the foot are signs. */
+private val TAKE_WIDE = 310.dp
 private const val SMALL = 0.88f
 
 /** What is asked. */
@@ -262,6 +272,14 @@ private fun Modifier.promptGround(
     }.background(palette.accent, shape).padding(top = 2.dp).background(palette.panel, shape)
 }
 
+/** The button takes the lifted card; so does a second tap on it. */
+@Composable
+private fun Take(
+    choice: Choice,
+    touch: Touch,
+    modifier: Modifier,
+) = WideButton(choice.label, "take", modifier.litChoice(choice.index), detail = choice.warning, isPrimary = true) { touch.press(choice) }
+
 /** A line or two about the lifted card: the cards stay in sight, and holding one shows its whole text. */
 @Composable
 private fun LiftedText(
@@ -310,6 +328,7 @@ private fun Foot(
     isOpen: Boolean,
     onOpen: () -> Unit,
     buttons: List<Button>,
+    isShort: Boolean,
     onAction: (UserAction) -> Unit,
 ) {
     val first = closed.firstOrNull()
@@ -322,26 +341,28 @@ private fun Foot(
         if (first == null) {
             Spacer(Modifier.weight(1f))
         } else {
+            // A screen reader says it also where there is no room to show it.
+            val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf("${first.label}: ${first.reason}", first.label)
+            val count = "${closed.size} ${if (isOpen) "▴" else "▾"}"
             Row(
                 Modifier
                     .weight(1f)
                     .testTag("closed")
                     .heightIn(min = Space.finger)
                     .pressable(onTap = onOpen)
-                    .semantics(mergeDescendants = true) {},
+                    .semantics(mergeDescendants = true) { contentDescription = "${said.first()}, $count" },
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(6.dp),
             ) {
                 val palette = LocalPalette.current
                 Emblem("button/closed", 16.dp, palette.ink2)
                 if (!isLargeText()) {
-                    val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf("${first.label}: ${first.reason}", first.label)
                     FirstThatFits(said, LocalType.current.detail, Modifier.weight(1f, fill = false), palette.ink2)
                 }
-                Words("${closed.size} ${if (isOpen) "▴" else "▾"}", LocalType.current.gallery, color = palette.ink2, maxLines = 1)
+                Words(count, LocalType.current.gallery, color = palette.ink2, maxLines = 1)
             }
         }
-        FootBar(buttons, onAction)
+        FootBar(buttons, onAction, isShort && first != null)
     }
 }
 

@@ -93,6 +93,7 @@ fun RivalCell(
 ) {
     val type = LocalType.current
     val high = LocalPlan.current.rival
+    val isNarrow = LocalPlan.current.isNarrow
     Box(modifier.height(high).lampBehind(seat.isActing).then(tap.pressed)) {
         ActingBar(seat.isActing)
         CityOf(seat, SkylineSize.CELL, touch, tap, Modifier.fillMaxSize().padding(start = 46.dp, top = 17.dp, bottom = 1.dp))
@@ -108,17 +109,17 @@ fun RivalCell(
                 horizontalArrangement = Arrangement.spacedBy(2.dp),
             ) {
                 OneLine(seat.name, type.gallery, Modifier.weight(1f, fill = false))
-                if (seat.revealed.isEmpty() && seat.notes.isEmpty()) SmallSigns(seat, 11.dp)
-                Tags(seat, Modifier, isSmall = seat.revealed.size + seat.notes.size > 1)
+                if (!isNarrow) SmallSigns(seat, 11.dp)
             }
             Box(Modifier.spot(Spot.Purse(seat.seat))) { CoinStack(seat.gold(), 14.dp) }
             Words("${seat.gold()}", type.gallery)
-            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, 13.dp, most = 3) }
+            Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, 13.dp, most = if (isNarrow) 1 else 3) }
             Words("${seat.hand}", type.gallery)
         }
         Box(Modifier.width(44.dp).align(Alignment.BottomStart).padding(bottom = 4.dp), contentAlignment = Alignment.Center) {
             Plaque(seat.points, 18.dp)
         }
+        Tags(seat, Modifier.align(Alignment.TopEnd).padding(end = 3.dp, top = 18.dp))
     }
 }
 
@@ -136,14 +137,11 @@ fun RivalThird(
         CityOf(seat, SkylineSize.THIRD, touch, tap, Modifier.fillMaxSize().padding(start = 39.dp, top = 15.dp, bottom = 1.dp))
         FaceWithSigns(seat, 28.dp, Modifier.width(39.dp).height(30.dp))
         Row(
-            Modifier.fillMaxWidth().height(15.dp).padding(start = 39.dp, end = 2.dp),
+            Modifier.fillMaxWidth().height(15.dp).padding(start = 34.dp, end = 1.dp),
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(1.dp),
         ) {
-            Row(Modifier.weight(1f), verticalAlignment = Alignment.CenterVertically) {
-                OneLine(seat.name, type.detail.copy(fontWeight = FontWeight.Bold), Modifier.weight(1f, fill = false))
-                Tags(seat, Modifier, isSmall = true)
-            }
+            Row(Modifier.weight(1f)) { OneLine(seat.name, type.detail.copy(fontWeight = FontWeight.Bold)) }
             Box(Modifier.spot(Spot.Purse(seat.seat))) { CoinStack(seat.gold(), 10.dp) }
             Words("${seat.gold()}", type.plate, maxLines = 1)
             Box(Modifier.spot(Spot.Hand(seat.seat))) { CardBacks(seat.hand, 9.dp, most = 1) }
@@ -152,6 +150,7 @@ fun RivalThird(
         Box(Modifier.width(39.dp).align(Alignment.BottomStart).padding(bottom = 1.dp), contentAlignment = Alignment.Center) {
             Plaque(seat.points, 15.dp)
         }
+        Tags(seat, Modifier.align(Alignment.TopEnd).padding(end = 2.dp, top = 15.dp), isSmall = true)
     }
 }
 

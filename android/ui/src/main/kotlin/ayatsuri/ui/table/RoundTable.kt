@@ -75,7 +75,7 @@ private class RoundPlan(
     private val hand =
         when {
             !holds -> 0.dp
-            handForm == HandForm.FULL -> 134.dp
+            handForm == HandForm.FULL -> FULL
             else -> 72.dp
         }
 
@@ -97,7 +97,12 @@ private class RoundPlan(
     val stageWide = minOf(wide - seatWide * 2 - 24.dp, if (isAskedWide) wide else wide - (asked + 22.dp) * 2)
     val stageTop = if (isAcross) pitch else 0.dp
     private val cards = table.market.size + if (table.event == null) 0 else 1
-    val market = if (cards == 0) 0.dp else ((stageWide - 8.dp) / cards - 6.dp).coerceIn(56.dp, 92.dp) * 1.4f + 10.dp
+    private val marketWanted = ((stageWide - 8.dp) / cards.coerceAtLeast(1) - 6.dp).coerceIn(56.dp, 92.dp) * 1.4f + 10.dp
+    private val marketRoom = (stageHigh - stageTop - LEAST_STAGE).coerceAtLeast(LEAST_MARKET)
+    val market = if (cards == 0) 0.dp else minOf(marketWanted, marketRoom)
+
+    /** Where there is no room for a slip, what it says is read below what can be done. */
+    val hasSlip = table.hasSlip() && stageHigh - stageTop - market - SLIP >= LEAST_STAGE
 
     /** The parts as they are before they are made larger. */
     val plan =
@@ -107,7 +112,13 @@ private class RoundPlan(
         val LOWEST = 600.dp
         val GROWS = 555.dp
         val ROW = 78.dp
-        val FULL = 134.dp
+        val FULL = 138.dp
+        val SLIP = 62.dp
+        val LEAST_STAGE = 96.dp
+        val NARROW = 360.dp
+
+        /** Its cards are as wide as a finger. */
+        val LEAST_MARKET = 78.dp
     }
 }
 
@@ -143,7 +154,8 @@ fun RoundTable(
                     verticalArrangement = Arrangement.Bottom,
                 ) {
                     val heights = PromptHeights(round.askedMost, high * ALL, Standing.CARD)
-                    Asked(table, touch, heights, Modifier, onAction)
+                    val notice = table.notice.takeIf { table.hasSlip() && !round.hasSlip }
+                    Asked(table, touch, heights, Modifier, onAction, notice)
                 }
             }
         }
@@ -166,6 +178,7 @@ private fun BoxScope.Around(
     Centre(
         table,
         touch,
+        round,
         Modifier
             .align(Alignment.TopCenter)
             .padding(top = round.stageTop)
@@ -197,6 +210,7 @@ private fun Placed(
 private fun Centre(
     table: TableScreen,
     touch: Touch,
+    round: RoundPlan,
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
@@ -215,9 +229,10 @@ private fun Centre(
                 horizontalArrangement = Arrangement.spacedBy(8.dp),
             ) {
                 // Many piles are narrow, and stand side by side.
-                val isMany = table.piles.size > 2
-                Column(Modifier.weight(if (isMany) 2.4f else 1f), horizontalAlignment = Alignment.End) {
-                    if (isMany) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch) }
+                val isNarrow = round.stageWide < RoundPlan.NARROW
+                val isBroad = table.piles.size > 2 && !isNarrow
+                Column(Modifier.weight(if (isBroad) 2.4f else 1f), horizontalAlignment = Alignment.End) {
+                    if (isBroad) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch, isLow = isNarrow) }
                 }
                 table.stage?.let { PuppetOnStage(it, touch, Modifier.weight(1.2f).fillMaxHeight().padding(bottom = 10.dp)) }
                 Column(Modifier.weight(1.5f).padding(vertical = 8.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
@@ -230,7 +245,7 @@ private fun Centre(
                 }
             }
         }
-        if (table.hasSlip()) Slip(table, 62.dp, 12.dp)
+        if (round.hasSlip) Slip(table, RoundPlan.SLIP, 12.dp)
         Box(Modifier.height(market)) { Market(table, touch) }
     }
 }

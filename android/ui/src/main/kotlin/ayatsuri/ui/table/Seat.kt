@@ -45,6 +45,7 @@ import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.lesson.lit
 import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
+import ayatsuri.ui.theme.InUsualText
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.OneLine
@@ -129,20 +130,22 @@ private fun SeatInLight(
     val tap = SeatTap(pressed, if (lit is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
     // Each seat is drawn anew for itself alone.
     val place = modifier.testTag("seat-${seat.seat}").lit(LitPlace.At(Target.Seat(seat.seat))).graphicsLayer()
-    when {
-        isLargeText() -> LargeSeat(seat, tap, touch, place)
-        room == Room.SMALL -> RivalRow(seat, touch, tap, place)
-        room == Room.TINY && LocalPlan.current.form == RivalForm.THIRD -> RivalThird(seat, touch, tap, place)
-        room == Room.TINY -> RivalCell(seat, touch, tap, place)
-        else -> OwnRow(seat, touch, tap, place)
+    if (isLargeText()) return LargeSeat(seat, tap, touch, place)
+    InUsualText {
+        when {
+            room == Room.SMALL -> RivalRow(seat, touch, tap, place)
+            room == Room.TINY && LocalPlan.current.form == RivalForm.THIRD -> RivalThird(seat, touch, tap, place)
+            room == Room.TINY -> RivalCell(seat, touch, tap, place)
+            else -> OwnRow(seat, touch, tap, place)
+        }
     }
 }
 
-/** A ring around what is counted, which takes no room of its own. */
+/** A ring around what is counted, which takes no room of its own, and leaves the name above its descenders. */
 private fun Modifier.ringed(palette: Palette) =
     drawBehind {
-        val out = Offset(4.dp.toPx(), 2.dp.toPx())
-        val around = Size(size.width + 2 * out.x, size.height + 2 * out.y)
+        val out = Offset(4.dp.toPx(), 0f)
+        val around = Size(size.width + 2 * out.x, size.height)
         drawRoundRect(palette.lamp, -out, around, CornerRadius(9.dp.toPx()), Stroke(1.8.dp.toPx()))
     }
 

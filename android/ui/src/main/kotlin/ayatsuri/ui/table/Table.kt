@@ -67,7 +67,12 @@ private fun TableScreen.hinted(): Map<LitPlace, HintedChoice> =
         .orEmpty()
         .sortedBy { it.isBest }
         .flatMap { hinted ->
-            val targets = prompt?.choices?.firstOrNull { it.index == hinted.index }?.targets.orEmpty()
+            val targets =
+                prompt
+                    ?.choices
+                    ?.firstOrNull { it.index == hinted.index }
+                    ?.targets
+                    .orEmpty()
             (targets.map { LitPlace.At(it) } + LitPlace.Choice(hinted.index)).map { it to hinted }
         }.toMap()
 
@@ -133,22 +138,24 @@ private fun Upright(
                 .map { it.measure(across.copy(maxHeight = room.maxHeight / TOLD_PART)) }
         val left = high - (top + aside).sumOf { it.height }.toDp()
         // Where there is no room for a slip, what it says is read below what can be done.
-        val needed = if ((table.prompt?.choices?.size ?: 0) > FEW) maxOf(LEAST_ASKED, high * ENOUGH) else LEAST_ASKED
+        val leastAsked = if (touch.lifted == null) LEAST_ASKED else LEAST_LIFTED
+        val needed = if ((table.prompt?.choices?.size ?: 0) > FEW) maxOf(leastAsked, high * ENOUGH) else leastAsked
         val hasRoom = left - TablePlan.least(all, wide, isCompact).high >= needed
         val parts = if (hasRoom) all else all.copy(hasSlip = false)
         val heights =
             if (isLarge) {
-                PromptHeights(high * LARGE_PART, high * WHOLE)
+                PromptHeights(high * if (touch.lifted == null) LARGE_PART else LARGE_LIFTED_PART, high * WHOLE)
             } else {
                 val most = high * if (table.prompt?.looked.isNullOrEmpty()) PART else PART_WITH_CARDS
                 val least = TablePlan.least(parts, wide, isCompact).high
-                PromptHeights((left - least).coerceIn(LEAST_ASKED, most), high * WHOLE)
+                PromptHeights((left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked)), high * WHOLE)
             }
         val asked =
             subcompose("asked") {
                 Column(Modifier.widthIn(max = 560.dp), horizontalAlignment = Alignment.CenterHorizontally) {
                     if (isLarge) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
-                    Asked(table.withButtonsOf(told), touch, heights, Modifier, onAction, table.notice.takeIf { all.hasSlip && !hasRoom && !isLarge })
+                    val notice = table.notice.takeIf { all.hasSlip && !hasRoom && !isLarge }
+                    Asked(table.withButtonsOf(told), touch, heights, Modifier, onAction, notice)
                 }
             }.map { it.measure(room.copy(minWidth = 0, minHeight = 0)) }
         val foot = asked.maxOfOrNull { it.height } ?: 0
@@ -186,9 +193,12 @@ private fun Beside(
     wide: Dp,
     high: Dp,
 ) {
-    val beside = if (high < 480.dp) 332.dp else 408.dp
+    // A small window has as much for the table as for what is asked.
+    val beside = (wide / 2).coerceIn(LEAST_BESIDE, if (high < 480.dp) 332.dp else 408.dp)
     Row(Modifier.fillMaxSize()) {
-        val plan = TablePlan.of(TableParts(table), wide - beside, isCompact = true, high)
+        val all = TableParts(table)
+        val hasRoom = wide - beside >= SLIP_WIDE && TablePlan.least(all, wide - beside, isCompact = true).high <= high
+        val plan = TablePlan.of(if (hasRoom) all else all.copy(hasSlip = false), wide - beside, isCompact = true, high)
         Column(Modifier.weight(1f)) {
             PlannedBoard(table, touch, plan, Modifier.weight(1f))
             if (isLargeText()) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
@@ -197,7 +207,8 @@ private fun Beside(
         Column(Modifier.width(beside).fillMaxHeight().background(LocalPalette.current.panel)) {
             TopOf(table, touch, onAction, isCompact = true)
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.Bottom) {
-                Asked(table, touch, PromptHeights(high, high, Standing.BESIDE), Modifier, onAction)
+                val notice = table.notice.takeIf { all.hasSlip && !hasRoom && !isLargeText() }
+                Asked(table, touch, PromptHeights(high, high, Standing.BESIDE), Modifier, onAction, notice)
             }
         }
     }
@@ -205,7 +216,8 @@ private fun Beside(
 
 private const val PART = 0.55f
 private const val PART_WITH_CARDS = 0.62f
-private const val LARGE_PART = 0.46f
+private const val LARGE_PART = 0.44f
+private const val LARGE_LIFTED_PART = 0.6f
 
 /** The story has at most this part of the height, and then scrolls. */
 private const val TOLD_PART = 4
@@ -215,8 +227,13 @@ private const val WHOLE = 0.86f
 private const val FEW = 2
 private const val ENOUGH = 0.38f
 
-/** The question and one row of what can be done. */
+/** The question and one row of what can be done; with a lifted card also what it says. */
 private val LEAST_ASKED = 172.dp
+private val LEAST_LIFTED = 220.dp
+
+/** Beside the table, and on a narrower table no slip is read. */
+private val LEAST_BESIDE = 280.dp
+private val SLIP_WIDE = 340.dp
 
 /** What lies lowest: what is asked, the bar of a replay, or who is awaited. */
 @Composable
@@ -269,6 +286,9 @@ fun Board(
     }
 }
 
+/** As wide as a pile is with its name, of several and of one or two. */
+private val NARROW_PILE = 68.dp
+private val PILE = 92.dp
 private val COMPACT_WIDE = 400.dp
 private val COMPACT_HIGH = 700.dp
 private val TOP = 48.dp
@@ -315,7 +335,10 @@ private fun Parts(
     Column(place.testTag("board")) {
         RankStrip(table.ranks, table.seats, touch)
         Others(table.seats.drop(1), touch) { left ->
-            Box(left, contentAlignment = Alignment.Center) { Piles(table.piles, touch) }
+            BoxWithConstraints(left, contentAlignment = Alignment.Center) {
+                val each = if (table.piles.size > 2) NARROW_PILE else PILE
+                Piles(table.piles, touch, isLow = maxWidth < each * table.piles.size)
+            }
         }
         val middle = if (scrolls) Modifier.height(plan.headline + plan.slip) else Modifier.weight(1f)
         Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)

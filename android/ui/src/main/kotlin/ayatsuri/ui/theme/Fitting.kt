@@ -2,6 +2,7 @@ package ayatsuri.ui.theme
 
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.remember
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.drawBehind
@@ -10,6 +11,7 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.semantics.SemanticsPropertyKey
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.text
 import androidx.compose.ui.text.AnnotatedString
@@ -18,9 +20,19 @@ import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.drawText
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.IntSize
 import ayatsuri.ui.art.LocalPen
 
-/** One line that is written smaller rather than cut where it is wider than its place. */
+/** How large a line is where it has room. */
+val FullLine = SemanticsPropertyKey<IntSize>("FullLine")
+
+/** By how much a line of this size is written lower where it is [wide]: at first it is made narrower alone. */
+fun IntSize.lowered(wide: Float): Float = (wide / width / NARROWED).coerceAtMost(1f)
+
+private const val NARROWED = 0.84f
+
+/** One line that is written narrower, then smaller, rather than cut where it is wider than its place. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun OneLine(
@@ -34,18 +46,21 @@ fun OneLine(
     val line = remember(text, style, density) { measurer.measure(text, style, softWrap = false, maxLines = 1, density = density) }
     Layout(
         modifier
-            .semantics { this.text = AnnotatedString(text) }
-            .drawBehind {
+            .semantics {
+                this.text = AnnotatedString(text)
+                this[FullLine] = line.size
+            }.drawBehind {
                 val part = (size.width / line.size.width).coerceAtMost(1f)
-                val below = line.firstBaseline * (1 - part)
-                scale(part, part, Offset.Zero) { drawText(line, color, Offset(0f, below / part)) }
+                val high = line.size.lowered(size.width)
+                val below = line.firstBaseline * (1 - high)
+                scale(part, high, Offset.Zero) { drawText(line, color, Offset(0f, below / high)) }
             },
     ) { _, room ->
         layout(line.size.width.coerceIn(room.minWidth, room.maxWidth), line.size.height.coerceIn(room.minHeight, room.maxHeight)) { }
     }
 }
 
-/** As many [lines] at most, written smaller where they need more room than there is. */
+/** As many [lines] at most, written smaller where they need more room than there is, or a word would be broken. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun Fitting(
@@ -65,14 +80,15 @@ fun Fitting(
                 val sizes = SIZES.map { style.copy(fontSize = style.fontSize * it, lineHeight = style.lineHeight * it) }
                 sizes.firstOrNull {
                     val laid = measurer.measure(text, it, constraints = room, density = density)
-                    laid.lineCount <= lines && laid.size.height <= constraints.maxHeight && !laid.didOverflowWidth
+                    val isWhole = laid.multiParagraph.minIntrinsicWidth <= constraints.maxWidth
+                    laid.lineCount <= lines && laid.size.height <= constraints.maxHeight && isWhole
                 } ?: sizes.last()
             }
         Words(text, fits, color = color, align = align)
     }
 }
 
-private val SIZES = listOf(1f, 0.9f, 0.82f, 0.74f, 0.66f, 0.58f)
+private val SIZES = listOf(1f, 0.9f, 0.82f, 0.74f, 0.66f, 0.58f, 0.5f)
 
 /** The first of [texts] that has room in two lines, or the last, written smaller. */
 @OptIn(ExperimentalTextApi::class)
@@ -117,6 +133,14 @@ fun InOneLine(
 }
 
 private val LITTLE_SMALLER = listOf(1f, 0.94f, 0.88f)
+
+/** In text a little larger than usual, what has no room for it is written in usual text, and stands larger one tap away. */
+@Composable
+fun InUsualText(content: @Composable () -> Unit) {
+    val density = LocalDensity.current
+    if (density.fontScale <= 1f || isLargeText()) return content()
+    CompositionLocalProvider(LocalDensity provides Density(density.density, 1f), content = content)
+}
 
 /** Large text grows less than small text does. */
 @Composable

@@ -23,6 +23,7 @@ import ayatsuri.ui.Back
 import ayatsuri.ui.InHand
 import ayatsuri.ui.PAUSE_MILLIS
 import ayatsuri.ui.Shell
+import ayatsuri.ui.andBelow
 import ayatsuri.ui.atTable
 import ayatsuri.ui.awaitPrompt
 import ayatsuri.ui.components.said
@@ -61,8 +62,6 @@ class VeilTest {
             val table = phone.playUntil { it.hand.isNotEmpty() && it.prompt?.isSecret == true }
             use(phone, table.hand.map { it.name } + table.prompt!!.question + table.prompt!!.choices.map { it.label })
         }
-
-    private fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
 
     /** All that can be read, heard or pressed. */
     private fun said(): List<String> =

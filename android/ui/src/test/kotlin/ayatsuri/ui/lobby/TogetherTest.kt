@@ -22,6 +22,7 @@ import androidx.compose.ui.test.performTextInput
 import androidx.compose.ui.test.performTextReplacement
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Button
+import ayatsuri.core.Confirm
 import ayatsuri.core.Finding
 import ayatsuri.core.Language
 import ayatsuri.core.LobbyAction
@@ -248,6 +249,22 @@ class TogetherTest {
         rule.onNodeWithTag("unknown").assertExists()
         rule.onNodeWithTag("back").performClick()
         assertEquals(listOf(UserAction.Back), asked)
+    }
+
+    @Test
+    fun `whether to start alone is asked for as long as nobody has joined`() {
+        val question = Confirm("Nobody has joined yet. Start a game against bots alone?", "Start the game", "Go back")
+        val joined = samples.lobby.copy(buttons = samples.lobby.buttons.map { if (it.id == "start") it.copy(closed = null) else it })
+        val alone = joined.copy(buttons = joined.buttons.map { if (it.id == "start") it.copy(confirm = question) else it })
+        var shown by mutableStateOf(alone)
+        show { Page(Screen.Lobby(shown), onAction = ask) }
+        rule.onNodeWithTag("start").performClick()
+        rule.onNodeWithText(question.question).assertIsDisplayed()
+        shown = alone.copy(text = "Somebody looks for the table.")
+        rule.onNodeWithText(question.question).assertIsDisplayed()
+        shown = joined
+        rule.onNodeWithText(question.question).assertDoesNotExist()
+        assertEquals(emptyList<UserAction>(), asked)
     }
 
     @Test

@@ -3,12 +3,12 @@ import AyatsuriCore
 import SwiftUI
 
 /// How a thing stands towards the prompt.
-enum Light {
+enum TargetState {
     case plain, lit, closed
 }
 
 @MainActor
-struct Touch {
+final class PromptTargets {
     let context: PageContext
     private let prompt: Prompt?
     /// The cards that are in sight.
@@ -18,12 +18,12 @@ struct Touch {
     private let closed: [Target: Closed]
 
     /// What the prompt of a table makes of it.
-    init(_ table: TableScreen, _ context: PageContext) {
+    convenience init(_ table: TableScreen, _ context: PageContext) {
         self.init(table.prompt, table.cards, context)
     }
 
     /// The same where nothing is asked: things say what they are.
-    init(_ context: PageContext) { self.init(nil, [], context) }
+    convenience init(_ context: PageContext) { self.init(nil, [], context) }
 
     private init(_ prompt: Prompt?, _ laid: [Card], _ context: PageContext) {
         self.context = context
@@ -43,14 +43,14 @@ struct Touch {
     var isAsking: Bool { prompt != nil }
 
     /// The same for what is drawn larger.
-    func enlarged(_ larger: CGFloat) -> Touch { Touch(prompt, laid, context.enlarged(larger)) }
+    func enlarged(_ larger: CGFloat) -> PromptTargets { PromptTargets(prompt, laid, context.enlarged(larger)) }
 
     /// The choice that was lifted, and is taken by the next tap.
     var lifted: Choice? { context.over.lifted(of: prompt?.id).flatMap { choices[$0] } }
 
     func choice(_ index: UInt32) -> Choice? { choices[index] }
 
-    func light(_ target: Target) -> Light {
+    func light(_ target: Target) -> TargetState {
         if open[target] != nil { return .lit }
         return closed[target] == nil ? .plain : .closed
     }

@@ -1,0 +1,326 @@
+package ayatsuri.ui.table
+
+import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsNode
+import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.text.TextLayoutResult
+import ayatsuri.core.PromptEntry
+import ayatsuri.core.TableScreen
+import ayatsuri.core.Target
+import ayatsuri.ui.andBelow
+import ayatsuri.ui.theme.FullLine
+import ayatsuri.ui.theme.lowered
+
+/** A window, and by how much its text is larger than usual. */
+class Window(
+    val wide: Int,
+    val high: Int,
+    val text: Float = 1f,
+) {
+    val isLarge get() = text >= 1.3f
+
+    override fun toString() = "${wide}x$high" + if (text > 1f) " in text of $text" else ""
+}
+
+/** Finds the parts of a table, drawn as [nodes], that are out of sight, cut, covered, or too small for a finger or an eye. */
+class InSight(
+    private val table: TableScreen,
+    private val window: Window,
+    private val nodes: List<SemanticsNode>,
+    private val isLifted: Boolean = false,
+) {
+    private val page = Rect(0f, 0f, window.wide.toFloat(), window.high.toFloat())
+    private val byTag = nodes.groupBy { it.tag() }
+    private val prompt = checkNotNull(table.prompt)
+    private val scrolls = window.isLarge || mayScroll()
+    private val found = mutableListOf<String>()
+
+    fun faults(): List<String> {
+        checkParts()
+        table.seats.forEach { seat(it.seat) }
+        hand()
+        checkRanks()
+        question()
+        checkTexts()
+        checkFingers()
+        checkOverlaps()
+        return found
+    }
+
+    private fun SemanticsNode.tag() = config.getOrNull(SemanticsProperties.TestTag)
+
+    private fun SemanticsNode.andAbove() = (sequenceOf(this) + parents()).map { it.id }
+
+    private fun SemanticsNode.parents() = generateSequence(parent) { it.parent }
+
+    private fun SemanticsNode.says() =
+        config.getOrNull(SemanticsProperties.Text).orEmpty().map { it.text } +
+            config.getOrNull(SemanticsProperties.ContentDescription).orEmpty()
+
+    private fun SemanticsNode.name() = "${tag() ?: parents().firstNotNullOfOrNull { it.tag() }} ${says().take(1)}"
+
+    /** All of it as it is laid out, also what of it is cut away. */
+    private fun SemanticsNode.whole() = Rect(positionInRoot, Size(size.width.toFloat(), size.height.toFloat()))
+
+    private fun SemanticsNode.isWhole() =
+        boundsInRoot.let { it.width >= size.width - NEAR && it.height >= size.height - NEAR && it.isIn(page.inflate(NEAR)) }
+
+    private fun SemanticsNode.scrolls() =
+        (parents() + this).any {
+            SemanticsProperties.VerticalScrollAxisRange in it.config || SemanticsProperties.HorizontalScrollAxisRange in it.config
+        }
+
+    private fun SemanticsNode.isPressed() = SemanticsActions.OnClick in config
+
+    private fun Rect.isIn(other: Rect) = left >= other.left && top >= other.top && right <= other.right && bottom <= other.bottom
+
+    private fun below(tag: String) = byTag[tag].orEmpty().flatMap { it.andBelow() }
+
+    private fun demand(tag: String) {
+        val node = byTag[tag]?.firstOrNull()
+        if (node == null) {
+            found += "$tag is not there"
+        } else if (!node.isWhole()) {
+            found += "$tag is cut: ${node.boundsInRoot} of ${node.size}"
+        }
+    }
+
+    private fun checkParts() {
+        demand("prompt")
+        if (window.isLarge) demand("own-bar")
+        if (table.ranks.isNotEmpty()) demand("ranks")
+        if (byTag["bar"] != null) demand("bar")
+        if (prompt.closed.isNotEmpty()) demand("closed")
+        val board = byTag["board"]?.firstOrNull()
+        // Where all but the ranks scrolls, some of it is seen.
+        if (scrolls && !isLifted &&
+            (board == null || board.boundsInRoot.height < LEAST_SEEN)
+        ) {
+            found += "of the board ${board?.boundsInRoot} is seen"
+        }
+        if (scrolls) return
+        if (byTag["ranks"].orEmpty().any { it.size.height > SMALL_STRIP } && !isBeside()) {
+            val asked = byTag.getValue("prompt").first()
+            val isCut = asked.andBelow().any { node -> node.scrollsBy() > NEAR }
+            if (isCut && asked.size.height < window.high * ENOUGH) found += "what is asked scrolls where the boards could give way"
+        }
+    }
+
+    private fun SemanticsNode.scrollsBy() = config.getOrNull(SemanticsProperties.VerticalScrollAxisRange)?.maxValue?.invoke() ?: 0f
+
+    /** Everybody with their face, their name, what they have and their points. */
+    private fun seat(number: UInt) {
+        val tag = "seat-$number"
+        if (!scrolls) demand(tag)
+        val node = byTag[tag]?.firstOrNull()
+        if (node == null) {
+            if (scrolls) found += "$tag is not there"
+            return
+        }
+        val seat = table.seats.first { it.seat == number }
+        val inside = node.andBelow().filter { it !== node && it.whole().isIn(node.whole().inflate(NEAR)) }
+        val seen = inside.filter { it.isWhole() || (scrolls && it.scrolls()) }
+        val said = seen.flatMap { it.says() }.toMutableList()
+        val told = listOf(seat.name) + seat.counters.map { "${it.amount}" } + if (seat.isMine) emptyList() else listOf("${seat.hand}")
+        // Two counters of one number are told twice.
+        found += told.filterNot { said.remove(it) }.map { "$tag does not show $it" }
+        found += listOf("face", "plaque").filter { part -> seen.none { it.tag() == part } }.map { "$tag does not show its $it" }
+    }
+
+    /** Each card of one's own is seen with its name; where there are too many to lie side by side, as many as have room. */
+    private fun hand() {
+        val held = table.characters + table.hand
+        if (held.isEmpty()) return
+        if (!scrolls) demand("hand")
+        val cards = below("hand").filter { it.isPressed() }
+        if (!cards.map { it.tag() }.containsAll(held.map { it.id })) {
+            found +=
+                "the hand has ${cards.map { it.tag() }} of ${held.map { it.id }}"
+        }
+        if (scrolls) return
+        found += cards.filter { !it.isWhole() && !it.scrolls() }.map { "in the hand ${it.tag()} is cut" }
+        val whole = cards.filter { it.isWhole() }
+        val wide =
+            byTag
+                .getValue("hand")
+                .first()
+                .size.width
+        val least = minOf(cards.size, (wide - 18) / (cards.minOf { it.size.width } + GAP))
+        if (whole.size < least) found += "${whole.size} of ${cards.size} cards of the hand are in sight"
+        // A card that leans on the next one shows its name all the same.
+        for ((one, next) in whole.zipWithNext()) {
+            if (next.positionInRoot.x - one.positionInRoot.x <
+                LEAST_NAME
+            ) {
+                found += "in the hand ${next.tag()} lies on the name of ${one.tag()}"
+            }
+        }
+        if (cards.size > whole.size) {
+            val shares = cards.map { it.boundsInRoot.width / it.size.width }.filter { it > 0f && it < 0.99f }
+            if (shares.none { it in THIRD }) found += "of the next card of the hand $shares is seen"
+        }
+    }
+
+    private fun checkRanks() {
+        val boards = below("ranks").filter { it.isPressed() }
+        val seen = if (window.isLarge) boards.size else boards.count { it.boundsInRoot.width > 0 && it.whole().right <= page.right + BOARD }
+        if (seen != table.ranks.size) found += "ranks: $seen of ${table.ranks.size} are in sight"
+        if (!window.isLarge) {
+            found +=
+                boards
+                    .filter {
+                        it.size.height < LEAST_STRIP || it.boundsInRoot.width < LEAST_BOARD
+                    }.map { "${it.name()} is ${it.boundsInRoot}" }
+        }
+    }
+
+    /** The question, and at least one of what can be done. */
+    private fun question() {
+        val question = nodes.firstOrNull { prompt.question in it.says() }
+        if (question == null || !question.isWhole()) found += "the question is not in sight"
+        val looked = prompt.looked.map { it.id }
+        val choices =
+            below("prompt").filter { node ->
+                val tag = node.tag()
+                node.isPressed() && tag != null && (tag.startsWith("choice-") || tag.startsWith("group-") || tag in looked)
+            }
+        val wanted = prompt.entries.sumOf { if (it is PromptEntry.Gallery) it.gallery.lines.size else 1 }
+        val lying = prompt.choices.count { choice -> choice.targets.any { it is Target.Looked } }
+        if (choices.size < wanted - lying) found += "${choices.size} of $wanted choices are there"
+        if (choices.none { it.boundsInRoot.height >= FINGER && it.boundsInRoot.width >= FINGER }) {
+            found += "none of ${choices.size} choices is in sight"
+        }
+    }
+
+    /** No text is cut, broken in a word, or smaller than can be read. */
+    private fun checkTexts() {
+        for (node in nodes) {
+            val name = node.name()
+            node.config.getOrNull(FullLine)?.let { full ->
+                val high = full.height * full.lowered(node.size.width.toFloat())
+                if (high < LEAST_LINE) found += "$name is written $high high"
+                if (!node.isWhole() && !node.scrolls()) found += "$name is cut"
+            }
+            val laid = mutableListOf<TextLayoutResult>()
+            node.config
+                .getOrNull(SemanticsActions.GetTextLayoutResult)
+                ?.action
+                ?.invoke(laid)
+            for (text in laid) {
+                val lines = text.multiParagraph
+                val fits = lines.height <= text.size.height + 1 && !lines.didExceedMaxLines
+                if (!fits || (!node.isWhole() && !node.scrolls())) found += "$name is cut: ${node.boundsInRoot} of ${node.size}"
+                if (lines.minIntrinsicWidth > text.size.width + NEAR) found += "a word of $name is broken"
+            }
+        }
+    }
+
+    /** Every target is as large as a finger. The boards stand closer, and the prompt offers all that they do. */
+    private fun checkFingers() {
+        for (node in nodes) {
+            if (!node.isPressed() || node.parents().any { it.tag() == "ranks" }) continue
+            if (node.size.width < FINGER || node.size.height < FINGER) found += "${node.name()} is ${node.size}"
+            // The first line is lower than a finger, which meets it also beyond the edge of the window.
+            if (node.scrolls() || node.tag() in listOf("known", "log", "more")) continue
+            val seen = node.boundsInRoot
+            if (seen.width < FINGER - NEAR || seen.height < FINGER - NEAR) found += "of ${node.name()} $seen is felt"
+        }
+    }
+
+    /** Neither two parts of the page lie over each other, nor two texts, nor a text and what is pressed. */
+    private fun checkOverlaps() {
+        val parts = table.seats.map { "seat-${it.seat}" } + listOf("ranks", "headline", "notice", "market", "hand", "own-bar", "prompt")
+        val boxes = parts.mapNotNull { byTag[it]?.firstOrNull() }
+        checkOverlaps(boxes, boxes, NEAR)
+        val texts = nodes.filter { SemanticsProperties.Text in it.config && it.children.isEmpty() }
+        checkOverlaps(texts, texts, NEAR)
+        val signs =
+            nodes.filter {
+                SemanticsProperties.ContentDescription in it.config && SemanticsProperties.Text !in it.config && !it.isPressed()
+            }
+        checkOverlaps(texts, signs, NEAR)
+        val pressed = nodes.filter { node -> node.isPressed() && (node.parents() + node).none { it.tag() in listOf("ranks", "hand") } }
+        checkOverlaps(texts, pressed, OVER)
+        checkOverlaps(pressed, pressed, OVER)
+    }
+
+    private fun checkOverlaps(
+        these: List<SemanticsNode>,
+        those: List<SemanticsNode>,
+        by: Float,
+    ) {
+        for ((i, one) in these.withIndex()) {
+            val box = one.boundsInRoot.takeUnless { it.isEmpty }?.deflate(NEAR) ?: continue
+            for (other in if (these === those) those.drop(i + 1) else those) {
+                val over = other.boundsInRoot.takeUnless { it.isEmpty }?.deflate(by) ?: continue
+                if (!box.overlaps(over) || one.id in other.andAbove() || other.id in one.andAbove()) continue
+                found += "${one.name()} and ${other.name()} overlap: ${one.boundsInRoot}, ${other.boundsInRoot}"
+            }
+        }
+    }
+
+    private fun isBeside() = (window.wide >= 840 && window.wide > window.high) || (window.wide >= 560 && window.high < 560)
+
+    /** Whether even the least there is of a table, as its reference has it, has no room above what is asked. */
+    private fun mayScroll(): Boolean {
+        if (window.wide >= 1100 && window.high >= 680) return false
+        val wide = if (!isBeside()) window.wide else maxOf(window.wide / 2, window.wide - if (window.high < 480) 332 else 408)
+        val isCompact = isBeside() || wide < 400 || window.high < 700
+        val others = table.seats.size - 1
+        val isWide = wide >= 500
+        val (high, columns) =
+            when {
+                table.seats.any { it.counters.size > 1 } -> 60 to if (isWide && others > 1) 2 else 1
+                isCompact && others > 4 && wide >= NARROW -> 48 to if (isWide) 4 else 3
+                !isCompact && !isWide && others <= 4 -> 60 to 1
+                else -> 58 to if (isWide) 3 else 2
+            }
+        val hasPiles = table.piles.isNotEmpty() && others % columns == 0
+        val isPileLit =
+            (prompt.choices.map { it.targets } + prompt.closed.map { it.targets }).any { targets ->
+                targets.any { it is Target.Pile }
+            }
+        val headline =
+            when {
+                !hasPiles -> 28
+                wide < NARROW -> 28 + if (isPileLit) FINGER else 26
+                isPileLit -> FINGER
+                else -> 36
+            }
+        val all =
+            (if (table.ranks.isEmpty()) 0 else 72) + high * ((others + columns - 1) / columns) + headline +
+                (if (table.event == null && table.market.isEmpty()) 0 else 66) + 72 +
+                (if (table.hand.isEmpty() && table.characters.isEmpty()) 0 else 56)
+        return all + (if (isBeside()) 0 else (if (isLifted) LEAST_LIFTED else LEAST_ASKED) + if (isCompact) 38 else 48) > window.high
+    }
+
+    private companion object {
+        const val NEAR = 1.5f
+
+        /** So much of what is felt lies under its neighbours. */
+        const val OVER = 6f
+        const val FINGER = 48
+        const val BOARD = 12
+        const val NARROW = 312
+        const val LEAST_BOARD = 26
+        const val LEAST_STRIP = 72
+        const val SMALL_STRIP = 72
+        const val ENOUGH = 0.43f
+        const val LEAST_SEEN = 48
+
+        /** The question, one row of what can be done, and the foot; and what a lifted card says. */
+        const val LEAST_ASKED = 172
+        const val LEAST_LIFTED = 220
+
+        /** A line of letters of seven units. */
+        const val LEAST_LINE = 8f
+
+        /** Between two cards that lie low. */
+        const val GAP = 9
+        const val LEAST_NAME = 66
+        val THIRD = 0.2f..0.6f
+    }
+}

@@ -1,0 +1,88 @@
+// Screens of all sizes, and what the order of giving way leaves in sight on each.
+import AyatsuriCore
+import Foundation
+import PhoneTesting
+
+@testable import PhoneUI
+@testable import SwiftUI
+
+extension PageSize {
+    /// Sizes of phones and tablets, upright, in points.
+    private static let devices: [(CGFloat, CGFloat)] = [
+        (320, 568), (360, 640), (375, 667), (375, 812), (390, 844), (402, 874), (414, 896), (440, 956), (744, 1133),
+        (768, 1024), (820, 1180), (834, 1194), (1024, 1366),
+    ]
+
+    /// Half of them are those of a device, the others as a window on a tablet can have them; upright or lying. A text of
+    /// twice the usual size is `accessibility2`.
+    static func random(_ dice: inout Dice) -> PageSize {
+        var (short, long) = devices.randomElement(using: &dice) ?? (390, 844)
+        if Bool.random(using: &dice) {
+            short = CGFloat(Int.random(in: 320...1024, using: &dice))
+            long = CGFloat(Int.random(in: max(568, Int(short))...1366, using: &dice))
+        }
+        let isLying = Bool.random(using: &dice)
+        let isNotched = short < 500 && long >= 800
+        // Apple's own: beside a notch, without one, and on a tablet.
+        let (top, bottom): (CGFloat, CGFloat) =
+            switch (isNotched, isLying) {
+            case (true, false): (59, 34)
+            case (true, true): (0, 21)
+            case (false, true) where short < 500: (0, 0)
+            case (false, _): short < 500 ? (20, 0) : (24, 20)
+            }
+        let text: DynamicTypeSize = Int.random(in: 0..<3, using: &dice) == 0 ? .accessibility2 : .large
+        let size = isLying ? CGSize(width: long, height: short) : CGSize(width: short, height: long)
+        return PageSize(
+            name: "\(Int(size.width))×\(Int(size.height))\(text == .large ? "" : "-\(text)")",
+            glass: Glass(name: "sight", size: size, insets: Insets(top: top, bottom: bottom)), text: text)
+    }
+}
+
+/// A screen as the look's specification measures it, with numbers of its own, not the page's.
+@MainActor
+struct SizeClass {
+    private let room: CGFloat
+    private let wide: CGFloat
+    private let seats: Int
+    private let isSeveral: Bool
+    private let hasMarket: Bool
+    private let hasHand: Bool
+    private let isPlain: Bool
+
+    init(_ size: PageSize, _ table: TableScreen) {
+        let (insets, glass) = (size.glass.insets, size.glass.size)
+        (room, wide) = (glass.height - insets.top - insets.bottom, glass.width)
+        seats = table.seats.count
+        isSeveral = table.seats.contains { $0.counters.count > 1 }
+        hasMarket = !table.market.isEmpty || table.event != nil
+        hasHand = !table.hand.isEmpty || !table.characters.isEmpty
+        isPlain = !size.text.isLargeText
+    }
+
+    private var isRound: Bool { wide >= 840 && room >= 560 }
+    private var isLying: Bool { !isRound && (wide >= 840 || (wide >= 560 && room < 560)) }
+
+    /// As wide as what is asked is, where it stands beside the hand.
+    var beside: CGFloat { isRound ? wide * 0.5 : isLying ? (room < 480 ? min(332, wide * 0.42) : 408) : 0 }
+
+    /// As wide as a card of one's own is with what lies between it and the next.
+    var card: CGFloat { isRound ? 130 : wide - beside < 400 ? 84 : 92 }
+
+    /// Whether all parts of a table, as low as they may become, and a prompt that can be read are higher than the screen: the
+    /// order of giving way ends there, and the table scrolls.
+    var mayScroll: Bool {
+        if isRound { return false }
+        let isCompact = !isLying && (wide < 400 || room < 700)
+        let (columns, high): (Int, CGFloat) =
+            isSeveral || seats <= 2
+            ? (1, 60) : isLying || (isCompact && seats >= 6) ? (3, 46) : isCompact || seats > 4 ? (2, 58) : (1, 60)
+        let lines = CGFloat((seats - 1 + columns - 1) / columns)
+        let (strip, headline, topLine): (CGFloat, CGFloat, CGFloat) = (72, 26, 48)
+        let table =
+            strip + lines * high + headline + (hasMarket ? 112 : 0) + (isSeveral ? 76 : 70) + (hasHand ? 52 : 0)
+        if isLying { return table > room }
+        let above = room - topLine
+        return table > above - min(above * 0.37, max(above * 0.33, 230))
+    }
+}
