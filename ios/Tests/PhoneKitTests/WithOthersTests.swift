@@ -27,17 +27,7 @@ import Testing
         try await host.presses("host", "players/2", "start")
         let shown = try await host.lobby { $0.invitation != nil }
         let code = try #require(shown.invitation?.code)
-        try await guest.presses("join")
-        let found = try await guest.awaits {
-            if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
-        }
-        guard case .nearby(let nearby) = found else { return }
-        try await guest.does(nearby.tables[0].action)
-        try await guest.awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
-        try await guest.does(.enter(field: .joinCode, text: code))
-        try await guest.presses("enter")
-        _ = try await guest.lobby { $0.buttons.contains { $0.id == "ready" } }
-        try await guest.presses("ready")
+        try await guest.joins(code)
         // Before the guest came the host could start as well.
         _ = try await host.lobby { lobby in
             lobby.seats.filter { $0.colour != nil && $0.isReady }.count == 2
@@ -83,13 +73,5 @@ import Testing
                 #expect(phone.refusal?.words.isEmpty == false)
             }
         }
-    }
-}
-
-extension PhoneModel {
-    fileprivate func lobby(_ willDo: (LobbyScreen) -> Bool) async throws -> LobbyScreen {
-        let shown = try await awaits { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
-        guard case .lobby(let lobby) = shown else { throw Stuck(description: "\(shown)") }
-        return lobby
     }
 }

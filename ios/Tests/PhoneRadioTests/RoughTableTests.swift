@@ -110,25 +110,3 @@ import Testing
         }
     }
 }
-
-extension PhoneModel {
-    fileprivate func lobby(_ willDo: (LobbyScreen) -> Bool) async throws -> LobbyScreen {
-        let shown = try await awaits { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
-        guard case .lobby(let lobby) = shown else { throw Stuck(description: "\(shown)") }
-        return lobby
-    }
-
-    fileprivate func joins(_ code: String) async throws {
-        try await presses("join")
-        let found = try await awaits {
-            if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
-        }
-        guard case .nearby(let nearby) = found else { return }
-        try await does(nearby.tables[0].action)
-        try await awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
-        try await does(.enter(field: .joinCode, text: code))
-        try await presses("enter")
-        _ = try await lobby { $0.buttons.contains { $0.id == "ready" } }
-        try await presses("ready")
-    }
-}

@@ -125,6 +125,39 @@ extension PhoneModel {
         watch.cancel()
     }
 
+    /// The lobby, once it will do.
+    public func lobby(_ willDo: (LobbyScreen) -> Bool) async throws -> LobbyScreen {
+        let shown = try await awaits { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
+        guard case .lobby(let lobby) = shown else { throw Stuck(description: "\(shown)") }
+        return lobby
+    }
+
+    /// Joins the first table in sight, in English, and is ready. A table that does not answer is asked again, as a person
+    /// does.
+    public func joins(_ code: String) async throws {
+        try await presses("join")
+        var isMet = false
+        while !isMet {
+            let found = try await awaits {
+                if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
+            }
+            guard case .nearby(let nearby) = found else { return }
+            try await does(nearby.tables[0].action)
+            let answer = try await awaits {
+                switch $0 {
+                case .join: true
+                case .nearby(let nearby): nearby.text.contains("does not answer")
+                default: false
+                }
+            }
+            if case .join = answer { isMet = true }
+        }
+        try await does(.enter(field: .joinCode, text: code))
+        try await presses("enter")
+        _ = try await lobby { $0.buttons.contains { $0.id == "ready" } }
+        try await presses("ready")
+    }
+
     /// What is asked next; nothing when the game is over.
     public func awaitsPrompt() async throws -> Prompt? {
         let shown = try await awaits {

@@ -13,12 +13,11 @@ import ayatsuri.core.Finding
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.core.SignKind
-import ayatsuri.core.TextField
 import ayatsuri.phone.Phone
 import ayatsuri.phone.answer
 import ayatsuri.phone.await
+import ayatsuri.phone.joinTable
 import ayatsuri.phone.press
-import ayatsuri.phone.type
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
@@ -86,18 +85,7 @@ class AppTablesTest {
     /** They join the table whose code they are told, are ready, and answer whatever they are asked. */
     private fun Phone.playAlong(code: String) =
         others.launch {
-            press("join")
-            val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
-            act(
-                nearby.v1.tables
-                    .first()
-                    .action,
-            )
-            await { it is Screen.Join && !it.v1.isBusy }
-            type(TextField.JOIN_CODE, code)
-            press("enter")
-            await { screen -> screen is Screen.Lobby && screen.v1.buttons.any { it.id == "ready" } }
-            press("ready")
+            joinTable(code)
             var answered: ULong? = null
             screens.collect { screen ->
                 val prompt = (screen as? Screen.Table)?.v1?.prompt

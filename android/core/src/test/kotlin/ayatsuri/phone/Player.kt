@@ -2,6 +2,7 @@ package ayatsuri.phone
 
 import ayatsuri.core.Choice
 import ayatsuri.core.Language
+import ayatsuri.core.LobbyScreen
 import ayatsuri.core.Prompt
 import ayatsuri.core.ResultAction
 import ayatsuri.core.ResultScreen
@@ -89,6 +90,25 @@ suspend fun Phone.start(
 
 /** The first screen that will do, this one or a later one. */
 suspend fun Phone.await(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+
+/** The lobby, once it will do. */
+suspend fun Phone.awaitLobby(willDo: (LobbyScreen) -> Boolean): LobbyScreen =
+    (await { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
+
+/** Joins the first table in sight, in English, and is ready. A table that does not answer is asked again, as a person does. */
+suspend fun Phone.joinTable(code: String) {
+    press("join")
+    do {
+        val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
+        val table = nearby.v1.tables.first()
+        act(table.action)
+        val answer = await { it is Screen.Join || it is Screen.Nearby && "does not answer" in it.v1.text }
+    } while (answer !is Screen.Join)
+    type(TextField.JOIN_CODE, code)
+    press("enter")
+    awaitLobby { lobby -> lobby.buttons.any { it.id == "ready" } }
+    press("ready")
+}
 
 /** What is asked next; nothing when the game is over. */
 suspend fun Phone.awaitPrompt(): Prompt? {

@@ -4,10 +4,8 @@ import ayatsuri.core.AuditScreen
 import ayatsuri.core.Finding
 import ayatsuri.core.HomeAction
 import ayatsuri.core.Language
-import ayatsuri.core.LobbyScreen
 import ayatsuri.core.PhoneException
 import ayatsuri.core.Screen
-import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.radioService
 import kotlinx.coroutines.delay
@@ -45,25 +43,11 @@ class WithOthersTest {
             }
         }
 
-    private suspend fun Phone.lobby(willDo: (LobbyScreen) -> Boolean): LobbyScreen =
-        (await { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
-
     private suspend fun Phone.sitDownWith(guest: Phone) {
         press("host", "players/2", "start")
-        val code = lobby { it.invitation != null }.invitation!!.code
-        guest.press("join")
-        val nearby = guest.await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
-        guest.act(
-            nearby.v1.tables
-                .first()
-                .action,
-        )
-        guest.await { it is Screen.Join && !it.v1.isBusy }
-        guest.type(TextField.JOIN_CODE, code)
-        guest.press("enter")
-        guest.lobby { lobby -> lobby.buttons.any { it.id == "ready" } }
-        guest.press("ready")
-        lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
+        val code = awaitLobby { it.invitation != null }.invitation!!.code
+        guest.joinTable(code)
+        awaitLobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
         press("start")
     }
 

@@ -2,9 +2,7 @@ package ayatsuri.radio
 
 import ayatsuri.core.Finding
 import ayatsuri.core.Language
-import ayatsuri.core.LobbyScreen
 import ayatsuri.core.Screen
-import ayatsuri.core.TextField
 import ayatsuri.core.live.CentralEvents
 import ayatsuri.core.live.CentralRadio
 import ayatsuri.core.live.ConnectionEvents
@@ -14,9 +12,10 @@ import ayatsuri.core.live.SystemRadios
 import ayatsuri.phone.Phone
 import ayatsuri.phone.answer
 import ayatsuri.phone.await
+import ayatsuri.phone.awaitLobby
 import ayatsuri.phone.inFolder
+import ayatsuri.phone.joinTable
 import ayatsuri.phone.press
-import ayatsuri.phone.type
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
@@ -67,24 +66,6 @@ class RoughTableTest {
         }
     }
 
-    private suspend fun Phone.lobby(willDo: (LobbyScreen) -> Boolean): LobbyScreen =
-        (await { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
-
-    private suspend fun Phone.join(code: String) {
-        press("join")
-        val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
-        act(
-            nearby.v1.tables
-                .first()
-                .action,
-        )
-        await { it is Screen.Join && !it.v1.isBusy }
-        type(TextField.JOIN_CODE, code)
-        press("enter")
-        lobby { lobby -> lobby.buttons.any { it.id == "ready" } }
-        press("ready")
-    }
-
     /** All answer what they are asked, until the game is over. */
     private suspend fun play(
         phones: List<Phone>,
@@ -133,9 +114,9 @@ class RoughTableTest {
                         val (host, guests) = phones.first() to phones.drop(1)
                         withTimeout(120.seconds) {
                             host.press("host", "players/3", "start")
-                            val code = host.lobby { it.invitation != null }.invitation!!.code
-                            guests.forEach { it.join(code) }
-                            host.lobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
+                            val code = host.awaitLobby { it.invitation != null }.invitation!!.code
+                            guests.forEach { it.joinTable(code) }
+                            host.awaitLobby { lobby -> lobby.buttons.any { it.id == "start" && it.closed == null } }
                             host.press("start")
                             play(phones) { count ->
                                 if (count % 40 == 20) disturb(random, air)
