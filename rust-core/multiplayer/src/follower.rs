@@ -13,7 +13,7 @@ use crate::deal_terms::DealTerms;
 use crate::seat_passes::SeatPasses;
 use crate::table_in_play::{action_bytes, action_of, check, filled};
 use crate::update::{NetworkGame, ObserverUpdate};
-use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, KnownProgress};
+use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, KnownProgress, WirePrompt};
 
 mod told;
 
@@ -30,20 +30,25 @@ pub trait GameFollower {
     ///
     /// # Errors
     /// The view is malformed.
-    fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync>;
+    fn hear_all(
+        &mut self,
+        bytes: &[u8],
+        known: KnownProgress,
+        prompt: Option<WirePrompt>,
+    ) -> Result<ShownRow, OutOfSync>;
     /// Whether this phone's person is asked for a decision.
     fn is_asked(&self) -> bool;
     /// The answer that the host has not confirmed yet, to be sent again.
     fn pending(&self) -> Option<GuestMessage>;
     /// The answer to this prompt is not on its way any more.
-    fn refused(&mut self, prompt: u32);
+    fn refused(&mut self, prompt: WirePrompt);
     /// The host has refused the answer to this prompt. An answer that counts by the rules is remembered, or a failure of
     /// the host at once.
-    fn denied(&mut self, prompt: u32, refusal: AnswerRefusal);
+    fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal);
     /// The host takes the signature for none that comes next. What is to be sent in its place, if this phone may have
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
-    fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage>;
+    fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage>;
     /// Checks the host's disclosure against what was shown, but for the bots. `me` is this phone; `terms` are what the deal
     /// was for, if this phone was told.
     ///
@@ -81,7 +86,7 @@ pub trait GameFollower {
     fn note_key(&mut self, key: [u8; 32]);
     /// The host does not take the signature of the answer to this prompt, and no earlier point of the chain helps: a new key
     /// is needed. To be called before [`GameFollower::denied`].
-    fn cannot_sign(&mut self, prompt: u32);
+    fn cannot_sign(&mut self, prompt: WirePrompt);
     /// Whether this phone is asked and cannot sign an answer, and has not asked for a new key yet.
     fn needs_key(&self) -> bool;
     /// Notes whether a new key was asked for. Until the seat passes to it, nobody is asked here.
@@ -108,7 +113,7 @@ pub struct FollowedGame<G: NetworkGame> {
     /// The number of rows that are stored.
     rows: u32,
     mended: u32,
-    prompt: Option<u32>,
+    prompt: Option<WirePrompt>,
     signer: Option<ActionSigner>,
     /// The signer as it was before each answer of this phone.
     signers_before: Vec<ActionSigner>,
@@ -125,7 +130,7 @@ pub struct FollowedGame<G: NetworkGame> {
     is_full: bool,
     pending: Option<UnconfirmedAnswer<G>>,
     /// A legal answer that the host has refused, by its prompt; until the seat passes or is told anew.
-    refused: Option<(u32, G::Action)>,
+    refused: Option<(WirePrompt, G::Action)>,
     /// Everything that was told, for the audit. Entries from `comparable` on are also compared with what is told again;
     /// those before were told before the table was mended and may differ.
     told: Vec<HostStatement<G>>,
@@ -147,7 +152,7 @@ pub struct FollowedGame<G: NetworkGame> {
 
 #[derive(Clone)]
 struct UnconfirmedAnswer<G: NetworkGame> {
-    prompt: u32,
+    prompt: WirePrompt,
     action: G::Action,
     signature: ActionSignature,
     /// The signer after this answer.
@@ -227,7 +232,7 @@ impl<G: NetworkGame> FollowedGame<G> {
                 let _ = self.prompt.and_then(|prompt| self.act(prompt, action));
             }
             if row.is_whole {
-                let (known, prompt, view): (KnownProgress, Option<u32>, Vec<u8>) =
+                let (known, prompt, view): (KnownProgress, Option<WirePrompt>, Vec<u8>) =
                     postcard::from_bytes(&row.heard).map_err(|_| OutOfSync)?;
                 self.hear_all(&view, known, prompt)?;
                 continue;
@@ -272,7 +277,7 @@ impl<G: NetworkGame> FollowedGame<G> {
     }
 
     /// The open prompt; `None` while an answer is unconfirmed, or this phone has no key to sign one with.
-    pub fn prompt(&self) -> Option<u32> {
+    pub fn prompt(&self) -> Option<WirePrompt> {
         let can_answer = self.signer.is_some() && !self.awaits_key && !self.is_full;
         self.prompt.filter(|_| self.pending.is_none() && can_answer)
     }
@@ -288,12 +293,12 @@ impl<G: NetworkGame> FollowedGame<G> {
 
     /// Answers the open prompt. Returns the message to be sent; [`GameFollower::pending`] repeats it until it is
     /// confirmed. `None` if the prompt is not open, an answer is unconfirmed, or this phone holds no seat.
-    pub fn act(&mut self, prompt: u32, action: G::Action) -> Option<GuestMessage> {
+    pub fn act(&mut self, prompt: WirePrompt, action: G::Action) -> Option<GuestMessage> {
         if self.prompt() != Some(prompt) {
             return None;
         }
         let mut signer = self.signer.clone()?;
-        let signature = signer.sign(u64::from(prompt), &action_bytes::<G>(&action));
+        let signature = signer.sign(u64::from(prompt.0), &action_bytes::<G>(&action));
         self.pending = Some(UnconfirmedAnswer { prompt, action, signature, signer });
         GameFollower::pending(self)
     }
@@ -337,12 +342,12 @@ impl<G: NetworkGame> FollowedGame<G> {
     }
 
     /// The unconfirmed answer, as it is stored: prompt and padded action.
-    pub fn on_its_way(&self) -> Option<(u32, [u8; ACTION])> {
+    pub fn on_its_way(&self) -> Option<(WirePrompt, [u8; ACTION])> {
         self.pending.as_ref().map(|pending| (pending.prompt, filled::<G>(&pending.action)))
     }
 
     /// Restores an unconfirmed answer after a restart and signs it again.
-    pub fn restore_answer(&mut self, prompt: u32, action: &[u8; ACTION]) {
+    pub fn restore_answer(&mut self, prompt: WirePrompt, action: &[u8; ACTION]) {
         if let Some(action) = action_of::<G>(action) {
             let _ = self.act(prompt, action);
         }

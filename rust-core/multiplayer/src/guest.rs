@@ -30,7 +30,8 @@ use crate::lobby::{GuestRequest, Lobby, LobbyError};
 use crate::setup::GameRevisions;
 use crate::update::NetworkGame;
 use crate::wire::{
-    ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, pieces,
+    ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, WirePrompt,
+    pieces,
 };
 
 /// Something that a guest's phone must do or show.
@@ -288,7 +289,7 @@ impl MultiplayerGuest {
     }
 
     /// The answer of a seat that was not confirmed before a restart: see [`crate::FollowedGame::restore_answer`].
-    pub fn pending(&self, seat: u8) -> Option<(u32, [u8; ACTION])> {
+    pub fn pending(&self, seat: u8) -> Option<(WirePrompt, [u8; ACTION])> {
         let answer = self.persisted.answers.iter().find(|answer| answer.seat == seat)?;
         Some((answer.prompt, answer.action))
     }
@@ -370,7 +371,7 @@ impl MultiplayerGuest {
     pub fn act(
         &mut self,
         answer: GuestMessage,
-        on_its_way: Option<(u32, [u8; ACTION])>,
+        on_its_way: Option<(WirePrompt, [u8; ACTION])>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {

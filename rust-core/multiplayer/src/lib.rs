@@ -91,5 +91,6 @@ pub use table_in_play::{
 };
 pub use update::{NetworkGame, ObserverUpdate};
 pub use wire::{
-    ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, pieces,
+    ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, HostMessage, KnownProgress, MessageAssembler, WirePrompt,
+    pieces,
 };

@@ -14,7 +14,7 @@ use ayatsuri_table::{
 use crate::bot_audit::{AnyBotReplay, bots_of};
 use crate::setup::AgreedSetup;
 use crate::update::{NetworkGame, ObserverUpdate};
-use crate::wire::{ACTION, AnswerRefusal};
+use crate::wire::{ACTION, AnswerRefusal, WirePrompt};
 
 /// Length in bytes to which a view is padded, so that its length does not reveal what is in it.
 const VIEW: usize = 440;
@@ -60,7 +60,8 @@ pub trait TableInPlay {
     fn answered(&self, entry: u32) -> Option<PromptId>;
     /// Encodes the update that tells an observer of an entry. `prompt` is the update that put the observer's open
     /// prompt; only the last update has a checksum.
-    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8>;
+    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<WirePrompt>, is_last: bool)
+    -> Vec<u8>;
     /// The open prompt of a seat.
     fn prompt(&self, seat: Seat) -> Option<PromptId>;
     /// An observer's whole view, encoded and padded.
@@ -123,11 +124,11 @@ impl<G: NetworkGame> TypedTableInPlay<G> for Host<G> {
 pub struct SignedAnswer {
     /// The prompt that is answered.
     pub prompt: PromptId,
-    /// The number of the update that put the prompt, which is signed in its place.
-    pub number: u32,
+    /// The same prompt as the phone named it, which is what it signed.
+    pub named: WirePrompt,
     /// The action as postcard, then zeros.
     pub action: [u8; ACTION],
-    /// The signature over `number` and `action`.
+    /// The signature over `named` and `action`.
     pub signature: ActionSignature,
 }
 
@@ -139,10 +140,10 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         checker: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        let SignedAnswer { prompt, number, action, signature } = answer;
+        let SignedAnswer { prompt, named, action, signature } = answer;
         let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         if let Some(checker) = checker
-            && !checker.check(u64::from(number), &action_bytes::<G>(&action), &signature)
+            && !checker.check(u64::from(named.0), &action_bytes::<G>(&action), &signature)
         {
             return Ok(Err(AnswerRefusal::Unsigned));
         }
@@ -187,7 +188,14 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         prompt_of(find(self.table().log(), entry)?)
     }
 
-    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8> {
+    fn update(
+        &self,
+        entry: u32,
+        observer: Observer,
+        number: u32,
+        prompt: Option<WirePrompt>,
+        is_last: bool,
+    ) -> Vec<u8> {
         let check = is_last.then(|| check(self.table().view(observer)));
         update_of(self.table().log(), entry, observer, number, prompt, check)
     }
@@ -225,7 +233,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
                 && holder_at(opening, log, one, entry.number) == Some(*holder)
         };
         let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.deed.answered() {
-            Some((_, action)) if is_of_chain(seat, entry) => Some((u64::from(number), action_bytes::<G>(&action))),
+            Some((_, action)) if is_of_chain(seat, entry) => Some((u64::from(number.0), action_bytes::<G>(&action))),
             _ => None,
         });
         signed.collect()
@@ -272,8 +280,8 @@ pub fn taken<R>(outcome: &InputOutcome<R>) -> Result<(), AnswerRefusal> {
     }
 }
 
-/// All answers of the log, each with its seat and the number of the update that put its prompt.
-fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, u32, &LogEntry<G>)> {
+/// All answers of the log, each with its seat and its prompt as phones name it.
+fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, WirePrompt, &LogEntry<G>)> {
     let mut concerning: [Vec<u32>; ayatsuri_rules::MAX_SEATS] = Default::default();
     log.iter().filter_map(move |entry| {
         for (seat, numbers) in (0u8..).zip(&mut concerning) {
@@ -287,10 +295,9 @@ fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, 
     })
 }
 
-/// The number of the update that put a prompt. Phones name prompts by it, since they are not told how many entries the
-/// log has.
-pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> u32 {
-    (concerning.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1)
+/// A prompt of the log as phones name it.
+pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> WirePrompt {
+    WirePrompt((concerning.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1))
 }
 
 /// The phone that held a seat when an entry was written.
@@ -331,7 +338,7 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
                     last.retain(|(of, _)| *of != chain);
                     last.push((chain, signature));
                 }
-                ActionSource::Phone { prompt: u64::from(prompt) }
+                ActionSource::Phone { prompt: u64::from(prompt.0) }
             }
             None => ActionSource::Bot(entry.deed.effort()),
         });
@@ -394,7 +401,7 @@ pub fn update_of<G: NetworkGame>(
     entry: u32,
     observer: Observer,
     number: u32,
-    prompt: Option<u32>,
+    prompt: Option<WirePrompt>,
     check: Option<u32>,
 ) -> Vec<u8> {
     let found = find(log, entry);

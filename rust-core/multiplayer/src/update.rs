@@ -7,6 +7,7 @@ use ayatsuri_table::HostableGame;
 use serde::{Deserialize, Serialize};
 
 use crate::setup::AgreedSetup;
+use crate::wire::WirePrompt;
 
 /// What a game must provide to be played over the network.
 pub trait NetworkGame: HostableGame {
@@ -89,8 +90,8 @@ pub struct ObserverUpdate<G: NetworkGame> {
     pub observer: Observer,
     /// Whether the entry is an answer that this observer's phone has signed.
     pub is_yours: bool,
-    /// The update that put the observer's open prompt, if there is one.
-    pub prompt: Option<u32>,
+    /// The observer's open prompt, if there is one.
+    pub prompt: Option<WirePrompt>,
     /// The checksum of the view after it; `None` if another update follows at once.
     pub check: Option<u32>,
     /// What the observer is shown, in order.
@@ -119,7 +120,7 @@ const PASSED_TO_BOT: u8 = 3;
 impl<G: NetworkGame> ObserverUpdate<G> {
     /// Encodes the update.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let ago = self.prompt.map_or(0, |put| self.number.saturating_sub(put).saturating_add(1));
+        let ago = self.prompt.map_or(0, |put| self.number.saturating_sub(put.0).saturating_add(1));
         let head = UpdateHeader {
             number: self.number,
             of: written_observer(self.observer) << 1 | u8::from(self.is_yours),
@@ -183,7 +184,7 @@ impl<G: NetworkGame> ObserverUpdate<G> {
         }
         let prompt = match head.ago {
             0 => None,
-            ago => Some(head.number.checked_sub(u32::from(ago) - 1)?),
+            ago => Some(WirePrompt(head.number.checked_sub(u32::from(ago) - 1)?)),
         };
         let check = (head.check != 0).then_some(head.check);
         let observer = read_observer(head.of >> 1)?;
@@ -234,7 +235,8 @@ mod tests {
         let told = kind.map(|secret| {
             let shown = vec![ShownToObserver::<G>::Observed(ObservedEvent::Secret(secret))];
             let (observer, is_yours) = (Observer::Seat(Seat(1)), false);
-            let update = ObserverUpdate { number: 9, observer, is_yours, prompt: Some(3), check: Some(7), shown };
+            let update =
+                ObserverUpdate { number: 9, observer, is_yours, prompt: Some(WirePrompt(3)), check: Some(7), shown };
             let bytes = update.to_bytes();
             assert_eq!(ObserverUpdate::read(&bytes), Some(update));
             bytes.len()

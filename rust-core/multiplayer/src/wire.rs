@@ -23,6 +23,11 @@ pub const PIECE: usize = 470;
 /// The longest message that is reassembled, in bytes.
 const MAX_WHOLE: usize = 256 * 1024;
 
+/// A prompt as phones name it to each other: by the number of the update that put it, from 0, because a phone is not told
+/// how many entries the host's log has. On the wire, and where it is stored, it is that number alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct WirePrompt(pub u32);
+
 /// A message from a guest. Variants are numbered by position on the wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GuestMessage {
@@ -53,8 +58,8 @@ pub enum GuestMessage {
     Act {
         /// The seat that answers.
         seat: u8,
-        /// The number of the update that put the prompt.
-        prompt: u32,
+        /// The prompt that is answered.
+        prompt: WirePrompt,
         /// The action as postcard, then zeros.
         action: [u8; ACTION],
         /// The signature over prompt and action.
@@ -108,7 +113,7 @@ pub enum HostMessage {
         /// The number of the next update: all before it count as told.
         updates: u32,
         /// The open prompt of the seat.
-        prompt: Option<u32>,
+        prompt: Option<WirePrompt>,
         /// The view as postcard, padded so that its length does not reveal what is in it.
         view: Vec<u8>,
     },
@@ -117,7 +122,7 @@ pub enum HostMessage {
         /// The seat that answered.
         seat: u8,
         /// The prompt that was answered.
-        prompt: u32,
+        prompt: WirePrompt,
         /// Why.
         refusal: AnswerRefusal,
     },

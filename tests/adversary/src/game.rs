@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ayatsuri_fair_deal::{ActionSigner, CommitmentList, Contribution, ContributionEntropy, FurtherSeat, MemberId};
-use ayatsuri_multiplayer::{DealAnnouncement, DealTerms, TableInPlay};
+use ayatsuri_multiplayer::{DealAnnouncement, DealTerms, TableInPlay, WirePrompt};
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::{Observer, Seat, View};
 use ayatsuri_table::{Host as Table, PromptId, SeatedPlayer};
@@ -61,9 +61,9 @@ impl Game {
 pub struct Entries {
     /// Their numbers.
     pub numbers: Vec<u32>,
-    answers: Vec<(u32, u32)>,
-    /// The update that put the open prompt.
-    pub open: Option<u32>,
+    answers: Vec<(u32, WirePrompt)>,
+    /// The open prompt.
+    pub open: Option<WirePrompt>,
 }
 
 impl Entries {
@@ -85,15 +85,15 @@ impl Entries {
         entries
     }
 
-    /// The number of the update that put a prompt.
-    pub fn wire(&self, prompt: PromptId) -> u32 {
-        (self.numbers.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1)
+    /// A prompt of the log as phones name it.
+    pub fn wire(&self, prompt: PromptId) -> WirePrompt {
+        WirePrompt((self.numbers.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1))
     }
 
-    fn prompt_after(&self, update: u32) -> Option<u32> {
+    fn prompt_after(&self, update: u32) -> Option<WirePrompt> {
         let next = self.answers.partition_point(|(answer, _)| *answer <= update);
         let prompt = self.answers.get(next).map(|(_, prompt)| *prompt).or(self.open);
-        prompt.filter(|prompt| *prompt <= update)
+        prompt.filter(|prompt| prompt.0 <= update)
     }
 }
 

@@ -11,7 +11,7 @@ use ayatsuri_fair_deal::{
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, GuestRequest, HostMessage, KnownProgress,
-    Lobby, SignedAnswer, TableInPlay, TablePhase, TypedTableInPlay,
+    Lobby, SignedAnswer, TableInPlay, TablePhase, TypedTableInPlay, WirePrompt,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
@@ -343,7 +343,7 @@ impl Host {
         &mut self,
         guest: usize,
         seat: u8,
-        prompt: u32,
+        prompt: WirePrompt,
         action: [u8; ayatsuri_multiplayer::ACTION],
         signature: ayatsuri_fair_deal::ActionSignature,
     ) -> Result<(), AnswerRefusal> {
@@ -352,9 +352,9 @@ impl Host {
         }
         let Some(game) = &mut self.game else { return Err(AnswerRefusal::Late) };
         let entries = Entries::of(&game.table, Observer::Seat(Seat(seat)));
-        let Some(entry) = entries.numbers.get(prompt as usize) else { return Err(AnswerRefusal::Late) };
+        let Some(entry) = entries.numbers.get(prompt.0 as usize) else { return Err(AnswerRefusal::Late) };
         let prompt_id = PromptId::new(*entry, Seat(seat));
-        let answer = SignedAnswer { prompt: prompt_id, number: prompt, action, signature };
+        let answer = SignedAnswer { prompt: prompt_id, named: prompt, action, signature };
         if TableInPlay::prompt(&game.table, Seat(seat)) != Some(prompt_id) {
             return TableInPlay::signed(&mut game.table, &mut self.storage, answer, None, WallMillis::default())
                 .expect("memory can be written");
@@ -436,7 +436,7 @@ impl Host {
         for (prompt, action) in game.table.signed_by(&holder, Seat(seat)) {
             signer.skip(prompt, &action);
         }
-        let signature = signer.sign(u64::from(number), &ayatsuri_multiplayer::action_bytes::<City>(&action));
+        let signature = signer.sign(u64::from(number.0), &ayatsuri_multiplayer::action_bytes::<City>(&action));
         let done = game.table.take_answer(&mut self.storage, prompt, action, signature, WallMillis::default());
         let member = game.terms.seats[usize::from(seat)].member;
         if member == Some(me) || !matches!(done, Ok(Ok(()))) {

@@ -8,7 +8,7 @@ use ayatsuri_fair_deal::{
 };
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GuestMessage, HostMessage, KnownProgress, Lobby,
-    LobbyError, NetworkGame, ObserverUpdate, SeatTerms, TablePhase,
+    LobbyError, NetworkGame, ObserverUpdate, SeatTerms, TablePhase, WirePrompt,
 };
 use ayatsuri_rules::{Game, ObservedEvent, Observer, Record, Seat, View, city, kingdom};
 use ayatsuri_table::{
@@ -183,7 +183,10 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("Commit", GuestMessage::Commit(CONTEXT, commitment())),
         ("Open", GuestMessage::Open(CONTEXT, opening())),
         ("Key", GuestMessage::Key(CONTEXT, 3, [0x66; 32])),
-        ("Act", GuestMessage::Act { seat: 3, prompt: 300, action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE }),
+        (
+            "Act",
+            GuestMessage::Act { seat: 3, prompt: WirePrompt(300), action: [1, 2, 3, 4, 0, 0], signature: SIGNATURE },
+        ),
         ("Lost", GuestMessage::RequestView(Some(3))),
         ("Add", GuestMessage::Add("綾".to_owned())),
         ("Leave", GuestMessage::Leave(1)),
@@ -212,8 +215,20 @@ fn of_phones() -> Vec<PinnedFormat> {
         ("OpeningKept", HostMessage::OpeningStored(CONTEXT)),
         ("Dealt", HostMessage::Dealt(announcement)),
         ("Updates", HostMessage::Updates(vec![vec![1, 2], vec![3]])),
-        ("View", HostMessage::View { seat: Some(3), mended: 1, updates: 300, prompt: Some(299), view: vec![7; 3] }),
-        ("Refused", HostMessage::AnswerRefused { seat: 3, prompt: 300, refusal: AnswerRefusal::AgainstRules }),
+        (
+            "View",
+            HostMessage::View {
+                seat: Some(3),
+                mended: 1,
+                updates: 300,
+                prompt: Some(WirePrompt(299)),
+                view: vec![7; 3],
+            },
+        ),
+        (
+            "Refused",
+            HostMessage::AnswerRefused { seat: 3, prompt: WirePrompt(300), refusal: AnswerRefusal::AgainstRules },
+        ),
         ("Take", HostMessage::SeatGiven(CONTEXT, 3)),
         ("Opened", HostMessage::Disclosure { game: 2, opened: vec![1, 2, 3] }),
         ("NotSo", HostMessage::RequestRefused(LobbyError::Taken)),
@@ -421,8 +436,14 @@ fn updates<G: NetworkGame>(
     check: fn(&PinnedValue) -> Result<(), String>,
 ) -> PinnedFormat {
     let (number, observer) = (300, Observer::Board);
-    let with =
-        |shown| ObserverUpdate::<G> { number, observer, is_yours: true, prompt: Some(298), check: Some(7), shown };
+    let with = |shown| ObserverUpdate::<G> {
+        number,
+        observer,
+        is_yours: true,
+        prompt: Some(WirePrompt(298)),
+        check: Some(7),
+        shown,
+    };
     let passed = |to: Option<SeatHolder>| {
         let level = if to.is_none() { Some(2) } else { None };
         ShownToObserver::SeatTransferred { seat: Seat(1), to, level }

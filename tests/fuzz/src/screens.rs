@@ -11,7 +11,7 @@ use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_link::{KeyId, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     DealAnnouncement, FollowedGame, GameFollower, HostMessage, Lobby, MAX_GUESTS, NetworkGame, ObserverUpdate, RULES,
-    TablePhase, filled_view, pieces,
+    TablePhase, WirePrompt, filled_view, pieces,
 };
 use ayatsuri_phone::screen::{Screen, UserAction};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
@@ -169,7 +169,7 @@ fn follow<G: NetworkGame>(message: &mut HostMessage, updates: &mut u32) {
         HostMessage::Updates(told) => {
             for bytes in told {
                 let Some(mut update) = ObserverUpdate::<G>::read(bytes) else { return };
-                update.prompt = update.prompt.map(|_| *updates);
+                update.prompt = update.prompt.map(|_| WirePrompt(*updates));
                 (update.number, update.check) = (*updates, None);
                 *updates = updates.saturating_add(1);
                 *bytes = update.to_bytes();

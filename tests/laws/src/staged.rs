@@ -6,8 +6,8 @@ use ayatsuri_fair_deal::{
     ActionSignature, AuditFailure, GameCourse, MemberId, SeatHolder, ShownToObserver, SignatureVerifier, Verdict,
 };
 use ayatsuri_multiplayer::{
-    AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, TypedTableInPlay, action_of,
-    check, filled_view, taken, update_of,
+    AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, TypedTableInPlay, WirePrompt,
+    action_of, check, filled_view, taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
@@ -88,10 +88,10 @@ impl<G: GameConformance> Staged<G> {
     }
 
     /// The number of the update that put a seat's open prompt, by which its phone names the prompt.
-    pub fn named(&self, prompt: PromptId) -> u32 {
+    pub fn named(&self, prompt: PromptId) -> WirePrompt {
         let observer = Observer::Seat(prompt.seat());
         let until = (0..=prompt.number()).filter(|entry| self.concerns(*entry, observer) == Some(true));
-        (until.count() as u32).saturating_sub(1)
+        WirePrompt((until.count() as u32).saturating_sub(1))
     }
 
     /// Whether what was told last is held back until the next run.
@@ -192,7 +192,14 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         self.entry(entry)?.deed.answered().map(|(prompt, _)| prompt)
     }
 
-    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<u32>, is_last: bool) -> Vec<u8> {
+    fn update(
+        &self,
+        entry: u32,
+        observer: Observer,
+        number: u32,
+        prompt: Option<WirePrompt>,
+        is_last: bool,
+    ) -> Vec<u8> {
         let said = is_last.then(|| check(self.table.view(observer)));
         let mut bytes = update_of(self.table.log(), entry, observer, number, prompt, said);
         match self.leak {

@@ -4,7 +4,7 @@
 //! that are refused.
 
 use ayatsuri_fair_deal::ActionSignature;
-use ayatsuri_multiplayer::{ACTION, GuestMessage, TableInPlay, filled};
+use ayatsuri_multiplayer::{ACTION, GuestMessage, TableInPlay, WirePrompt, filled};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat};
 
@@ -41,7 +41,7 @@ enum Event {
     BeginsAnew,
     IsReplaced,
     /// Sends this answer of a seat to this prompt.
-    Says(Seat, u32, [u8; ACTION]),
+    Says(Seat, WirePrompt, [u8; ACTION]),
 }
 
 /// Two hosts with their guests, equal except for what is exchanged.
@@ -203,7 +203,7 @@ impl<G: GameConformance> Pair<G> {
             9 => Event::BeginsAnew,
             10 | 11 => Event::IsReplaced,
             12 => {
-                let (prompt, at) = (rng.below(400), self.companies[0].at());
+                let (prompt, at) = (WirePrompt(rng.below(400)), self.companies[0].at());
                 let seat = Seat(phone as u8 + 1);
                 let is_there = seat.index() < at.seats().len();
                 // For the open prompt the message could be a valid answer.

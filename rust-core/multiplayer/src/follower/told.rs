@@ -1,6 +1,7 @@
 //! What a followed game does with what it is told.
 
 use super::*;
+use crate::wire::WirePrompt;
 
 impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     fn known(&self) -> KnownProgress {
@@ -63,7 +64,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             && own.action != *action
         {
             // The prompt was open all the time, and this phone's to answer: the first answer should have counted.
-            self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt: *prompt });
+            self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt: prompt.0 });
         }
         if update.is_yours {
             let signer = own.as_ref().map(|own| own.signer.clone());
@@ -81,7 +82,12 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         Ok(Some(self.row(bytes.to_vec(), own, false)))
     }
 
-    fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
+    fn hear_all(
+        &mut self,
+        bytes: &[u8],
+        known: KnownProgress,
+        prompt: Option<WirePrompt>,
+    ) -> Result<ShownRow, OutOfSync> {
         let (view, _): (View<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
         let observer = self.seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
         if !G::setup(&self.announcement.setup).is_some_and(|setup| G::is_of(&view.now, setup, observer)) {
@@ -133,11 +139,11 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         })
     }
 
-    fn refused(&mut self, prompt: u32) {
+    fn refused(&mut self, prompt: WirePrompt) {
         self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
     }
 
-    fn denied(&mut self, prompt: u32, refusal: AnswerRefusal) {
+    fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal) {
         let Some(refused) = self.pending.take_if(|pending| pending.prompt == prompt) else { return };
         if self.prompt != Some(prompt) || !self.legal().contains(&refused.action) {
             return;
@@ -145,7 +151,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         match refusal {
             // The host knows no less of the game than this phone.
             AnswerRefusal::AgainstRules => {
-                self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt });
+                self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt: prompt.0 });
             }
             // True if a bot or another phone plays the seat meanwhile, of which this phone is told.
             AnswerRefusal::Late | AnswerRefusal::NotYours => self.refused = Some((prompt, refused.action)),
@@ -153,7 +159,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         }
     }
 
-    fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage> {
+    fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage> {
         // What the table has acknowledged is signed over once and for all, but where the table was mended: that one is
         // not audited.
         if !self.is_last_uncertain && self.mended == 0 {
@@ -229,7 +235,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         }
     }
 
-    fn cannot_sign(&mut self, prompt: u32) {
+    fn cannot_sign(&mut self, prompt: WirePrompt) {
         if self.late.is_empty() && self.pending.as_ref().is_some_and(|pending| pending.prompt == prompt) {
             self.signer = None;
         }

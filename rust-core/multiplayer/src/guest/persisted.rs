@@ -15,7 +15,7 @@ use crate::bounds::is_game;
 use crate::host::{KeptLoss, LAYOUT};
 use crate::late_key::LateKey;
 use crate::lobby::Lobby;
-use crate::wire::ACTION;
+use crate::wire::{ACTION, WirePrompt};
 
 /// The stored state, as JSON: renaming a field changes the format.
 #[derive(Clone, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub(super) struct PersistedGuest {
     #[serde(default)]
     pub late_keys: Vec<LateKey>,
     /// The [`UnconfirmedAction`] of the seat in front, as it is stored: in memory it is in the list.
-    pub pending: Option<(u32, [u8; ACTION])>,
+    pub pending: Option<(WirePrompt, [u8; ACTION])>,
     /// The answers that are not confirmed yet, at most one of each seat.
     #[serde(default)]
     pub answers: Vec<UnconfirmedAction>,
@@ -65,7 +65,7 @@ pub(super) struct IntroducedHost {
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(super) struct UnconfirmedAction {
     pub seat: u8,
-    pub prompt: u32,
+    pub prompt: WirePrompt,
     /// The padded action.
     pub action: [u8; ACTION],
 }

@@ -11,7 +11,7 @@ use super::{MultiplayerHost, MultiplayerHostEvent};
 use crate::lobby::{GuestRequest, LobbyError, PersonId, TablePhase};
 use crate::table_in_play::{SignedAnswer, TableInPlay, TypedTableInPlay, action_bytes, wire_prompt};
 use crate::update::NetworkGame;
-use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress};
+use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress, WirePrompt};
 
 /// Once more guests than this have left a table, newcomers get no words.
 const MOST_DEPARTED: u32 = 5;
@@ -40,9 +40,9 @@ impl MultiplayerHost {
         if table.prompt(seat) != Some(prompt) {
             return Ok(Err(AnswerRefusal::Late));
         }
-        let number = wire_prompt(self.concerning(Some(seat.0), table).entries(), prompt);
+        let named = wire_prompt(self.concerning(Some(seat.0), table).entries(), prompt);
         let Some(mut signer) = self.signer(&holder, seat, table) else { return Ok(Err(AnswerRefusal::Unsigned)) };
-        let signature = signer.sign(u64::from(number), &action_bytes::<G>(&action));
+        let signature = signer.sign(u64::from(named.0), &action_bytes::<G>(&action));
         let done = table.take_answer(storage, prompt, action, signature, now.wall)?;
         if done.is_ok() {
             self.signers.insert(seat.0, (holder, signer));
@@ -228,7 +228,7 @@ impl MultiplayerHost {
     fn take_answer(
         &mut self,
         member: MemberId,
-        (seat, prompt): (u8, u32),
+        (seat, prompt): (u8, WirePrompt),
         (action, signature): ([u8; ACTION], ActionSignature),
         table: &mut dyn TableInPlay,
         storage: &mut dyn TableStorage,
@@ -243,9 +243,9 @@ impl MultiplayerHost {
         let told = self.concerning(Some(seat), table);
         // The entry that put the open prompt may be one that a mended log has no more.
         let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
-        let named = told.entry(prompt).map(|number| PromptId::new(number, Seat(seat)));
+        let named = told.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
         let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };
-        let answer = SignedAnswer { prompt: prompt_id, number: prompt, action, signature };
+        let answer = SignedAnswer { prompt: prompt_id, named: prompt, action, signature };
         if table.prompt(Seat(seat)) != Some(prompt_id) {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.
             return table.signed(storage, answer, None, now.wall);

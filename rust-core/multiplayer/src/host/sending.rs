@@ -10,7 +10,7 @@ use ayatsuri_table::{TableError, TableStorage};
 use super::{GuestSync, MultiplayerHost};
 use crate::lobby::{LobbyMember, PersonId, TablePhase};
 use crate::table_in_play::{TableInPlay, wire_prompt};
-use crate::wire::{HostMessage, KnownProgress, pieces};
+use crate::wire::{HostMessage, KnownProgress, WirePrompt, pieces};
 
 /// Updates are collected into a message up to this length, in bytes.
 const AT_ONCE: usize = 400;
@@ -29,8 +29,8 @@ pub(super) struct ObserverEntries {
     /// Entries before this one were looked at.
     until: u32,
     entries: Vec<u32>,
-    /// The updates that are answers of the seat, by whomever, each with the prompt it answered, both as update numbers.
-    answers: Vec<(u32, u32)>,
+    /// The numbers of the updates that are answers of the seat, by whomever, each with the prompt it answered.
+    answers: Vec<(u32, WirePrompt)>,
 }
 
 impl ObserverEntries {
@@ -40,10 +40,10 @@ impl ObserverEntries {
     }
 
     /// The prompt that was open after an update. `now` is the one that is open after the last update.
-    fn prompt_after(&self, update: u32, now: Option<u32>) -> Option<u32> {
+    fn prompt_after(&self, update: u32, now: Option<WirePrompt>) -> Option<WirePrompt> {
         let next = self.answers.partition_point(|(answer, _)| *answer <= update);
         let prompt = self.answers.get(next).map(|(_, prompt)| *prompt).or(now);
-        prompt.filter(|prompt| *prompt <= update)
+        prompt.filter(|prompt| prompt.0 <= update)
     }
 
     /// The entry behind an update.
@@ -72,7 +72,7 @@ impl MultiplayerHost {
         concerning
     }
 
-    fn prompt(&mut self, seat: Option<u8>, table: &dyn TableInPlay) -> Option<u32> {
+    fn prompt(&mut self, seat: Option<u8>, table: &dyn TableInPlay) -> Option<WirePrompt> {
         let prompt = table.prompt(Seat(seat?))?;
         Some(wire_prompt(&self.concerning(seat, table).entries, prompt))
     }

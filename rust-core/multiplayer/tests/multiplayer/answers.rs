@@ -3,8 +3,8 @@
 use crate::room::{City, PeopleRoom};
 use ayatsuri_link::{ConnectionId, FRAME_HEAD};
 use ayatsuri_multiplayer::{
-    AnswerRefusal, GameFollower, GuestMessage, HostMessage, KnownProgress, MultiplayerGuestEvent, TableInPlay, filled,
-    pieces,
+    AnswerRefusal, GameFollower, GuestMessage, HostMessage, KnownProgress, MultiplayerGuestEvent, TableInPlay,
+    WirePrompt, filled, pieces,
 };
 use ayatsuri_rules::city::{Action, EditionId};
 use ayatsuri_rules::{LegalActions, Observer, Seat};
@@ -29,13 +29,13 @@ fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
 }
 
 /// What a guest is asked, and what it may answer.
-fn asked(room: &PeopleRoom, guest: usize) -> (u32, LegalActions<Action>) {
+fn asked(room: &PeopleRoom, guest: usize) -> (WirePrompt, LegalActions<Action>) {
     let game = room.guests[guest].game.as_ref().expect("a game");
     (game.prompt().expect("it is asked"), game.legal())
 }
 
 /// A guest's answer, signed as its phone does.
-fn signed(room: &mut PeopleRoom, guest: usize, prompt: u32, action: Action) -> GuestMessage {
+fn signed(room: &mut PeopleRoom, guest: usize, prompt: WirePrompt, action: Action) -> GuestMessage {
     let game = room.guests[guest].game.as_mut().expect("a game");
     game.act(prompt, action).expect("it is asked")
 }
@@ -132,7 +132,7 @@ fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     assert_eq!(room.length(), before);
     // So is an answer to what was never asked.
     let GuestMessage::Act { action, signature, .. } = late else { panic!("an answer") };
-    say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt: 60_000, action, signature });
+    say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt: WirePrompt(60_000), action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Late], before));
 }
 

@@ -8,7 +8,7 @@ use ayatsuri_fair_deal::{
 };
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, DealAnnouncement, DealTerms, GameFollower, HostMessage, MultiplayerGuestEvent,
-    ObserverUpdate, TableInPlay,
+    ObserverUpdate, TableInPlay, WirePrompt,
 };
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
@@ -349,7 +349,7 @@ fn names_that_a_host_makes_up_are_shown_as_names_are() {
 }
 
 /// A guest decides on an answer, which its host does not take, and says why.
-fn deny(room: &mut PeopleRoom, refusal: AnswerRefusal) -> (u32, city::Action) {
+fn deny(room: &mut PeopleRoom, refusal: AnswerRefusal) -> (WirePrompt, city::Action) {
     room.until_asked(0);
     let RoomGuest { game: Some(game), .. } = &mut room.guests[0] else { panic!("it follows") };
     let (prompt, seat) = (game.prompt().expect("it is asked"), game.known().seat.expect("a seat"));
@@ -364,7 +364,7 @@ fn deny(room: &mut PeopleRoom, refusal: AnswerRefusal) -> (u32, city::Action) {
 fn a_host_that_refuses_what_the_rules_allow_is_caught() {
     let mut room = in_play();
     let (prompt, _) = deny(&mut room, AnswerRefusal::AgainstRules);
-    assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt }));
+    assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt: prompt.0 }));
     assert_eq!(foul(&room, 1), None);
 
     for why in [AnswerRefusal::Late, AnswerRefusal::NotYours] {
@@ -378,7 +378,7 @@ fn a_host_that_refuses_what_the_rules_allow_is_caught() {
             room.answer(0); // there was no other choice
         };
         room.pass(500);
-        assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt }), "{why:?}");
+        assert_eq!(foul(&room, 0), Some(&AuditFailure::AnswerDenied { prompt: prompt.0 }), "{why:?}");
     }
 }
 

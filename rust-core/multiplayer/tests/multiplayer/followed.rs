@@ -4,12 +4,13 @@ use ayatsuri_fair_deal::{
     ActionSigner, AuditFailure, Contribution, ContributionEntropy, MemberId, SeatHolder, ShownToObserver,
 };
 use ayatsuri_multiplayer::{
-    AnswerRefusal, FollowedGame, GameFollower, KnownProgress, MAX_HEARD, ObserverUpdate, OutOfSync, filled_view,
+    AnswerRefusal, FollowedGame, GameFollower, KnownProgress, MAX_HEARD, ObserverUpdate, OutOfSync, WirePrompt,
+    filled_view,
 };
 use ayatsuri_rules::city::{Action, EditionId};
 use ayatsuri_rules::{Observer, Seat};
 
-use crate::room::{City, PeopleRoom};
+use crate::room::{City, PeopleRoom, another};
 
 /// A game in which the first guest is asked for the first time.
 fn room() -> PeopleRoom {
@@ -28,7 +29,7 @@ fn followed(room: &PeopleRoom) -> FollowedGame<City> {
     game
 }
 
-fn asked(game: &FollowedGame<City>) -> (u32, Action) {
+fn asked(game: &FollowedGame<City>) -> (WirePrompt, Action) {
     (game.prompt().expect("it is asked"), game.legal()[0])
 }
 
@@ -40,7 +41,7 @@ fn next(game: &FollowedGame<City>) -> ObserverUpdate<City> {
 }
 
 /// It is told its own view once more, as of this progress and with this prompt.
-fn tell_view(game: &mut FollowedGame<City>, known: KnownProgress, prompt: Option<u32>) {
+fn tell_view(game: &mut FollowedGame<City>, known: KnownProgress, prompt: Option<WirePrompt>) {
     game.hear_all(&filled_view(game.view()), known, prompt).expect("a view of this seat");
 }
 
@@ -91,7 +92,7 @@ fn beyond_all_measure_no_update_is_taken_in() {
 fn an_answer_is_on_its_way_until_its_prompt_is_answered() {
     let mut game = followed(&room());
     let (prompt, action) = asked(&game);
-    assert_eq!((game.act(prompt + 1, action), game.pending()), (None, None), "nobody has asked this");
+    assert_eq!((game.act(another(prompt), action), game.pending()), (None, None), "nobody has asked this");
     let answer = game.act(prompt, action);
     assert!(answer.is_some() && game.pending() == answer && game.act(prompt, action).is_none());
     let open = ObserverUpdate { prompt: Some(prompt), ..next(&game) };
@@ -167,7 +168,7 @@ fn a_view_with_which_an_answer_was_taken_in_or_not_lets_it_sign_either_way() {
     room.play(30);
     room.until_asked(0);
     let (prompt, action) = asked(&followed(&room));
-    let later = prompt + 1;
+    let later = another(prompt);
     // The signature if the answer to `prompt` never came, and if it did.
     let signed = |has_answered: bool| {
         let mut game = followed(&room);
@@ -182,13 +183,13 @@ fn a_view_with_which_an_answer_was_taken_in_or_not_lets_it_sign_either_way() {
     let ((mut first, without), (mut game, with)) = (signed(false), signed(true));
     assert_ne!(without, with);
     assert_eq!((first.sign_anew(later), first.pending()), (None, Some(without.clone())), "it has counted nothing");
-    assert_eq!((game.sign_anew(later + 1), game.pending()), (None, Some(with)), "this is of another prompt");
+    assert_eq!((game.sign_anew(another(later)), game.pending()), (None, Some(with)), "this is of another prompt");
     assert_eq!((game.sign_anew(later), game.pending()), (Some(without.clone()), Some(without.clone())));
     assert_eq!((game.sign_anew(later), game.pending()), (None, Some(without)), "there is no other");
 
     // Once the host acknowledges what was signed after it, that is settled.
     let (mut game, _) = signed(true);
-    let counts = ObserverUpdate { is_yours: true, prompt: Some(game.known().updates), ..next(&game) };
+    let counts = ObserverUpdate { is_yours: true, prompt: Some(WirePrompt(game.known().updates)), ..next(&game) };
     game.hear(&counts.to_bytes()).expect("it follows");
     let (last, action) = asked(&game);
     let answer = game.act(last, action);
@@ -197,7 +198,7 @@ fn a_view_with_which_an_answer_was_taken_in_or_not_lets_it_sign_either_way() {
     // After a mend it may go back, but never behind its first answer, nor into the chain of another key.
     let room = self::room();
     let (prompt, action) = asked(&followed(&room));
-    let later = prompt + 1;
+    let later = another(prompt);
     let mut game = followed(&room);
     let mended = KnownProgress { mended: 1, ..game.known() };
     tell_view(&mut game, mended, Some(prompt));
@@ -235,15 +236,15 @@ fn a_view_tells_of_a_seat_that_has_passed_to_the_last_key() {
 fn a_refusal_is_a_foul_only_of_what_the_rules_allow_and_of_what_is_asked() {
     let room = room();
     let (prompt, action) = asked(&followed(&room));
-    let denied = |act: Action, of: u32| {
+    let denied = |act: Action, of: WirePrompt| {
         let mut game = followed(&room);
         let answer = game.act(prompt, act);
         game.denied(of, AnswerRefusal::AgainstRules);
         assert_eq!(game.pending(), answer.filter(|_| of != prompt));
         game.foul()
     };
-    assert_eq!(denied(action, prompt), Some(AuditFailure::AnswerDenied { prompt }));
-    assert_eq!(denied(action, prompt + 1), None);
+    assert_eq!(denied(action, prompt), Some(AuditFailure::AnswerDenied { prompt: prompt.0 }));
+    assert_eq!(denied(action, another(prompt)), None);
     assert_eq!(denied(Action::SwapHands(Seat(3)), prompt), None);
 }
 
@@ -252,12 +253,12 @@ fn who_cannot_sign_is_not_asked_until_the_seat_has_passed_to_a_new_key() {
     let room = room();
     let mut game = followed(&room);
     let (prompt, action) = asked(&game);
-    let answer = |game: &mut FollowedGame<City>, cannot: u32| {
+    let answer = |game: &mut FollowedGame<City>, cannot: WirePrompt| {
         game.act(prompt, action).expect("it is asked");
         game.cannot_sign(cannot);
         game.refused(prompt);
     };
-    answer(&mut game, prompt + 1);
+    answer(&mut game, another(prompt));
     assert!(game.is_asked() && !game.needs_key(), "that was another answer");
     // While it waits for a key it is not asked, though it has one.
     game.asked_for_key(true);

@@ -4,13 +4,13 @@ use ayatsuri_fair_deal::{AuditFailure, DealContext};
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
     AnswerRefusal, FollowedGame, GameFollower, GuestMessage, HostMessage, MultiplayerGuest, MultiplayerGuestEvent,
-    ObserverUpdate, filled_view, pieces,
+    ObserverUpdate, WirePrompt, filled_view, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Controller, KeptRole, KeptTable, MemoryStorage, TableStorage};
 
-use crate::room::{City, PeopleRoom, RoomGuest};
+use crate::room::{City, PeopleRoom, RoomGuest, another};
 
 fn room() -> PeopleRoom {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
@@ -32,7 +32,7 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
 }
 
 /// The first guest is told its own view once more, with this prompt and so often mended.
-fn tell_view(room: &mut PeopleRoom, mended: u32, prompt: Option<u32>) {
+fn tell_view(room: &mut PeopleRoom, mended: u32, prompt: Option<WirePrompt>) {
     let game = room.guests[0].game.as_ref().expect("it follows");
     let (seat, updates, view) = (game.seat(), game.known().updates, filled_view(game.view()));
     room.tell(0, &HostMessage::View { seat, mended, updates, prompt, view });
@@ -64,7 +64,7 @@ fn a_foul_in_the_game_is_told_once_and_outlasts_the_program() {
     room.tell(0, &refusal);
     room.pass(300);
     assert!(has_news(&room, &MultiplayerGuestEvent::Foul));
-    let foul = Some(AuditFailure::AnswerDenied { prompt });
+    let foul = Some(AuditFailure::AnswerDenied { prompt: prompt.0 });
     assert_eq!(room.guests[0].guest.foul(), foul.as_ref());
     room.guests[0].news.clear();
     room.tell(0, &refusal);
@@ -173,9 +173,9 @@ fn an_answer_that_was_signed_after_one_too_many_is_signed_anew_and_counts() {
     let game = room.guests[0].game.as_mut().expect("it follows");
     let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
     // It was asked otherwise, as it believes, and has answered; its host knows nothing of that.
-    tell_view(&mut room, 0, Some(prompt + 1));
+    tell_view(&mut room, 0, Some(another(prompt)));
     let game = room.guests[0].game.as_mut().expect("it follows");
-    game.act(prompt + 1, action).expect("it is asked");
+    game.act(another(prompt), action).expect("it is asked");
     tell_view(&mut room, 0, Some(prompt));
     let held = key(&room);
     room.answer(0);
@@ -213,7 +213,7 @@ fn an_answer_is_kept_until_it_is_refused() {
     let Some(GuestMessage::Act { seat, action, signature, .. }) = game.act(prompt, action) else { panic!("an answer") };
     game.refused(prompt);
     // An answer to what was never asked, which its host refuses.
-    let never = 60_000;
+    let never = WirePrompt(60_000);
     let answer = GuestMessage::Act { seat, prompt: never, action, signature };
     guest.guest.act(answer, Some((never, action)), &mut guest.storage, now).expect("written");
     let refusal = AnswerRefusal::NotYours;

@@ -1,7 +1,7 @@
 //! A game that is over is told as it was played, and what a table tells is what has happened there.
 
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, bots_played_again, filled,
+    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, WirePrompt, bots_played_again, filled,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -59,7 +59,7 @@ fn a_game_that_is_over_is_told_as_by_the_table_where_it_was_played() {
         for entry in 0..is.length() + 1 {
             assert_eq!(is.concerns(entry, observer), was.concerns(entry, observer));
             for is_last in [false, true] {
-                let update = |table: &dyn TableInPlay| table.update(entry, observer, 7, Some(3), is_last);
+                let update = |table: &dyn TableInPlay| table.update(entry, observer, 7, Some(WirePrompt(3)), is_last);
                 assert_eq!(update(is), update(was));
             }
         }
@@ -106,7 +106,7 @@ fn of_a_game_that_is_over_an_answer_counts_that_was_given_and_no_other() {
     let now = room.reading().wall;
     let mut say = |prompt, action: [u8; ACTION]| {
         let signature = over.entries.iter().find_map(|entry| entry.signature).expect("it was signed");
-        let answer = SignedAnswer { prompt, number: 0, action, signature };
+        let answer = SignedAnswer { prompt, named: WirePrompt(0), action, signature };
         is.signed(&mut room.storage, answer, None, now).expect("nothing is written")
     };
     let given: Vec<_> = over.entries.iter().filter_map(|entry| entry.deed.answered()).collect();

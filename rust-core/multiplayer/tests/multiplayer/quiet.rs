@@ -2,7 +2,7 @@
 
 use ayatsuri_multiplayer::{
     GameFollower, GuestMessage, GuestRequest, HostCommand, HostMessage, ObserverUpdate, PersonId, TableInPlay,
-    TablePhase, pieces,
+    TablePhase, WirePrompt, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -197,7 +197,7 @@ fn who_was_here_is_away_when_the_hosts_program_comes_back_alone() {
 }
 
 /// The prompt that a guest was told after each update.
-fn prompts(room: &PeopleRoom, guest: usize) -> Vec<(u32, Option<u32>)> {
+fn prompts(room: &PeopleRoom, guest: usize) -> Vec<(u32, Option<WirePrompt>)> {
     let rows = room.guests[guest].storage.shown(room.host.tag(), room.host.game());
     let read = |row: &ayatsuri_table::ShownRow| ObserverUpdate::<City>::read(&row.heard).expect("an update");
     rows.iter().map(read).map(|update| (update.number, update.prompt)).collect()

@@ -8,7 +8,7 @@ use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkH
 use ayatsuri_multiplayer::{
     AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage,
     Lobby, MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
-    bots_played_again, pieces,
+    WirePrompt, bots_played_again, pieces,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
@@ -66,6 +66,11 @@ pub const BOTS: [&str; 8] = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume"
 
 pub fn setup(edition: EditionId, players: u8) -> AgreedSetup {
     AgreedSetup::City(city::Setup::recommended(edition, players).expect("for so many"))
+}
+
+/// A prompt that is not this one.
+pub fn another(prompt: WirePrompt) -> WirePrompt {
+    WirePrompt(prompt.0 + 1)
 }
 
 impl PeopleRoom {

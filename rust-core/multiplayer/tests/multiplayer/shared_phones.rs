@@ -155,7 +155,7 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
         let (watch, seated) = (people.witness().expect("a part"), &people.announcement().expect("dealt").seated);
         let signed = |seat: u8| {
             let mut signer = watch.signer(FurtherSeat::of(seated, watch.me(), Seat(seat))).expect("a key");
-            signer.sign(u64::from(number), &action_bytes::<City>(&action))
+            signer.sign(u64::from(number.0), &action_bytes::<City>(&action))
         };
         let (action, signature) = (filled::<City>(&action), signed(other));
         let forged = GuestMessage::Act { seat: asked, prompt: number, action, signature };

@@ -2,7 +2,9 @@
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal as fair;
-use ayatsuri_multiplayer::{ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, replayed};
+use ayatsuri_multiplayer::{
+    ACTION, FollowedGame, GameFollower, GuestMessage, Lobby, MultiplayerGuest, WirePrompt, replayed,
+};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedGame, Millis, TableError};
@@ -62,7 +64,7 @@ pub trait AnyGuestGame: Send {
 /// An answer to send, and the same in the form in which it is stored until the host has taken it in.
 pub struct GuestAnswer {
     pub message: GuestMessage,
-    pub on_its_way: Option<(u32, [u8; ACTION])>,
+    pub on_its_way: Option<(WirePrompt, [u8; ACTION])>,
     /// Which of the followed games it answers.
     pub place: usize,
 }
@@ -358,7 +360,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 }
 
-/// The screens of a guest name a prompt by the number of the update that put it, which is all that its phone is told.
-fn token(prompt: u32) -> PromptToken {
-    PromptToken(prompt.into())
+/// The screens of a guest name a prompt as the phones do, which is all that its phone is told.
+fn token(prompt: WirePrompt) -> PromptToken {
+    PromptToken(prompt.0.into())
 }

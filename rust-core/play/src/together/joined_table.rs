@@ -262,11 +262,11 @@ impl JoinedTable {
         };
         let GuestAnswer { message: up, on_its_way, place } = game.answer(call.words, prompt, index)?;
         self.says_loss = false;
-        let number = on_its_way.map(|(number, _)| number);
+        let answered = on_its_way.map(|(prompt, _)| prompt);
         if let Err(error) = self.guest.act(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
-            if let Some(number) = number {
-                game.followed()[place].refused(number);
+            if let Some(prompt) = answered {
+                game.followed()[place].refused(prompt);
             }
             return Err(error.into());
         }

@@ -2,7 +2,8 @@
 
 use ayatsuri_fair_deal::{DealRequest, MemberId, ShownToObserver};
 use ayatsuri_multiplayer::{
-    AnswerRefusal, DealAnnouncement, DealTerms, HostMessage, ObserverUpdate, TableInPlay, TablePhase, filled_view,
+    AnswerRefusal, DealAnnouncement, DealTerms, HostMessage, ObserverUpdate, TableInPlay, TablePhase, WirePrompt,
+    filled_view,
 };
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::{Observer, Seat};
@@ -127,7 +128,7 @@ pub static FORGERIES: &[Forgery] = &[
         name: "answer-against-rules",
         say: |host, guest| {
             let refusal = AnswerRefusal::AgainstRules;
-            Some(HostMessage::AnswerRefused { seat: host.seat(guest)?, prompt: 0, refusal })
+            Some(HostMessage::AnswerRefused { seat: host.seat(guest)?, prompt: WirePrompt(0), refusal })
         },
     },
     Forgery {

@@ -4,7 +4,7 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, Invitation, LinkGuest, LinkHost, SecureRandom};
 use ayatsuri_multiplayer::{
     AgreedSetup, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, MultiplayerGuest,
-    MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, NetworkGame, TableInPlay, TablePhase,
+    MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, NetworkGame, TableInPlay, TablePhase, WirePrompt,
 };
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{Controller, GameStart, Host, MemoryStorage, PromptId};
@@ -160,9 +160,9 @@ impl<G: NetworkGame> LiveGuest<G> {
     }
 
     /// The person at this phone answers the prompt that is open.
-    pub fn act(&mut self, prompt: u32, action: G::Action, now: MonotonicMillis) -> Result<(), String> {
+    pub fn act(&mut self, prompt: WirePrompt, action: G::Action, now: MonotonicMillis) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("there is no game")?;
-        let answer = game.act(prompt, action).ok_or_else(|| format!("{action:?} is no answer to prompt {prompt}"))?;
+        let answer = game.act(prompt, action).ok_or_else(|| format!("{action:?} is no answer to {prompt:?}"))?;
         let on_its_way = game.on_its_way();
         self.guest.act(answer, on_its_way, &mut self.storage, reading(now)).map_err(|e| e.to_string())
     }

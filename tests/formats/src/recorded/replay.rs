@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent};
-use ayatsuri_multiplayer::{FollowedGame, GuestMessage, HostMessage, LobbyError, NetworkGame, action_of};
+use ayatsuri_multiplayer::{FollowedGame, GuestMessage, HostMessage, LobbyError, NetworkGame, WirePrompt, action_of};
 use ayatsuri_table::PromptId;
 use serde::Deserialize;
 
@@ -131,7 +131,7 @@ fn acts(recording: &Recording) -> VecDeque<(u64, Vec<u8>)> {
 }
 
 /// What the person at a guest's phone chose.
-fn answers(recording: &Recording, guest: usize) -> VecDeque<(u32, Vec<u8>)> {
+fn answers(recording: &Recording, guest: usize) -> VecDeque<(WirePrompt, Vec<u8>)> {
     let answer = |message: GuestMessage| match message {
         GuestMessage::Act { prompt, action, .. } => Some((prompt, action.to_vec())),
         _ => None,
@@ -227,7 +227,7 @@ struct GuestsTable<G: NetworkGame> {
     keys: BTreeMap<usize, KeyId>,
     scripts: Vec<Script>,
     guests: Vec<LiveGuest<G>>,
-    answers: Vec<VecDeque<(u32, Vec<u8>)>>,
+    answers: Vec<VecDeque<(WirePrompt, Vec<u8>)>>,
 }
 
 impl<G: NetworkGame> GuestsTable<G> {
@@ -266,7 +266,7 @@ impl<G: NetworkGame> GuestsTable<G> {
             let Some(prompt) = guest.game.as_ref().and_then(FollowedGame::prompt) else { continue };
             let Some((recorded, action)) = self.answers[number].front() else { continue };
             if *recorded != prompt {
-                return Err(format!("guest {number} is asked {prompt}, and was asked {recorded} before"));
+                return Err(format!("guest {number} is asked {prompt:?}, and was asked {recorded:?} before"));
             }
             guest.act(prompt, recorded_action::<G>(action)?, self.now)?;
             self.answers[number].pop_front();

@@ -8,7 +8,7 @@ use ayatsuri_fair_deal::{ActionSigner, AuditFailure, CommitmentList, MemberId, V
 use ayatsuri_link::{LinkHost, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     AnswerRefusal, AnyBotReplay, DealTerms, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS,
-    MultiplayerGuest, MultiplayerGuestEvent, OutOfSync, RULES, check, pieces,
+    MultiplayerGuest, MultiplayerGuestEvent, OutOfSync, RULES, WirePrompt, check, pieces,
 };
 use ayatsuri_store::Store;
 use ayatsuri_table::{ShownRow, TableStorage};
@@ -111,7 +111,12 @@ impl GameFollower for Held {
         self.check_as_it_was(|game| game.hear(bytes))
     }
 
-    fn hear_all(&mut self, bytes: &[u8], known: KnownProgress, prompt: Option<u32>) -> Result<ShownRow, OutOfSync> {
+    fn hear_all(
+        &mut self,
+        bytes: &[u8],
+        known: KnownProgress,
+        prompt: Option<WirePrompt>,
+    ) -> Result<ShownRow, OutOfSync> {
         self.check_as_it_was(|game| game.hear_all(bytes, known, prompt))
     }
 
@@ -123,15 +128,15 @@ impl GameFollower for Held {
         self.0.pending()
     }
 
-    fn refused(&mut self, prompt: u32) {
+    fn refused(&mut self, prompt: WirePrompt) {
         self.0.refused(prompt);
     }
 
-    fn denied(&mut self, prompt: u32, refusal: AnswerRefusal) {
+    fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal) {
         self.0.denied(prompt, refusal);
     }
 
-    fn sign_anew(&mut self, prompt: u32) -> Option<GuestMessage> {
+    fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage> {
         self.0.sign_anew(prompt)
     }
 
@@ -173,7 +178,7 @@ impl GameFollower for Held {
         self.0.note_key(key);
     }
 
-    fn cannot_sign(&mut self, prompt: u32) {
+    fn cannot_sign(&mut self, prompt: WirePrompt) {
         self.0.cannot_sign(prompt);
     }
 

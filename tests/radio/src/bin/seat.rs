@@ -274,7 +274,7 @@ fn joins<C: Central>(
         }
         // The player is ready as soon as they may be; their answers wait until they have thought.
         let prompt = phone.game.as_ref().and_then(FollowedGame::prompt);
-        let has_thought = person.think(prompt.map(u64::from), clock);
+        let has_thought = person.think(prompt.map(|prompt| prompt.0.into()), clock);
         if prompt.is_none() || has_thought {
             if has_thought {
                 clock.say("input");
@@ -285,8 +285,12 @@ fn joins<C: Central>(
                 && let Some(seat) = game.announcement.own
                 && has_thought
             {
-                waits =
-                    Some(Given { game: game.announcement.list.context.game, seat, number, action: action.to_vec() });
+                waits = Some(Given {
+                    game: game.announcement.list.context.game,
+                    seat,
+                    number: number.0,
+                    action: action.to_vec(),
+                });
                 continue;
             }
         }
