@@ -142,7 +142,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         let SignedAnswer { prompt, number, action, signature } = answer;
         let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         if let Some(checker) = checker
-            && !checker.check(u64::from(number), &action_bytes::<G>(&action), &signature)
+            && !checker.verify_next(u64::from(number), &action_bytes::<G>(&action), &signature)
         {
             return Ok(Err(AnswerRefusal::Unsigned));
         }
