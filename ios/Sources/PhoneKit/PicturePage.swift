@@ -134,9 +134,9 @@
         private func usual(_ prompt: Prompt) -> Choice { prompt.choices.first(where: \.primary) ?? prompt.choices[0] }
 
         /// Until a screen will do, within longer than any machine takes.
-        fileprivate func awaitsPicture(_ willDo: (Screen) -> Bool) async throws {
+        fileprivate func awaitsPicture(_ isAwaited: (Screen) -> Bool) async throws {
             let patience = ContinuousClock.now + .seconds(300)
-            while !willDo(screen) {
+            while !isAwaited(screen) {
                 guard ContinuousClock.now < patience else {
                     throw PicturePage.NotReached(description: "nothing comes after this screen")
                 }

@@ -88,8 +88,8 @@
             }
         }
 
-        /// Until the phone is open, or cannot be.
-        func isOpened() async { await opening?.value }
+        /// Waits until the phone is open, or has failed to open.
+        func waitUntilOpen() async { await opening?.value }
 
         private func handIn(_ told: String) async { await phone?.handInCrash(told) }
 
@@ -216,7 +216,7 @@
         func take(_ address: URL) async {
             guard let incoming = Incoming.of(address, universalLinkHost: universalLinkHost) else { return }
             open()
-            await isOpened()
+            await waitUntilOpen()
             guard let phone else { return }
             switch incoming {
             case .link(let link): await phone.act(.linkOpened(link: link))

@@ -55,7 +55,7 @@ final class Launch: NSObject, UIApplicationDelegate {
         #if DEBUG
             if let page = PicturePage.wanted {
                 Task {
-                    await shell.isOpened()
+                    await shell.waitUntilOpen()
                     if let phone = shell.phone { await page.show(on: phone) }
                 }
             }

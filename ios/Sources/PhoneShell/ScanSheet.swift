@@ -1,4 +1,4 @@
-// A table's QR code is read with the camera.
+// The sheet in which the camera reads a table's QR code.
 import PhoneUI
 import SwiftUI
 import Vision
@@ -9,7 +9,7 @@ struct ScanSheet: View {
 
     var body: some View {
         VStack(spacing: 12) {
-            CodeScanner { text in
+            ScannerView { text in
                 Task { _ = await shell.scanned(text) }
             } fail: {
                 shell.scanFailed($0)
@@ -25,49 +25,49 @@ struct ScanSheet: View {
     }
 }
 
-private struct CodeScanner: UIViewControllerRepresentable {
+private struct ScannerView: UIViewControllerRepresentable {
     let read: (String) -> Void
     let fail: (any Error) -> Void
 
     func makeUIViewController(context: Context) -> ScannerController {
-        ScannerController(Reader(read), SystemCodeReader(), fail: fail)
+        ScannerController(CodeReceiver(read), SystemCodeScanner(), fail: fail)
     }
 
     func updateUIViewController(_ controller: ScannerController, context: Context) {}
 }
 
-/// Reads codes: a phone has the system's scanner, a test its own.
+/// A scanner for QR codes with its picture: a phone has the system's, a test its own.
 @MainActor
-protocol CodeReader {
+protocol CodeScanner {
     var controller: UIViewController { get }
-    func begin(_ reader: Reader) throws
+    func begin(_ receiver: CodeReceiver) throws
     func end()
 }
 
-/// It tells of each code once while that is in sight.
+/// The system's scanner. It tells of a code once, when the code comes into sight.
 @MainActor
-struct SystemCodeReader: CodeReader {
+struct SystemCodeScanner: CodeScanner {
     private let scanner = DataScannerViewController(
         recognizedDataTypes: [.barcode(symbologies: [.qr])], isHighlightingEnabled: true)
     var controller: UIViewController { scanner }
 
-    func begin(_ reader: Reader) throws {
-        scanner.delegate = reader
+    func begin(_ receiver: CodeReceiver) throws {
+        scanner.delegate = receiver
         try scanner.startScanning()
     }
 
     func end() { scanner.stopScanning() }
 }
 
-/// The scanner starts when it is in sight: before that it cannot, and nobody would start it again.
+/// Starts the scanner once its picture is in sight: it fails if it starts earlier, and nothing would start it again.
 @MainActor
 final class ScannerController: UIViewController {
-    private let reader: Reader
-    private let scanner: any CodeReader
+    private let receiver: CodeReceiver
+    private let scanner: any CodeScanner
     private let fail: (any Error) -> Void
 
-    init(_ reader: Reader, _ scanner: any CodeReader, fail: @escaping (any Error) -> Void) {
-        self.reader = reader
+    init(_ receiver: CodeReceiver, _ scanner: any CodeScanner, fail: @escaping (any Error) -> Void) {
+        self.receiver = receiver
         self.scanner = scanner
         self.fail = fail
         super.init(nibName: nil, bundle: nil)
@@ -88,7 +88,7 @@ final class ScannerController: UIViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        do { try scanner.begin(reader) } catch { fail(error) }
+        do { try scanner.begin(receiver) } catch { fail(error) }
     }
 
     override func viewWillDisappear(_ animated: Bool) {
@@ -97,8 +97,9 @@ final class ScannerController: UIViewController {
     }
 }
 
+/// Takes the codes that the system's scanner finds, and hands on the text of each; a code without a text is left out.
 @MainActor
-final class Reader: DataScannerViewControllerDelegate {
+final class CodeReceiver: DataScannerViewControllerDelegate {
     private let read: (String) -> Void
 
     init(_ read: @escaping (String) -> Void) { self.read = read }

@@ -78,7 +78,7 @@ import VisionKit
                 folder: folder, language: .english, radios: SilentRadios(), services: services,
                 universalLinkHost: "play.example.org")
             shell.open()
-            await shell.isOpened()
+            await shell.waitUntilOpen()
             let phone = try #require(shell.phone)
             // The first start asks for a name.
             try await phone.does(.enter(field: .ownName, text: "Aya"))
@@ -220,7 +220,7 @@ import VisionKit
                 let shell = AppShell(
                     folder: folder, language: .english, radios: SilentRadios(), services: FakeServices())
                 shell.open()
-                await shell.isOpened()
+                await shell.waitUntilOpen()
                 await shell.phone?.close()
                 left = shell
             }
@@ -337,9 +337,9 @@ import VisionKit
             #expect(await shell.scanned("ayatsuri:2/nonsense"))
             #expect(shell.scan == nil && phone.refusal != nil)
             var read: [String] = []
-            let reader = Reader { read.append($0) }
+            let receiver = CodeReceiver { read.append($0) }
             let scanner = DataScannerViewController(recognizedDataTypes: [.barcode(symbologies: [.qr])])
-            reader.dataScanner(
+            receiver.dataScanner(
                 scanner, didAdd: [.barcode(.init(payloadStringValue: "x")), .barcode(.init(payloadStringValue: nil))],
                 allItems: [])
             #expect(read == ["x"])
@@ -347,13 +347,13 @@ import VisionKit
     }
 
     @MainActor
-    private struct FakeScanner: CodeReader {
+    private struct FakeScanner: CodeScanner {
         struct Broken: LocalizedError { var errorDescription: String? { "broken" } }
         final class Calls { var begun = 0 }
         let calls = Calls()
         var isBroken = false
         var controller: UIViewController { UIViewController(nibName: nil, bundle: nil) }
-        func begin(_ reader: Reader) throws {
+        func begin(_ receiver: CodeReceiver) throws {
             calls.begun += 1
             if isBroken { throw Broken() }
         }
@@ -363,7 +363,7 @@ import VisionKit
     @Test func theScannerStartsWhenItIsInSightAndSaysWhyItCannot() async throws {
         try await withShell { shell, _, _ in
             let scanner = FakeScanner()
-            let controller = ScannerController(Reader { _ in }, scanner) { shell.scanFailed($0) }
+            let controller = ScannerController(CodeReceiver { _ in }, scanner) { shell.scanFailed($0) }
             controller.viewDidLoad()
             #expect(scanner.calls.begun == 0)
             controller.viewDidAppear(false)
@@ -371,8 +371,8 @@ import VisionKit
             controller.viewWillDisappear(false)
             #expect(scanner.calls.begun == 0)
             await shell.scan()
-            ScannerController(Reader { _ in }, FakeScanner(isBroken: true)) { shell.scanFailed($0) }.viewDidAppear(
-                false)
+            let broken = FakeScanner(isBroken: true)
+            ScannerController(CodeReceiver { _ in }, broken) { shell.scanFailed($0) }.viewDidAppear(false)
             #expect(shell.scan == nil && shell.said == "broken", "the code can be typed")
         }
     }
@@ -403,7 +403,7 @@ import VisionKit
                 #expect(launch.application(.shared, didFinishLaunchingWithOptions: options))
                 thread.queue.sync {}
                 #expect(managers.made == made)
-                await shell.isOpened()
+                await shell.waitUntilOpen()
                 await shell.phone?.close()
             }
         }

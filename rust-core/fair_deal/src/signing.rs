@@ -1,6 +1,6 @@
-//! Chained signatures: each phone signs its own actions, each together with the hash of all before it. So nobody can
-//! forge an action of another phone, and none can be left out between two. A phone with several seats has a chain for
-//! each: a signature for one of its seats is worth nothing at another.
+//! Chained signatures: a phone signs each of its actions together with the hash of all its actions before. So nobody
+//! can forge an action of another phone, and nobody can leave one out between two others. A phone with several seats
+//! has a chain for each seat: a signature made for one of them is not valid at another.
 
 use ayatsuri_rules::Seat;
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
@@ -10,17 +10,17 @@ use crate::contribution::CommitmentList;
 use crate::hash::{Digest, digest};
 use crate::identity::{MemberId, SeatHolder};
 
-/// An Ed25519 signature, in two halves of 32 bytes.
+/// An Ed25519 signature in its two halves of 32 bytes, R and then s: serde has no arrays of 64 bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionSignature(pub [u8; 32], pub [u8; 32]);
 
-/// The public key of the signing key that a seed makes.
+/// The public key that belongs to the signing key made from a seed.
 pub(crate) fn public_key(seed: &[u8; 32]) -> [u8; 32] {
     SigningKey::from_bytes(seed).verifying_key().to_bytes()
 }
 
-/// Signs the actions of one phone's seat in one game, in order. For an action that may still be refused, sign with a clone and keep
-/// the clone once the action was accepted.
+/// Signs the actions of one phone's seat in one game, in order. Each signature extends the chain, so an action that may
+/// still be refused is signed with a clone, and the clone is kept once the action was accepted.
 #[derive(Clone)]
 pub struct ActionSigner {
     key: SigningKey,
@@ -43,11 +43,12 @@ impl ActionSigner {
     }
 
     /// Extends the chain by an action that was signed before a restart.
-    pub fn skip(&mut self, prompt: u64, action: &[u8]) {
+    pub fn extend(&mut self, prompt: u64, action: &[u8]) {
         self.chain.extend(prompt, action);
     }
 
-    /// Signs the answer to a prompt; `action` is its postcard bytes.
+    /// Signs the answer to a prompt, and extends the chain by it. `prompt` is the prompt's number in the game, `action`
+    /// the postcard bytes of the action.
     pub fn sign(&mut self, prompt: u64, action: &[u8]) -> ActionSignature {
         signature_of(&self.key.sign(&self.chain.extend(prompt, action)))
     }
@@ -78,12 +79,13 @@ impl SignatureVerifier {
     }
 
     /// Extends the chain by an action that was verified before.
-    pub fn skip(&mut self, prompt: u64, action: &[u8]) {
+    pub fn extend(&mut self, prompt: u64, action: &[u8]) {
         self.chain.extend(prompt, action);
     }
 
-    /// Whether `signature` is the phone's, over this action as its next one. If not, the chain stays as it is.
-    pub fn check(&mut self, prompt: u64, action: &[u8], signature: &ActionSignature) -> bool {
+    /// Verifies that `signature` is the phone's, over this action as its next one, and then extends the chain by the
+    /// action. Returns whether it is; if not, the chain stays as it is.
+    pub fn verify_next(&mut self, prompt: u64, action: &[u8], signature: &ActionSignature) -> bool {
         let mut chain = self.chain.clone();
         chain.extend(prompt, action);
         let is_right = chain.is_signed(&self.key, signature);
@@ -94,8 +96,8 @@ impl SignatureVerifier {
     }
 }
 
-/// A seat of a phone that held a lower seat, too, at the deal. Its number goes into its chain; the chain of a phone's first
-/// seat, and of a seat that the phone was given later, has no number in it.
+/// A seat whose phone also held a lower seat at the deal. Its chain begins with its number. The chain of a phone's
+/// lowest seat has no number in it, nor has that of a seat that the phone was given later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FurtherSeat(u8);
 
@@ -113,8 +115,9 @@ impl FurtherSeat {
 pub(crate) struct SignatureChain(Digest);
 
 impl SignatureChain {
-    /// The chain begins with the whole list of the deal, so that a signature is for one game with one agreement. Deals of
-    /// protocol 1 settle nothing: there it begins with the deal's context alone.
+    /// A chain without actions. It begins with the whole list of the deal, so that a signature is valid in one game
+    /// with one agreement only. A list of protocol 1 has no agreement (`settled`): there the chain begins with the
+    /// deal's context alone.
     pub fn new(list: &CommitmentList, member: MemberId, further: Option<FurtherSeat>) -> SignatureChain {
         let deal = match list.settled {
             None => list.context.bytes(),

@@ -179,7 +179,7 @@ impl DealWitness {
     }
 
     /// The signer of this phone's actions at one of its seats, from the first one on. After a restart it must be brought
-    /// up to date with [`ActionSigner::skip`]. `None` if this phone is not in the deal.
+    /// up to date with [`ActionSigner::extend`]. `None` if this phone is not in the deal.
     pub fn signer(&self, further: Option<FurtherSeat>) -> Option<ActionSigner> {
         Some(self.contribution()?.into_signer(self.list.as_ref()?, further))
     }

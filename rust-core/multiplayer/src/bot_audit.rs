@@ -1,5 +1,5 @@
-//! The last part of an audit: the bots of a game are played again, because the host knows all hands and could move them by
-//! hand. It takes as long as the bots took in the game, so it is done in slices, wherever there is time.
+//! The last part of an audit: the bots of a game are played again, because the host knows all hands and could move them
+//! by hand. It takes as long as the bots took in the game, so it is done in slices, wherever there is time.
 
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, Disclosure};
 use ayatsuri_table::{BotReplay, BotReplayProgress, FairDealRecord, GameStart, SeatedPlayer};
@@ -10,7 +10,7 @@ use crate::update::NetworkGame;
 pub trait AnyBotReplay: Send {
     /// Repeats some more: one choice of a slow bot, or several of quick ones.
     fn go_on(&mut self) -> BotReplayProgress;
-    /// How far it has come.
+    /// How many actions were played again so far.
     fn found(&self) -> BotsPlayedAgain;
 }
 
@@ -24,7 +24,8 @@ impl<G: NetworkGame> AnyBotReplay for BotReplay<G> {
     }
 }
 
-/// What there is to play again of a disclosed game; `None` if no bot took part in it, or no game can begin so.
+/// The bots of a disclosed game, ready to be played again; `None` if no bot took part in it, or if no game can begin
+/// with what was disclosed.
 pub(crate) fn bots_of<G: NetworkGame>(
     seats: &[SeatedPlayer],
     fair: FairDealRecord,
@@ -40,16 +41,19 @@ pub(crate) fn bots_of<G: NetworkGame>(
 ///
 /// # Errors
 /// A bot was moved by hand.
-pub fn bots_played_again(replay: &mut dyn AnyBotReplay) -> Result<BotsPlayedAgain, AuditFailure> {
+pub fn play_bots_again(replay: &mut dyn AnyBotReplay) -> Result<BotsPlayedAgain, AuditFailure> {
     loop {
-        if let Some(found) = result_of(replay.go_on()) {
+        if let Some(found) = bot_replay_result(replay.go_on()) {
             return found;
         }
     }
 }
 
-/// What playing the bots again has come to; `None` while there is more to do.
-pub fn result_of(progress: BotReplayProgress) -> Option<Result<BotsPlayedAgain, AuditFailure>> {
+/// The result of playing the bots again; `None` while there is more to do.
+///
+/// # Errors
+/// A bot was moved by hand: the `Err` is inside the `Some`.
+pub fn bot_replay_result(progress: BotReplayProgress) -> Option<Result<BotsPlayedAgain, AuditFailure>> {
     match progress {
         BotReplayProgress::GoesOn(_) => None,
         BotReplayProgress::Done(found) => Some(Ok(found)),

@@ -19,7 +19,7 @@ use ayatsuri_link::{
 use ayatsuri_table::{ShownRow, TableError, TableStorage, Tag};
 
 use host_script::{ForgottenGame, HostScript};
-pub use persisted::{AuditResult, reread_guest, together};
+pub use persisted::{AuditResult, combine_verdicts, reread_guest};
 use persisted::{PersistedGuest, UnconfirmedAction};
 
 use crate::fairness::{Fairness, FairnessEvidence};
@@ -277,7 +277,7 @@ impl MultiplayerGuest {
     /// What this phone says of the game that was dealt last. `checking` is how far its bots have been played again, while
     /// that goes on; `is_awaited` is whether a disclosure may still come.
     pub fn fairness(&self, checking: Option<BotsPlayedAgain>, is_awaited: bool) -> Fairness {
-        let found = self.audit().map(AuditResult::of_all);
+        let found = self.audit().map(AuditResult::of_all_seats);
         let (foul, dropped, voids) = (self.foul(), self.dropped_deals(), self.voids().len());
         let is_named = self.blamed().iter().all(|name| !name.is_empty());
         FairnessEvidence { found: found.as_ref(), checking, foul, dropped, voids, is_named, is_awaited }.fairness()

@@ -71,7 +71,7 @@ mod table_in_play;
 mod update;
 mod wire;
 
-pub use bot_audit::{AnyBotReplay, bots_played_again, result_of};
+pub use bot_audit::{AnyBotReplay, bot_replay_result, play_bots_again};
 pub use bounds::{MAX_DISCLOSURE, MAX_HEARD, MAX_MESSAGE, MAX_UPDATE, MAX_VOIDS};
 pub use deal_terms::{DealTerms, ReadyFor, SeatTerms};
 pub use fairness::{Fairness, FairnessEvidence};
@@ -79,7 +79,7 @@ pub use finished_table::{FinishedTable, replayed};
 pub use follower::{FollowedGame, GameFollower, OutOfSync};
 #[doc(hidden)]
 pub use guest::reread_guest;
-pub use guest::{AuditResult, FollowedSeats, MultiplayerGuest, MultiplayerGuestEvent, together};
+pub use guest::{AuditResult, FollowedSeats, MultiplayerGuest, MultiplayerGuestEvent, combine_verdicts};
 #[doc(hidden)]
 pub use host::reread_host;
 pub use host::{GameToStart, KeptLoss, MAX_GUESTS, MultiplayerHost, MultiplayerHostEvent, RULES};

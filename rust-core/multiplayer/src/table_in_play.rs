@@ -143,7 +143,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         let SignedAnswer { prompt, named, action, signature } = answer;
         let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
         if let Some(checker) = checker
-            && !checker.check(u64::from(named.0), &action_bytes::<G>(&action), &signature)
+            && !checker.verify_next(u64::from(named.0), &action_bytes::<G>(&action), &signature)
         {
             return Ok(Err(AnswerRefusal::Unsigned));
         }

@@ -1,28 +1,28 @@
-//! What the program has said of itself.
+//! The app log: the page that shows what the program recorded about its own work.
 
 use super::Button;
 use crate::crash_report::CrashReport;
 
-/// What the program has said of itself.
+/// The page of the app log.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct LogScreen {
     /// "App log".
     pub title: String,
-    /// What it is for, and that it holds no secret.
+    /// Says why the log exists, and that it holds no secret.
     pub text: String,
     /// Crashes that the shell has handed in, the latest first.
     pub crashes: Vec<CrashReport>,
-    /// The heading of those: "Crashes".
+    /// The heading above the crashes: "Crashes".
     pub crashes_label: String,
     /// The last lines, oldest first.
     pub lines: Vec<String>,
-    /// Where it was just written to; otherwise nothing.
+    /// Says where the report or record was just written; `None` before that.
     pub note: Option<String>,
     /// Share the report, share the link record if there is one, back.
     pub buttons: Vec<Button>,
 }
 
-/// An action on the log.
+/// An action on the page of the app log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum LogPageAction {
     /// Writes the report into the phone's folder. A shell that can share a text shares `LivePhone::report` instead.
@@ -33,7 +33,7 @@ pub enum LogPageAction {
 }
 
 impl LogPageAction {
-    /// Its name, for scripts and tests.
+    /// The action's id, by which scripts and tests name it.
     pub fn id(self) -> String {
         match self {
             LogPageAction::Share => "share".to_owned(),

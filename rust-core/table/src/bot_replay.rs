@@ -60,7 +60,7 @@ impl<G: HostableGame> BotReplay<G> {
         Some(BotReplay { table, actions: record.actions, by, passed, done: 0, passes: 0, found })
     }
 
-    /// How far it has come.
+    /// How many actions were played again so far.
     pub fn found(&self) -> BotsPlayedAgain {
         self.found
     }

@@ -7,7 +7,7 @@ use crate::focus_target::{self, FocusTarget};
 use crate::ui::HitBox;
 use crate::walk;
 
-/// The focus when a screen or prompt appears: what most people want.
+/// The focus when a screen or prompt appears: where most people would move it.
 pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     if let Some(replay) = focus_target::replay(screen) {
         let next = replay.buttons.iter().find(|button| button.action == ReplayAction::Next.into());
@@ -17,7 +17,7 @@ pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
         Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
         // A key pressed once too often must not begin a game: Enter on a result shows the first seat.
         Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),
-        // What was played last comes first.
+        // The home page puts first what was played last.
         Screen::Home(home) => {
             let first = home.buttons.iter().find(|button| button.closed.is_none())?;
             Some(FocusTarget::Button(first.id.clone()))
@@ -27,8 +27,8 @@ pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
         Screen::Review(_) => Some(FocusTarget::Reading(0)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
         Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
-        // Who opens a setup wants to choose, so Enter there begins no game either: that is a key of its own, `1`. What is
-        // chosen already has the focus, so that Enter changes nothing.
+        // Whoever opens a setup wants to choose, so Enter begins no game there either: the key `1` does. The focus is
+        // on a choice that is made already, so that Enter changes nothing.
         Screen::Setup(setup) => setup.rows.iter().find_map(|row| {
             let chosen = row.choices.iter().find(|choice| choice.selected)?;
             Some(FocusTarget::Option { row: row.id.clone(), choice: chosen.id.clone() })
@@ -48,24 +48,26 @@ pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     }
 }
 
-/// Whether a key moves the focus.
+/// Whether a key is one of those that move the focus.
 pub fn is_moving(code: KeyCode) -> bool {
     use KeyCode::{BackTab, Down, End, Home, Left, PageDown, PageUp, Right, Tab, Up};
     matches!(code, BackTab | Down | End | Home | Left | PageDown | PageUp | Right | Tab | Up)
 }
 
-/// The focus after an arrow, Tab, Home or End key.
-pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<FocusTarget> {
+/// The focus after an arrow, Tab, Home, End or page key; the same focus after any other key, and where the key leads
+/// nowhere. `hits` are the targets as they were drawn. Without a focus the key finds the first target, or with Up the
+/// last.
+pub fn focus_after(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Option<FocusTarget> {
     if !is_moving(code) {
         return focus.cloned();
     }
-    // What a bar has no room for has its key alone.
-    let can_have_it = |hit: &&HitBox| match hit.target {
+    // A button that a bar has no room for is 0 wide: it has only its key.
+    let can_have_focus = |hit: &&HitBox| match hit.target {
         FocusTarget::Key(_) => false,
         FocusTarget::Button(_) => hit.width > 0,
         _ => true,
     };
-    let hits: Vec<&HitBox> = hits.iter().filter(can_have_it).collect();
+    let hits: Vec<&HitBox> = hits.iter().filter(can_have_focus).collect();
     let hits = &hits[..];
     let Some(at) = focus.and_then(|focus| hits.iter().position(|h| h.target == *focus)) else {
         let last_section = hits.iter().map(|h| h.section).max();
@@ -83,38 +85,38 @@ pub fn moved(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) -> Opt
     let found = match code {
         KeyCode::Right => order.get(place + 1).copied(),
         KeyCode::Left => place.checked_sub(1).map(|p| order[p]),
-        KeyCode::Down => beside(hits, from, |h| (h.section, h.y) > (from.section, from.y), false),
-        KeyCode::Up => beside(hits, from, |h| (h.section, h.y) < (from.section, from.y), true),
+        KeyCode::Down => in_next_row(hits, from, |h| (h.section, h.y) > (from.section, from.y), false),
+        KeyCode::Up => in_next_row(hits, from, |h| (h.section, h.y) < (from.section, from.y), true),
         KeyCode::Tab => section_after(hits, from.section, false),
         KeyCode::BackTab => section_after(hits, from.section, true),
         KeyCode::Home => order.iter().copied().find(|&i| hits[i].section == from.section),
         KeyCode::End => order.iter().rev().copied().find(|&i| hits[i].section == from.section),
         KeyCode::PageDown | KeyCode::PageUp => {
-            // Where the part with the focus is whole in sight, the page goes on in one that is not.
+            // If the section with the focus is in sight as a whole, the page keys scroll another section that is not.
             let is_cut = |section: &u8| hits.iter().any(|hit| hit.section == *section && hit.shown.is_empty());
             let sections = hits.iter().map(|hit| hit.section);
             let section = [from.section].into_iter().chain(sections).find(is_cut).unwrap_or(from.section);
             let is_up = code == KeyCode::PageUp;
             let elsewhere = if is_up { usize::MAX } else { 0 };
             order.retain(|&i| hits[i].section == section);
-            a_page_on(hits, &order, if section == from.section { from.y } else { elsewhere }, is_up)
+            a_page_away(hits, &order, if section == from.section { from.y } else { elsewhere }, is_up)
         }
         _ => None,
     };
     found.map_or(focus.cloned(), |i| Some(hits[i].target.clone()))
 }
 
-/// The target that shows the next page, or the one before, of a part of the screen: what stood at one edge of the window
-/// then stands at the other. `order` are the part's targets from the top, and `from` the row of the focus.
-fn a_page_on(hits: &[&HitBox], order: &[usize], from: usize, up: bool) -> Option<usize> {
+/// The target that shows the next page of a section, or with `is_up` the one before: the rows at one edge of the window
+/// then stand at the other edge. `order` are the section's targets from the top, and `from` is the row of the focus.
+fn a_page_away(hits: &[&HitBox], order: &[usize], from: usize, is_up: bool) -> Option<usize> {
     let in_sight = || order.iter().map(|&i| hits[i]).filter(|hit| !hit.shown.is_empty());
     let top = in_sight().map(|hit| usize::from(hit.shown.y)).min()?;
     let bottom = in_sight().map(|hit| usize::from(hit.shown.bottom())).max()?;
     let height = bottom - top;
-    // How far it is scrolled; a target that is cut at the top would say less.
+    // How many rows it is scrolled: the largest difference, since a target that is cut at the top gives a smaller one.
     let scrolled = in_sight().map(|hit| hit.y.saturating_sub(usize::from(hit.shown.y))).max()?;
     // A window shows its focus at two thirds of its height (`Sheet::scroll_to`).
-    if up {
+    if is_up {
         let limit = (top + scrolled).saturating_sub(height / 3);
         let before = || order.iter().filter(|&&i| hits[i].y < from);
         return before().rev().find(|&&i| hits[i].y <= limit).or(before().next()).copied();
@@ -125,19 +127,21 @@ fn a_page_on(hits: &[&HitBox], order: &[usize], from: usize, up: bool) -> Option
     after().rfind(|&(place, _)| ends_before(place)).or(after().next()).map(|(_, &i)| i)
 }
 
-/// The nearest row in that direction, and on it the target closest to straight above or below.
-fn beside(hits: &[&HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, up: bool) -> Option<usize> {
+/// The target in the nearest row `beyond` the focus, below it or with `is_up` above, that is closest to straight below
+/// or above.
+fn in_next_row(hits: &[&HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, is_up: bool) -> Option<usize> {
     let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
-    let row = if up { rows.max() } else { rows.min() }?;
+    let row = if is_up { rows.max() } else { rows.min() }?;
     let middle = |h: &HitBox| i32::from(h.x) * 2 + i32::from(h.width);
     (0..hits.len())
         .filter(|&i| (hits[i].section, hits[i].y) == row)
         .min_by_key(|&i| ((middle(hits[i]) - middle(from)).abs(), hits[i].x))
 }
 
-fn section_after(hits: &[&HitBox], section: u8, back: bool) -> Option<usize> {
+/// The first target of the next section, or with `is_back` of the one before; after the last section comes the first.
+fn section_after(hits: &[&HitBox], section: u8, is_back: bool) -> Option<usize> {
     let sections = || hits.iter().map(|h| h.section);
-    let next = if back {
+    let next = if is_back {
         sections().filter(|&s| s < section).max().or_else(|| sections().max())
     } else {
         sections().filter(|&s| s > section).min().or_else(|| sections().min())

@@ -4,7 +4,7 @@ use ayatsuri_phone::screen::{Screen, TextField, UserAction};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::describe;
-use crate::focus_move::{is_moving, moved, usual_focus};
+use crate::focus_move::{focus_after, is_moving, usual_focus};
 use crate::focus_target::{self, FocusTarget};
 use crate::narrow::{narrow, other_case};
 use crate::page_keys::{self, page_keys};
@@ -77,7 +77,7 @@ impl UiState {
             code if matches!(screen, Screen::Cover(_)) && !is_moving(code) => {
                 return self.activate(&usual_focus(screen)?, screen);
             }
-            code => self.focus = moved(&drawn.hits, self.focus.as_ref(), code),
+            code => self.focus = focus_after(&drawn.hits, self.focus.as_ref(), code),
         }
         None
     }

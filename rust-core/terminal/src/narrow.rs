@@ -1,6 +1,7 @@
-//! What a Japanese input method types wide is what its narrow letters, digits and signs are: `３` is `3`, `Ｎ` is `N`.
+//! A Japanese input method types wide letters, digits and signs. The program takes each as its narrow form: `３` as `3`,
+//! `Ｎ` as `N`.
 
-/// The narrow form of a letter, digit or sign; every other character as it is.
+/// Makes a wide letter, digit, sign or space narrow; leaves every other character as it is.
 pub fn narrow(letter: char) -> char {
     match letter {
         '\u{3000}' => ' ',
@@ -10,12 +11,12 @@ pub fn narrow(letter: char) -> char {
     }
 }
 
-/// A line of which every character is narrow.
+/// Makes each character of a line narrow that has a narrow form.
 pub fn narrowed(line: &str) -> String {
     line.chars().map(narrow).collect()
 }
 
-/// The same letter in the other case; `None` for what has no case, and outside ASCII, where keys have no letters.
+/// The same ASCII letter in the other case; `None` for every other character: no key of the program lies outside ASCII.
 pub fn other_case(letter: char) -> Option<char> {
     let other = if letter.is_ascii_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() };
     (other != letter).then_some(other)

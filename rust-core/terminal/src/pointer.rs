@@ -4,7 +4,7 @@ use ayatsuri_phone::screen::{ReplayAction, Screen, UserAction};
 use ratatui_core::layout::Position;
 use ratatui_crossterm::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 
-use crate::focus_move::moved;
+use crate::focus_move::focus_after;
 use crate::focus_target::{self, FocusTarget};
 use crate::ui::{DrawnScreen, Overlay, TextEntry, UiCommand, UiState};
 
@@ -41,7 +41,7 @@ impl UiState {
                     self.open(Overlay::Log);
                 } else {
                     let code = if up { KeyCode::Up } else { KeyCode::Down };
-                    self.focus = moved(&drawn.hits, self.focus.as_ref(), code);
+                    self.focus = focus_after(&drawn.hits, self.focus.as_ref(), code);
                 }
             }
             _ => {}

@@ -61,7 +61,7 @@ pub struct Reader<'s> {
     calls: Vec<At>,
     scope: Scope<'s>,
     /// The constants whose values are being read, to notice recursion.
-    constants_in_hand: Vec<String>,
+    constants_being_read: Vec<String>,
     returned: Vec<Values<'s>>,
     /// The results by place: faults, and for each argument given whether some message needs it.
     faults: BTreeSet<(At, String)>,
@@ -82,7 +82,7 @@ impl<'s> Reader<'s> {
             entered: vec![],
             calls: vec![],
             scope: vec![],
-            constants_in_hand: vec![],
+            constants_being_read: vec![],
             returned: vec![],
             faults: BTreeSet::new(),
             given: BTreeMap::new(),

@@ -366,7 +366,7 @@ impl Host {
         let further = FurtherSeat::of(&game.announcement.seated, holder.member, Seat(seat));
         let mut verifier = SignatureVerifier::new(&game.announcement.list, &holder, further);
         for (prompt, action) in game.table.signed_by(&holder, Seat(seat)) {
-            verifier.skip(prompt, &action);
+            verifier.extend(prompt, &action);
         }
         TableInPlay::signed(&mut game.table, &mut self.storage, answer, Some(&mut verifier), WallMillis::default())
             .expect("memory can be written")
@@ -434,7 +434,7 @@ impl Host {
         let number = Entries::of(&game.table, observer).wire(prompt);
         let mut signer = game.signer(me, seat);
         for (prompt, action) in game.table.signed_by(&holder, Seat(seat)) {
-            signer.skip(prompt, &action);
+            signer.extend(prompt, &action);
         }
         let signature = signer.sign(u64::from(number.0), &ayatsuri_multiplayer::action_bytes::<City>(&action));
         let done = game.table.take_answer(&mut self.storage, prompt, action, signature, WallMillis::default());

@@ -6,7 +6,7 @@ use ayatsuri_fair_deal::{Disclosure, MemberId, SeatTransfer};
 use ayatsuri_link::{LinkGuest, SecureRandom};
 use ayatsuri_multiplayer::{
     Fairness, FollowedGame, GameFollower, GuestRequest, KnownProgress, MultiplayerGuest, MultiplayerGuestEvent,
-    ObserverUpdate, TablePhase, bots_played_again,
+    ObserverUpdate, TablePhase, play_bots_again,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::State as City;
@@ -83,7 +83,7 @@ impl Phone {
         let Some(game) = &self.game else { return };
         if let Some(mut bots) = self.guest.bots_to_check(game) {
             let number = game.known().game;
-            self.guest.note_bots_checked(number, bots_played_again(&mut *bots));
+            self.guest.note_bots_checked(number, play_bots_again(&mut *bots));
         }
     }
 

@@ -5,8 +5,7 @@ use std::time::Duration;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
 use ayatsuri_multiplayer::{
-    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, bots_played_again,
-    shown,
+    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, play_bots_again, shown,
 };
 use ayatsuri_radio::simulated::{
     CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRoom,
@@ -416,7 +415,7 @@ impl<G: NetworkGame> Room<G> {
             }
             let (Some(followed), Ok(verdict)) = (&phone.game, &audit.found) else { continue };
             if let Some(mut bots) = phone.guest.bots_to_check(followed) {
-                match bots_played_again(&mut *bots) {
+                match play_bots_again(&mut *bots) {
                     Ok(found) if found.unchecked() == 0 => self.outcome.bots += found.checked,
                     other => return Err(format!("guest {number}: {other:?} of the bots")),
                 }

@@ -12,7 +12,7 @@ use ayatsuri_rules::{LegalActions, Seat, View};
 
 use crate::Bot;
 
-/// A bot that wants chips and the most points for them.
+/// A bot that collects chips and buys the most points for them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Builder;
 
@@ -30,7 +30,8 @@ impl Bot<State> for Builder {
     }
 }
 
-/// A random legal action that does something, but no purchase, swap or discard.
+/// A random legal action other than a purchase, swap or discard; the end of the turn or a refusal only if nothing else
+/// is left.
 fn anything(legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     let idle = |a: &Action| {
         matches!(a, Action::EndTurn | Action::Decline | Action::Buy(..) | Action::Swap(..) | Action::Discard(_))
@@ -43,11 +44,12 @@ fn anything(legal: &[Action], rng: &mut GameRng) -> Option<Action> {
 fn aim(board: &Board, me: Seat) -> Option<Building> {
     board.display.max_by_key(|&b| {
         let points = u32::from(board.figures.of(b).points);
+        // The factor 60 keeps quotients of whole numbers apart; where they are equal, the points decide.
         (60 * points / (missing(board, me, b).total() + 1), points, Reverse(b))
     })
 }
 
-/// The chips that a building still needs.
+/// The chips that this seat still lacks for a building, with its first discount if it has one.
 fn missing(board: &Board, me: Seat, building: Building) -> Chips {
     let less = discounts(board, me, building).next();
     let mut chips = price(board, building, less);
@@ -60,7 +62,8 @@ fn wanted(board: &Board, me: Seat, kind: Chip) -> u32 {
     aim(board, me).map_or(0, |b| u32::from(missing(board, me, b).get(kind)))
 }
 
-/// Tenths of a chip that an occupation can be expected to bring.
+/// The tenths of a chip that an occupation can be expected to bring. The numbers are estimates, and stay as
+/// they are, since this bot is a yardstick.
 fn brings(board: &Board, me: Seat, o: Occupation) -> u32 {
     if let Some((kind, amount)) = makes(board, o) {
         let more = shop(kind).is_some_and(|b| board.has(me, b));
@@ -77,10 +80,12 @@ fn brings(board: &Board, me: Seat, o: Occupation) -> u32 {
     }
 }
 
+/// The number of chips that are not honour.
 fn basics(chips: Chips) -> u32 {
     chips.total() - u32::from(chips.get(Chip::Honour))
 }
 
+/// Picks the occupation that brings most.
 fn draft(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::Pick(o) => Some(brings(board, me, o)),
@@ -94,7 +99,7 @@ fn best<K: Ord>(legal: &[Action], value: impl Fn(Action) -> Option<K>) -> Option
     valued.max_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, a)| a)
 }
 
-/// Takes chips first, then buys, then pays what is left for honour.
+/// Reveals the occupation that brings most; then takes chips, then buys, and at last uses whatever effect is left.
 fn turn(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     let Some(occupation) = board.turn.occupation else {
         return best(legal, |a| match a {
@@ -127,8 +132,8 @@ fn points_with(board: &Board, me: Seat, kind: Chip) -> (u8, u32) {
     let amount = if more { board.figures.store } else { 1 };
     chips.add(Chips::of(kind, u16::from(amount)));
     let covers = |&b: &Building| chips.covers(price(board, b, discounts(board, me, b).next()));
-    let open = !board.turn.has_used(OncePerTurn::Purchase);
-    let points = board.display.filter(|b| open && covers(b)).map(|b| board.figures.of(b).points).max();
+    let can_purchase = !board.turn.has_used(OncePerTurn::Purchase);
+    let points = board.display.filter(|b| can_purchase && covers(b)).map(|b| board.figures.of(b).points).max();
     (points.unwrap_or(0), wanted(board, me, kind))
 }
 

@@ -8,47 +8,55 @@ use super::{ChoiceEvaluation, JudgedChoice, SearchBudget, SearchableGame, play_o
 use crate::portable::square;
 use crate::weights::yes;
 
-/// The number of states after which choices are first compared, and then each time the number has doubled.
-const FIRST_LOOK: usize = 12;
+/// Choices are first compared after this many states, and then each time the number of states has doubled.
+const FIRST_COMPARISON: u64 = 12;
 
 /// A choice is dropped if the best is ahead of it by this many standard errors of their difference.
-const CLEARLY: f32 = 2.2;
+const CLEAR_ERRORS: f32 = 2.2;
 
-/// A choice that does not differ from the best by more than this is as good.
+/// A choice that is surely within this of the best, in shares of the victory, is as good, and more trials of it are
+/// wasted.
 const AS_GOOD: f32 = 0.004;
 
 /// The weight of the lead in points in the value of a trial, so that a decided game is still played well.
-const POINTS: f32 = 0.04;
+const LEAD_WEIGHT: f32 = 0.04;
 
-/// The worth of a nat of *player*'s rating, in shares of the victory. Trials end with the round and assume that the
-/// others are *player*s; what *player* has learnt from many searches corrects for that. Tempers work through it, too.
-const KNOWLEDGE: f32 = 0.012;
+/// A lead of so many points counts in full; a larger one counts no more.
+const FULL_LEAD: f32 = 12.0;
+
+/// The worth of a nat of *player*'s rating, in shares of the victory. The trials end with a round and assume that the
+/// others are *player*s; the ratings, which were fitted to many searches, correct for that. A temper changes the
+/// ratings, and so the search, too.
+const NAT_WORTH: f32 = 0.012;
 
 /// The rating of a choice counts as at most this many nats below the highest.
-const MAX_DISLIKED: f32 = 6.0;
+const MAX_NATS_BELOW: f32 = 6.0;
 
-/// One choice and its results, state by state.
+/// One choice and its results, one entry for each state on which it was tried. All choices are tried on the same states
+/// in the same order, so the entries of two choices can be compared one by one.
 struct TriedChoice<A> {
     action: A,
-    /// *player*'s rating of it, in shares of the victory.
-    liked: f32,
-    /// The value of each trial, from share and lead.
+    /// *player*'s rating of it in shares of the victory: 0 for the highest, below 0 for the others.
+    rating: f32,
+    /// The value of each trial: its share, with a little of its lead ([`LEAD_WEIGHT`]).
     values: Vec<f32>,
+    /// The share of the victory, 0 to 1.
     shares: Vec<f32>,
+    /// The lead in points over the best of the others.
     leads: Vec<f32>,
     /// 1 for each trial after which this seat is not ahead, else 0.
     behind: Vec<f32>,
 }
 
 impl<A> TriedChoice<A> {
-    /// Its worth: the mean value of its trials plus *player*'s rating.
-    fn mean(&self) -> f32 {
-        mean(&self.values) + self.liked
+    /// The mean value of its trials plus *player*'s rating.
+    fn worth(&self) -> f32 {
+        mean(&self.values) + self.rating
     }
 
-    /// By how much it is worth less than the best, on the states on which both were tried.
+    /// How much less it is worth than the best, on the states on which both were tried.
     fn behind_by(&self, best: &TriedChoice<A>) -> f32 {
-        difference(&best.values, &self.values).0 + best.liked - self.liked
+        difference(&best.values, &self.values).0 + best.rating - self.rating
     }
 }
 
@@ -58,18 +66,20 @@ pub struct Trials<'a, G: SearchableGame> {
     me: Seat,
     seed: [u8; 32],
     going: Vec<TriedChoice<G::Action>>,
+    /// The choices that are tried no further.
     dropped: Vec<TriedChoice<G::Action>>,
+    /// Room for the legal actions of the trials, kept so that they are not allocated for each.
     legal: LegalActions<G::Action>,
 }
 
 impl<'a, G: SearchableGame> Trials<'a, G> {
-    /// The trials of these choices, which *player* rates with `nats`.
+    /// The trials of these choices; `nats` are *player*'s ratings of them, one each.
     pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], nats: &[f32], seed: [u8; 32]) -> Self {
         let most = nats.iter().copied().fold(f32::MIN, f32::max);
-        let liked = |nats: f32| KNOWLEDGE * (nats - most).max(-MAX_DISLIKED);
+        let rating = |nats: f32| NAT_WORTH * (nats - most).max(-MAX_NATS_BELOW);
         let tried = |(&action, &nats): (&G::Action, &f32)| TriedChoice {
             action,
-            liked: liked(nats),
+            rating: rating(nats),
             values: vec![],
             shares: vec![],
             leads: vec![],
@@ -79,39 +89,39 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         Trials { view, me, seed, going, dropped: vec![], legal: LegalActions::new() }
     }
 
-    /// Runs the trials within the budget. Returns the evaluations, the best first.
+    /// Runs the trials within the budget, but at least one of each choice. Returns the evaluations, the best first.
     pub fn run(mut self, budget: &mut SearchBudget) -> Vec<ChoiceEvaluation<G::Action>> {
         let most = budget.most(G::TRIALS);
         let mut left = most;
-        let mut look = FIRST_LOOK;
-        let mut table = 0;
+        let mut next_comparison = FIRST_COMPARISON;
+        let mut states = 0;
         while self.going.len() > 1 && left >= self.going.len() as u32 {
             if !budget.take_trial() {
                 budget.note_stop(Some(most - left));
                 break;
             }
-            self.try_all(table);
+            self.try_all(states);
             left -= self.going.len() as u32;
-            table += 1;
-            if table as usize == look {
+            states += 1;
+            if states == next_comparison {
                 self.drop_the_worse();
-                look *= 2;
+                next_comparison *= 2;
             }
         }
-        if table == 0 {
+        if states == 0 {
             self.try_all(0);
         }
-        self.opinions()
+        self.evaluations()
     }
 
-    /// Tries the choices on so many states, and drops one only when the best is ahead of it by so many standard errors.
-    /// Returns them with the differences, the best first. Ratings of *player* count for nothing here.
+    /// Tries the choices on `states` states, and drops one only when the best is ahead of it by `certain` standard
+    /// errors. Returns them with the differences, the best first. *player*'s ratings count for nothing here.
     pub fn judge(mut self, states: u64, certain: f32) -> Vec<JudgedChoice<G::Action>> {
-        self.going.iter_mut().for_each(|tried| tried.liked = 0.0);
-        let mut look = 2 * FIRST_LOOK as u64;
-        for table in 0..states {
-            self.try_all(table);
-            if table + 1 == look {
+        self.going.iter_mut().for_each(|tried| tried.rating = 0.0);
+        let mut next_comparison = 2 * FIRST_COMPARISON;
+        for state in 0..states {
+            self.try_all(state);
+            if state + 1 == next_comparison {
                 let best = self.best();
                 let best_action = self.going[best].action;
                 let best_values = self.going[best].values.clone();
@@ -121,7 +131,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
                 });
                 self.going = going;
                 self.dropped.extend(dropped);
-                look *= 2;
+                next_comparison *= 2;
             }
         }
         if self.going.is_empty() {
@@ -138,73 +148,77 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         judged
     }
 
-    /// Tries each choice that was not dropped on one more state.
-    fn try_all(&mut self, table: u64) {
-        let mut rng = GameRng::new(self.seed, table);
+    /// Tries each choice that was not dropped on the state with this number.
+    fn try_all(&mut self, state: u64) {
+        let mut rng = GameRng::new(self.seed, state);
         let start = guess(self.view, &mut rng);
         let last = start.round() + G::ROUNDS - 1;
         for tried in &mut self.going {
             let mut game = start;
             let mut chance = rng.clone();
-            // The action was listed from the view and may be illegal in the sample if a hostile host told
-            // contradictions.
+            // The action was listed from the view. It can be illegal in the sample only if a hostile host told
+            // contradictions; this choice then has fewer entries than the others, and comparisons with it mean little.
             if game.apply(self.me, tried.action, &mut ()).is_err() {
                 debug_assert!(false, "{:?} was listed and is refused", tried.action);
                 continue;
             }
             play_on(&mut game, &mut self.legal, &mut chance, &mut (), |game| game.round() > last);
             let (share, lead) = (game.prospects(self.me), game.lead(self.me));
-            tried.values.push((1.0 - POINTS) * share + POINTS * (lead / 12.0).clamp(-1.0, 1.0));
+            tried.values.push((1.0 - LEAD_WEIGHT) * share + LEAD_WEIGHT * (lead / FULL_LEAD).clamp(-1.0, 1.0));
             tried.shares.push(share);
             tried.leads.push(lead);
             tried.behind.push(yes(lead <= 0.0));
         }
     }
 
+    /// The place in `going` of the choice that is worth most; among equals the first.
     fn best(&self) -> usize {
-        let means: Vec<f32> = self.going.iter().map(TriedChoice::mean).collect();
-        (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0)
+        let worths: Vec<f32> = self.going.iter().map(TriedChoice::worth).collect();
+        (0..worths.len()).rev().max_by(|&a, &b| worths[a].total_cmp(&worths[b])).unwrap_or(0)
     }
 
-    /// Drops the choices that the best is clearly ahead of, and those that are as good.
+    /// Drops the choices that are clearly worse than the best, and those that are surely as good: neither would change
+    /// the answer.
     fn drop_the_worse(&mut self) {
         let best = self.best();
         let best_values = self.going[best].values.clone();
-        let (best_action, best_liked) = (self.going[best].action, self.going[best].liked);
+        let (best_action, best_rating) = (self.going[best].action, self.going[best].rating);
         let (going, dropped) = std::mem::take(&mut self.going).into_iter().partition(|t| {
             if t.action == best_action {
                 return true;
             }
             let (ahead, error) = difference(&best_values, &t.values);
-            let ahead = ahead + best_liked - t.liked;
-            ahead <= CLEARLY * error && ahead + CLEARLY * error > AS_GOOD
+            let ahead = ahead + best_rating - t.rating;
+            ahead <= CLEAR_ERRORS * error && ahead + CLEAR_ERRORS * error > AS_GOOD
         });
         self.going = going;
         self.dropped.extend(dropped);
     }
 
-    fn opinions(mut self) -> Vec<ChoiceEvaluation<G::Action>> {
+    fn evaluations(mut self) -> Vec<ChoiceEvaluation<G::Action>> {
         let place = self.best();
         let best = self.going.swap_remove(place);
         let mut others: Vec<TriedChoice<G::Action>> = self.going.into_iter().chain(self.dropped).collect();
         others.sort_by(|a, b| a.behind_by(&best).total_cmp(&b.behind_by(&best)));
-        std::iter::once(&best).chain(&others).map(|tried| opinion(tried, &best)).collect()
+        std::iter::once(&best).chain(&others).map(|tried| evaluation(tried, &best)).collect()
     }
 }
 
-/// A state that fits the view: one of a few samples, the more plausible the likelier.
+/// Samples a state that fits the view: one of [`SearchableGame::GUESSES`] samples, chosen with a probability in
+/// proportion to its plausibility.
 pub(crate) fn guess<G: SearchableGame>(view: &View<G>, rng: &mut GameRng) -> G {
     if G::GUESSES <= 1 {
         return view.sample(rng);
     }
     let mut all = 0.0;
     let mut chosen = None;
+    // Each sample replaces the chosen one with its share of the weights so far, so that only one has to be kept.
     for _ in 0..G::GUESSES {
-        let table = view.sample(rng);
-        let weight = table.plausibility(&view.now).max(f32::MIN_POSITIVE);
+        let state = view.sample(rng);
+        let weight = state.plausibility(&view.now).max(f32::MIN_POSITIVE);
         all += weight;
         if chosen.is_none() || (rng.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
-            chosen = Some(table);
+            chosen = Some(state);
         }
     }
     chosen.unwrap_or_else(|| view.sample(rng))
@@ -225,9 +239,9 @@ fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
 
 /// The evaluation of a choice. One that was dropped early was tried on fewer states, which may have been luckier; so
 /// its figures are those of the best less the difference on the states on which both were tried.
-fn opinion<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceEvaluation<A> {
-    let set_apart = |of: fn(&TriedChoice<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
-    let share = set_apart(|tried| &tried.shares);
+fn evaluation<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceEvaluation<A> {
+    let beside_best = |of: fn(&TriedChoice<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
+    let share = beside_best(|tried| &tried.shares);
     let trials = tried.values.len();
     let mean = mean(&tried.values);
     let variance = tried.values.iter().map(|v| square(v - mean)).sum::<f32>() / trials.saturating_sub(1).max(1) as f32;
@@ -236,33 +250,33 @@ fn opinion<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceEval
         share,
         loss: difference(&best.values, &tried.values).0,
         error: (variance / trials.max(1) as f32).sqrt(),
-        lead: set_apart(|tried| &tried.leads),
-        risk: set_apart(|tried| &tried.behind),
+        lead: beside_best(|tried| &tried.leads),
+        risk: beside_best(|tried| &tried.behind),
         trials: trials as u32,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{TriedChoice, difference, opinion};
+    use super::{TriedChoice, difference, evaluation};
 
-    fn tried(liked: f32, shares: &[f32]) -> TriedChoice<()> {
+    fn tried(rating: f32, shares: &[f32]) -> TriedChoice<()> {
         let behind = shares.iter().map(|share| 1.0 - share).collect();
-        TriedChoice { action: (), liked, values: shares.into(), shares: shares.into(), leads: shares.into(), behind }
+        TriedChoice { action: (), rating, values: shares.into(), shares: shares.into(), leads: shares.into(), behind }
     }
 
     /// The best is tried further, on luckier states than those on which the other was dropped.
     #[test]
-    fn what_was_dropped_early_is_compared_on_the_same_tables() {
+    fn a_choice_dropped_early_is_compared_on_the_same_states() {
         let best = tried(0.0, &[0.0, 1.0, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0]);
         let other = tried(0.0, &[0.0, 0.0, 0.0, 1.0]);
-        let (best, other) = (opinion(&best, &best), opinion(&other, &best));
+        let (best, other) = (evaluation(&best, &best), evaluation(&other, &best));
         assert_eq!((best.share, best.risk, best.loss), (0.75, 0.25, 0.0));
         assert_eq!((other.share, other.lead, other.risk, other.loss, other.trials), (0.5, 0.5, 0.5, 0.25, 4));
     }
 
     #[test]
-    fn one_table_counts_whole() {
+    fn one_state_counts_whole() {
         assert_eq!(difference(&[1.0], &[0.25]), (0.75, 0.0));
     }
 }

@@ -42,14 +42,14 @@ fn signatures_are_taken_in_their_order_and_nothing_else_is() {
     let (mut signer, mut verifier) = (deal.signer(None), deal.verifier(1, None));
     let first = signer.sign(4, b"first");
     let second = signer.sign(9, b"second");
-    assert!(!verifier.check(9, b"second", &second), "the first one is left out");
-    assert!(!verifier.check(4, b"other", &first), "another action");
-    assert!(!verifier.check(5, b"first", &first), "another prompt");
-    assert!(!deal.verifier(0, None).check(4, b"first", &first), "another phone");
+    assert!(!verifier.verify_next(9, b"second", &second), "the first one is left out");
+    assert!(!verifier.verify_next(4, b"other", &first), "another action");
+    assert!(!verifier.verify_next(5, b"first", &first), "another prompt");
+    assert!(!deal.verifier(0, None).verify_next(4, b"first", &first), "another phone");
     // What was refused has changed nothing.
-    assert!(verifier.check(4, b"first", &first));
-    assert!(!verifier.check(4, b"first", &first), "the same one again");
-    assert!(verifier.check(9, b"second", &second));
+    assert!(verifier.verify_next(4, b"first", &first));
+    assert!(!verifier.verify_next(4, b"first", &first), "the same one again");
+    assert!(verifier.verify_next(9, b"second", &second));
 }
 
 #[test]
@@ -59,10 +59,10 @@ fn a_chain_goes_on_after_a_restart() {
     signer.sign(4, b"first");
     let second = signer.sign(9, b"second");
     let (mut signer, mut verifier) = (deal.signer(None), deal.verifier(1, None));
-    signer.skip(4, b"first");
-    verifier.skip(4, b"first");
+    signer.extend(4, b"first");
+    verifier.extend(4, b"first");
     assert_eq!(signer.sign(9, b"second"), second);
-    assert!(verifier.check(9, b"second", &second));
+    assert!(verifier.verify_next(9, b"second", &second));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn each_further_seat_of_a_phone_has_a_chain_of_its_own() {
     for (signs, of) in [None, third, fifth].iter().enumerate() {
         let signature = deal.signer(*of).sign(4, b"first");
         for (checks, of) in [None, third, fifth].iter().enumerate() {
-            assert_eq!(deal.verifier(1, *of).check(4, b"first", &signature), signs == checks, "{signs} {checks}");
+            assert_eq!(deal.verifier(1, *of).verify_next(4, b"first", &signature), signs == checks, "{signs} {checks}");
         }
     }
 }

@@ -258,8 +258,9 @@ impl MultiplayerGuest {
         let updates = following.first().map_or_else(Vec::new, |one| one.updates_of(&opened));
         self.persisted.script.note_disclosure(game, updates);
         let mut result = AuditResult { game, found, opened, further: all.into() };
-        let before = self.persisted.audited.as_ref().filter(|before| before.game == game).map(AuditResult::of_all);
-        match (before, result.of_all()) {
+        let before =
+            self.persisted.audited.as_ref().filter(|before| before.game == game).map(AuditResult::of_all_seats);
+        match (before, result.of_all_seats()) {
             // A failure stays, whatever is disclosed later.
             (Some(Err(_)), _) => return,
             (Some(Ok(before)), Ok(now)) if before.fingerprint != now.fingerprint => {

@@ -1,5 +1,5 @@
-//! What a guest stores of a table, to go on after a restart: its key by itself, and all else in one text. Where the text
-//! cannot be read, it begins anew with the key, and the host tells it everything again.
+//! A guest stores its table, to go on after a restart: its key by itself, and all else in one text. If the text cannot
+//! be read, the guest begins anew with the key, and the host tells it everything again.
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
@@ -17,7 +17,7 @@ use crate::late_key::LateKey;
 use crate::lobby::Lobby;
 use crate::wire::{ACTION, WirePrompt};
 
-/// The stored state, as JSON: renaming a field changes the format.
+/// The stored state. It is written as JSON with these names, so renaming a field changes the format.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct PersistedGuest {
     pub tag: Tag,
@@ -39,7 +39,7 @@ pub(super) struct PersistedGuest {
     pub late_keys: Vec<LateKey>,
     /// The [`UnconfirmedAction`] of the seat in front, as it is stored: in memory it is in the list.
     pub pending: Option<(WirePrompt, [u8; ACTION])>,
-    /// The answers that are not confirmed yet, at most one of each seat.
+    /// The answers that the host has not confirmed yet, at most one of each seat.
     #[serde(default)]
     pub answers: Vec<UnconfirmedAction>,
     pub audited: Option<AuditResult>,
@@ -61,7 +61,7 @@ pub(super) struct IntroducedHost {
     pub words: Option<[u8; 2]>,
 }
 
-/// An answer of a seat that is not confirmed yet.
+/// An answer of a seat that the host has not confirmed yet.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(super) struct UnconfirmedAction {
     pub seat: u8,
@@ -85,20 +85,21 @@ pub struct AuditResult {
 }
 
 impl AuditResult {
-    /// What all seats of this phone have found together: how much was shown to all of them, or the first failure.
+    /// What all seats of this phone have found together.
     ///
     /// # Errors
     /// The first failure of the first seat that has found one.
-    pub fn of_all(&self) -> Result<Verdict, AuditFailure> {
-        together(self.found.clone(), self.further.iter().cloned())
+    pub fn of_all_seats(&self) -> Result<Verdict, AuditFailure> {
+        combine_verdicts(self.found.clone(), self.further.iter().cloned())
     }
 }
 
-/// What several seats of one phone have found together.
+/// Combines the verdicts of the seats of one phone about one game: what they were shown is added up, and the phone
+/// had a part in the deal only if all of its seats had one.
 ///
 /// # Errors
 /// The first failure of the first seat that has found one.
-pub fn together(
+pub fn combine_verdicts(
     front: Result<Verdict, AuditFailure>,
     further: impl IntoIterator<Item = Result<Verdict, AuditFailure>>,
 ) -> Result<Verdict, AuditFailure> {
@@ -109,14 +110,16 @@ pub fn together(
             of: all.of + one.of,
             had_part: all.had_part && one.had_part,
             is_retold: all.is_retold || one.is_retold,
+            // The rest is about the deal and the bots of the game, and the same for all seats.
             ..all
         })
     })
 }
 
 impl PersistedGuest {
-    /// Whether all parts fit each other. A host's foul may have been the reason that they do not; otherwise it is damage,
-    /// and nobody may be accused of it.
+    /// Whether the parts of the stored text fit each other: the announced game is the one whose deal this phone
+    /// witnessed and whose terms it agreed to. After a host's foul they need not fit. In any other case the text is
+    /// damaged and is not used, since a later check would accuse the host of what the damage did.
     fn is_sound(&self) -> bool {
         let Some(dealt) = &self.script.announcement else { return true };
         let game = dealt.list.context.game;
@@ -127,12 +130,13 @@ impl PersistedGuest {
         is_game(dealt) && (self.script.foul.is_some() || (is_watched && is_agreed))
     }
 
-    /// The state as it is stored: what is of the seat in front has the keys that it had when a phone had one seat.
+    /// The state as it is stored: the late key and the answer of the seat in front move out of their lists into `late`
+    /// and `pending`, the fields that held them when a phone had only one seat. [`Self::in_memory`] is the way back.
     fn for_store(&self) -> PersistedGuest {
         let mut stored = self.clone();
         let front = self.script.announcement.as_ref().and_then(|dealt| dealt.own);
         let is_front = |seat: u8| Some(seat) == front;
-        // The last one, which comes last again when it is read.
+        // The last one of the seat's keys, because `in_memory` puts it at the end of the list again.
         if let Some(place) = stored.late_keys.iter().rposition(|late| is_front(late.seat)) {
             let LateKey { context, entropy, .. } = stored.late_keys.remove(place);
             stored.late = Some((context, entropy));
@@ -144,7 +148,7 @@ impl PersistedGuest {
         stored
     }
 
-    /// The state as it is in memory.
+    /// The state as it is in memory: with `late` and `pending` in their lists.
     fn in_memory(mut self) -> PersistedGuest {
         let seat = self.script.announcement.as_ref().and_then(|dealt| dealt.own);
         if let (Some(seat), Some((context, entropy))) = (seat, self.late.take()) {
@@ -165,8 +169,8 @@ pub fn reread_guest(state: &str) -> Result<String, serde_json::Error> {
 }
 
 impl MultiplayerGuest {
-    /// Restores a stored table. What cannot be read is lost ([`MultiplayerGuest::loss`]): without the text this phone begins
-    /// anew with its key, and without the key it cannot go back.
+    /// Restores a stored table. What cannot be read is lost ([`MultiplayerGuest::loss`]): without the text this phone
+    /// begins anew with its key, and without the key it cannot go back.
     pub fn restore(stored: &KeptTable, random: SecureRandom) -> MultiplayerGuest {
         let text: Option<PersistedGuest> =
             if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };
@@ -190,6 +194,11 @@ impl MultiplayerGuest {
         guest
     }
 
+    /// Stores the table if something has changed since it was stored last, and if the phone has a key to come back
+    /// with.
+    ///
+    /// # Errors
+    /// The storage fails. The change then stays to be stored.
     pub(super) fn keep(&mut self, storage: &mut dyn TableStorage, now: ClockReading) -> Result<(), TableError> {
         if self.is_changed && self.persisted.key.is_some() {
             storage.keep_joined(&self.stored(), now.wall)?;
@@ -198,7 +207,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    /// What was lost when the table was restored.
+    /// The parts that could not be read when the table was restored.
     pub fn loss(&self) -> &KeptLoss {
         &self.loss
     }
@@ -225,7 +234,7 @@ impl MultiplayerGuest {
 mod tests {
     use ayatsuri_fair_deal::{BotsPlayedAgain, Verdict};
 
-    use super::together;
+    use super::combine_verdicts;
 
     #[test]
     fn seats_of_one_phone_find_together_what_the_worse_off_of_them_found() {
@@ -239,12 +248,12 @@ mod tests {
             bots: BotsPlayedAgain::default(),
         };
         let twice = Verdict { shown: 6, of: 8, ..whole };
-        assert_eq!(together(Ok(whole), [Ok(whole)]), Ok(twice));
+        assert_eq!(combine_verdicts(Ok(whole), [Ok(whole)]), Ok(twice));
         let apart = Verdict { had_part: false, ..whole };
-        assert_eq!(together(Ok(whole), [Ok(apart)]), Ok(Verdict { had_part: false, ..twice }));
-        assert_eq!(together(Ok(apart), [Ok(whole)]), Ok(Verdict { had_part: false, ..twice }));
+        assert_eq!(combine_verdicts(Ok(whole), [Ok(apart)]), Ok(Verdict { had_part: false, ..twice }));
+        assert_eq!(combine_verdicts(Ok(apart), [Ok(whole)]), Ok(Verdict { had_part: false, ..twice }));
         let retold = Verdict { is_retold: true, ..whole };
-        assert_eq!(together(Ok(whole), [Ok(retold)]), Ok(Verdict { is_retold: true, ..twice }));
-        assert_eq!(together(Ok(retold), [Ok(whole)]), Ok(Verdict { is_retold: true, ..twice }));
+        assert_eq!(combine_verdicts(Ok(whole), [Ok(retold)]), Ok(Verdict { is_retold: true, ..twice }));
+        assert_eq!(combine_verdicts(Ok(retold), [Ok(whole)]), Ok(Verdict { is_retold: true, ..twice }));
     }
 }

@@ -61,7 +61,7 @@ impl MultiplayerHost {
         let late =
             self.persisted.late_keys.iter().map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
         let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
-        table.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.skip(*prompt, action));
+        table.signed_by(holder, seat).iter().for_each(|(prompt, action)| signer.extend(*prompt, action));
         Some(signer)
     }
 
@@ -275,6 +275,6 @@ pub(super) fn checker(holder: &SeatHolder, seat: Seat, table: &dyn TableInPlay) 
     let fair = table.fair()?;
     let further = FurtherSeat::of(&fair.seated, holder.member, seat);
     let mut verifier = SignatureVerifier::new(&fair.list, holder, further);
-    table.signed_by(holder, seat).iter().for_each(|(prompt, action)| verifier.skip(*prompt, action));
+    table.signed_by(holder, seat).iter().for_each(|(prompt, action)| verifier.extend(*prompt, action));
     Some(verifier)
 }

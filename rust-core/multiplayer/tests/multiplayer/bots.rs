@@ -2,7 +2,7 @@
 
 use crate::room::{City, PeopleRoom};
 use ayatsuri_fair_deal::{AuditFailure, BotEffort, BotsPlayedAgain, Verdict};
-use ayatsuri_multiplayer::{MultiplayerGuestEvent, TableInPlay, bots_played_again};
+use ayatsuri_multiplayer::{MultiplayerGuestEvent, TableInPlay, play_bots_again};
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Game, Seat};
 use ayatsuri_table::{
@@ -18,7 +18,7 @@ fn audits(room: &PeopleRoom) -> Vec<Result<Verdict, AuditFailure>> {
 /// What the host's own phone finds.
 fn own_audit(room: &PeopleRoom) -> Result<BotsPlayedAgain, AuditFailure> {
     let game = room.game.as_ref().expect("a game");
-    bots_played_again(&mut *room.host.bots_to_check(game).expect("bots have played"))
+    play_bots_again(&mut *room.host.bots_to_check(game).expect("bots have played"))
 }
 
 /// Plays to the end. The host's person decides for the bots where `by_hand` says so: it gets the bot's choice and all

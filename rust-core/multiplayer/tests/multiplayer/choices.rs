@@ -231,7 +231,7 @@ fn a_bots_seat_is_given_to_who_comes_late_and_to_nobody_else() {
     room.until("it plays", |room| room.guests[late].game.as_ref().is_some_and(|game| game.seat() == Some(3)));
     room.play_to_the_end();
     assert_eq!(fouls(&room), vec![None; 3]);
-    let verdict = room.guests[0].guest.audit().and_then(|audit| audit.of_all().ok()).expect("honest");
+    let verdict = room.guests[0].guest.audit().and_then(|audit| audit.of_all_seats().ok()).expect("honest");
     assert!(verdict.is_whole() && verdict.without_part == 1, "{verdict:?}");
     let opened = room.guests[0].guest.audit().expect("an audit").opened.clone();
     let course = follows(&room, 0).course(&opened).expect("a game");
@@ -249,7 +249,7 @@ fn nothing_is_told_of_a_game_after_it_was_disclosed() {
     room.tell(0, &HostMessage::Disclosure { game: 1, opened });
     room.pass(500);
     assert_eq!(room.guests[0].guest.foul(), None, "a game that was ended is disclosed like this");
-    assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.of_all().is_ok()));
+    assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.of_all_seats().is_ok()));
     room.play(10);
     room.pass(300);
     assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::ToldAfterEnd));

@@ -25,7 +25,7 @@ fn key(room: &PeopleRoom, seat: u8, member: MemberId) -> Option<[u8; 32]> {
 fn all_is_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let audit = guest.guest.audit().expect("an audit");
-        assert!(audit.of_all().is_ok(), "{:?}", audit.of_all());
+        assert!(audit.of_all_seats().is_ok(), "{:?}", audit.of_all_seats());
         assert_eq!(guest.guest.foul(), None);
     }
     let game = room.game.as_ref().expect("a game");

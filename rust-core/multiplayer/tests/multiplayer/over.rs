@@ -1,7 +1,7 @@
 //! A game that is over is told as it was played, and what a table tells is what has happened there.
 
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, WirePrompt, bots_played_again, filled,
+    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, WirePrompt, filled, play_bots_again,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -65,7 +65,7 @@ fn a_game_that_is_over_is_told_as_by_the_table_where_it_was_played() {
         }
     }
     let (bots, were) = (is.bots(), was.bots());
-    let found = [bots, were].map(|bots| bots_played_again(&mut *bots.expect("one has played")));
+    let found = [bots, were].map(|bots| play_bots_again(&mut *bots.expect("one has played")));
     assert!(found[0].as_ref().is_ok_and(|found| found.actions > 0 && found.unchecked() == 0));
     assert_eq!(found[0], found[1]);
     assert_eq!((is.course(), is.dealt_to()), (was.course(), was.dealt_to()));

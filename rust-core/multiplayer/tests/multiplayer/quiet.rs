@@ -73,7 +73,7 @@ fn what_everybody_knows_is_not_said_again() {
     for guest in 0..2 {
         // Whoever had its own answers goes on where its chain was; who has lost them needed one new key.
         assert_eq!(room.guests[guest].guest.late_signers().len(), guest, "guest {guest}");
-        let found = room.guests[guest].guest.audit().expect("an audit").of_all();
+        let found = room.guests[guest].guest.audit().expect("an audit").of_all_seats();
         assert!(found.is_ok_and(|verdict| verdict.shown == verdict.of), "guest {guest}");
     }
 }

@@ -104,7 +104,7 @@ fn end_well(room: &mut PeopleRoom, what: &str) {
     room.pass(1_000);
     for guest in &room.guests {
         assert_eq!(guest.guest.foul(), None, "{what}");
-        let found = guest.guest.audit().expect("an audit").of_all();
+        let found = guest.guest.audit().expect("an audit").of_all_seats();
         assert_eq!(found.map(|verdict| verdict.bots.unchecked()), Ok(0), "{what}");
     }
     if let Some(game) = &room.game {

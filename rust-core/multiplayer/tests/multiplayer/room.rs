@@ -8,7 +8,7 @@ use ayatsuri_link::{ConnectionId, JoinCode, KeyId, LinkGuest as GuestLink, LinkH
 use ayatsuri_multiplayer::{
     AgreedSetup, FinishedTable, FollowedGame, GameFollower, GameRevisions, GameToStart, GuestRequest, HostMessage,
     Lobby, MultiplayerGuest, MultiplayerGuestEvent, MultiplayerHost, MultiplayerHostEvent, TableInPlay, TablePhase,
-    WirePrompt, bots_played_again, pieces,
+    WirePrompt, pieces, play_bots_again,
 };
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, EditionId};
@@ -579,7 +579,7 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
             assert_eq!(kept, &guest.guest.stored(), "it is written");
         }
         if news.contains(&MultiplayerGuestEvent::Audited) {
-            play_bots_again(guest);
+            note_bots_at(guest);
         }
         guest.news.extend(news);
         if !is_dealt {
@@ -590,10 +590,10 @@ fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
 }
 
 /// Plays the bots of the game again that was just disclosed.
-fn play_bots_again(guest: &mut RoomGuest) {
+fn note_bots_at(guest: &mut RoomGuest) {
     let Some(game) = &guest.game else { return };
     if let Some(mut bots) = guest.guest.bots_to_check(game) {
-        guest.guest.note_bots_checked(game.known().game, bots_played_again(&mut *bots));
+        guest.guest.note_bots_checked(game.known().game, play_bots_again(&mut *bots));
     }
 }
 

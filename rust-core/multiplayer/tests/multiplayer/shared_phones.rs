@@ -57,7 +57,7 @@ fn all_is_whole(room: &PeopleRoom) {
             assert!(is_whole && verdict.shown > 0, "{verdict:?}");
         }
         let sum: usize = std::iter::once(&audit.found).chain(&audit.further).flatten().map(|one| one.shown).sum();
-        assert_eq!((audit.of_all().map(|all| all.shown), guest.guest.foul()), (Ok(sum), None));
+        assert_eq!((audit.of_all_seats().map(|all| all.shown), guest.guest.foul()), (Ok(sum), None));
     }
     let game = room.game.as_ref().expect("a game");
     for seat in room.host.lobby().seats_of(room.host.me()) {
@@ -290,7 +290,7 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     assert!(game.table().log().iter().rev().take(100).any(|entry| late(&entry)), "the friend has played");
     for guest in 0..3 {
         let audit = room.guests[guest].guest.audit().expect("an audit");
-        let verdict = audit.of_all().expect("honest");
+        let verdict = audit.of_all_seats().expect("honest");
         assert_eq!((verdict.shown, room.guests[guest].guest.foul()), (verdict.of, None));
         assert_eq!((verdict.is_retold, audit.further.len()), (guest == 0, usize::from(guest == 1)));
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain};
-use ayatsuri_multiplayer::{AnyBotReplay, result_of};
+use ayatsuri_multiplayer::{AnyBotReplay, bot_replay_result};
 
 use super::TIMEOUTS;
 use crate::bot_job::BotJob;
@@ -60,7 +60,7 @@ impl CheckedSlice {
         })) else {
             return CheckedSlice { game, goes_on: None, found: Ok(before) };
         };
-        match result_of(progress) {
+        match bot_replay_result(progress) {
             Some(found) => CheckedSlice { game, goes_on: None, found },
             None => CheckedSlice { game, found: Ok(replay.found()), goes_on: Some(replay) },
         }

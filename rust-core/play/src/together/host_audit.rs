@@ -1,7 +1,7 @@
 //! The audit of the last game on the phone that hosts the table.
 
 use ayatsuri_fair_deal::{AuditFailure, DealContext, DealWitness, GameCourse, MemberId, Verdict};
-use ayatsuri_multiplayer::{Fairness, FairnessEvidence, MultiplayerHost, TableInPlay, together};
+use ayatsuri_multiplayer::{Fairness, FairnessEvidence, MultiplayerHost, TableInPlay, combine_verdicts};
 use ayatsuri_rules::{Observer, Seat};
 
 use super::audit_screen::{self, DealFindings};
@@ -23,7 +23,7 @@ impl HostAudit {
     pub fn new(table: &dyn TableInPlay, seats: &[Seat]) -> HostAudit {
         let mut observers = seats.iter().copied().map(Observer::Seat);
         let front = observers.next().unwrap_or(Observer::Board);
-        let found = together(table.audit(front), observers.map(|observer| table.audit(observer)));
+        let found = combine_verdicts(table.audit(front), observers.map(|observer| table.audit(observer)));
         HostAudit { found, course: table.course(), dealt_to: table.dealt_to() }
     }
 

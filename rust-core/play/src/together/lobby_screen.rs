@@ -55,13 +55,12 @@ pub fn people(viewer: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyS
     let (rules, terms) = games::agreed(&lobby.setup);
     let watching: Vec<PersonView> =
         lobby.people.iter().filter(|person| person.seat.is_none()).map(|person| viewer.person(person)).collect();
-    let (text, is_busy) = viewer.text();
     // Nobody reads the table's name before they have asked it: until then their list calls it by its mark.
     let listed = invitation.as_ref().map(|invitation| {
         let listed_name = unknown(words, &mark(invitation.table));
         words.say("lobby-listed-as", &[("name", listed_name.into())])
     });
-    let text = [unless_empty(text), listed].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let text = [unless_empty(viewer.text()), listed].into_iter().flatten().collect::<Vec<_>>().join("\n");
     LobbyScreen {
         title: lobby.name.clone(),
         subtitle: game_title(words, rules.name(), terms.players().into()),
@@ -71,9 +70,9 @@ pub fn people(viewer: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyS
         seats: (0..lobby.setup.players()).map(|seat| viewer.seat(seat)).collect(),
         watching_label: (!watching.is_empty()).then(|| words.say("lobby-watching", &[])),
         watching,
-        rows: viewer.rows(),
+        rows: viewer.option_rows(),
         text: unless_empty(text),
-        is_busy,
+        is_busy: viewer.is_busy(),
         buttons: viewer.buttons(),
     }
 }

@@ -36,11 +36,11 @@ impl<'s> Reader<'s> {
             _ => {}
         }
         let of = before.last().filter(|of| of.starts_with(char::is_uppercase) && *of != "Self").map(String::as_str);
-        let mut functions = self.named(last, arguments.len(), false, of);
+        let mut functions = self.functions_called(last, arguments.len(), false, of);
         let mut this = None;
         let mut rest = &arguments[..];
         if functions.is_empty() && !arguments.is_empty() && of.is_some() {
-            functions = self.named(last, arguments.len() - 1, true, of);
+            functions = self.functions_called(last, arguments.len() - 1, true, of);
             this = arguments.first();
             rest = &arguments[1..];
         }
@@ -109,11 +109,11 @@ impl<'s> Reader<'s> {
             }
         }
         let is_parameter = receiver.iter().any(|value| matches!(value, Value::Parameter));
-        if is_parameter && self.is_of_line(&name) {
+        if is_parameter && self.is_sentence_method(&name) {
             return vec![Value::Parameter]; // perhaps a sentence: followed from this function's callers
         }
         let of = is_line.then_some(SENTENCE);
-        let mut functions = self.named(&name, arguments.len(), true, of);
+        let mut functions = self.functions_called(&name, arguments.len(), true, of);
         // A method with the same name in another folder is a different one, unless it is given texts.
         let has_words = |values: &Values<'s>| values.iter().any(|v| matches!(v, Value::Text(..) | Value::Line(..)));
         if !is_line && !arguments.iter().any(has_words) {

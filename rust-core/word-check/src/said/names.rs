@@ -1,9 +1,11 @@
-//! What names refer to: functions, closures, variables, constants.
+//! Follows a name to the function, closure, variable or constant that it refers to.
 
 use super::*;
 
 impl<'s> Reader<'s> {
-    /// The values that a function returns for these arguments; without arguments, the function is read by itself.
+    /// The values that a function returns for these arguments; an argument that is not given is a [`Value::Parameter`].
+    /// So `read` reads each function by itself: it calls the current one without arguments, and only then is the
+    /// function not counted as entered.
     pub(super) fn call_function(
         &mut self,
         function: usize,
@@ -45,8 +47,10 @@ impl<'s> Reader<'s> {
         values
     }
 
+    /// The values that a closure returns for these arguments, read in the scope in which it was written.
     pub(super) fn call_closure(&mut self, closure: &Value<'s>, arguments: &[Values<'s>]) -> Values<'s> {
         let Value::Closure(closure, scope, source) = closure else { return vec![Value::Unknown] };
+        // Closures are not in `entered`; a closure that calls itself is noticed by the depth of functions and closures.
         if self.returned.len() > 4 * MAX_DEPTH {
             return vec![Value::Unknown];
         }
@@ -71,8 +75,10 @@ impl<'s> Reader<'s> {
         closures.iter().flat_map(|closure| self.call_closure(closure, arguments)).collect()
     }
 
-    /// The functions with this name whose calls are followed; only the nearest ones.
-    pub(super) fn named(&self, name: &str, arity: usize, is_method: bool, of: Option<&str>) -> Vec<usize> {
+    /// The functions that a call by this name may reach, as far as calls to them are followed: those in the same
+    /// source, else in the same folder, else within reach, else all. `of` is the type that has the method, if it is
+    /// known.
+    pub(super) fn functions_called(&self, name: &str, arity: usize, is_method: bool, of: Option<&str>) -> Vec<usize> {
         let all = self.items.by_name.get(name).map_or(&[][..], Vec::as_slice);
         let mut fitting: Vec<usize> = all
             .iter()
@@ -105,11 +111,14 @@ impl<'s> Reader<'s> {
         folder(self.source).starts_with(folder(self.items.functions[function].source))
     }
 
-    pub(super) fn is_of_line(&self, name: &str) -> bool {
-        let is_of_line = |&at: &usize| self.items.functions[at].of.as_deref() == Some(SENTENCE);
-        self.items.by_name.get(name).is_some_and(|all| all.iter().any(is_of_line))
+    /// Whether a method of a sentence has this name.
+    pub(super) fn is_sentence_method(&self, name: &str) -> bool {
+        let is_method = |&at: &usize| self.items.functions[at].of.as_deref() == Some(SENTENCE);
+        self.items.by_name.get(name).is_some_and(|all| all.iter().any(is_method))
     }
 
+    /// Adds the variables of a pattern to the scope. Inside a pattern that takes a value apart they are unknown, except
+    /// in tuples, slices, `Some` and `Ok`.
     pub(super) fn bind(&mut self, pattern: &'s Pat, values: &Values<'s>) {
         match pattern {
             Pat::Ident(it) => {
@@ -135,24 +144,27 @@ impl<'s> Reader<'s> {
         }
     }
 
+    /// The values of the innermost variable with this name; `None` if there is none.
     pub(super) fn variable(&self, name: &str) -> Option<Values<'s>> {
         self.scope.iter().rev().find(|(at, _)| at == name).map(|(_, values)| (**values).clone())
     }
 
+    /// The values of the constant with this name, in the source being read if it has one; `None` if there is none.
     pub(super) fn constant(&mut self, name: &str) -> Option<Values<'s>> {
         let all = self.items.constants.get(name)?;
         let (source, expression) = *all.iter().find(|(source, _)| *source == self.source).or(all.first())?;
-        // A constant may have the same name as one of another crate that it is made from.
-        if self.constants_in_hand.iter().any(|in_hand| in_hand == name) {
+        // A constant may be made from a constant of another crate that has the same name: that one cannot be told from
+        // it.
+        if self.constants_being_read.iter().any(|one| one == name) {
             return None;
         }
-        self.constants_in_hand.push(name.to_owned());
+        self.constants_being_read.push(name.to_owned());
         let scope = std::mem::take(&mut self.scope);
         let source = std::mem::replace(&mut self.source, source);
         let values = self.expression(expression);
         self.source = source;
         self.scope = scope;
-        self.constants_in_hand.pop();
+        self.constants_being_read.pop();
         Some(values)
     }
 }

@@ -5,7 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{EditionId, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, Seat, View};
 
-use super::{Tuned, narrow, sparse};
+use super::{Tuned, sparse, with_small_indices};
 
 impl Tuned for State {
     const NAME: &'static str = "city";
@@ -32,7 +32,7 @@ impl Tuned for State {
     }
 
     fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
-        narrow(player::looks(&view.now, legal.as_slice()))
+        with_small_indices(player::looks(&view.now, legal.as_slice()))
     }
 
     /// Every edition in turn; four players more often than other numbers; one cast in three is the recommended one, the

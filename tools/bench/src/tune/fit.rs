@@ -30,7 +30,7 @@ pub struct Pace {
     /// The initial step size; it decreases linearly to zero.
     pub step: f32,
     /// How strongly each weight is drawn back to its initial value.
-    pub draw: f32,
+    pub pull: f32,
 }
 
 const BATCH: usize = 64;
@@ -55,7 +55,7 @@ pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64
             let step = pace.step * (1.0 - batch as f32 / (batches + 1) as f32);
             let (late_first, late_second) = (1.0 - 0.9f32.powi(batch), 1.0 - 0.999f32.powi(batch));
             for (at, weight) in weights.iter_mut().enumerate() {
-                let slope = slope[at] / numbers.len() as f32 - pace.draw * (*weight - begun[at]);
+                let slope = slope[at] / numbers.len() as f32 - pace.pull * (*weight - begun[at]);
                 first[at] = 0.9 * first[at] + 0.1 * slope;
                 second[at] = 0.999 * second[at] + 0.001 * slope * slope;
                 *weight += step * (first[at] / late_first) / ((second[at] / late_second).sqrt() + 1e-6);
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn the_most_likely_weights_are_found() {
         let mut weights = vec![0.0, 0.0];
-        let pace = Pace { epochs: 60, step: 0.05, draw: 0.0 };
+        let pace = Pace { epochs: 60, step: 0.05, pull: 0.0 };
         fit(&mut weights, &cases(), Aim::Likely, &pace, 1);
         let expected = 3.0f32.ln();
         assert!((weights[0] - expected).abs() < 0.15, "{weights:?}");
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn what_is_worth_more_is_chosen() {
         let mut weights = vec![0.0, 0.0];
-        let pace = Pace { epochs: 60, step: 0.05, draw: 0.0 };
+        let pace = Pace { epochs: 60, step: 0.05, pull: 0.0 };
         fit(&mut weights, &cases(), Aim::Worthy { chance: 0.01 }, &pace, 1);
         assert!(weights[0] > 2.0, "{weights:?}");
     }

@@ -5,7 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{MAX_PLAYERS, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, View};
 
-use super::{Tuned, narrow, sparse};
+use super::{Tuned, sparse, with_small_indices};
 
 impl Tuned for State {
     const NAME: &'static str = "kingdom";
@@ -33,7 +33,7 @@ impl Tuned for State {
 
     fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
         let mut whims = GameRng::from_number(u64::from(view.now.board.round));
-        narrow(player::features(&view.now, &view.memory, legal.as_slice(), &mut whims))
+        with_small_indices(player::features(&view.now, &view.memory, legal.as_slice(), &mut whims))
     }
 
     /// Random setups: three players in two of three games, otherwise two.

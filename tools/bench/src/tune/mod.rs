@@ -30,17 +30,23 @@ scripts/bench tune            fits the numbers that player and master weigh by, 
 
 /// A game whose bots can be tuned.
 trait Tuned: Levelled {
+    /// The game's name, which its data file has, too.
     const NAME: &'static str;
-    /// The sections of weights for prospects: the name of each, and of its weights.
+    /// The sections of weights for prospects: the name of each section, and the names of its weights.
     fn sections() -> Vec<(String, Vec<String>)>;
-    /// The section for a setup.
+    /// The place in [`Tuned::sections`] of the section for a setup.
     fn section(setup: &Self::Setup) -> usize;
-    /// A number that changes whenever the table is to be sampled again.
+    /// A number that changes at each moment from which prospects are learnt: the round, or in Kingdom the turn.
     fn moment(&self) -> u32;
+    /// For each seat, the non-zero features by which its prospects are rated.
     fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
+    /// The names of *player*'s weights.
     fn player_names() -> Vec<String>;
+    /// For each legal action, the non-zero features by which *player* rates it.
     fn looks(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
+    /// A random setup for the game with this number, which decides what comes in turn (editions, or player counts).
     fn any_setup(number: u32, rng: &mut GameRng) -> Self::Setup;
+    /// The number of players of a setup.
     fn players(setup: &Self::Setup) -> u8;
     /// Each seat's share of the victory, once the game has ended.
     fn shares(&self) -> Vec<f32>;
@@ -52,7 +58,7 @@ fn sparse<const N: usize>(looks: [f32; N]) -> Vec<(u16, f32)> {
 }
 
 /// Features with smaller index types, since thousands of them are kept.
-fn narrow(looks: Vec<Vec<(usize, f32)>>) -> Vec<Vec<(u16, f32)>> {
+fn with_small_indices(looks: Vec<Vec<(usize, f32)>>) -> Vec<Vec<(u16, f32)>> {
     let each = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
     looks.into_iter().map(each).collect()
 }
@@ -91,9 +97,9 @@ fn tune<G: Tuned>(plan: &Plan) -> Result<(), String> {
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
     let mut file = read(&text);
     match plan.step.as_str() {
-        "novice" => from_novices::<G>(plan, &mut file),
+        "novice" => fit_player_to_novice::<G>(plan, &mut file),
         "prospects" => fit_prospects::<G>(plan, &mut file),
-        "search" => from_search::<G>(plan, &mut file),
+        "search" => fit_player_to_search::<G>(plan, &mut file),
         other => return Err(format!("--step is novice, prospects or search, not {other}")),
     }
     let mut text = serde_json::to_string_pretty(&file).map_err(|e| e.to_string())?;
@@ -109,12 +115,12 @@ fn write(file: &mut WeightFile, name: &str, names: &[String], weights: &[f32]) {
 }
 
 /// Fits *player* so that it chooses what the novice does.
-fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
+fn fit_player_to_novice<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut rng = GameRng::from_number(plan.seed);
     let mut cases = vec![];
     for number in 0..plan.games.unwrap_or(2000) as u32 {
         let setup = G::any_setup(number, &mut rng);
-        one_game::<G>(&setup, &mut rng, |view, legal, chance| {
+        play_game::<G>(&setup, &mut rng, |view, legal, chance| {
             let action = Level::Novice.bot::<G>(Temper::Even).choose(view, legal, chance);
             if legal.len() > 1 {
                 let mut worthy = legal.clone();
@@ -130,15 +136,15 @@ fn from_novices<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     }
     let names = G::player_names();
     let mut weights = vec![0.0; names.len()];
-    let pace = Pace { epochs: 8, step: 0.02, draw: 1e-5 };
+    let pace = Pace { epochs: 8, step: 0.02, pull: 1e-5 };
     fit(&mut weights, &cases, Aim::Likely, &pace, plan.seed);
     println!("{} choices, log chance {:.3}", cases.len(), quality(&weights, &cases, Aim::Likely));
     write(file, "player", &names, &weights);
 }
 
-/// The players of a training game: half the time only *player*, otherwise any levels, so that prospects hold against
+/// The bots of a training game: half the time only *player*, otherwise any levels, so that prospects hold against
 /// others too.
-fn company<G: Tuned>(players: u8, rng: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
+fn training_bots<G: Tuned>(players: u8, rng: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
     let is_mixed = rng.below(2) == 0;
     let mut one = || match rng.below(4) {
         0 if is_mixed => Level::Builder,
@@ -148,15 +154,16 @@ fn company<G: Tuned>(players: u8, rng: &mut GameRng) -> Vec<Box<dyn Bot<G> + Sen
     (0..players).map(|_| one().bot(Temper::Even)).collect()
 }
 
-/// Fits the weights of the prospects.
+/// Fits the weights of the prospects to who won, in games whose moments are kept as cases. One action in forty is
+/// random, so that positions come up that good play would not reach.
 fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut rng = GameRng::from_number(plan.seed);
     let sections = G::sections();
     let mut cases: Vec<Vec<Case>> = sections.iter().map(|_| vec![]).collect();
     for number in 0..plan.games.unwrap_or(2000) as u32 {
         let setup = G::any_setup(number, &mut rng);
-        let mut bots = company::<G>(G::players(&setup), &mut rng);
-        let mut stands = vec![];
+        let mut bots = training_bots::<G>(G::players(&setup), &mut rng);
+        let mut positions = vec![];
         let mut moment = 0;
         let mut views = SeatViews::<G>::before(&setup, G::players(&setup)).expect("a legal setup");
         let mut game = G::start(&setup, rng.seed(), &mut views).expect("a legal setup");
@@ -164,7 +171,7 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
         while let Some(seat) = game.owes().next() {
             if game.moment() != moment {
                 moment = game.moment();
-                stands.push(game.looks_of_seats());
+                positions.push(game.looks_of_seats());
             }
             let view = views.of(seat);
             view.legal(&mut legal);
@@ -177,11 +184,11 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
         }
         let shares = game.shares();
         let of = |looks| Case { looks, worth: shares.clone() };
-        cases[G::section(&setup)].extend(stands.into_iter().map(of));
+        cases[G::section(&setup)].extend(positions.into_iter().map(of));
     }
     for ((section_name, names), cases) in sections.iter().zip(cases) {
         let mut weights = section(file, section_name, names.iter().cloned());
-        let pace = Pace { epochs: 12, step: 0.02, draw: 1e-5 };
+        let pace = Pace { epochs: 12, step: 0.02, pull: 1e-5 };
         fit(&mut weights, &cases, Aim::Likely, &pace, plan.seed);
         println!("{section_name}: {} tables, log chance {:.4}", cases.len(), quality(&weights, &cases, Aim::Likely));
         write(file, section_name, names, &weights);
@@ -189,12 +196,12 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
 }
 
 /// Fits *player* so that it chooses what a search with it finds best, in games that it plays itself.
-fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
+fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut rng = GameRng::from_number(plan.seed);
     let mut cases = vec![];
     for number in 0..plan.games.unwrap_or(400) as u32 {
         let setup = G::any_setup(number, &mut rng);
-        one_game::<G>(&setup, &mut rng, |view, legal, chance| {
+        play_game::<G>(&setup, &mut rng, |view, legal, chance| {
             let mut worthy = legal.clone();
             G::weed(&view.now, &mut worthy);
             if worthy.len() > 1 && chance.below(3) == 0 {
@@ -209,11 +216,11 @@ fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     }
     let names = G::player_names();
     let mut weights = section(file, "player", names.iter().cloned());
-    tell_losses(&weights, &names, &cases);
+    print_losses(&weights, &names, &cases);
     let aim = Aim::Worthy { chance: 0.006 };
     let (test, learnt) = cases.split_at(cases.len() / 10);
     let before = quality(&weights, test, aim);
-    let pace = Pace { epochs: 30, step: 0.02, draw: 1e-6 };
+    let pace = Pace { epochs: 30, step: 0.02, pull: 1e-6 };
     fit(&mut weights, learnt, aim, &pace, plan.seed);
     println!(
         "{} choices; worth lost by a choice {:.4} before, {:.4} after ({:.4} on those learnt from)",
@@ -225,9 +232,9 @@ fn from_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     write(file, "player", &names, &weights);
 }
 
-/// Prints how much value the weights lose with each kind of choice; kinds are named by the block of weights that
-/// decides.
-fn tell_losses(weights: &[f32], names: &[String], cases: &[Case]) {
+/// Prints how much value the weights lose by the choices of each kind. The name of a kind is the block of weights, the
+/// part of their names before the dot, to which the last feature of the choice belongs.
+fn print_losses(weights: &[f32], names: &[String], cases: &[Case]) {
     let mut kinds: BTreeMap<&str, (usize, f32)> = BTreeMap::new();
     for case in cases {
         let sum = |looks: &[(u16, f32)]| looks.iter().map(|&(at, x)| weights[usize::from(at)] * x).sum::<f32>();
@@ -243,7 +250,8 @@ fn tell_losses(weights: &[f32], names: &[String], cases: &[Case]) {
     }
 }
 
-fn one_game<G: Tuned>(
+/// Plays one game in which `choose` decides for all seats.
+fn play_game<G: Tuned>(
     setup: &G::Setup,
     rng: &mut GameRng,
     mut choose: impl FnMut(&View<G>, &LegalActions<G::Action>, &mut GameRng) -> G::Action,

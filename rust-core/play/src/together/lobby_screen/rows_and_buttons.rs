@@ -1,9 +1,11 @@
-//! What can be chosen and pressed in a lobby.
+//! The options, the text and the buttons of a lobby.
 
 use super::*;
 
 impl LobbyViewer<'_> {
-    pub(super) fn rows(&self) -> Vec<OptionRow> {
+    /// The options that this phone's person may change: their own, and on the host the table's. None for a phone that
+    /// is not at the table.
+    pub(super) fn option_rows(&self) -> Vec<OptionRow> {
         let mut rows = vec![];
         let Some(me) = self.mine() else { return rows };
         if self.is_open() {
@@ -46,10 +48,15 @@ impl LobbyViewer<'_> {
         rows
     }
 
-    /// What is going on, and whether something is under way.
-    pub(super) fn text(&self) -> (String, bool) {
+    /// Whether the lobby waits for something that nobody here can hasten: the link to the host, or the deal.
+    pub(super) fn is_busy(&self) -> bool {
+        !self.is_linked || self.lobby.stage == TablePhase::Dealing
+    }
+
+    /// The lines that say what the table waits for.
+    pub(super) fn text(&self) -> String {
         if !self.is_linked {
-            return (self.say("notice-no-link"), true);
+            return self.say("notice-no-link");
         }
         let mut lines = vec![];
         match self.lobby.stage {
@@ -65,7 +72,7 @@ impl LobbyViewer<'_> {
                 } else {
                     lines.push(self.say(if self.is_host { "lobby-all-ready" } else { "lobby-waits-host" }));
                 }
-                lines.extend(self.outdated());
+                lines.extend(self.outdated_text());
                 lines.extend(self.says_how_to_compare());
             }
             TablePhase::Dealing => {
@@ -76,7 +83,7 @@ impl LobbyViewer<'_> {
             }
             TablePhase::Playing(_) => {
                 lines.extend(self.is_asked.then(|| self.say("lobby-awaited")));
-                lines.extend(self.outdated());
+                lines.extend(self.outdated_text());
                 let away = self.lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
                 let away: Vec<String> = away.map(|one| notices::called(self.words, &one.name)).collect();
                 if !away.is_empty() {
@@ -85,11 +92,11 @@ impl LobbyViewer<'_> {
             }
             TablePhase::Over(_) => lines.push(self.say(if self.is_host { "lobby-over-host" } else { "lobby-over" })),
         }
-        (lines.join("\n"), self.lobby.stage == TablePhase::Dealing)
+        lines.join("\n")
     }
 
-    /// Whose phones must be updated before all can play the agreed game.
-    pub(super) fn outdated(&self) -> Option<String> {
+    /// Says whose phones must be updated before all can play the agreed game; `None` if nobody's.
+    fn outdated_text(&self) -> Option<String> {
         let (mine, others): (Vec<_>, Vec<_>) =
             self.lobby.outdated().into_iter().partition(|one| self.me == Some(one.member));
         let names: Vec<String> = others.iter().map(|one| notices::called(self.words, &one.name)).collect();
@@ -101,6 +108,7 @@ impl LobbyViewer<'_> {
         unless_empty(mine.into_iter().chain(others).collect::<Vec<_>>().join("\n"))
     }
 
+    /// The buttons below the lobby, the most wanted one first and the way out last.
     pub(super) fn buttons(&self) -> Vec<Button> {
         let mut buttons = if self.is_host { self.buttons_of_host() } else { self.buttons_of_guest() };
         if self.is_open() && self.mine().is_some_and(|me| !me.is_board) {
@@ -121,7 +129,8 @@ impl LobbyViewer<'_> {
         buttons
     }
 
-    pub(super) fn buttons_of_host(&self) -> Vec<Button> {
+    /// The buttons that only the host has, by the table's stage.
+    fn buttons_of_host(&self) -> Vec<Button> {
         match self.lobby.stage {
             TablePhase::Open | TablePhase::Dealing => {
                 let closed = self.lobby.check_start().err().map(|why| say_not_so(self.words, why));
@@ -145,7 +154,8 @@ impl LobbyViewer<'_> {
         }
     }
 
-    pub(super) fn buttons_of_guest(&self) -> Vec<Button> {
+    /// The buttons that only a guest has, by the table's stage.
+    fn buttons_of_guest(&self) -> Vec<Button> {
         match self.lobby.stage {
             TablePhase::Open if self.seated_here().next().is_none() => vec![],
             TablePhase::Open if self.seated_here().all(|person| person.is_ready) => {

@@ -45,7 +45,7 @@ pub(super) fn fill(p: &Position) -> Filled<State> {
             calls_before(p, &mut game.board, c.rank())?;
             game.push(Step::Call(c.rank()));
         }
-        RoundMoment::Turn(turn) => super::turn::play(p, turn, &mut game)?,
+        RoundMoment::Turn(turn) => super::turn::fill_turn(p, turn, &mut game)?,
         RoundMoment::RoundEnds => {
             calls_before(p, &mut game.board, Rank(10))?;
             game.push(Step::EndRound);

@@ -1,4 +1,5 @@
-//! The turn of a position as far as it was played, what is asked in it, and the steps to come.
+//! Fills the state with the stated turn as far as it was played, with the question asked in it, and with the steps to
+//! come. The steps are a stack: the one pushed first is done last.
 
 use super::bad::Filled;
 use super::calls::{answer, calls_before, in_cast};
@@ -14,15 +15,18 @@ use crate::city::turn_in_play::{OncePerTurn, TurnKind};
 use crate::city::{districts, turn};
 use crate::seat::Seat;
 
-/// A turn, or what is asked at its call or its end.
-pub(super) fn play(p: &Position, t: &StatedTurn, game: &mut State) -> Filled {
+/// Fills in a stated turn, or the question at its call or after its end.
+///
+/// # Errors
+/// No game can reach the turn: the field that is wrong, and why.
+pub(super) fn fill_turn(p: &Position, t: &StatedTurn, game: &mut State) -> Filled {
     let rank = in_cast(&game.board, "called", t.called)?;
     calls_before(p, &mut game.board, rank)?;
     answer(p, &mut game.board, rank);
     let higher = game.board.ranks.above(rank);
     game.push(if higher.is_empty() { Step::EndRound } else { Step::Call(higher.first()) });
     if t.prompt == StatedPrompt::Hospital {
-        return hospital(p, game);
+        return ask_hospital(p, game);
     }
     let Some(owner) = p.holder(t.called) else { return bad("called", Impossible::NobodyIs(t.called)) };
     let witch = p.holder(Character::Witch);
@@ -41,19 +45,20 @@ pub(super) fn play(p: &Position, t: &StatedTurn, game: &mut State) -> Filled {
         game.push(Step::WitchGoesOn(witch));
     }
     match t.prompt {
-        StatedPrompt::GiveCrown => return give_crown(t, seat, game),
-        StatedPrompt::PayForCrown => return pay_for_crown(t, seat, game),
+        StatedPrompt::GiveCrown => return ask_give_crown(t, seat, game),
+        StatedPrompt::PayForCrown => return ask_pay_for_crown(t, seat, game),
         _ => {}
     }
-    began(t, seat, game)?;
-    prompt(t, seat, game)
+    fill_played(t, seat, game)?;
+    ask_in_turn(t, seat, game)
 }
 
-fn hospital(p: &Position, game: &mut State) -> Filled {
+/// Asks the Hospital's owner whether the assassinated character is revealed (P20).
+fn ask_hospital(p: &Position, game: &mut State) -> Filled {
     let board = &mut game.board;
-    let is_now = board.called == board.killed && !p.victim_shown;
+    let is_victim_hidden = board.called == board.killed && !p.victim_shown;
     match districts::hospital::owner_to_ask(board) {
-        Some(owner) if is_now => {
+        Some(owner) if is_victim_hidden => {
             board.asked = owner;
             board.kind = DecisionKind::Hospital;
             Ok(())
@@ -62,7 +67,8 @@ fn hospital(p: &Position, game: &mut State) -> Filled {
     }
 }
 
-fn give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+/// Asks to whom the crown goes from the Emperor, or from the Witch in their place (C4b), before the turn begins.
+fn ask_give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let called = t.called == Character::Emperor && t.part != TurnKind::Bewitched;
     if !called || !crate::city::characters::someone_qualifies(&game.board, seat) {
         return bad("prompt", Impossible::Prompt("nobody hands the crown on here (C4b)"));
@@ -73,7 +79,8 @@ fn give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     Ok(())
 }
 
-fn pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+/// Asks the crown's new holder what they pay for it (E16), before the turn begins.
+fn ask_pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let payer = game.board.crown;
     let can_pay = game.board.gold_of(payer) > 0 || game.board.hand_sizes[payer.index()] > 0;
     if t.called != Character::Emperor || !game.board.rules().emperor_is_paid || payer == seat || !can_pay {
@@ -85,8 +92,8 @@ fn pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// The turn as far as it was played.
-fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+/// Fills in what was done in the turn before the question: thanks, effects, buildings and gold.
+fn fill_played(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let board = &mut game.board;
     let income_only = matches!(t.part, TurnKind::Bewitched | TurnKind::Killed);
     let untouched = t.used.is_empty()
@@ -97,11 +104,13 @@ fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             t.prompt,
             StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_) | StatedPrompt::Keep(..)
         );
-    let owes = t.part != TurnKind::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
-    if t.thanked.is_some() && !owes {
+    let owes_thanks = t.part != TurnKind::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
+    if t.thanked.is_some() && !owes_thanks {
         return bad("thanked", Impossible::Turn("nobody is to be thanked in this turn (P24)"));
     }
-    let thanks = owes && !t.thanked.unwrap_or(!untouched);
+    // The event says whether thanks are still owed. Where the position does not say, anything done shows that they were
+    // given.
+    let thanks = owes_thanks && !t.thanked.unwrap_or(!untouched);
     board.fold(&Event::TurnBegan { seat, part: t.part, thanks });
     for &effect in &t.used {
         if income_only && effect != OncePerTurn::Income {
@@ -109,6 +118,7 @@ fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
         board.fold(&Event::Used { seat, effect });
     }
+    // The effect that must have been used for this question to be asked; the position need not state it.
     let implied = match t.prompt {
         StatedPrompt::Keep(..) => Some(OncePerTurn::Income),
         StatedPrompt::TakeFromHand(_) | StatedPrompt::Rescue(..) => Some(OncePerTurn::Power),
@@ -141,8 +151,8 @@ fn began(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     Ok(())
 }
 
-/// What is asked in the turn, and the steps to come after the answer.
-fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+/// Fills in the question asked in the turn, and the steps to come after its answer.
+fn ask_in_turn(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let wrong = |why| bad("prompt", Impossible::Prompt(why));
     if t.prompt == StatedPrompt::Park {
         if !districts::park::is_offered(game, seat) {
@@ -158,11 +168,12 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let acting = game.board.acting();
     let mut asked = seat;
     let city = game.board.cities.get(seat);
+    // Such a question interrupts the turn, which goes on after the answer with a step of its own.
     let interrupts = !matches!(t.prompt, StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_));
     if interrupts || over {
         game.push(Step::Play);
     }
-    let ask = match t.prompt {
+    let kind = match t.prompt {
         StatedPrompt::Step if over => DecisionKind::Nothing,
         StatedPrompt::Step => DecisionKind::Turn,
         StatedPrompt::GivenUp(ref cards) if acting == Character::Magician && !cards.is_empty() && !over => {
@@ -187,10 +198,10 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         StatedPrompt::Offered(_) => return wrong("only a Diplomat offers a district (C8b)"),
         StatedPrompt::Keep(ref looked, kept) => {
             let (sees, keeps) = turn::income_cards(&game.board, seat);
-            let many = looked.len() > usize::from(keeps) && looked.len() <= usize::from(sees);
-            let order =
+            let is_choice = looked.len() > usize::from(keeps) && looked.len() <= usize::from(sees);
+            let is_ordering =
                 game.board.rules().unkept == crate::city::CardDestination::UnderDeck && looked.len() == 3 && keeps == 1;
-            if !many || (kept.is_some() && !order) {
+            if !is_choice || (kept.is_some() && !is_ordering) {
                 return wrong("there is no such choice of cards at this income (T3)");
             }
             DecisionKind::Keep
@@ -231,6 +242,6 @@ fn prompt(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
         }
     };
     game.board.asked = asked;
-    game.board.kind = ask;
+    game.board.kind = kind;
     Ok(())
 }

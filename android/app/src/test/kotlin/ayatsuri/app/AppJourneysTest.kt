@@ -221,8 +221,8 @@ class AppJourneysTest {
             driver.tap("start")
             driver.await { it !is Screen.Setup }
             driver.playToTheEnd()
-            assertEquals("one of them owns the phone", 3, driver.covered.size)
-            assertTrue("${driver.covered}", driver.covered.containsAll(listOf("Botan", "Chiyo")))
+            assertEquals("one of them owns the phone", 3, driver.passedTo.size)
+            assertTrue("${driver.passedTo}", driver.passedTo.containsAll(listOf("Botan", "Chiyo")))
         }
 
     @Test

@@ -135,7 +135,7 @@ class AppTablesTest {
         driver.tap("audit")
         val audit = (driver.await { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
         assertEquals("$audit", Finding.FAIR, audit.found)
-        assertEquals(audit.words, driver.said("word"))
+        assertEquals(audit.words, driver.textsOf("word"))
     }
 
     @Test

@@ -89,11 +89,11 @@ suspend fun Phone.start(
 }
 
 /** The first screen that will do, this one or a later one. */
-suspend fun Phone.await(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+suspend fun Phone.await(isAwaited: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(isAwaited) }
 
 /** The lobby, once it will do. */
-suspend fun Phone.awaitLobby(willDo: (LobbyScreen) -> Boolean): LobbyScreen =
-    (await { it is Screen.Lobby && willDo(it.v1) } as Screen.Lobby).v1
+suspend fun Phone.awaitLobby(isAwaited: (LobbyScreen) -> Boolean): LobbyScreen =
+    (await { it is Screen.Lobby && isAwaited(it.v1) } as Screen.Lobby).v1
 
 /** Joins the first table in sight, in English, and is ready. A table that does not answer is asked again, as a person does. */
 suspend fun Phone.joinTable(code: String) {

@@ -2,7 +2,10 @@ package ayatsuri.radio
 
 import ayatsuri.core.live.RadioTrouble
 
-/** The advertisement of a host's radio: started when it is wanted and may, and again after what may pass. */
+/**
+ * The advertisement of a host's radio. [request] notes what it says, and [begin] starts it; it starts again by itself after
+ * a failure that may pass.
+ */
 internal class TableAdvertisement(
     private val stack: HostStack,
     private val thread: RadioThread,
@@ -10,13 +13,22 @@ internal class TableAdvertisement(
     private val faults: RadioFaults,
 ) {
     private var wanted: Wanted? = null
+
+    /** Whether an advertisement was requested and not hidden since. */
     val isWanted get() = wanted != null
     private var running: Running? = null
-    private var later: RadioTimer? = null
-    private var isUntold = false
-    private var isRetried = false
+    private var timer: RadioTimer? = null
 
-    /** Advertises this. The same again changes nothing: a new start may change the phone's address. */
+    /** Whether the advertiser did not say that the last start succeeded or failed. */
+    private var wasSilent = false
+
+    /** Whether the advertiser was missing, and one more try was made after a while. */
+    private var hasAwaitedAdvertiser = false
+
+    /**
+     * Notes what to advertise (null: no service data), and stops what is advertised if that is something else. If it is the
+     * same, it goes on: a new start may change the phone's address.
+     */
     fun request(serviceData: ByteArray?) {
         val isSame = wanted?.serviceData.contentEquals(serviceData) && wanted != null
         if (isSame && running != null) return
@@ -29,35 +41,35 @@ internal class TableAdvertisement(
         stop()
     }
 
-    /** The server is there: what is wanted may be advertised. */
+    /** Starts what was requested, unless it runs already. Guests find a server behind it, so it must be ready by then. */
     fun begin() {
         val serviceData = (wanted ?: return).serviceData
         if (running != null) return
-        later?.cancel()
+        timer?.cancel()
         val started = Running()
         running = started
         started.advertiser = stack.advertise(serviceData, started)
         if (started.advertiser == null) {
             running = null
-            if (isRetried) return faults.report(RadioTrouble.CANNOT_ADVERTISE)
-            isRetried = true
-            later = thread.after(times.advertiserAppears, ::begin)
+            if (hasAwaitedAdvertiser) return faults.report(RadioTrouble.CANNOT_ADVERTISE)
+            hasAwaitedAdvertiser = true
+            timer = thread.after(times.advertiserAppears, ::begin)
             return
         }
-        isRetried = false
-        // Not told whether it runs, it is started once more, and then taken to run: each start may change the address.
-        if (isUntold) return
-        later =
+        hasAwaitedAdvertiser = false
+        // If the advertiser stays silent, one more start is made, and that one is taken to run: each may change the address.
+        if (wasSilent) return
+        timer =
             thread.after(times.advertisingStarts) {
                 stop()
-                isUntold = true
+                wasSilent = true
                 begin()
             }
     }
 
-    /** The radio does not work: nothing runs. What is wanted stays. */
+    /** Stops the advertisement, and remembers what was requested, for when the radio works again. */
     fun stop() {
-        later?.cancel()
+        timer?.cancel()
         running?.advertiser?.stop()
         running = null
     }
@@ -71,8 +83,8 @@ internal class TableAdvertisement(
 
         override fun started() {
             if (running !== this) return
-            later?.cancel()
-            isUntold = false
+            timer?.cancel()
+            wasSilent = false
             faults.reportWorking()
         }
 
@@ -81,7 +93,7 @@ internal class TableAdvertisement(
                 running !== this -> return
                 error == ALREADY_STARTED -> return started()
             }
-            later?.cancel()
+            timer?.cancel()
             running = null
             when (error) {
                 TOO_LONG -> {
@@ -94,12 +106,13 @@ internal class TableAdvertisement(
 
                 else -> {
                     faults.report(if (error == TOO_MANY) RadioTrouble.TOO_MANY_ADVERTISERS else RadioTrouble.STUCK)
-                    later = thread.after(times.advertisingRetry, ::begin)
+                    timer = thread.after(times.advertisingRetry, ::begin)
                 }
             }
         }
     }
 
+    /** The errors of Android's `AdvertiseCallback`. */
     private companion object {
         const val TOO_LONG = 1
         const val TOO_MANY = 2

@@ -49,10 +49,10 @@ import kotlinx.coroutines.flow.emptyFlow
 import kotlinx.coroutines.launch
 
 /**
- * The whole app over one phone: its page, whatever it is, and what the core refused, in its own words.
+ * The whole app over one phone: the page in front, and above it the core's words when it refuses an action.
  *
- * [act] hands an action to the phone, and does what the phone wants done after it. [cues] is what moves
- * at the table; without them everything is where it is at once. [veil] hides one's own cards where the shell has one.
+ * [act] hands an action to the phone, and then does what the phone asks of the shell. [cues] say what moves at the table;
+ * without them nothing moves, and each screen stands at once. [veil] hides the person's own cards; a shell may have none.
  */
 @Composable
 fun App(
@@ -66,40 +66,40 @@ fun App(
     veil: Veil? = null,
 ) {
     val screen by screens.collectAsState()
-    // The listener is told of a change of these too, and then there is another screen.
+    // These change only together with the screen, since the core tells of a new screen after each change of them.
     val language = remember(screen) { phone.language() }
     val appearance = remember(screen) { phone.appearance() }
-    val placed = remember(shell, appearance.cover) { shell.with(appearance.cover) }
+    val shellWithCover = remember(shell, appearance.cover) { shell.with(appearance.cover) }
     val scope = rememberCoroutineScope()
     var refusal by remember { mutableStateOf<String?>(null) }
     val isReduced = appearance.motion == Motion.LESS || (appearance.motion == Motion.SYSTEM && shell.hasLessMotion)
     val motions = remember(cues, isReduced) { Motions(cues, isReduced) }
-    val answers = remember(phone) { Answers() }
+    val lastAnswer = remember(phone) { LastAnswer() }
     val feels = remember(shell) { Feels(feel = shell.feel) }
-    LaunchedEffect(cues, feels) { cues.collect { feels.moved(it.cues, screens.value.ownSeats()) } }
-    // What may stand on a locked screen says to whom holds a covered phone that it awaits them.
-    val calls = remember(screen) { phone.signals.value?.title }
+    LaunchedEffect(cues, feels) { cues.collect { feels.giveFor(it.cues, screens.value.ownSeats()) } }
+    // On a covered phone this line says that the table awaits its person. A locked screen may show it: it has no secret.
+    val turnNotice = remember(screen) { phone.signals.value?.title }
     Look(language, palette, appearance.text) {
         CompositionLocalProvider(
             LocalMotions provides motions,
             LocalHapticFeedback provides feels,
-            LocalShell provides placed,
+            LocalShell provides shellWithCover,
             LocalBack provides back,
         ) {
             Box(Modifier.fillMaxSize()) {
-                Veiled(veil, appearance.hiding, screen, calls) {
-                    Page(screen, placed, back) { action ->
+                Veiled(veil, appearance.hiding, screen, turnNotice) {
+                    Page(screen, shellWithCover, back) { action ->
                         refusal = null
-                        val isSecond = !answers.note(action)
+                        val isRepeated = !lastAnswer.note(action)
                         scope.launch {
                             try {
                                 act(action)
-                                if (action is UserAction.Choose) feels.felt(Feel.CHOSEN)
+                                if (action is UserAction.Choose) feels.give(Feel.CHOSEN)
                             } catch (e: PhoneException) {
-                                if (isSecond && e.isLate()) return@launch
-                                answers.forget(action)
+                                if (isRepeated && e.isLate()) return@launch
+                                lastAnswer.forget(action)
                                 refusal = e.message
-                                feels.felt(Feel.REFUSED)
+                                feels.give(Feel.REFUSED)
                             }
                         }
                     }
@@ -110,26 +110,29 @@ fun App(
     }
 }
 
-/** What was answered last: whoever taps twice before the page has changed has made no mistake, and is told of none. */
-private class Answers {
-    private var last: ULong? = null
+/**
+ * The prompt that was answered last. Whoever taps twice before the page has changed made no mistake, so a refusal of the
+ * second answer is not shown.
+ */
+private class LastAnswer {
+    private var prompt: ULong? = null
 
-    /** Notes an answer; false if its prompt has been given one before. */
+    /** Notes an answer. Returns whether it is the first one to its prompt; true for every other action. */
     fun note(action: UserAction): Boolean {
-        val prompt = (action as? UserAction.Choose)?.prompt ?: return true
-        return (prompt != last).also { last = prompt }
+        val answered = (action as? UserAction.Choose)?.prompt ?: return true
+        return (answered != prompt).also { prompt = answered }
     }
 
-    /** That prompt is open still, or was never answered from here. */
+    /** Forgets an answer that the core refused: its prompt may still be open, and the next answer is a first one again. */
     fun forget(action: UserAction) {
-        if ((action as? UserAction.Choose)?.prompt == last) last = null
+        if ((action as? UserAction.Choose)?.prompt == prompt) prompt = null
     }
 }
 
-/** Refused because what was tapped is not asked any more. */
+/** Whether the core refused the answer because its prompt is over, or does not offer it any more. */
 private fun PhoneException.isLate() = this is PhoneException.LateAnswer || this is PhoneException.NotOffered
 
-/** The seats of whoever looks. */
+/** The seats of the person at this phone; none away from a table. */
 private fun Screen.ownSeats(): Set<UInt> =
     (this as? Screen.Table)
         ?.v1
@@ -138,7 +141,7 @@ private fun Screen.ownSeats(): Set<UInt> =
         .filter { it.isMine }
         .mapTo(mutableSetOf()) { it.seat }
 
-/** What the core did not do, and why: for a while, or until it is tapped. */
+/** Shows why the core refused an action: for a while, or until it is tapped. */
 @Composable
 private fun Refusal(
     text: String,

@@ -168,18 +168,18 @@ suspend fun Phone.awaitPrompt(): Prompt? {
 }
 
 /** Plays until something is asked that will do, and gives that table. */
-fun Phone.playUntil(willDo: (TableScreen) -> Boolean): TableScreen = playUntil(willDo, wanted = null)
+fun Phone.playUntil(isAwaited: (TableScreen) -> Boolean): TableScreen = playUntil(isAwaited, wanted = null)
 
 /** The same; the character [wanted] is chosen where it can be. */
 fun Phone.playUntil(
-    willDo: (TableScreen) -> Boolean,
+    isAwaited: (TableScreen) -> Boolean,
     wanted: String?,
 ): TableScreen =
     runBlocking {
         while (true) {
             val prompt = checkNotNull(awaitPrompt()) { "the game was over before" }
             val table = (screen() as Screen.Table).v1
-            if (willDo(table)) return@runBlocking table
+            if (isAwaited(table)) return@runBlocking table
             val choice = prompt.choices.find { choice -> choice.targets.any { it is Target.Looked && it.card == wanted } }
             act(UserAction.Choose(prompt.id, (choice ?: prompt.usual()).index))
         }
@@ -187,7 +187,7 @@ fun Phone.playUntil(
     }
 
 /** Plays until a table on which nothing is asked will do, and gives it; the bots must not act at once. */
-fun Phone.watchUntil(willDo: (TableScreen) -> Boolean): TableScreen =
+fun Phone.watchUntil(isAwaited: (TableScreen) -> Boolean): TableScreen =
     runBlocking {
         var seen: TableScreen? = null
         while (seen == null) {
@@ -195,7 +195,7 @@ fun Phone.watchUntil(willDo: (TableScreen) -> Boolean): TableScreen =
             val prompt = table.prompt
             when {
                 prompt != null -> act(UserAction.Choose(prompt.id, prompt.usual().index))
-                willDo(table) -> seen = table
+                isAwaited(table) -> seen = table
                 else -> act(UserAction.Table(TableAction.Step))
             }
         }

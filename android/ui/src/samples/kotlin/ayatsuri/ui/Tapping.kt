@@ -24,10 +24,10 @@ import ayatsuri.core.Screen
 import ayatsuri.core.Target
 import org.junit.Assert.assertTrue
 
-/** A little more than what appears by itself, or asks again, takes no tap. */
+/** What appears by itself, or asks again, takes no tap at first: this pause is a little longer. */
 const val PAUSE_MILLIS = 350L
 
-/** Longer than any machine takes. */
+/** How long a person here waits for anything: longer than any machine takes, so that only a hang reaches it. */
 private val PATIENCE_MILLIS = java.lang.Long.getLong("ayatsuri.patience", 120_000L)
 
 /** A person who does everything by taps on what they see. */
@@ -38,15 +38,15 @@ abstract class Tapping(
     var count = 0
         private set
 
-    /** To whom the phone was passed. */
-    val covered = mutableSetOf<String>()
+    /** The names of the people to whom the phone was passed, from the covers. */
+    val passedTo = mutableSetOf<String>()
 
     /** What the phone shows, once it is drawn. */
     abstract fun look(): Screen
 
     fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
 
-    /** Waits for something, whatever the page shows meanwhile. */
+    /** Waits until it is so, whatever the page shows meanwhile. */
     fun waitUntil(isSo: (Screen) -> Boolean) =
         try {
             rule.waitUntil(PATIENCE_MILLIS) { isSo(look()) }
@@ -54,20 +54,20 @@ abstract class Tapping(
             throw AssertionError("nothing comes after ${look()}; there is ${tags()}", e)
         }
 
-    /** The names of all that is on the page. */
+    /** The tags of all nodes on the page. */
     private fun tags() =
         rule
             .onAllNodes(SemanticsMatcher.keyIsDefined(SemanticsProperties.TestTag))
             .fetchSemanticsNodes()
             .map { it.config[SemanticsProperties.TestTag] }
 
-    /** A long page has only what is in sight: it is scrolled until the name comes. */
+    /** Scrolls until the name comes, since a long page has only the nodes in sight; false if it comes nowhere. */
     private fun scrollTo(tag: String): Boolean {
         val lists = rule.onAllNodes(hasScrollToNodeAction())
         return lists.fetchSemanticsNodes().indices.any { runCatching { lists[it].performScrollToNode(hasTestTag(tag)) }.isSuccess }
     }
 
-    /** Taps what has this name, wherever it stands on the page: the menu of a table is opened for it. */
+    /** Taps the node with this tag, wherever it stands on the page. If it is in the menu of a table, this opens the menu first. */
     fun tap(tag: String) {
         waitUntil { isThere(tag) || isThere("more") || scrollTo(tag) }
         if (!isThere(tag)) rule.onNodeWithTag("more").performClick()
@@ -83,11 +83,11 @@ abstract class Tapping(
     }
 
     /** Waits until the core shows such a screen, and the page is drawn. */
-    fun await(willDo: (Screen) -> Boolean): Screen {
+    fun await(isAwaited: (Screen) -> Boolean): Screen {
         var seen = look()
         waitUntil {
             seen = it
-            willDo(it)
+            isAwaited(it)
         }
         return seen
     }
@@ -95,7 +95,7 @@ abstract class Tapping(
     /** Waits for a text anywhere on the page. */
     fun awaitText(text: String) = waitUntil { rule.onAllNodes(hasText(text)).fetchSemanticsNodes().isNotEmpty() }
 
-    /** Writes into a field as its page has it. */
+    /** Replaces the text of a field. */
     fun type(
         tag: String,
         text: String,
@@ -105,8 +105,8 @@ abstract class Tapping(
         rule.waitForIdle()
     }
 
-    /** The texts of all that has this name. */
-    fun said(tag: String): List<String> =
+    /** The texts of all nodes with this tag. */
+    fun textsOf(tag: String): List<String> =
         rule.onAllNodesWithTag(tag).fetchSemanticsNodes().map { node -> node.config[SemanticsProperties.Text].joinToString { it.text } }
 
     /** Does one choice of the prompt in front as a person would: through its groups, lifted first, and confirmed. */
@@ -125,7 +125,7 @@ abstract class Tapping(
         await { screen -> (screen as? Screen.Table)?.v1?.prompt?.id != prompt.id }
     }
 
-    /** All of that but the last tap, which gives the answer where there is more than one. */
+    /** Does all taps of [choose] but the last one, if a choice takes more than one: the one that takes or confirms it. */
     fun reach(
         prompt: Prompt,
         choice: Choice,
@@ -147,7 +147,7 @@ abstract class Tapping(
         if (choice.needsLift && choice.confirm != null) tap("take")
     }
 
-    /** Bots wait for nothing. */
+    /** Sets the bots' pace and the pauses in the settings so that nothing waits. */
     fun makeQuick() {
         tap("settings")
         await { it is Screen.Settings }
@@ -216,7 +216,7 @@ abstract class Tapping(
 
     private fun openCover(cover: Screen.Cover) {
         awaitText(cover.v1.title)
-        covered += cover.v1.name
+        passedTo += cover.v1.name
         // Nothing that only one of them may see is on a cover.
         val own = cover.v1.table
         assertTrue(own.hand.isEmpty() && own.characters.isEmpty() && own.prompt == null)

@@ -115,7 +115,7 @@ class JourneysTest {
         withPeople(Language.ENGLISH, listOf("Aya", "Botan", "Chiyo")) { phone ->
             val taps = at(phone)
             taps.playToTheEnd()
-            assertEquals(setOf("Aya", "Botan", "Chiyo"), taps.covered)
+            assertEquals(setOf("Aya", "Botan", "Chiyo"), taps.passedTo)
         }
 
     /** What is asked of whom, without what a phone makes of it by itself. */
@@ -210,7 +210,7 @@ class JourneysTest {
         tap("audit")
         val audit = (await { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
         assertEquals("$audit", Finding.FAIR, audit.found)
-        return said("word").also { assertEquals(audit.words, it) }
+        return textsOf("word").also { assertEquals(audit.words, it) }
     }
 
     @Test
@@ -229,7 +229,7 @@ class JourneysTest {
                             taps.hold(host)
                             taps.start("first", players = 3, kind = "host")
                             taps.await { it is Screen.Lobby && it.v1.invitation != null }
-                            code = taps.said("code").single()
+                            code = taps.textsOf("code").single()
                             for (phone in listOf(guest, third)) {
                                 taps.hold(phone)
                                 taps.join(code)

@@ -84,7 +84,7 @@ enum class PicturePage(
 /** Longer than any machine takes. */
 private val patience = 600.seconds
 
-private suspend fun Phone.await(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+private suspend fun Phone.await(isAwaited: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(isAwaited) }
 
 private fun Phone.inOwnLanguage(
     english: String,

@@ -27,7 +27,7 @@ class AirTest {
             it.press("settings", "pace/at-once", "back")
         }
 
-    private suspend fun Phone.await(willDo: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(willDo) }
+    private suspend fun Phone.await(isAwaited: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(isAwaited) }
 
     private suspend fun Phone.offers(name: String) =
         withTimeout(patience) { screens.first { offers().any { it.id == name } } }.let { press(name) }

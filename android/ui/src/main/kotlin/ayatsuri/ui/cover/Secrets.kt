@@ -3,9 +3,9 @@ package ayatsuri.ui.cover
 import ayatsuri.core.Screen
 
 /**
- * Whether the screen shows what only one person may see: hidden cards, what they know of others', a secret question. The
- * picture of it in the list of recent apps, what another screen mirrors, and the phone itself when it is laid down would
- * show it to whoever looks. A replay shows a game that is over.
+ * Whether the screen shows something that only one person may see: their hidden cards, what they know of other players'
+ * cards, a secret question, or a hint. Others would see it in the list of recent apps, on a screen that mirrors the phone,
+ * and on the phone itself when it is laid down. A replay has no secrets, since its game is over.
  */
 fun Screen.hasSecrets(): Boolean =
     this is Screen.Table &&

@@ -101,8 +101,8 @@ fun Veiled(
     /** When it falls, beside the times at which it is let fall. */
     hiding: CardHiding,
     screen: Screen,
-    /** That the table awaits whoever holds the phone, as it may stand on a locked screen. */
-    calls: String?,
+    /** A line that says that the table awaits this person, and holds no secret: it may stand on a locked screen. */
+    turnNotice: String?,
     page: @Composable () -> Unit,
 ) {
     if (veil == null) {
@@ -127,7 +127,7 @@ fun Veiled(
         }
     }
     if (veil.isDown && isTable) {
-        Fallen(calls, veil::lift)
+        Fallen(turnNotice, veil::lift)
         return
     }
     val mayFall by rememberUpdatedState(hasSecrets)
@@ -183,7 +183,7 @@ private val FAR = 96.dp
 
 @Composable
 private fun Fallen(
-    calls: String?,
+    turnNotice: String?,
     onLift: () -> Unit,
 ) {
     val labels = LocalLabels.current
@@ -203,7 +203,7 @@ private fun Fallen(
             verticalArrangement = Arrangement.spacedBy(Space.groups),
         ) {
             Words(labels.hidden, type.title, Modifier.semantics { heading() }, align = TextAlign.Center)
-            calls?.let {
+            turnNotice?.let {
                 Words(it, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, palette.accent, align = TextAlign.Center)
             }
             // The finger that let it fall does not lift it.

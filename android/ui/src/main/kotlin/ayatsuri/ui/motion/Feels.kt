@@ -5,7 +5,7 @@ import androidx.compose.ui.hapticfeedback.HapticFeedback
 import androidx.compose.ui.hapticfeedback.HapticFeedbackType
 import ayatsuri.core.Cue
 
-/** What a hand is told without a sound. Nothing is felt of what others do among themselves. */
+/** Something that the phone lets a hand feel. A person feels nothing of what others do among themselves. */
 enum class Feel {
     /** The table awaits whoever holds the phone. */
     YOUR_TURN,
@@ -23,7 +23,7 @@ enum class Feel {
     LOST,
 }
 
-/** Hands on to [feel] what is to be felt, each once however often it is asked for in the same moment. */
+/** Lets the hand feel things through [feel], each once however often it is asked for in the same moment. */
 @Stable
 class Feels(
     private val nanos: () -> Long = System::nanoTime,
@@ -32,7 +32,7 @@ class Feels(
     private var last: Feel? = null
     private var at = 0L
 
-    fun felt(what: Feel) {
+    fun give(what: Feel) {
         val now = nanos()
         // Newer versions of Compose ask for it by themselves where something is held, and so do our own parts.
         if (what == last && now - at < SAME_MOMENT) return
@@ -41,16 +41,16 @@ class Feels(
         feel(what)
     }
 
-    /** What comes with a table at which [own] are the seats of whoever looks: of several things the heaviest alone. */
-    fun moved(
+    /** Gives the heaviest of all that these cues let somebody feel whose seats are [own]; nothing of most cues. */
+    fun giveFor(
         cues: List<Cue>,
         own: Set<UInt>,
     ) {
-        cues.mapNotNull { it.feltBy(own) }.maxOrNull()?.let(::felt)
+        cues.mapNotNull { it.feltBy(own) }.maxOrNull()?.let(::give)
     }
 
     override fun performHapticFeedback(hapticFeedbackType: HapticFeedbackType) {
-        if (hapticFeedbackType == HapticFeedbackType.LongPress) felt(Feel.HELD)
+        if (hapticFeedbackType == HapticFeedbackType.LongPress) give(Feel.HELD)
     }
 
     private companion object {
@@ -58,7 +58,7 @@ class Feels(
     }
 }
 
-/** What is felt of a cue; nothing of most. A cue that the core has and that is not thought of here does not compile. */
+/** The feel of a cue; null for most. The list is complete, so that a new cue of the core does not compile without one. */
 private fun Cue.feltBy(own: Set<UInt>): Feel? =
     when (this) {
         Cue.YourTurn -> Feel.YOUR_TURN

@@ -38,7 +38,7 @@ class FeelsTest {
         fun moved(vararg cues: Cue): List<Feel> {
             now += 1_000_000_000
             felt.clear()
-            feels.moved(cues.toList(), own = setOf(2u))
+            feels.giveFor(cues.toList(), own = setOf(2u))
             return felt.toList()
         }
         assertEquals(listOf(Feel.YOUR_TURN), moved(Cue.Turn(2u), Cue.YourTurn))
@@ -50,10 +50,10 @@ class FeelsTest {
     fun `the same is felt once in one moment`() {
         var now = 0L
         val feels = Feels({ now }) { felt += it }
-        repeat(2) { feels.felt(Feel.HELD) }
-        feels.felt(Feel.CHOSEN)
+        repeat(2) { feels.give(Feel.HELD) }
+        feels.give(Feel.CHOSEN)
         now += 100_000_000
-        feels.felt(Feel.CHOSEN)
+        feels.give(Feel.CHOSEN)
         assertEquals(listOf(Feel.HELD, Feel.CHOSEN, Feel.CHOSEN), felt)
     }
 
