@@ -3,10 +3,10 @@ import AyatsuriCore
 import Foundation
 
 extension SharedKind {
-    /// The name of the file that is handed out.
+    /// The name of the file that is handed out. A record has an ending of its own, which Info.plist says is the app's.
     public var fileName: String {
         switch self {
-        case .record(let game): "ayatsuri-\(game).json"
+        case .record(let game): "ayatsuri-\(game).ayatsuri"
         case .report: "ayatsuri.txt"
         case .linkRecord: "ayatsuri-link-record.txt"
         case .day: "ayatsuri-day.txt"

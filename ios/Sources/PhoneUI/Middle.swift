@@ -11,6 +11,8 @@ struct Middle: View {
     var market: CGFloat?
     /// As high as a slip of paper beside the headline is; 0 where there is none.
     var slip: CGFloat = 0
+    /// Whether who is awaited is told at the foot of the page, or beside the table.
+    var isToldBelow = false
     let touch: PromptTargets
 
     var body: some View {
@@ -35,7 +37,8 @@ struct Middle: View {
 
     private var told: some View {
         let context = touch.context
-        let watched = table.isToldOnStage(context) && (high ?? .infinity) >= 120 ? table.stage : nil
+        let hasPuppet = !isToldBelow && (high ?? .infinity) >= TableRoom.watched
+        let watched = table.isToldOnStage(context) && hasPuppet ? table.stage : nil
         let isTight = high.map { $0 < 40 } ?? false
         let isTightest = isTight && hasPiles && table.piles.count > 2
         let hasStage = (high ?? .infinity) - slip >= TableRoom.headline.usual
@@ -341,6 +344,15 @@ extension TableScreen {
     /// Whether who is awaited is told beside the character being played, and not at the foot of the page.
     @MainActor func isToldOnStage(_ context: PageContext) -> Bool {
         prompt == nil && playback == nil && stage != nil && !context.isLargeText
+    }
+
+    /// Whether its stage has room for that in a page whose table is so high. Buttons at the foot, and a bar above, take
+    /// some of it.
+    @MainActor func isToldOnStage(_ context: PageContext, _ room: TableRoom, _ high: CGFloat) -> Bool {
+        let bars: CGFloat = (buttons.allSatisfy(\.isAside) ? 0 : 60) + (isBarred ? 100 : 0)
+        // A slip of paper has no room beside it.
+        return isToldOnStage(context) && room.slip == 0
+            && room.heights(in: high - bars, hasStrip: true).centre >= TableRoom.watched
     }
 }
 

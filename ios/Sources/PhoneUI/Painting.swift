@@ -49,6 +49,8 @@ struct Overhanging: View {
         Canvas { canvas, size in
             paint(canvas.moved(CGPoint(x: by, y: by)), CGSize(width: size.width - 2 * by, height: size.height - 2 * by))
         }
+        // It lies over its neighbours, whom a finger meets below it.
+        .allowsHitTesting(false)
         .padding(-by)
     }
 }

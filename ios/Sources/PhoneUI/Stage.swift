@@ -194,8 +194,6 @@ struct LampBehind: View {
                 canvas.rect(CGRect(x: 0, y: 6, width: 4, height: size.height - 12), palette.accent, corner: 2)
             }
         }
-        // It lies over its neighbours, whom a finger meets below it.
-        .allowsHitTesting(false)
         .accessibilityHidden(true)
     }
 }

@@ -92,17 +92,18 @@ private struct HighTable: View {
         let hasRoom =
             slip.slip == 0
             || table.hasSlipWidth(size.width, form)
-                && (table.prompt == nil || slip.isEnough(size.height - TableRoom.topLine))
+                && slip.isEnough(size.height - TableRoom.topLine, isAsked: table.prompt != nil)
         let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: size.width < 390)
+        let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table, context: touch.context)
             GivingWay(room: room, pull: pull) {
                 RankStrip(table: table, touch: touch)
-                Board(table: table, room: room, touch: touch)
+                Board(table: table, room: room, isToldBelow: isToldBelow, touch: touch)
                 if let slip = table.slip { PuzzleSlip(lesson: slip, context: touch.context) }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
-                    notice: hasRoom ? nil : table.notice, pull: $pull)
+                    notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)
             }
             .actingString(table, touch.context)
         }
@@ -165,27 +166,32 @@ private struct WideTable: View {
 
     var body: some View {
         let context = touch.context
-        let asked = min(size.height < 480 ? 332 : 408, size.width * 0.42)
+        let isLow = size.height < 480
+        let asked = min(isLow ? 332 : 408, size.width * 0.42)
+        let form: RivalForm = table.seats.contains { $0.counters.count > 1 } ? .rows : .thirds
+        let room = TableRoom(table, form: form, isNarrow: size.width - asked < 390)
+        let isToldBeside = !table.isToldOnStage(context, room, size.height)
         HStack(alignment: .top, spacing: 0) {
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
-                let form: RivalForm = table.seats.contains { $0.counters.count > 1 } ? .rows : .thirds
-                let room = TableRoom(table, form: form, isNarrow: size.width - asked < 390)
                 GivingWay(room: room, pull: .usual, widest: .infinity) {
                     RankStrip(table: table, touch: touch)
-                    Board(table: table, room: room, touch: touch)
+                    Board(table: table, room: room, isToldBelow: isToldBeside, touch: touch)
                 }
                 .actingString(table, context)
             }
             VStack(spacing: 0) {
-                // In large text news would leave no room for what is asked: it is told there.
-                let isToldBelow = context.isLargeText && table.prompt != nil && !table.isBarred
+                // In large text, and on a phone that lies, news would leave no room for what is asked: it is told there.
+                let isAlone = table.prompt == nil && table.playback == nil
+                let isToldBelow =
+                    (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
+                    && !table.isBarred
                 AboveTable(table: table, context: context, hasNews: !isToldBelow, isBeside: true)
                 if let slip = table.slip { PuzzleSlip(lesson: slip, context: context) }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true),
-                    notice: isToldBelow ? table.notice : nil, pull: $pull)
+                    notice: isToldBelow ? table.notice : nil, tellsWhoIsAwaited: isToldBeside, pull: $pull)
             }
             .frame(width: asked)
             .frame(maxHeight: .infinity, alignment: .top)
@@ -219,6 +225,8 @@ struct Asked: View {
     let place: PromptPlace
     /// The notice, where the table has no room for it.
     var notice: String?
+    /// Whether the stage has no room for who is awaited.
+    var tellsWhoIsAwaited = false
     @Binding var pull: PromptExtent
 
     var body: some View {
@@ -230,13 +238,20 @@ struct Asked: View {
             )
             // Nothing that was opened or pulled for one prompt stays for the next, which is read from its beginning.
             .id(prompt.id)
+        } else if place.isBeside, notice != nil {
+            // Beside the table large words of both are higher than a phone that lies.
+            ScrollView {
+                Waiting(table: table, palette: touch.context.palette)
+                Slip(table: table, context: touch.context)
+                QuietButtons(buttons: bar, context: touch.context, isBar: true)
+            }
         } else {
             VStack(alignment: .leading, spacing: 4) {
                 if notice != nil { Slip(table: table, context: touch.context) }
                 QuietButtons(buttons: bar, context: touch.context, isBar: true)
                 if let playback = table.playback {
                     PlaybackBar(playback: playback, table: table, high: place.highest, context: touch.context)
-                } else if !table.isToldOnStage(touch.context) {
+                } else if tellsWhoIsAwaited || !table.isToldOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
             }
@@ -248,6 +263,8 @@ struct Asked: View {
 struct Board: View {
     let table: TableScreen
     let room: TableRoom
+    /// Whether the stage has no room for who is awaited.
+    var isToldBelow = false
     let touch: PromptTargets
 
     var body: some View {
@@ -272,7 +289,7 @@ struct Board: View {
                 touch: touch)
             Middle(
                 table: table, hasPiles: room.free == 0, high: heights.centre, market: heights.market, slip: room.slip,
-                touch: touch
+                isToldBelow: isToldBelow, touch: touch
             )
             .id(LitPlace.idOfMiddle)
             if let own = table.seats.first { Seat(seat: own, room: .own, high: heights.own, touch: touch) }

@@ -61,6 +61,10 @@ struct TableRoom: Equatable {
     private static let hand: CGFloat = 138
     /// A headline that is written small, and one that is not.
     static let headline = HeightRange(least: 26, usual: 46)
+    /// As high as whoever is played, and who is awaited beside them, are at least.
+    static let watched: CGFloat = 120
+    /// As high as a line at the foot is that says who is awaited.
+    private static let awaited: CGFloat = 90
     /// As high as the line above the table is.
     static let topLine: CGFloat = Spacing.finger
     /// As high as a headline is that a slip hangs from.
@@ -98,8 +102,10 @@ struct TableRoom: Equatable {
     /// A prompt has so much of a height at least: below that the table scrolls instead.
     static func leastPrompt(in room: CGFloat) -> CGFloat { min(room * 0.37, max(room * 0.33, 230)) }
 
-    /// Whether all of the table is in sight in so much room while something is asked.
-    func isEnough(_ room: CGFloat) -> Bool { least + leastStrip <= room - Self.leastPrompt(in: room) }
+    /// Whether all of the table is in sight in so much room above what is asked, or above who is awaited.
+    func isEnough(_ room: CGFloat, isAsked: Bool) -> Bool {
+        least + leastStrip <= room - (isAsked ? Self.leastPrompt(in: room) : Self.awaited)
+    }
 
     /// How high each is in so much room, the strip included or not. They give way one after the other: the centre, the hand,
     /// what lies in the middle, the others, the strip, and one's own seat last.

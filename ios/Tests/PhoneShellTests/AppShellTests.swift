@@ -296,7 +296,7 @@ import VisionKit
         try await withShell { shell, phone, _ in
             await shell.take(try #require(URL(string: "ayatsuri:2/nonsense")))
             #expect(phone.refusal != nil)
-            let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+            let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ayatsuri")
             await shell.take(file)
             #expect(shell.said == "record_unreadable")
             shell.forgetSaid()
@@ -439,7 +439,7 @@ import VisionKit
         ("https://play.example.org@example.net/2/abc", nil), ("https://play.example.org/", nil),
         ("http://play.example.org/2/abc", nil),
         ("ayatsuri:" + String(repeating: "a", count: 200), nil),
-        ("file:///records/a.json", .record(URL(filePath: "/records/a.json"))),
+        ("file:///records/a.ayatsuri", .record(URL(filePath: "/records/a.ayatsuri"))),
     ])
     func anAddressBringsALinkOrARecord(_ text: String, _ incoming: Incoming?) throws {
         #expect(Incoming.of(try #require(URL(string: text)), universalLinkHost: "play.example.org") == incoming)

@@ -1,5 +1,7 @@
 // The Xcode project and what lies beside it, as far as can be told without Xcode.
+import AyatsuriCore
 import Foundation
+import PhoneKit
 import Testing
 
 @testable import PhoneShell
@@ -92,8 +94,6 @@ import Testing
         #expect(Set(info["UIBackgroundModes"] as? [String] ?? []) == ["bluetooth-central", "bluetooth-peripheral"])
         let types = info["CFBundleURLTypes"] as? [[String: Any]]
         #expect(types?.first?["CFBundleURLSchemes"] as? [String] == ["ayatsuri"])
-        let documents = info["CFBundleDocumentTypes"] as? [[String: Any]]
-        #expect(documents?.first?["LSItemContentTypes"] as? [String] == ["public.json"])
         let languages = try ProjectDescription.read(app).languages
         #expect(info["CFBundleLocalizations"] as? [String] == languages)
         let launch = info["UILaunchScreen"] as? [String: Any]
@@ -107,6 +107,31 @@ import Testing
         for key in asked { #expect(worded[key]?["en"] == info[key] as? String, "\(key)") }
         // What each framework that asks for something demands of the app.
         #expect(Set(asked) == ["NSBluetoothAlwaysUsageDescription", "NSCameraUsageDescription"])
+    }
+
+    /// One type that is the app's own, by which it is offered for its records and for no other file; on Android, too.
+    @Test func aRecordIsOfTheTypeThatTheAppOpens() throws {
+        let info = try plist("Info.plist")
+        let exported = try #require(info["UTExportedTypeDeclarations"] as? [[String: Any]])
+        let type = try #require(exported.count == 1 ? exported.first : nil)
+        #expect(type["UTTypeConformsTo"] as? [String] == ["public.json"])
+        let documents = info["CFBundleDocumentTypes"] as? [[String: Any]] ?? []
+        let opened = documents.flatMap { $0["LSItemContentTypes"] as? [String] ?? [] }
+        #expect(opened == [type["UTTypeIdentifier"] as? String])
+        let said = try #require(type["UTTypeDescription"] as? String)
+        #expect(documents.first?["CFBundleTypeName"] as? String == said)
+        #expect(try Set(strings("InfoPlist")[said]?.keys.map { $0 } ?? []) == ["en", "ja"])
+        let tags = try #require(type["UTTypeTagSpecification"] as? [String: [String]])
+        let ending = URL(filePath: SharedKind.record(game: 7).fileName).pathExtension
+        #expect(tags["public.filename-extension"] == [ending])
+        let media = try #require(tags["public.mime-type"]?.first)
+        let android = app.appending(path: "../../android/app/src/main")
+        let manifest = try String(contentsOf: android.appending(path: "AndroidManifest.xml"), encoding: .utf8)
+        // Opened from a folder, and sent by another app.
+        #expect(manifest.matches(of: /android:mimeType="([^"]*)"/).filter { $0.1 == media }.count == 2)
+        let sharing = try String(
+            contentsOf: android.appending(path: "kotlin/ayatsuri/app/sharing/Sharing.kt"), encoding: .utf8)
+        #expect(sharing.contains("\"\(media)\"") && sharing.contains("}.\(ending)\""))
     }
 
     /// Xcode puts nothing into the list by itself: without these the app is neither installed nor started.

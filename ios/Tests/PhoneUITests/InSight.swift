@@ -1,4 +1,4 @@
-// The table never leaves: while something is asked, all that one decides by is in sight, on every size of screen.
+// The table never leaves: all that one decides by is in sight, on every size of screen, and while others decide, who does.
 import AyatsuriCore
 import Foundation
 
@@ -79,7 +79,15 @@ struct InSight {
     }
 
     var missing: [String] {
-        missingPrompt + (size.text.isLargeText ? missingInLargeText : missingSeats + missingRanks + missingHand)
+        (table.prompt == nil ? missingNews : missingPrompt)
+            + (size.text.isLargeText ? missingInLargeText : missingSeats + missingRanks + missingHand)
+    }
+
+    /// Where nothing is asked: who is awaited, and a new card, which in large text scrolls with the table.
+    private var missingNews: [String] {
+        let whole = CGRect(origin: .zero, size: stage.size)
+        let needed = [table.waiting, size.text.isLargeText ? nil : table.notice].compactMap { $0 }
+        return needed.filter { !isWritten($0, in: whole) }.map { "“\($0)”" }
     }
 
     /// The question, and at least one way to answer it.

@@ -33,14 +33,36 @@ import Testing
     }
 
     @Test func theTableStaysInSightWhileSomethingIsAsked() async throws {
-        var dice = Dice(3)
+        try await look(count: 24, dice: 3) { _, table, _ in table }
+    }
+
+    /// Slips of paper included, by which a new card is told.
+    @Test func theTableStaysInSightWhileAnotherPlays() async throws {
+        try await look(count: 12, dice: 5) { game, table, dice in
+            guard let rank = table.ranks.randomElement(using: &dice), let other = table.seats.dropFirst().first else {
+                return nil
+            }
+            return table.played(rank, by: other.name, game.language, isNew: Bool.random(using: &dice))
+        }
+    }
+
+    /// Lays out what `shown` makes of random tables, if anything.
+    private func look(
+        count: Int, dice seed: UInt64, shown: (RandomTables.Game, TableScreen, inout Dice) -> TableScreen?
+    ) async throws {
+        // Other screens of other tables are looked at where a person wants them.
+        let more = ProcessInfo.processInfo.environment["AYATSURI_SEED"].flatMap { UInt64($0) } ?? 0
+        var dice = Dice(seed &+ more &* 1_000_003)
         var findings: [Finding] = []
         var (laidOut, scrolled, tables) = (0, 0, 0)
         var time = Duration.zero
         let clock = ContinuousClock()
         let screens = 4
-        try await RandomTables(games: Self.games, count: 24, oneIn: 7, ofEachGame: 2, screens: screens).each {
-            game, table, phone in
+        try await RandomTables(
+            games: Self.games, count: count, oneIn: 7, ofEachGame: 2, screens: screens,
+            firstSeed: 1 + Int(more) * 10_000
+        ).each { game, asked, phone in
+            guard let table = shown(game, asked, &dice) else { return }
             tables += 1
             for _ in 0..<screens {
                 let size = PageSize.random(&dice)
@@ -58,7 +80,7 @@ import Testing
                 }
                 laidOut += 1
                 if wrong.isEmpty { continue }
-                let told = "\(game) \(size.name) (\(table.prompt?.question ?? ""))"
+                let told = "\(game) \(size.name) (\(table.prompt?.question ?? table.waiting ?? ""))"
                 let picture =
                     Self.folder == nil
                     ? "" : laid(.table(table), game.language, isNight: false, size) { phone.explain($0) }.svg
@@ -68,10 +90,10 @@ import Testing
         }
         if let folder = Self.folder {
             try findings.map(\.words).joined(separator: "\n").write(
-                to: folder.appendingPathComponent("sight.txt"), atomically: true, encoding: .utf8)
+                to: folder.appendingPathComponent("sight-\(seed).txt"), atomically: true, encoding: .utf8)
             for (place, finding) in findings.prefix(60).enumerated() {
                 try finding.picture.write(
-                    to: folder.appendingPathComponent("sight-\(place).svg"), atomically: true, encoding: .utf8)
+                    to: folder.appendingPathComponent("sight-\(seed)-\(place).svg"), atomically: true, encoding: .utf8)
             }
         }
         let each = time / max(laidOut, 1)

@@ -26,6 +26,7 @@ struct RandomTables {
     let ofEachGame: Int
     /// On so many screens each is laid out.
     var screens = 1
+    var firstSeed = 1
 
     private var wanted: Int {
         let told = ProcessInfo.processInfo.environment["AYATSURI_SCREENS"].flatMap { Int($0) }
@@ -34,7 +35,7 @@ struct RandomTables {
 
     @MainActor func each(_ look: @MainActor (Game, TableScreen, PhoneModel) throws -> Void) async throws {
         var looked = 0
-        var seed = 1
+        var seed = firstSeed
         while looked < wanted {
             let game = games[seed % games.count]
             try await atTable(game.edition, game.players, game.language, seed: seed) { phone, _ in

@@ -49,6 +49,8 @@ struct SizeClass {
     private let hasMarket: Bool
     private let hasHand: Bool
     private let isPlain: Bool
+    private let isAsked: Bool
+    private let hasSlip: Bool
 
     init(_ size: PageSize, _ table: TableScreen) {
         let (insets, glass) = (size.glass.insets, size.glass.size)
@@ -58,6 +60,8 @@ struct SizeClass {
         hasMarket = !table.market.isEmpty || table.event != nil
         hasHand = !table.hand.isEmpty || !table.characters.isEmpty
         isPlain = !size.text.isLargeText
+        isAsked = table.prompt != nil
+        hasSlip = table.notice != nil
     }
 
     private var isRound: Bool { wide >= 840 && room >= 560 }
@@ -83,6 +87,30 @@ struct SizeClass {
             strip + lines * high + headline + (hasMarket ? 112 : 0) + (isSeveral ? 76 : 70) + (hasHand ? 52 : 0)
         if isLying { return table > room }
         let above = room - topLine
-        return table > above - min(above * 0.37, max(above * 0.33, 230))
+        // Who is awaited has a line or two, and a slip of paper three or four.
+        return table > above - (isAsked ? min(above * 0.37, max(above * 0.33, 230)) : hasSlip ? 200 : 92)
+    }
+}
+
+extension TableScreen {
+    /// The same while another plays the character of this rank, with a slip of paper where `isNew`.
+    func played(_ rank: RankView, by name: String, _ language: Language, isNew: Bool) -> TableScreen {
+        let waiting =
+            switch language {
+            case .english: "\(name) is playing the \(rank.card.name)."
+            case .japanese: "\(name)さん（\(rank.card.name)）の手番です。"
+            }
+        let words = [rank.card.name, rank.card.text].compactMap { $0 }.joined(separator: ". ")
+        // About as long as the core's own lines.
+        let line = (language == .english ? "New: " : "はじめての") + words.prefix(language == .english ? 110 : 60)
+        let notice = isNew ? line : nil
+        return TableScreen(
+            title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,
+            event: event, eventLabel: eventLabel, piles: piles, headline: headline, stage: rank.card, hand: hand,
+            characters: characters, charactersLabel: charactersLabel, knowledge: knowledge, prompt: nil, hint: nil,
+            lesson: lesson, waiting: waiting, awaited: awaited, watching: watching, notice: notice,
+            noticeKind: isNew ? .newCard : nil, noticeCard: isNew ? rank.card : nil, noticeButtons: [], log: log,
+            since: since, moved: moved, playback: playback,
+            buttons: buttons.filter(\.isAside))
     }
 }

@@ -48,7 +48,7 @@ extension Stage {
     /// Of one layer; letters reach no edge of their lines, so they may touch. What lies under something opaque is hidden.
     private var overlaps: [Flaw] {
         let texts = items.enumerated().filter { if case .text = $1.kind { !$1.isTurned } else { false } }
-            .map { (place: $0, item: $1, seen: $1.seen.insetBy(dx: 0.5, dy: $1.rect.height > 8 ? 2 : 0)) }
+            .map { (place: $0, item: $1, seen: $1.lettersSeen) }
             .filter { !$0.seen.isNull && !$0.seen.isEmpty }
         var flaws: [Flaw] = []
         for (number, one) in texts.enumerated() {
@@ -73,10 +73,13 @@ extension Stage {
     /// By what is drawn later, and lets nothing through.
     private var covered: [Flaw] {
         items.enumerated().compactMap { place, text in
-            guard case .text = text.kind, !text.isTurned, !text.seen.isNull, !text.seen.isEmpty else { return nil }
+            guard case .text = text.kind, !text.isTurned else { return nil }
+            // Of a line that is scrolled out of sight, what is left may hold no letter.
+            let seen = text.lettersSeen
+            guard !seen.isNull, !seen.isEmpty else { return nil }
             let hides = items[(place + 1)...].contains {
                 $0.kind == .drawn(isOpaque: true) && $0.layer == text.layer && !$0.isTurned
-                    && $0.seen.intersection(text.seen).area > text.seen.area * 0.5
+                    && $0.seen.intersection(seen).area > seen.area * 0.5
             }
             return hides ? Flaw(kind: .overlap, what: "\(text.words) (\(rounded(text.rect))) is hidden") : nil
         }
@@ -170,4 +173,9 @@ extension CGRect {
     func holds(_ other: CGRect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
+}
+
+extension Item {
+    /// What of it can be seen where its letters are: they reach no edge of their line.
+    fileprivate var lettersSeen: CGRect { seen.insetBy(dx: 0.5, dy: rect.height > 8 ? 2 : 0) }
 }

@@ -16,6 +16,7 @@ import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
 import androidx.test.core.app.ActivityScenario
 import androidx.test.core.app.ApplicationProvider
 import ayatsuri.app.service.TableService
+import ayatsuri.app.sharing.RECORD_TYPE
 import ayatsuri.core.Screen
 import ayatsuri.phone.Phone
 import ayatsuri.ui.playToTheEnd
@@ -269,9 +270,15 @@ class AppJourneysTest {
             val record = send.clipData!!.getItemAt(0).uri
             driver.tap("home")
             driver.awaitPage<Screen.Home>()
-            val opened = Intent(Intent.ACTION_VIEW).setDataAndType(record, "application/json")
-            val asked = app.packageManager.queryIntentActivities(opened, 0).map { it.activityInfo.name }
-            assertEquals("who opens $record", listOf(MainActivity::class.java.name), asked)
+            val asked = { type: String ->
+                val opened = Intent(Intent.ACTION_VIEW).setDataAndType(record, type)
+                app.packageManager.queryIntentActivities(opened, 0).map { it.activityInfo.name }
+            }
+            for (type in listOf(RECORD_TYPE, "application/octet-stream")) {
+                assertEquals("who opens $record as $type", listOf(MainActivity::class.java.name), asked(type))
+            }
+            assertEquals("who opens another app's JSON", emptyList<String>(), asked("application/json"))
+            val opened = Intent(Intent.ACTION_VIEW).setDataAndType(record, RECORD_TYPE)
             Robolectric.buildActivity(MainActivity::class.java, opened).setup().use {
                 assertTrue("a replay", driver.awaitPage<Screen.Table>().v1.playback != null)
             }

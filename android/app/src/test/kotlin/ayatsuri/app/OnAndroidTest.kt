@@ -12,6 +12,7 @@ import ayatsuri.app.permission.Need
 import ayatsuri.app.permission.PermissionEvent
 import ayatsuri.app.permission.PermissionStep
 import ayatsuri.app.service.TableService
+import ayatsuri.app.sharing.RECORD_TYPE
 import ayatsuri.app.sharing.chooserOf
 import ayatsuri.app.sharing.forgetShared
 import ayatsuri.core.SharedKind
@@ -104,7 +105,7 @@ class OnAndroidTest {
 
         val address = Uri.parse("content://files/7")
         shadowOf(app.contentResolver).registerInputStream(address, "a record".byteInputStream())
-        activity.newIntent(Intent(Intent.ACTION_SEND).setType("application/json").putExtra(Intent.EXTRA_STREAM, address))
+        activity.newIntent(Intent(Intent.ACTION_SEND).setType(RECORD_TYPE).putExtra(Intent.EXTRA_STREAM, address))
         waitFor { phone.of("openReplay").isNotEmpty() }
         assertEquals(listOf("a record"), phone.of("openReplay"))
 
@@ -308,16 +309,16 @@ class OnAndroidTest {
             checkNotNull(chooser.getParcelableExtra(Intent.EXTRA_INTENT, Intent::class.java))
         }
         val send = chooserOf(SharedKind.Record(7), "{\"a record\":1}")
-        assertEquals("application/json", send.type)
+        assertEquals(RECORD_TYPE, send.type)
         assertTrue(send.flags and Intent.FLAG_GRANT_READ_URI_PERMISSION != 0)
         assertEquals(
-            "content://${app.packageName}.shared/shared/ayatsuri-7.json",
+            "content://${app.packageName}.shared/shared/ayatsuri-7.ayatsuri",
             send.clipData
                 ?.getItemAt(0)
                 ?.uri
                 .toString(),
         )
-        assertEquals("{\"a record\":1}", File(app.cacheDir, "shared/ayatsuri-7.json").readText())
+        assertEquals("{\"a record\":1}", File(app.cacheDir, "shared/ayatsuri-7.ayatsuri").readText())
         assertEquals("a report", chooserOf(SharedKind.Report, "a report").getStringExtra(Intent.EXTRA_TEXT))
         assertEquals("a line", chooserOf(SharedKind.Day, "a line").getStringExtra(Intent.EXTRA_TEXT))
         chooserOf(SharedKind.LinkRecord, "a link record")

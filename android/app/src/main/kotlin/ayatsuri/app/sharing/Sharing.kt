@@ -13,6 +13,9 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import java.io.File
 
+/** The type and the ending of a record are the app's own, on iPhones too: the app offers itself for no other JSON. */
+internal const val RECORD_TYPE = "application/vnd.ayatsuri.record+json"
+
 /** The system's sheet that asks with which app to share. */
 suspend fun chooserOf(
     share: ShellEffect.Share,
@@ -21,7 +24,7 @@ suspend fun chooserOf(
 ): Intent =
     when (val kind = share.kind) {
         is SharedKind.Record -> {
-            val send = sendFile(context, "ayatsuri-${kind.game}.json", "application/json", share.text)
+            val send = sendFile(context, "ayatsuri-${kind.game}.ayatsuri", RECORD_TYPE, share.text)
             Intent.createChooser(send, words.say(PlatformText.SHARE_RECORD))
         }
 
