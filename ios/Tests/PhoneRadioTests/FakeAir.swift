@@ -63,6 +63,12 @@ final class FakeAir: @unchecked Sendable {
         links.first { $0.host === host && $0.guestName == guest && $0.isUp }
     }
 
+    /// The test is over. What is still to come on its thread keeps the room until then, which keeps nothing any more.
+    func empty() {
+        phones = []
+        links = []
+    }
+
     /// Connections are lost, one by one, some without a word.
     func cutAll(_ loss: (inout Dice) -> FakeLoss) {
         for link in links { link.cut(loss(&dice)) }
@@ -76,7 +82,7 @@ func hex(_ number: UInt64, _ digits: Int) -> String {
 
 /// What comes in order, each a while later.
 final class FakeLane {
-    private unowned let air: FakeAir
+    private let air: FakeAir
     private var coming: [() -> Void] = []
 
     init(_ air: FakeAir) { self.air = air }
@@ -159,7 +165,7 @@ final class FakeLink {
 
 /// One phone's Bluetooth.
 final class FakePhone {
-    unowned let air: FakeAir
+    let air: FakeAir
     let name: String
     let isAndroid: Bool
     private(set) var identifier: UUID

@@ -14,6 +14,7 @@ import Testing
         var dice = Dice(seed)
         let time = VirtualTime()
         let air = FakeAir(time, seed: seed, manners: .rough)
+        defer { air.empty() }
         let ledger = Ledger()
         let host = HostScript(time, air.phone("host"), ledger, seed: seed)
         let guests = (1...2).map { GuestScript(time, air.phone("guest \($0)"), ledger, seed: seed + UInt64($0)) }
