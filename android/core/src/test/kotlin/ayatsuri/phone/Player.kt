@@ -102,7 +102,7 @@ suspend fun Phone.joinTable(code: String) {
         val nearby = await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby
         val table = nearby.v1.tables.first()
         act(table.action)
-        val answer = await { it is Screen.Join || it is Screen.Nearby && "does not answer" in it.v1.text }
+        val answer = await { it is Screen.Join || (it is Screen.Nearby && "does not answer" in it.v1.text) }
     } while (answer !is Screen.Join)
     type(TextField.JOIN_CODE, code)
     press("enter")

@@ -34,6 +34,7 @@ class KeptPagesTest {
     fun `every page is drawn as it was kept`() {
         val sheets = mutableSetOf<String>()
         val screens = mutableSetOf<String>()
+        val leftAlone = mutableListOf<String>()
         val sizes = PictureSize.entries
         PageWindow(sizes.map { Paper(it) }).use { window ->
             for (language in Language.entries) {
@@ -45,6 +46,7 @@ class KeptPagesTest {
                         sheets += kept.nameOfSheet(page, isNight)
                         val drawn = sizes.zip(window.draw(screen, shell, language, if (isNight) Palette.night else Palette.day)).toMap()
                         if (isNight) drawn.forEach { (size, at) -> texts["$page $size"] = at.texts }
+                        if (isNight) drawn.forEach { (size, at) -> leftAlone += at.leftAlone.map { "$page $size: $it" } }
                         if (isKeptAnew) {
                             kept.keep(
                                 page,
@@ -60,6 +62,7 @@ class KeptPagesTest {
                 if (isKeptAnew) kept.keepTexts(language, texts) else compareTexts(language, texts)
             }
         }
+        assertEquals("buttons that leave a letter alone in a line", emptyList<String>(), leftAlone)
         assertEquals("pages that no picture shows", screenKinds(), screens)
         assertEquals("sheets that are kept, and pages that are drawn", sheets, kept.sheets())
         assertTrue(

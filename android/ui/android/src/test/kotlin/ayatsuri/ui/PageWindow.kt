@@ -15,9 +15,13 @@ import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.platform.ComposeView
 import androidx.compose.ui.platform.ViewRootForTest
+import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getAllSemanticsNodes
+import androidx.compose.ui.semantics.getOrNull
+import androidx.compose.ui.text.TextLayoutResult
+import androidx.compose.ui.text.style.LineBreak
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
 import ayatsuri.ui.theme.Look
@@ -48,10 +52,11 @@ data class PlacedText(
     val text: String,
 )
 
-/** A page as it was drawn, and the texts that are seen in it. */
+/** A page as it was drawn, the texts that are seen in it, and those of buttons that leave a letter alone in a line. */
 class DrawnPage(
     private val bitmap: Bitmap,
     val texts: List<PlacedText>,
+    val leftAlone: List<String>,
 ) {
     val wide get() = bitmap.width
     val high get() = bitmap.height
@@ -132,13 +137,11 @@ class PageWindow(
         return papers.zip(views) { paper, view ->
             val bitmap = Bitmap.createBitmap(view.width, view.height, Bitmap.Config.ARGB_8888)
             view.draw(Canvas(bitmap))
-            DrawnPage(bitmap, view.texts(paper))
+            val nodes = (view.getChildAt(0) as ViewRootForTest).semanticsOwner.getAllSemanticsNodes(mergingEnabled = false)
+            val texts = nodes.flatMap { it.texts(paper.density) }.filter { it.isSeen(paper) }
+            val alone = nodes.filter { it.isPressed() }.flatMap { it.laidOut() }.filter { it.leavesAlone() }
+            DrawnPage(bitmap, texts, alone.map { it.layoutInput.text.text })
         }
-    }
-
-    private fun ComposeView.texts(paper: Paper): List<PlacedText> {
-        val nodes = (getChildAt(0) as ViewRootForTest).semanticsOwner.getAllSemanticsNodes(mergingEnabled = false)
-        return nodes.flatMap { it.texts(paper.density) }.filter { it.isSeen(paper) }
     }
 
     override fun close() {
@@ -170,6 +173,25 @@ private fun SemanticsNode.texts(density: Float): List<PlacedText> {
         PlacedText(unit(box.left), unit(box.top), unit(box.right), unit(box.bottom), it.replace('\n', ' '))
     }
 }
+
+private fun SemanticsNode.isPressed() = generateSequence(this) { it.parent }.any { SemanticsActions.OnClick in it.config }
+
+private fun SemanticsNode.laidOut(): List<TextLayoutResult> {
+    val laid = mutableListOf<TextLayoutResult>()
+    config
+        .getOrNull(SemanticsActions.GetTextLayoutResult)
+        ?.action
+        ?.invoke(laid)
+    return laid
+}
+
+/** Whether a line of a label goes on where the one above it ends, with a single letter. */
+private fun TextLayoutResult.leavesAlone() =
+    layoutInput.style.lineBreak == LineBreak.Heading && (1 until lineCount).any { line ->
+        val text = layoutInput.text
+        val from = getLineStart(line)
+        text[from - 1] != '\n' && text.substring(from, getLineEnd(line)).count { it.isLetterOrDigit() } == 1
+    }
 
 private fun PlacedText.isSeen(paper: Paper) =
     right > left && bottom > top && right > 0 && bottom > 0 && left < paper.wide && top < paper.high

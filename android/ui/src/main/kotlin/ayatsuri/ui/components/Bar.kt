@@ -13,10 +13,12 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
 import ayatsuri.core.ResultAction
@@ -26,6 +28,7 @@ import ayatsuri.ui.art.Emblem
 import ayatsuri.ui.table.isAside
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
@@ -76,18 +79,43 @@ fun ToolButton(
 ) {
     val palette = LocalPalette.current
     val ink = if (button.closed == null) palette.ink else palette.ink2
-    Row(
+    SignAndWord(
         modifier
             .testTag(button.id)
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine)
             .held(button, onTap)
-            .padding(horizontal = 6.dp),
-        horizontalArrangement = Arrangement.spacedBy(8.dp, Alignment.CenterHorizontally),
-        verticalAlignment = Alignment.CenterVertically,
+            .padding(horizontal = 4.dp),
+        { button.sign()?.let { Emblem("button/$it", 17.dp, ink) } },
     ) {
-        button.sign()?.let { Emblem("button/$it", 17.dp, ink) }
-        Words(button.label, LocalType.current.gallery, Modifier.weight(1f, fill = false), ink, TextAlign.Center)
+        val type = LocalType.current.gallery
+        val isOneWord = button.label.all { it.isLetter() && it.code < FIRST_WIDE }
+        if (isOneWord) OneLine(button.label, type, color = ink) else Words(button.label, type, color = ink, align = TextAlign.Center)
+    }
+}
+
+/** Letters from here on need no space between words, and are as wide as high. */
+const val FIRST_WIDE = 0x2e80
+
+/** A sign and a word in the middle of their place; where the word would be broken beside it, the sign gives way. */
+@Composable
+private fun SignAndWord(
+    modifier: Modifier,
+    sign: @Composable () -> Unit,
+    word: @Composable () -> Unit,
+) = Layout(listOf(sign, word), modifier) { (signs, words), room ->
+    // While heights alone are asked for, what is measured has no width of its own.
+    val before = signs.firstOrNull()?.let { it.maxIntrinsicWidth(Constraints.Infinity) + 8.dp.roundToPx() } ?: 0
+    val label = words.single()
+    val start = if (label.minIntrinsicWidth(Constraints.Infinity) <= room.maxWidth - before) before else 0
+    val said = label.measure(Constraints(maxWidth = room.maxWidth - start))
+    val seen = signs.firstOrNull().takeIf { start > 0 }?.measure(Constraints())
+    val wide = if (room.hasFixedWidth) room.maxWidth else start + said.width
+    val high = maxOf(room.minHeight, said.height, seen?.height ?: 0)
+    layout(wide, high) {
+        val left = (wide - start - said.width) / 2
+        seen?.place(left, (high - seen.height) / 2)
+        said.place(left + start, (high - said.height) / 2)
     }
 }
 

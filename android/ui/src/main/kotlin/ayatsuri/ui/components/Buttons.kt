@@ -104,7 +104,7 @@ fun WideButton(
         picture?.invoke()
         Column(Modifier.weight(1f)) {
             Words(label, if (isPrimary) type.primary else type.choice, color = if (isOpen) ink else palette.ink2)
-            detail?.let { Words(it, type.detail, color = if (isLit) palette.onButton else palette.ink2) }
+            detail?.let { Words(it, type.inButton, color = if (isLit) palette.onButton else palette.ink2) }
         }
     }
 }

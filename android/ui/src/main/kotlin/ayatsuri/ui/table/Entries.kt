@@ -12,7 +12,6 @@ import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
-import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
@@ -22,12 +21,16 @@ import androidx.compose.runtime.setValue
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.layout.Layout
+import androidx.compose.ui.layout.Measurable
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpOffset
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Choice
 import ayatsuri.core.ChoiceGallery
@@ -40,6 +43,7 @@ import ayatsuri.ui.art.Bust
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.art.Price
 import ayatsuri.ui.art.isPuppet
+import ayatsuri.ui.components.FIRST_WIDE
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.lesson.LocalLitPlaces
@@ -184,7 +188,6 @@ private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
 }
 
 private const val FEW = 14
-private const val FIRST_WIDE = 0x2e80
 
 /** One choice: what it does and costs, and its warning before it is done. Held, it says what its cards are. */
 @Composable
@@ -227,7 +230,14 @@ fun ChoiceTile(
         } else {
             palette.tileLine
         }
-    Row(
+    // What it costs lies on what is paid for, where that is gold alone.
+    val isPaidInGold =
+        choice.price
+            .singleOrNull()
+            ?.id
+            ?.endsWith("gold") == true
+    val picture = choice.picture?.takeUnless { isQuiet }
+    ChoiceLine(
         modifier
             .fillMaxWidth()
             .testTag("choice-${choice.index}")
@@ -237,31 +247,75 @@ fun ChoiceTile(
             .pressable(onLong = { touch.read(choice) }, onTap = onTap)
             .padding(start = if (choice.picture == null || isQuiet) 12.dp else 6.dp, end = 8.dp, top = 4.dp, bottom = 4.dp)
             .semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
-        horizontalArrangement = Arrangement.spacedBy(8.dp),
-        verticalAlignment = Alignment.CenterVertically,
+        isPriceOnPicture = isPaidInGold && picture != null && !isLargeText(),
+        picture = { picture?.let { PictureOf(it, if (LocalIsCompact.current) 34.dp else 44.dp) } },
+        price = { if (choice.price.isNotEmpty()) Price(choice.price, ink) },
     ) {
-        // What it costs lies on what is paid for, where that is gold alone.
-        val isPaidInGold =
-            choice.price
-                .singleOrNull()
-                ?.id
-                ?.endsWith("gold") == true
-        val isOnPicture = isPaidInGold && choice.picture != null && !isQuiet && !isLargeText()
-        choice.picture?.takeUnless { isQuiet }?.let {
-            Box {
-                PictureOf(it, if (LocalIsCompact.current) 34.dp else 44.dp)
-                if (isOnPicture) Box(Modifier.align(Alignment.BottomEnd).offset(6.dp, 4.dp)) { Price(choice.price) }
-            }
-        }
-        Column(Modifier.weight(1f).padding(start = if (isOnPicture) 4.dp else 0.dp)) {
+        Column {
             val large = if (choice.primary) type.primary else type.choice
             Words(label, if (LocalIsCompact.current) large.copy(fontSize = large.fontSize * SMALLER) else large, color = ink)
-            detail?.let { Words(it, type.detail, color = second) }
-            choice.warning?.let { Words(it, type.detail, color = if (choice.primary) palette.onButton else palette.accent) }
+            detail?.let { Words(it, type.inButton, color = second) }
+            choice.warning?.let { Words(it, type.inButton, color = if (choice.primary) palette.onButton else palette.accent) }
         }
-        if (choice.price.isNotEmpty() && !isOnPicture) Price(choice.price, ink)
     }
 }
+
+/** The words of a choice between its picture and its price. Where a word would be broken, the picture gives way, then the price. */
+@Composable
+private fun ChoiceLine(
+    modifier: Modifier,
+    isPriceOnPicture: Boolean,
+    picture: @Composable () -> Unit,
+    price: @Composable () -> Unit,
+    words: @Composable () -> Unit,
+) = Layout(listOf(picture, price, words), modifier) { (pictures, prices, labels), room ->
+    val label = labels.single()
+    val longest = label.minIntrinsicWidth(Constraints.Infinity)
+
+    // While heights alone are asked for, what is measured has no width of its own.
+    fun List<Measurable>.wide() = firstOrNull()?.maxIntrinsicWidth(Constraints.Infinity) ?: 0
+    val gap = GAP.roundToPx()
+    val hasPrice = prices.isNotEmpty()
+    val after = if (hasPrice) prices.wide() + gap else 0
+    val before = pictures.wide() + gap + if (isPriceOnPicture) PRICE_OUT.y.roundToPx() else 0
+    val hasPicture = pictures.isNotEmpty() && longest <= room.maxWidth - before - if (isPriceOnPicture) 0 else after
+    val isOnPicture = hasPrice && hasPicture && isPriceOnPicture
+    val isAfter = hasPrice && !isOnPicture && longest <= room.maxWidth - after
+    val start = if (hasPicture) before else 0
+    val said = label.measure(Constraints.fixedWidth((room.maxWidth - start - if (isAfter) after else 0).coerceAtLeast(0)))
+    val seen = pictures.firstOrNull().takeIf { hasPicture }?.measure(Constraints())
+    val paid = prices.firstOrNull()?.measure(Constraints())
+    val below = if (isAfter || isOnPicture) 0 else paid?.height ?: 0
+    val beside = maxOf(seen?.height ?: 0, paid?.height.takeIf { isAfter } ?: 0)
+    val high = maxOf(room.minHeight, said.height + below, beside)
+    layout(room.maxWidth, high) {
+        seen?.place(0, (high - seen.height) / 2)
+        said.place(start, (high - said.height - below) / 2)
+        if (paid != null) {
+            val (x, y) =
+                when {
+                    isAfter -> {
+                        room.maxWidth - paid.width to (high - paid.height) / 2
+                    }
+
+                    seen == null || !isOnPicture -> {
+                        0 to (high + said.height + below) / 2 - below
+                    }
+
+                    else -> {
+                        seen.width - paid.width + PRICE_OUT.x.roundToPx() to
+                            (high + seen.height) / 2 - paid.height + PRICE_OUT.y.roundToPx()
+                    }
+                }
+            paid.place(x, y)
+        }
+    }
+}
+
+private val GAP = 8.dp
+
+/** By how much the price stands out from its picture; the words are moved aside by most of it. */
+private val PRICE_OUT = DpOffset(6.dp, 4.dp)
 
 /** Whether what is asked has so little room that all of it is a little smaller. */
 val LocalIsCompact = staticCompositionLocalOf { false }
@@ -283,7 +337,7 @@ private fun Group(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    Row(
+    ChoiceLine(
         modifier
             .fillMaxWidth()
             .testTag("group-${group.label}")
@@ -293,16 +347,15 @@ private fun Group(
             .pressable(onTap = onOpen)
             .padding(horizontal = 10.dp, vertical = 6.dp)
             .semantics(mergeDescendants = true) {},
-        horizontalArrangement = Arrangement.spacedBy(8.dp),
-        verticalAlignment = Alignment.CenterVertically,
+        isPriceOnPicture = false,
+        picture = { group.picture?.let { PictureOf(it) } },
+        price = { Words("${group.count} ›", type.choice, color = palette.ink2) },
     ) {
-        group.picture?.let { PictureOf(it) }
-        Column(Modifier.weight(1f)) {
+        Column {
             Words(group.label, type.choice)
-            group.note?.let { Words(it, type.detail, color = palette.ink2) }
-            group.warning?.let { Words(it, type.detail, color = palette.accent) }
+            group.note?.let { Words(it, type.inButton, color = palette.ink2) }
+            group.warning?.let { Words(it, type.inButton, color = palette.accent) }
         }
-        Words("${group.count} ›", type.choice, color = palette.ink2)
     }
 }
 
@@ -327,8 +380,8 @@ private fun OpenGroup(
         Words("‹", type.title, color = palette.accent)
         Column {
             Words(group.label, type.choice)
-            group.note?.let { Words(it, type.detail, color = palette.ink2) }
-            group.warning?.let { Words(it, type.detail, color = palette.accent) }
+            group.note?.let { Words(it, type.inButton, color = palette.ink2) }
+            group.warning?.let { Words(it, type.inButton, color = palette.accent) }
         }
     }
 }

@@ -18,6 +18,7 @@ import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -84,7 +85,7 @@ fun Middle(
         val high = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HIGH
         Column {
             val stage = table.stage
-            if (stage != null && table.isToldOnStage() && high >= WATCHED_LEAST) {
+            if (stage != null && table.isToldOnStage(high)) {
                 Watched(table, stage, touch, hasPiles, high)
             } else if (hasPiles && isNarrow) {
                 Told(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE)
@@ -99,6 +100,7 @@ fun Middle(
 
 private val WATCHED_LEAST = 120.dp
 private val WATCHED_HIGH = 160.dp
+private val PILES_HIGH = 44.dp
 
 /** The character that somebody else plays, and beside it what is told of it. */
 @Composable
@@ -116,10 +118,12 @@ private fun Watched(
     ) {
         PuppetOnStage(stage, touch, Modifier.width(150.dp).height((high - 8.dp).coerceAtMost(216.dp)))
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-            Headline(table, Modifier, lines = 2)
+            Headline(table, Modifier.weight(1f, fill = false), lines = 2)
             Awaited(table)
-            Since(table, ((high - 120.dp) / LINE).toInt())
-            if (hasPiles) Piles(table.piles, touch)
+            // Beside the character a line of the story has two lines.
+            val left = high - WATCHED_LEAST - if (hasPiles) PILES_HIGH else 0.dp
+            Since(table, (left / LINE / 2).toInt())
+            if (hasPiles) Piles(table.piles, touch, isLow = left < 0.dp)
         }
     }
 }
@@ -381,26 +385,36 @@ fun Since(
 const val LINES = 2
 private const val LINES_WHILE_WAITING = 5
 
-/** Whether who is awaited is told beside the character being played, and not at the foot of the page. */
+/** Whether who is awaited is told beside the character being played, in a middle so [high], and not at the foot of the page. */
 @Composable
-fun TableScreen.isToldOnStage() = prompt == null && playback == null && stage != null && !isLargeText()
+fun TableScreen.isToldOnStage(high: Dp) = prompt == null && playback == null && stage != null && !isLargeText() && high >= WATCHED_LEAST
 
-/** Who is awaited and for what, and for how many minutes; or that this phone only watches. */
+/**
+ * Who is awaited and for what, and for how many minutes; or that this phone only watches: unless that [isToldAbove]. And the
+ * [notice] for which the table has no room.
+ */
 @Composable
 fun Waiting(
     table: TableScreen,
     modifier: Modifier,
+    isToldAbove: Boolean,
+    notice: String?,
 ) {
-    if (table.isToldOnStage() || (table.waiting == null && table.watching == null)) return
+    val isTold = isToldAbove || (table.waiting == null && table.watching == null)
+    if (isTold && notice == null) return
     Column(
         modifier
             .fillMaxWidth()
             .testTag("waiting")
             .plate(RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp))
             .heightIn(min = 56.dp)
+            .verticalScroll(rememberScrollState())
             .padding(Space.edge)
             .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
-    ) { WaitingWords(table) }
+    ) {
+        if (!isTold) WaitingWords(table)
+        notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice")) }
+    }
 }
 
 /** The same on the stage. */

@@ -93,6 +93,9 @@ data class TablePlan(
 
     val isMarketLow get() = market == LOW_MARKET
 
+    /** How high the middle is on a table so high: it has what is left over. */
+    fun middle(room: Dp) = headline + room - high
+
     /** All of it. */
     val high get() = strip + rival * rows + headline + slip + market + own + hand
 

@@ -34,12 +34,15 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.ExperimentalTextApi
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
@@ -51,6 +54,7 @@ import ayatsuri.core.UserAction
 import ayatsuri.ui.OnBack
 import ayatsuri.ui.art.ClosedEye
 import ayatsuri.ui.art.Emblem
+import ayatsuri.ui.art.LocalPen
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.FootBar
 import ayatsuri.ui.components.LocalSheets
@@ -102,10 +106,13 @@ fun PromptPanel(
     BoxWithConstraints {
         val wide = maxWidth
         val edge = if (wide < COMPACT_WIDE) Space.groups else Space.edge
+        val most = heights.of(pull)
+        // In large text a long question leaves room for a choice all the same.
+        val asked = if (isLargeText()) leastHigh(prompt, wide - edge * 2).coerceAtMost(most + heights.more) else most
         Column(
             modifier
                 .fillMaxWidth()
-                .heightIn(max = heights.of(pull))
+                .heightIn(max = maxOf(most, asked))
                 .testTag("prompt")
                 .promptInLesson()
                 // The keys go to the next prompt when nothing lies over it.
@@ -129,11 +136,12 @@ fun PromptPanel(
             }
             // In large text the cards say it themselves.
             lifted?.takeUnless { isLargeText() && it.detail == null }?.let { LiftedText(it, touch) }
-            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE || isLargeText()
+            val signs = buttons.count { !it.isAside() }
+            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE || isLargeText() || Space.finger * signs > wide / 2
             if (lifted != null && !hasFoot) {
                 Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
                     Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp))
-                    FootBar(buttons, onAction)
+                    FootBar(buttons, onAction, isShort = signs > FEW_SIGNS)
                 }
             } else {
                 lifted?.let { Take(it, touch, Modifier.padding(top = 4.dp)) }
@@ -148,6 +156,9 @@ private val COMPACT_WIDE = 380.dp
 /** In a narrower prompt the button that takes a card has a row of its own, and the buttons of the foot are signs. */
 private val TAKE_WIDE = 310.dp
 private const val SMALL = 0.88f
+
+/** So many buttons of the foot have their words beside the button that takes a card. */
+private const val FEW_SIGNS = 2
 
 /** What is asked. */
 @Composable
@@ -173,6 +184,24 @@ private fun Question(
     }
 }
 
+/** The question, a choice and the foot, all in large text. */
+@OptIn(ExperimentalTextApi::class)
+@Composable
+private fun leastHigh(
+    prompt: Prompt,
+    wide: Dp,
+): Dp {
+    val density = LocalDensity.current
+    val type = LocalType.current.question.lessLarge()
+    val measurer = LocalPen.current.measurer
+    val room = with(density) { (wide - if (prompt.isSecret) 30.dp else 0.dp).roundToPx() }
+    val question = measurer.measure(prompt.question, type, constraints = Constraints(maxWidth = room), density = density)
+    return with(density) { question.size.height.toDp() } + GRIP + Space.choices + Space.finger * 2 + LEAST_MORE
+}
+
+/** Of a choice a little more is seen than a finger is high. */
+private val LEAST_MORE = 16.dp
+
 /** How far the prompt is pulled up: its question alone, as much as leaves the table in sight, or all of it. */
 enum class Pull {
     DOWN,
@@ -192,6 +221,8 @@ class PromptHeights(
     private val usual: Dp,
     private val all: Dp,
     val standing: Standing = Standing.FOOT,
+    /** By how much it may be higher for a long question. */
+    val more: Dp = 0.dp,
 ) {
     fun of(pull: Pull): Dp =
         when (pull) {

@@ -70,7 +70,7 @@ fun RivalRow(
             FaceWithSigns(seat, 42.dp, Modifier.width(58.dp).fillMaxHeight())
             // Several counters need the room of two buildings more.
             Column(
-                Modifier.width(if (seat.counters.size > 1) 196.dp else 78.dp).fillMaxHeight(),
+                Modifier.width(if (seat.counters.size > 1) 196.dp else 82.dp).fillMaxHeight(),
                 verticalArrangement = Arrangement.Center,
             ) {
                 NameLine(seat, 15)

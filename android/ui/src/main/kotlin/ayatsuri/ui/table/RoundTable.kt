@@ -95,6 +95,7 @@ private class RoundPlan(
     /** The prompt ends below those who sit above it, and a wide one below the stage. */
     val askedMost = high - strip * stripLarger - 22.dp - if (isAskedWide) stageHigh else maxOf(from + pitch * sides, 0.dp)
     val stageWide = minOf(wide - seatWide * 2 - 24.dp, if (isAskedWide) wide else wide - (asked + 22.dp) * 2)
+    val isNarrow = stageWide < NARROW
     val stageTop = if (isAcross) pitch else 0.dp
     private val cards = table.market.size + if (table.event == null) 0 else 1
     private val marketWanted = ((stageWide - 8.dp) / cards.coerceAtLeast(1) - 6.dp).coerceIn(56.dp, 92.dp) * 1.4f + 10.dp
@@ -155,7 +156,7 @@ fun RoundTable(
                 ) {
                     val heights = PromptHeights(round.askedMost, high * ALL, Standing.CARD)
                     val notice = table.notice.takeIf { table.hasSlip() && !round.hasSlip }
-                    Asked(table, touch, heights, Modifier, onAction, notice)
+                    Asked(table, touch, heights, onAction, notice, !round.isNarrow && table.isToldOnStage(round.stageHigh))
                 }
             }
         }
@@ -229,7 +230,7 @@ private fun Centre(
                 horizontalArrangement = Arrangement.spacedBy(8.dp),
             ) {
                 // Many piles are narrow, and stand side by side.
-                val isNarrow = round.stageWide < RoundPlan.NARROW
+                val isNarrow = round.isNarrow
                 val isBroad = table.piles.size > 2 && !isNarrow
                 Column(Modifier.weight(if (isBroad) 2.4f else 1f), horizontalAlignment = Alignment.End) {
                     if (isBroad) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch, isLow = isNarrow) }
@@ -240,7 +241,7 @@ private fun Centre(
                         val told = Modifier.weight(1f, fill = false).testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
                         Fitting(it, LocalType.current.headline, told, lines = 4)
                     }
-                    if (table.isToldOnStage()) Awaited(table)
+                    if (!isNarrow && table.isToldOnStage(round.stageHigh)) Awaited(table)
                     if (table.seats.size - 1 > 3) Since(table, 1)
                 }
             }

@@ -138,24 +138,33 @@ private fun Upright(
                 .map { it.measure(across.copy(maxHeight = room.maxHeight / TOLD_PART)) }
         val left = high - (top + aside).sumOf { it.height }.toDp()
         // Where there is no room for a slip, what it says is read below what can be done.
-        val leastAsked = if (touch.lifted == null) LEAST_ASKED else LEAST_LIFTED
+        val leastAsked =
+            when {
+                table.prompt == null -> LEAST_TOLD
+                touch.lifted == null -> LEAST_ASKED
+                else -> LEAST_LIFTED
+            }
         val needed = if ((table.prompt?.choices?.size ?: 0) > FEW) maxOf(leastAsked, high * ENOUGH) else leastAsked
         val hasRoom = left - TablePlan.least(all, wide, isCompact).high >= needed
         val parts = if (hasRoom) all else all.copy(hasSlip = false)
         val heights =
             if (isLarge) {
-                PromptHeights(high * if (touch.lifted == null) LARGE_PART else LARGE_LIFTED_PART, high * WHOLE)
+                // Where no boards stand above it there is more room.
+                val more = if (table.ranks.isEmpty()) MORE_IN_LARGE else 0.dp
+                PromptHeights(high * if (touch.lifted == null) LARGE_PART else LARGE_LIFTED_PART, high * WHOLE, more = more)
             } else {
                 val most = high * if (table.prompt?.looked.isNullOrEmpty()) PART else PART_WITH_CARDS
                 val least = TablePlan.least(parts, wide, isCompact).high
                 PromptHeights((left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked)), high * WHOLE)
             }
+        // The bar alone stands below where the stage tells who is awaited.
+        val watched = TablePlan.of(parts, wide, isCompact, left - BAR).middle(left - BAR)
         val asked =
             subcompose("asked") {
                 Column(Modifier.widthIn(max = 560.dp), horizontalAlignment = Alignment.CenterHorizontally) {
                     if (isLarge) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
                     val notice = table.notice.takeIf { all.hasSlip && !hasRoom && !isLarge }
-                    Asked(table.withButtonsOf(told), touch, heights, Modifier, onAction, notice)
+                    Asked(table.withButtonsOf(told), touch, heights, onAction, notice, table.isToldOnStage(watched))
                 }
             }.map { it.measure(room.copy(minWidth = 0, minHeight = 0)) }
         val foot = asked.maxOfOrNull { it.height } ?: 0
@@ -208,7 +217,7 @@ private fun Beside(
             TopOf(table, touch, onAction, isCompact = true)
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.Bottom) {
                 val notice = table.notice.takeIf { all.hasSlip && !hasRoom && !isLargeText() }
-                Asked(table, touch, PromptHeights(high, high, Standing.BESIDE), Modifier, onAction, notice)
+                Asked(table, touch, PromptHeights(high, high, Standing.BESIDE), onAction, notice, table.isToldOnStage(plan.middle(high)))
             }
         }
     }
@@ -218,6 +227,7 @@ private const val PART = 0.55f
 private const val PART_WITH_CARDS = 0.62f
 private const val LARGE_PART = 0.44f
 private const val LARGE_LIFTED_PART = 0.6f
+private val MORE_IN_LARGE = 80.dp
 
 /** The story has at most this part of the height, and then scrolls. */
 private const val TOLD_PART = 4
@@ -231,6 +241,10 @@ private const val ENOUGH = 0.38f
 private val LEAST_ASKED = 172.dp
 private val LEAST_LIFTED = 220.dp
 
+/** Where nothing is asked: the bar, and with it who is awaited. */
+private val BAR = 60.dp
+private val LEAST_TOLD = BAR + 72.dp
+
 /** Beside the table, and on a narrower table no slip is read. */
 private val LEAST_BESIDE = 280.dp
 private val SLIP_WIDE = 340.dp
@@ -241,19 +255,19 @@ fun Asked(
     table: TableScreen,
     touch: Touch,
     heights: PromptHeights,
-    modifier: Modifier,
     onAction: (UserAction) -> Unit,
-    notice: String? = null,
+    notice: String?,
+    isToldAbove: Boolean,
 ) {
     val prompt = table.prompt
     val playback = table.playback
     if (prompt != null) {
-        PromptPanel(prompt, table.hint, touch, heights, modifier, table.buttons, notice, onAction)
+        PromptPanel(prompt, table.hint, touch, heights, Modifier, table.buttons, notice, onAction)
         return
     }
     if (playback == null) WatchingBar(table.buttons, onAction) else Bar(table.buttons, onAction, Modifier.fillMaxWidth())
-    val place = modifier.heightIn(max = heights.of(Pull.USUAL))
-    if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place)
+    val place = Modifier.heightIn(max = heights.of(Pull.USUAL))
+    if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place, isToldAbove, notice)
 }
 
 /** The line above the table, and below it what the matter is with a table of several phones, where that can be mended. */

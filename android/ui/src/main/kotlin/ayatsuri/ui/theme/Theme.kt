@@ -69,14 +69,17 @@ class Type(
     val numeral = stage(15f, 1.2f)
     val number = role(16f, 1.2f, isBold = true)
     val plate = role(12f, 1.2f, isBold = true)
-    val choice = role(15f, 1.25f, isBold = true)
-    val primary = role(16.5f, 1.25f, isBold = true)
-    val gallery = role(13f, 1.25f, isBold = true)
     val person = role(15f, 1.2f, isBold = true)
     val sheet = role(17f, if (isJapanese) 1.52f else 1.45f)
     val body = role(15f, if (isJapanese) 1.52f else 1.45f)
     val detail = role(12.5f, if (isJapanese) 1.4f else 1.3f)
-    val note = role(11f, if (isJapanese) 1.4f else 1.3f)
+
+    // A button's words are broken between phrases, into lines of about one length: none has a letter left alone.
+    val choice = role(15f, 1.25f, isBold = true, breaks = LineBreak.Heading)
+    val primary = role(16.5f, 1.25f, isBold = true, breaks = LineBreak.Heading)
+    val inButton = detail.copy(lineBreak = LineBreak.Heading)
+    val gallery = role(13f, 1.25f, isBold = true, breaks = LineBreak.Heading)
+    val note = role(11f, if (isJapanese) 1.4f else 1.3f, breaks = LineBreak.Heading)
 
     /** The names of boards and tiles alone are smaller: each stands larger elsewhere, or one tap away. */
     val board = role(10f, 1.15f, isBold = true)

@@ -7,6 +7,7 @@ import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.text.TextLayoutResult
+import ayatsuri.core.Prompt
 import ayatsuri.core.PromptEntry
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
@@ -34,7 +35,7 @@ class InSight(
 ) {
     private val page = Rect(0f, 0f, window.wide.toFloat(), window.high.toFloat())
     private val byTag = nodes.groupBy { it.tag() }
-    private val prompt = checkNotNull(table.prompt)
+    private val prompt = table.prompt
     private val scrolls = window.isLarge || mayScroll()
     private val found = mutableListOf<String>()
 
@@ -43,7 +44,7 @@ class InSight(
         table.seats.forEach { seat(it.seat) }
         hand()
         checkRanks()
-        question()
+        if (prompt == null) events() else question(prompt)
         checkTexts()
         checkFingers()
         checkOverlaps()
@@ -89,11 +90,11 @@ class InSight(
     }
 
     private fun checkParts() {
-        demand("prompt")
+        if (prompt != null) demand("prompt")
         if (window.isLarge) demand("own-bar")
         if (table.ranks.isNotEmpty()) demand("ranks")
-        if (byTag["bar"] != null) demand("bar")
-        if (prompt.closed.isNotEmpty()) demand("closed")
+        if (byTag["bar"] != null || (prompt == null && table.buttons.any { !it.isAside() })) demand("bar")
+        if (prompt?.closed?.isNotEmpty() == true) demand("closed")
         val board = byTag["board"]?.firstOrNull()
         // Where all but the ranks scrolls, some of it is seen.
         if (scrolls && !isLifted &&
@@ -101,7 +102,7 @@ class InSight(
         ) {
             found += "of the board ${board?.boundsInRoot} is seen"
         }
-        if (scrolls) return
+        if (scrolls || prompt == null) return
         if (byTag["ranks"].orEmpty().any { it.size.height > SMALL_STRIP } && !isBeside()) {
             val asked = byTag.getValue("prompt").first()
             val isCut = asked.andBelow().any { node -> node.scrollsBy() > NEAR }
@@ -177,8 +178,23 @@ class InSight(
         }
     }
 
+    /** Where nothing is asked: whom all wait for, and, unless the board scrolls, what just happened and the slip. */
+    private fun events() {
+        val told = if (scrolls) emptyList() else listOfNotNull("headline".takeIf { table.headline != null })
+        val awaits = table.playback == null && (table.waiting != null || table.watching != null)
+        for (tag in told + listOfNotNull("waiting".takeIf { awaits })) demand(tag)
+        if (!table.hasSlip()) return
+        val slip = byTag["notice"]?.firstOrNull()
+        if (slip == null) {
+            found += "the slip is not there"
+        } else if (!slip.isWhole() && !slip.scrolls()) {
+            found += "the slip is cut: ${slip.boundsInRoot} of ${slip.size}"
+        }
+        if (nodes.none { table.notice in it.says() }) found += "the slip does not say ${table.notice}"
+    }
+
     /** The question, and at least one of what can be done. */
-    private fun question() {
+    private fun question(prompt: Prompt) {
         val question = nodes.firstOrNull { prompt.question in it.says() }
         if (question == null || !question.isWhole()) found += "the question is not in sight"
         val looked = prompt.looked.map { it.id }
@@ -232,7 +248,9 @@ class InSight(
 
     /** Neither two parts of the page lie over each other, nor two texts, nor a text and what is pressed. */
     private fun checkOverlaps() {
-        val parts = table.seats.map { "seat-${it.seat}" } + listOf("ranks", "headline", "notice", "market", "hand", "own-bar", "prompt")
+        val parts =
+            table.seats.map { "seat-${it.seat}" } +
+                listOf("ranks", "headline", "notice", "market", "hand", "own-bar", "prompt", "waiting", "bar")
         val boxes = parts.mapNotNull { byTag[it]?.firstOrNull() }
         checkOverlaps(boxes, boxes, NEAR)
         val texts = nodes.filter { SemanticsProperties.Text in it.config && it.children.isEmpty() }
@@ -280,9 +298,10 @@ class InSight(
             }
         val hasPiles = table.piles.isNotEmpty() && others % columns == 0
         val isPileLit =
-            (prompt.choices.map { it.targets } + prompt.closed.map { it.targets }).any { targets ->
-                targets.any { it is Target.Pile }
-            }
+            prompt != null &&
+                (prompt.choices.map { it.targets } + prompt.closed.map { it.targets }).any { targets ->
+                    targets.any { it is Target.Pile }
+                }
         val headline =
             when {
                 !hasPiles -> 28
@@ -294,7 +313,8 @@ class InSight(
             (if (table.ranks.isEmpty()) 0 else 72) + high * ((others + columns - 1) / columns) + headline +
                 (if (table.event == null && table.market.isEmpty()) 0 else 66) + 72 +
                 (if (table.hand.isEmpty() && table.characters.isEmpty()) 0 else 56)
-        return all + (if (isBeside()) 0 else (if (isLifted) LEAST_LIFTED else LEAST_ASKED) + if (isCompact) 38 else 48) > window.high
+        val asked = if (isLifted) LEAST_LIFTED else LEAST_ASKED
+        return all + (if (isBeside()) 0 else asked + if (isCompact) 38 else 48) > window.high
     }
 
     private companion object {
@@ -311,7 +331,7 @@ class InSight(
         const val ENOUGH = 0.43f
         const val LEAST_SEEN = 48
 
-        /** The question, one row of what can be done, and the foot; and what a lifted card says. */
+        /** The question, one row of what can be done, and the foot, or the bar, who is awaited and a slip; and what a lifted card says. */
         const val LEAST_ASKED = 172
         const val LEAST_LIFTED = 220
 

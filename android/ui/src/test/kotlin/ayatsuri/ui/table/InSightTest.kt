@@ -21,6 +21,7 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Language
 import ayatsuri.core.Screen
+import ayatsuri.core.TableAction
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.core.UserAction
@@ -32,7 +33,9 @@ import ayatsuri.ui.andBelow
 import ayatsuri.ui.atTable
 import ayatsuri.ui.awaitPrompt
 import ayatsuri.ui.cutAway
+import ayatsuri.ui.tableInFront
 import ayatsuri.ui.theme.Look
+import ayatsuri.ui.watchUntil
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
@@ -40,9 +43,10 @@ import org.junit.Test
 import kotlin.random.Random
 
 /**
- * While something is asked the table stays in sight: every rival with what they have, every rank, one's own seat and hand, the
- * question and what can be done at any time. Tables of random games of every edition and number of seats are laid out on
- * windows of every kind and size, in usual text and in larger. A few each time; `-Dayatsuri.sight=N` lays out N.
+ * The table stays in sight: every rival with what they have, every rank, one's own seat and hand; while something is asked the
+ * question and what can be done at any time, while others play what happened, who is awaited and the slip. Tables of random
+ * games of every edition and number of seats are laid out on windows of every kind and size, in usual text and in larger. A few
+ * each time; `-Dayatsuri.sight=N` lays out N.
  */
 @OptIn(ExperimentalTestApi::class)
 class InSightTest {
@@ -94,7 +98,7 @@ class InSightTest {
 
     private fun DesktopComposeUiTest.nodes() = onAllNodes(isRoot(), useUnmergedTree = true).fetchSemanticsNodes().flatMap { it.andBelow() }
 
-    /** So many tables of random games at which something is asked. */
+    /** So many tables of random games, every other one while something is asked. */
     private fun layOutTables(
         count: Int,
         use: (Phone, Language, TableScreen, Random) -> Unit,
@@ -107,23 +111,39 @@ class InSightTest {
             for ((edition, players) in games) {
                 if (seen == count) return
                 val language = if (seed % 2 == 0) Language.JAPANESE else Language.ENGLISH
-                atTable(edition, players, seed, language) { phone ->
+                atTable(edition, players, seed, language, pace = "slow") { phone ->
                     val random = Random(seed)
                     var here = 0
                     while (here < most && seen < count) {
-                        val prompt = runBlocking { phone.awaitPrompt() } ?: break
-                        val table = (phone.screen() as Screen.Table).v1
-                        if (random.nextInt(OFTEN) == 0) {
+                        val table = phone.tableInFront()?.let { if (random.nextBoolean()) it.withSlip(language) else it } ?: break
+                        val isWanted = (table.prompt == null) == (seen % 2 == 1)
+                        if (isWanted && random.nextInt(if (table.prompt == null) SELDOM else OFTEN) == 0) {
                             use(phone, language, table, random)
                             here += 1
                             seen += 1
                         }
-                        runBlocking { phone.act(UserAction.Choose(prompt.id, prompt.choices.random(random).index)) }
+                        runBlocking { phone.act(table.next(random)) }
                     }
                 }
                 seed += 1
             }
         }
+    }
+
+    /** As at a table of several phones while somebody is away. */
+    private fun TableScreen.withSlip(language: Language) =
+        if (prompt != null) {
+            this
+        } else {
+            val away = seats.last().name
+            copy(notice = if (language == Language.JAPANESE) "$away は離席中です。その手番で待ちます。" else "$away is away: the table waits at that turn.")
+        }
+
+    /** Any of what is asked; or a bot's next step, while the table goes no further by itself. */
+    private fun TableScreen.next(random: Random): UserAction {
+        val pause = UserAction.Table(TableAction.Pause)
+        val asked = prompt ?: return if (buttons.any { it.action == pause }) pause else UserAction.Table(TableAction.Step)
+        return UserAction.Choose(asked.id, asked.choices.random(random).index)
     }
 
     /** One of the known windows, or one of any size and any text. */
@@ -138,7 +158,7 @@ class InSightTest {
         }
 
     @Test
-    fun `the table stays in sight while something is asked`() =
+    fun `the table stays in sight`() =
         runDesktopComposeUiTest(MOST_WIDE, MOST_WIDE) {
             show()
             val faults = mutableListOf<String>()
@@ -170,7 +190,7 @@ class InSightTest {
 
     /** Lifts a card that is chosen by a second tap; false if there is none. */
     private fun DesktopComposeUiTest.lift(table: TableScreen): Boolean {
-        val choice = table.prompt!!.choices.firstOrNull { it.needsLift } ?: return false
+        val choice = table.prompt?.choices?.firstOrNull { it.needsLift } ?: return false
         val card =
             choice.targets
                 .filterIsInstance<Target.Looked>()
@@ -184,7 +204,24 @@ class InSightTest {
         return nodes().any { it.config.getOrNull(SemanticsProperties.TestTag) == "take" }
     }
 
-    private fun TableScreen.named() = "$title, ${seats.size} seats"
+    private fun TableScreen.named() = "$title, ${seats.size} seats" + if (prompt == null) ", nothing asked" else ""
+
+    @Test
+    fun `a slip that is left out is found`() =
+        runDesktopComposeUiTest(MOST_WIDE, MOST_WIDE) {
+            show()
+            atTable("classic", players = 4, seed = 21, pace = "slow") { phone ->
+                val table = phone.watchUntil { it.stage != null }.withSlip(Language.ENGLISH)
+                val window = Window(412, 892)
+                shown = Shown(Screen.Table(table), Shell(explain = phone::explain), Language.ENGLISH, window)
+                waitForIdle()
+                assertEquals(emptyList<String>(), InSight(table, window, nodes()).faults())
+                shown = Shown(Screen.Table(table.copy(notice = null)), Shell(explain = phone::explain), Language.ENGLISH, window)
+                waitForIdle()
+                val found = InSight(table, window, nodes()).faults()
+                assertTrue("$found", found.any { "the slip is not there" in it })
+            }
+        }
 
     @Test
     fun `what is out of sight is found`() =
@@ -209,6 +246,7 @@ class InSightTest {
         const val MOST_HIGH = 1024
         const val MOST_NAMED = 40
         const val OFTEN = 5
+        const val SELDOM = 40
 
         /** As many screens as a usual run has, and as each table is laid out on. */
         const val FEW = 120
