@@ -187,11 +187,12 @@ private fun SemanticsNode.laidOut(): List<TextLayoutResult> {
 
 /** Whether a line of a label goes on where the one above it ends, with a single letter. */
 private fun TextLayoutResult.leavesAlone() =
-    layoutInput.style.lineBreak == LineBreak.Heading && (1 until lineCount).any { line ->
-        val text = layoutInput.text
-        val from = getLineStart(line)
-        text[from - 1] != '\n' && text.substring(from, getLineEnd(line)).count { it.isLetterOrDigit() } == 1
-    }
+    layoutInput.style.lineBreak == LineBreak.Heading &&
+        (1 until lineCount).any { line ->
+            val text = layoutInput.text
+            val from = getLineStart(line)
+            text[from - 1] != '\n' && text.substring(from, getLineEnd(line)).count { it.isLetterOrDigit() } == 1
+        }
 
 private fun PlacedText.isSeen(paper: Paper) =
     right > left && bottom > top && right > 0 && bottom > 0 && left < paper.wide && top < paper.high

@@ -44,7 +44,7 @@ class InSight(
         table.seats.forEach { seat(it.seat) }
         hand()
         checkRanks()
-        if (prompt == null) events() else question(prompt)
+        if (prompt == null) demandEvents() else question(prompt)
         checkTexts()
         checkFingers()
         checkOverlaps()
@@ -179,7 +179,7 @@ class InSight(
     }
 
     /** Where nothing is asked: whom all wait for, and, unless the board scrolls, what just happened and the slip. */
-    private fun events() {
+    private fun demandEvents() {
         val told = if (scrolls) emptyList() else listOfNotNull("headline".takeIf { table.headline != null })
         val awaits = table.playback == null && (table.waiting != null || table.watching != null)
         for (tag in told + listOfNotNull("waiting".takeIf { awaits })) demand(tag)
