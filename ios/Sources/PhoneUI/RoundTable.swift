@@ -79,7 +79,7 @@ struct RoundMeasures: Equatable {
     let side: CGFloat
     /// As wide as what is asked.
     let asked: CGFloat
-    /// What is asked may be so high: it ends below those on the right, and below the middle where it reaches so far to the left.
+    /// The prompt may be so high: it ends below the seats on the right, and below the middle where it reaches that far left.
     let askedHigh: CGFloat
     /// Whether what is told stands below the stage: beside it a line has no room.
     let isToldBelow: Bool

@@ -87,7 +87,7 @@ struct SizeClass {
             strip + lines * high + headline + (hasMarket ? 112 : 0) + (isSeveral ? 76 : 70) + (hasHand ? 52 : 0)
         if isLying { return table > room }
         let above = room - topLine
-        // Who is awaited has a line or two, and a slip of paper three or four.
+        // The line that tells whom all wait for is one or two lines high, a slip of paper three or four.
         return table > above - (isAsked ? min(above * 0.37, max(above * 0.33, 230)) : hasSlip ? 200 : 92)
     }
 }

@@ -1,4 +1,4 @@
-//! What moves or is said between two screens. A shell animates it between places that it finds on its screen.
+//! Cues: the moves and calls between two screens. A shell animates each between places that it finds on its screen.
 
 /// A place on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, uniffi::Enum)]

@@ -1,4 +1,4 @@
-//! Every screen as data that is ready to draw, for two phone shells and a terminal, none of which knows the games. It is
+//! Every screen as data that is ready to draw, for two phone shells and a terminal, which know nothing of the games. It is
 //! made only of strings, numbers, flags, options, lists, records and enums, so that all of it crosses to Kotlin and Swift.
 //! The texts in every language are here, too.
 

@@ -95,8 +95,8 @@ impl HostLink {
         }
     }
 
-    /// Sends a farewell on a link of which only the first sealed packet is missing, if it is one of `member` or of anybody:
-    /// its guest already takes it for open.
+    /// Sends a farewell on a link that still waits for its first sealed packet: its guest already takes it for open.
+    /// With a `member`, only if the link is theirs.
     pub fn dismiss(&mut self, member: Option<KeyId>, why: Farewell, now: MonotonicMillis) {
         let is_meant = |key: &MemberKey| member.is_none_or(|member| member == key.id);
         if !matches!(&self.state, HostLinkState::AwaitingFirstPacket { key, .. } if is_meant(key)) {

@@ -390,8 +390,8 @@ private const val LINES_WHILE_WAITING = 5
 fun TableScreen.isToldOnStage(high: Dp) = prompt == null && playback == null && stage != null && !isLargeText() && high >= WATCHED_LEAST
 
 /**
- * Who is awaited and for what, and for how many minutes; or that this phone only watches: unless that [isToldAbove]. And the
- * [notice] for which the table has no room.
+ * Tells whom the table awaits, for what, and for how many minutes, or that this phone only watches, unless the table has
+ * told it ([isToldAbove]); below it the [notice], if the table has no room for that.
  */
 @Composable
 fun Waiting(
