@@ -4,6 +4,7 @@
 
 #![warn(missing_docs)]
 
+#[cfg(feature = "uniffi")]
 mod live;
 
 pub use ayatsuri_pages::clock::{Clock, system_clock};
@@ -30,9 +31,11 @@ pub use ayatsuri_wording::rule_set::{EditionWording, RuleSet};
 pub use ayatsuri_wording::seat_name::SeatName;
 pub use ayatsuri_wording::terms::Cast;
 pub use ayatsuri_wording::{city, kingdom};
+#[cfg(feature = "uniffi")]
 pub use live::{
     CentralEvents, CentralRadio, ConnectionEvents, LivePhone, OwnRadio, PeripheralEvents, PeripheralRadio, RadioError,
     RadioForms, RadioPace, RadioService, RadioTrouble, SystemRadios, UpdateListener, radio_service,
 };
 
+#[cfg(feature = "uniffi")]
 uniffi::setup_scaffolding!();

@@ -3,7 +3,8 @@
 use super::{Button, Chapter};
 
 /// A number or a name of the app.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AboutFact {
     /// What it is: "Version".
     pub label: String,
@@ -12,7 +13,8 @@ pub struct AboutFact {
 }
 
 /// The app about itself.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AboutScreen {
     /// "About Ayatsuri".
     pub title: String,

@@ -10,7 +10,8 @@ use super::{
 
 /// What a person does. It names its object, and no place in a list but that of one
 /// numbered prompt.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum UserAction {
     /// Goes back to the page below: the platform's own way back, or a button.
     Back,
@@ -74,7 +75,8 @@ pub enum UserAction {
 }
 
 /// A text field. It says where typed text belongs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TextField {
     /// The number of the deal, on the setup screen.
     Seed,

@@ -1,7 +1,8 @@
 //! How shells draw and cover: settings that the core keeps and that only shells can carry out.
 
 /// How large a shell writes, by the system's text size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TextSize {
     /// As the system asks for.
     #[default]
@@ -27,7 +28,8 @@ impl TextSize {
 }
 
 /// How much moves on a shell's screens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Motion {
     /// As the system asks for.
     #[default]
@@ -53,7 +55,8 @@ impl Motion {
 }
 
 /// How the cover opens that hides the screen while a phone goes from one person to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum CoverOpening {
     /// By a tap.
     #[default]
@@ -76,7 +79,8 @@ impl CoverOpening {
 }
 
 /// When a shell hides its player's own cards; each variant includes those before it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum CardHiding {
     /// At a swipe down from the upper edge.
     Swipe,
@@ -102,7 +106,8 @@ impl CardHiding {
 }
 
 /// Which pictures of the screen leave out what is secret.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PictureSecrecy {
     /// Screenshots, mirrored screens and the list of recent apps.
     #[default]
@@ -125,7 +130,8 @@ impl PictureSecrecy {
 }
 
 /// The abilities that a shell has by its system; at first none.
-#[derive(Clone, Copy, Debug, Default, uniffi::Record)]
+#[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ShellAbilities {
     /// Whether it hides its player's own cards; the settings have a row for that.
     pub hides_cards: bool,
@@ -147,7 +153,8 @@ impl ShellAbilities {
 }
 
 /// The settings that a shell carries out by itself, on every screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Record)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Appearance {
     /// How large to write.
     pub text: TextSize,

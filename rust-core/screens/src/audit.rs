@@ -3,7 +3,8 @@
 use super::Button;
 
 /// The result of a game's audit, for a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Finding {
     /// The host's record has not come yet; the screen changes when it has.
     Waiting,
@@ -16,7 +17,8 @@ pub enum Finding {
 }
 
 /// The result of a game's audit.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AuditScreen {
     /// The result in a sentence.
     pub title: String,

@@ -3,7 +3,8 @@
 use super::{Confirm, LobbyAction, Picture, SettingsAction, SetupAction, TermsChoice, TextField, UserAction};
 
 /// A button, or a line of a menu.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Button {
     /// The name of its action, for scripts, keys and tests.
     pub id: String,
@@ -21,7 +22,7 @@ pub struct Button {
     pub confirm: Option<Confirm>,
     /// The same in at most nine letters, in Japanese four, beside a picture where there is little room; nothing where the
     /// label is short itself.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub short: Option<String>,
 }
 
@@ -68,7 +69,8 @@ impl Button {
 }
 
 /// One thing to choose or to type.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OptionRow {
     /// Its name for scripts and tests, made from its actions.
     pub id: String,
@@ -83,12 +85,13 @@ pub struct OptionRow {
     /// The text field; nothing where a value is chosen.
     pub text: Option<TextInput>,
     /// The heading of the group of rows that begins here; nothing for the other rows, and where rows have no groups.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub heading: Option<String>,
 }
 
 /// The kind of thing that a row chooses, for its look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum OptionKind {
     /// One of a few words, side by side.
     Segment,
@@ -111,7 +114,8 @@ pub enum OptionKind {
 }
 
 /// One value of a row.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OptionChoice {
     /// The name of its action, for scripts and tests.
     pub id: String,
@@ -124,12 +128,13 @@ pub struct OptionChoice {
     /// Why it cannot be chosen; nothing if it can.
     pub closed: Option<String>,
     /// The picture beside it; nothing for mere words.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub picture: Option<Picture>,
 }
 
 /// A text field. Typed text goes back as `Enter` with this `field`.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TextInput {
     /// Where the text belongs.
     pub field: TextField,

@@ -1,7 +1,8 @@
 //! Cards, counters, and the districts of a city.
 
 /// The colour of a card. It is always shown in words too, never by hue alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Tint {
     /// Noble.
     Yellow,
@@ -18,7 +19,8 @@ pub enum Tint {
 }
 
 /// A card: a district or a character; in Marionette Kingdom a building, an occupation or an event.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Card {
     /// Stable id, for pictures and for `explain`: `district/Castle`, `character/King`.
     pub id: String,
@@ -53,7 +55,8 @@ impl Card {
 }
 
 /// An amount of something: gold, cards in the deck, a kind of chip.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Counter {
     /// Stable id: `gold`, `deck`, `discards`, `honour`.
     pub id: String,
@@ -66,7 +69,8 @@ pub struct Counter {
 }
 
 /// A district in a city, or a building.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Tile {
     /// The card.
     pub card: Card,

@@ -5,7 +5,8 @@ use super::{Button, TableScreen};
 
 /// Says to whom the phone goes, and shows nothing of any seat before that person has opened it. It comes only where
 /// several people sit at one phone.
-#[derive(Clone, PartialEq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct CoverScreen {
     /// To whom the phone goes: "Pass the phone to Aya".
     pub title: String,
@@ -22,7 +23,8 @@ pub struct CoverScreen {
 }
 
 /// An action on the cover.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum CoverAction {
     /// The awaited person has the phone.
     Open {

@@ -16,7 +16,8 @@ const LENGTH: usize = 160;
 const NAME: &str = "crashes";
 
 /// A crash of a shell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct CrashReport {
     /// When it was handed in, in milliseconds since 1970; the shell words the date.
     pub at_ms: i64,

@@ -1,7 +1,8 @@
 //! Cues: the moves and calls between two screens. A shell animates each between places that it finds on its screen.
 
 /// A place on the table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum CuePlace {
     /// The bank, which no screen shows.
     Bank,
@@ -50,7 +51,8 @@ pub enum CuePlace {
 
 /// Something that moves or is said, for animation. Cues come in the order in which things happened, and tell nobody
 /// more than the table shows them.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Cue {
     /// A round begins.
     Round {
@@ -266,7 +268,8 @@ pub enum Cue {
 }
 
 /// What befalls the one named.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum NamingDeed {
     /// Death, or assassination.
     Kill,

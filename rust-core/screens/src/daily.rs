@@ -3,7 +3,8 @@
 use super::{Button, Picture};
 
 /// The deal of the day, with the week around it.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct DailyScreen {
     /// "Deal of the day".
     pub title: String,
@@ -26,7 +27,8 @@ pub struct DailyScreen {
 }
 
 /// A day of the week.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct DailyDay {
     /// The day of the month, 1 to 31.
     pub number: u32,
@@ -43,7 +45,8 @@ pub struct DailyDay {
 }
 
 /// What came of a day's deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum DailyState {
     /// The day has not come yet.
     Later,
@@ -61,7 +64,8 @@ pub enum DailyState {
     Below,
 }
 /// An action on the deal of the day.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum DailyAction {
     /// Opens its page.
     Open,

@@ -1,7 +1,8 @@
 //! Effects: the core asks a shell for them after an action.
 
 /// Something that a shell does after an action, by the means of its system.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ShellEffect {
     /// Hand this text to an app that the person chooses.
     Share {
@@ -15,7 +16,8 @@ pub enum ShellEffect {
 }
 
 /// A kind of text that a person shares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum SharedKind {
     /// The record of a finished game, as JSON.
     Record {

@@ -6,8 +6,9 @@ use crate::words::Words;
 
 /// Why a call was refused. The phone is then as it was before, with two exceptions: after `Store` the trouble screen is
 /// in front, and after `Fault` the table is as it was last written.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, uniffi::Error)]
-#[uniffi(flat_error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Error))]
+#[cfg_attr(feature = "uniffi", uniffi(flat_error))]
 pub enum PhoneError {
     /// The screen in front does not offer this button, row or choice, or it is closed.
     #[error("{message}")]

@@ -3,7 +3,8 @@
 use super::{Button, OptionRow, UserAction};
 
 /// The tables of other phones in range.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct NearbyScreen {
     /// "Tables nearby".
     pub title: String,
@@ -20,7 +21,8 @@ pub struct NearbyScreen {
 }
 
 /// A table in range.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct NearbyTable {
     /// The name of its action, for scripts and tests.
     pub id: String,
@@ -39,7 +41,8 @@ pub struct NearbyTable {
 }
 
 /// A table that was chosen, and the code for joining it.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct JoinScreen {
     /// The table's name.
     pub title: String,
@@ -56,7 +59,8 @@ pub struct JoinScreen {
 }
 
 /// An action on the tables nearby.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum NearbyAction {
     /// Asks a table for its description.
     Ask {
@@ -75,7 +79,8 @@ impl NearbyAction {
 }
 
 /// An action on the table that was chosen.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum JoinAction {
     /// Joins as a player, with the code that was typed.
     Enter {

@@ -3,7 +3,8 @@
 use super::{Button, OptionRow, Picture, UserAction};
 
 /// One finished game.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HistoryEntry {
     /// The game's number, as `export_game` takes it.
     pub id: i64,
@@ -32,12 +33,13 @@ pub struct HistoryEntry {
     /// Whether this phone's player won.
     pub is_won: bool,
     /// Whether it is somebody else's game, kept from a record that they sent. It counts in no statistics.
-    #[uniffi(default = false)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = false))]
     pub is_sent: bool,
 }
 
 /// The finished games.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HistoryScreen {
     /// "History".
     pub title: String,
@@ -57,7 +59,8 @@ pub struct HistoryScreen {
 }
 
 /// Whose games the list shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum GamesShown {
     /// All.
     #[default]
@@ -69,7 +72,8 @@ pub enum GamesShown {
 }
 
 /// An action on the list of finished games.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum HistoryAction {
     /// Shows a game's result.
     Open {

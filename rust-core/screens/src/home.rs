@@ -3,7 +3,8 @@
 use super::Button;
 
 /// The first screen.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HomeScreen {
     /// The name of the app.
     pub title: String,
@@ -12,12 +13,13 @@ pub struct HomeScreen {
     /// The games in play, a quick game of either kind, a new game, history, rules, statistics, settings.
     pub buttons: Vec<Button>,
     /// When the games in play of this phone were played last, so that two of them can be told apart.
-    #[uniffi(default = [])]
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub in_play: Vec<GameInPlay>,
 }
 
 /// A game in play on the first screen.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct GameInPlay {
     /// The id of its button.
     pub id: String,
@@ -26,7 +28,8 @@ pub struct GameInPlay {
 }
 
 /// An action on the first screen.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum HomeAction {
     /// Goes back to a table of several phones.
     BackToTable {

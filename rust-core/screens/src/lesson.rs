@@ -3,7 +3,8 @@
 use super::{Button, Target};
 
 /// A step of a lesson: one new thing, beside what it is about. While it is there nothing goes on but what it asks for.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LessonView {
     /// Whether it leads through a game or asks for the best choice.
     pub kind: LessonKind,
@@ -20,7 +21,8 @@ pub struct LessonView {
 }
 
 /// The kind of a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LessonKind {
     /// It leads through a game.
     Lesson,
@@ -29,7 +31,8 @@ pub enum LessonKind {
 }
 
 /// A place on the screen that a step of a lesson lights up.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LitPlace {
     /// A thing on the table.
     At {
@@ -46,7 +49,8 @@ pub enum LitPlace {
 }
 
 /// An action in a lesson.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LessonAction {
     /// Goes on from the step with that number, from 1, so that a second press passes over no other step.
     Next {

@@ -87,7 +87,8 @@ pub use update::PhoneUpdate;
 pub use crash_report::CrashReport;
 
 /// The screen that the phone shows now.
-#[derive(Clone, PartialEq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Screen {
     /// The first screen.
     Home(HomeScreen),
@@ -128,7 +129,8 @@ pub enum Screen {
 }
 
 /// Something that a screen offers: a button, a value of a row, or a line of a list.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Offer {
     /// The name of the action, for scripts and tests.
     pub id: String,
@@ -261,4 +263,5 @@ impl Offer {
     }
 }
 
+#[cfg(feature = "uniffi")]
 uniffi::setup_scaffolding!();

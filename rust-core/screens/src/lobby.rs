@@ -3,7 +3,8 @@
 use super::{Button, Card, OptionRow};
 
 /// The people at a table of several phones: before a game, and at any time during one.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LobbyScreen {
     /// The table's name.
     pub title: String,
@@ -12,7 +13,7 @@ pub struct LobbyScreen {
     /// The agreed terms, in a sentence or two.
     pub summary: String,
     /// The characters of the game by rank; the occupations in Marionette Kingdom.
-    #[uniffi(default = [])]
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub cast: Vec<Card>,
     /// The invitation; nothing on a guest's phone, or while nobody may join.
     pub invitation: Option<InvitationView>,
@@ -33,7 +34,8 @@ pub struct LobbyScreen {
 }
 
 /// How others join.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct InvitationView {
     /// What to do with the code: "Tell them this code".
     pub label: String,
@@ -46,7 +48,8 @@ pub struct InvitationView {
 }
 
 /// A QR code: a square of dark and light squares.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct QrPicture {
     /// How many squares there are in a row, and how many rows.
     pub size: u32,
@@ -55,7 +58,8 @@ pub struct QrPicture {
 }
 
 /// A person at the table, or an empty seat that a bot plays.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PersonView {
     /// The name, or "a bot".
     pub name: String,
@@ -78,7 +82,8 @@ pub struct PersonView {
 }
 
 /// An action that any screen of a table of several phones may offer.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TogetherAction {
     /// Shows the people.
     People,
@@ -134,7 +139,8 @@ impl TogetherAction {
 }
 
 /// An action on the people of a table. A person is named by their key at that table.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LobbyAction {
     /// Starts the deal.
     Start {

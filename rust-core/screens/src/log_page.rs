@@ -4,7 +4,8 @@ use super::Button;
 use crate::crash_report::CrashReport;
 
 /// The page of the app log.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogScreen {
     /// "App log".
     pub title: String,
@@ -23,7 +24,8 @@ pub struct LogScreen {
 }
 
 /// An action on the page of the app log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LogPageAction {
     /// Writes the report into the phone's folder. A shell that can share a text shares `LivePhone::report` instead.
     Share,

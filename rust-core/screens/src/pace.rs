@@ -1,7 +1,8 @@
 //! How fast bots act on screen.
 
 /// How long each step of a bot is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum BotPace {
     /// Long enough to read each line twice.
     Slow,

@@ -3,7 +3,8 @@
 use super::{Card, Confirm, Counter, SignKind, Tint};
 
 /// A thing on the table that a choice points at: a shell lights it up, and a tap on it makes the choice.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Target {
     /// A card of the player's own hand.
     Hand {
@@ -54,7 +55,8 @@ pub enum Target {
 }
 
 /// The picture beside a choice or a group of choices.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Picture {
     /// A card.
     Card {
@@ -89,7 +91,8 @@ pub enum Picture {
 }
 
 /// One choice of a prompt.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Choice {
     /// The number to hand back in `UserAction::Choose`.
     pub index: u32,
@@ -119,7 +122,8 @@ pub struct Choice {
 }
 
 /// A choice with its label where it stands among the others.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChoiceLine {
     /// The `index` of the choice, which has its targets, picture, price and warning.
     pub index: u32,
@@ -130,7 +134,8 @@ pub struct ChoiceLine {
 }
 
 /// Choices among characters, all side by side.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChoiceGallery {
     /// The deed, "Assassinate"; nothing where the question names it.
     pub label: Option<String>,
@@ -140,7 +145,8 @@ pub struct ChoiceGallery {
 
 /// Choices of one kind, behind one press. Opening it gives nothing up and needs no question, even where every choice in it
 /// has a warning: only the choice itself asks, by `Choice.confirm`.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChoiceGroup {
     /// The kind, the owner or the colour: "Destroy a district", "Botan's city", "green".
     pub label: String,
@@ -157,7 +163,8 @@ pub struct ChoiceGroup {
 }
 
 /// A button of a prompt, or a gallery of buttons. Each choice is in exactly one entry, at most two groups deep.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PromptEntry {
     /// A choice that stands alone.
     One {
@@ -188,7 +195,8 @@ impl PromptEntry {
 }
 
 /// A choice that a player might expect and cannot make now.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Closed {
     /// Its text.
     pub label: String,
@@ -204,10 +212,12 @@ pub struct Closed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PromptToken(pub u64);
 
+#[cfg(feature = "uniffi")]
 uniffi::custom_newtype!(PromptToken, u64);
 
 /// The question to this phone's player.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Prompt {
     /// The number to hand back in `UserAction::Choose`.
     pub id: PromptToken,

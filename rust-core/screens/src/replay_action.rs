@@ -1,7 +1,8 @@
 //! The bar of a replay.
 
 /// An action in a replay.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ReplayAction {
     /// Goes to the deal.
     First,

@@ -3,7 +3,8 @@
 use super::{Button, LessonView, LogLine, SeatColour, Sign, Tile};
 
 /// One line of points in a result.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PointLine {
     /// The source of the points.
     pub label: String,
@@ -12,7 +13,8 @@ pub struct PointLine {
 }
 
 /// One seat of a result.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ResultSeat {
     /// Its number, clockwise from 0.
     pub seat: u32,
@@ -27,7 +29,7 @@ pub struct ResultSeat {
     /// Its place, from 1.
     pub place: u32,
     /// What decided its place among those with as many points, by the rules' tie-break; nothing if nobody has as many.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub decided: Option<String>,
     /// Whether it won, alone or with others.
     pub is_winner: bool,
@@ -44,7 +46,8 @@ pub struct ResultSeat {
 }
 
 /// The result of a game.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ResultScreen {
     /// The place of this phone's player, if they played and did not win, and who won.
     pub title: String,
@@ -57,19 +60,20 @@ pub struct ResultScreen {
     /// How a tie was broken; nothing if there was none.
     pub tie: Option<String>,
     /// The label that opens the log: "The whole story".
-    #[uniffi(default = "")]
+    #[cfg_attr(feature = "uniffi", uniffi(default = ""))]
     pub log_label: String,
     /// The log of the game.
     pub log: Vec<LogLine>,
     /// The step of a lesson that is told here; nothing if the game was none, and when all is told.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub lesson: Option<LessonView>,
     /// Again, replay, export, home.
     pub buttons: Vec<Button>,
 }
 
 /// An action on a result.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ResultAction {
     /// Begins the same game again with the same players.
     Again,

@@ -3,7 +3,8 @@
 use super::{Button, OptionRow, Picture, SeatColour};
 
 /// The review of a finished game.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ReviewScreen {
     /// "Review: Classic, 4 players".
     pub title: String,
@@ -30,7 +31,8 @@ pub struct ReviewScreen {
 }
 
 /// How far a review is worked out.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ReviewProgressView {
     /// The work in progress, in words.
     pub label: String,
@@ -41,7 +43,8 @@ pub struct ReviewProgressView {
 }
 
 /// Lines of text under a heading.
-#[derive(Clone, PartialEq, Eq, Debug, Default, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ReviewSection {
     /// The heading.
     pub title: String,
@@ -50,7 +53,8 @@ pub struct ReviewSection {
 }
 
 /// One line of a section.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ReviewLine {
     /// The line, a whole sentence.
     pub text: String,
@@ -66,7 +70,8 @@ pub struct ReviewLine {
 
 /// The chances of victory of every seat, place by place. A shell draws a line for each seat, with a mark of its own
 /// besides its colour; `text` says the same to whoever does not see it.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChanceChart {
     /// The title of the chart: "Chances of victory, % by round".
     pub title: String,
@@ -79,7 +84,8 @@ pub struct ChanceChart {
 }
 
 /// A place of the chart: after a turn, or where a round begins.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChancePlace {
     /// The number of the round that begins here; nothing in the middle of a round and at the end of the game.
     pub round: Option<u32>,
@@ -88,7 +94,8 @@ pub struct ChancePlace {
 }
 
 /// The chances of one seat.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChanceLine {
     /// The seat's number.
     pub seat: u32,
@@ -107,7 +114,8 @@ pub struct ChanceLine {
 }
 
 /// A decision that cost much.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct DearMomentView {
     /// Its time and subject: "Round 3: naming".
     pub title: String,
@@ -136,7 +144,8 @@ pub struct DearMomentView {
 }
 
 /// An action on a review.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum ReviewAction {
     /// Shows the chances with all open, or as everybody could know them.
     Chances {

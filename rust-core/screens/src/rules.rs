@@ -3,7 +3,8 @@
 use super::{Button, Card, OptionRow};
 
 /// One chapter of the rules.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Chapter {
     /// The heading.
     pub title: String,
@@ -12,7 +13,8 @@ pub struct Chapter {
 }
 
 /// The rules and the cards of an edition.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct RulesScreen {
     /// The edition's name.
     pub title: String,
@@ -33,7 +35,8 @@ pub struct RulesScreen {
 }
 
 /// The puzzles of one grade.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PuzzleGrade {
     /// The grade in words: "easy".
     pub label: String,
@@ -46,7 +49,8 @@ pub struct PuzzleGrade {
 }
 
 /// An action on the rules.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RulesAction {
     /// Shows the rules of another edition.
     Edition {

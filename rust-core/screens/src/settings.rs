@@ -6,7 +6,8 @@ use crate::pace::BotPace;
 use crate::words::Language;
 
 /// The settings: name, language, pace of the bots, hints, taking back, what shells do with text and motion.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SettingsScreen {
     /// "Settings"; a greeting when the app asks for name and language at its first start.
     pub title: String,
@@ -17,7 +18,8 @@ pub struct SettingsScreen {
 }
 
 /// An action in the settings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum SettingsAction {
     /// Speaks another language.
     Language {

@@ -3,7 +3,8 @@
 use super::{Button, OptionRow, UserAction};
 
 /// The setup of a new game.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SetupScreen {
     /// "New game".
     pub title: String,
@@ -20,7 +21,8 @@ pub struct SetupScreen {
 }
 
 /// An action on the setup screen.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum SetupAction {
     /// Begins the game, or agrees on its terms at a table of several phones.
     Start,
@@ -75,7 +77,8 @@ pub enum SetupAction {
 }
 
 /// A term of a game. Each rule set offers those that it has.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TermsChoice {
     /// The number of players.
     Players {

@@ -3,7 +3,8 @@
 use crate::words::{Language, Words};
 
 /// The labels of the shells' own parts.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ShellLabels {
     /// The language's tag, by which the platform chooses fonts and voices.
     pub tag: String,
@@ -36,7 +37,7 @@ pub struct ShellLabels {
 }
 
 /// The labels in that language.
-#[uniffi::export]
+#[cfg_attr(feature = "uniffi", uniffi::export)]
 pub fn shell_labels(language: Language) -> ShellLabels {
     let words = Words::shared(language);
     let say = |id: &str| words.say(id, &[]);

@@ -3,7 +3,8 @@
 use crate::PromptToken;
 
 /// A table awaits this phone's player. It says nothing that others must not see, so that it may stand on a locked screen.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TableSignal {
     /// Grows with each new signal: a shell that has rung for this number rings no more. One's own next step in the same
     /// turn is no new signal.
@@ -15,7 +16,7 @@ pub struct TableSignal {
     /// The prompt's id; nothing in a lobby.
     pub prompt: Option<PromptToken>,
     /// Whom of several people at this phone it awaits; nothing where one person sits at it, and in a lobby.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub person: Option<SignaledPerson>,
     /// What is the matter: "Your turn", "The host waits for you to be ready"; where several people sit at this phone and
     /// the cover is not open, to whom it goes: "Pass the phone to Aya".
@@ -29,7 +30,8 @@ pub struct TableSignal {
 }
 
 /// The awaited person, of several people at one phone.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SignaledPerson {
     /// Their seat, from 0.
     pub seat: u32,
@@ -38,7 +40,8 @@ pub struct SignaledPerson {
 }
 
 /// Why a table awaits its player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum SignalReason {
     /// To choose something.
     YourTurn,
@@ -49,7 +52,8 @@ pub enum SignalReason {
 }
 
 /// Which table awaits its player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum AwaitingTable {
     /// One on this phone alone.
     Alone {

@@ -7,7 +7,8 @@
 use crate::{Cue, CuePlace, NamingDeed};
 
 /// A sound that a shell has; the lightest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Sound {
     /// Wood on wood: a card or a building is laid down.
     Card,
@@ -45,7 +46,8 @@ impl Sound {
 }
 
 /// How loud the sounds are. At each of these a shell is silent where its system says that the phone is to be silent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Loudness {
     /// There are none.
     Off,
@@ -81,7 +83,8 @@ impl Loudness {
 }
 
 /// A sound to be heard now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HeardSound {
     /// Which one.
     pub sound: Sound,

@@ -3,7 +3,8 @@
 use super::{Button, Picture};
 
 /// One line of the statistics.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StatisticsRow {
     /// The subject of the line, for its look.
     pub kind: StatisticsKind,
@@ -28,7 +29,8 @@ pub struct StatisticsRow {
 }
 
 /// The subject of a line of the statistics.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum StatisticsKind {
     /// The games of an edition with one number of players.
     Table,
@@ -51,7 +53,8 @@ pub enum StatisticsKind {
 }
 
 /// A rating on the scale of the bots.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct RatingView {
     /// The rating.
     pub value: i32,
@@ -62,7 +65,8 @@ pub struct RatingView {
 }
 
 /// A level of the bots on the scale of the ratings.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct RatingMark {
     /// The level's name.
     pub label: String,
@@ -71,7 +75,8 @@ pub struct RatingMark {
 }
 
 /// What was won and lost.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StatisticsScreen {
     /// "Statistics".
     pub title: String,

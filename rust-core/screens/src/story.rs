@@ -2,7 +2,8 @@
 
 /// A line of the log, as this seat was told it: a sentence, and beside it what it speaks of, for pictures, for a tap on
 /// a card, and for filters. All of that comes from what its reader was told.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogLine {
     /// The event, as a sentence.
     pub text: String,
@@ -25,7 +26,8 @@ pub struct LogLine {
 }
 
 /// An amount that a line of the log names.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogAmount {
     /// The id of a counter: `gold`; in Marionette Kingdom also `food`, `troops` and `honour`. `cards` for cards that the
     /// line does not name.
@@ -35,7 +37,8 @@ pub struct LogAmount {
 }
 
 /// The picture beside a line of the log.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum StoryPicture {
     /// A card, as the table shows it.
     Card {
@@ -57,7 +60,8 @@ pub enum StoryPicture {
 }
 
 /// The kind of event that a line of the log tells.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LogKind {
     /// Something of no other kind.
     #[default]
@@ -137,7 +141,8 @@ pub enum LogKind {
 }
 
 /// A seat that the table waits for.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AwaitedSeat {
     /// The seat's number.
     pub seat: u32,

@@ -3,7 +3,8 @@
 use super::{AwaitedSeat, Button, Card, Counter, LessonView, LogLine, Prompt, Tile};
 
 /// A fact about a seat or its player.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Sign {
     /// Which fact, for a picture.
     pub kind: SignKind,
@@ -14,7 +15,8 @@ pub struct Sign {
 }
 
 /// Which fact a sign tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum SignKind {
     /// This phone's player sits here; used when their name alone does not say so.
     Mine,
@@ -33,7 +35,8 @@ pub enum SignKind {
 }
 
 /// One seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Default, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SeatView {
     /// Its number, clockwise from 0.
     pub seat: u32,
@@ -79,7 +82,8 @@ pub struct SeatView {
 }
 
 /// The colour of a seat's player.
-#[derive(Clone, PartialEq, Eq, Default, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SeatColour {
     /// Its number, 0 to 7, as in the lobby.
     pub number: u32,
@@ -88,7 +92,8 @@ pub struct SeatColour {
 }
 
 /// A fact about a seat's city or character.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct SeatNote {
     /// Which fact, for a picture.
     pub kind: SeatNoteKind,
@@ -99,7 +104,8 @@ pub struct SeatNote {
 }
 
 /// Which fact a note tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum SeatNoteKind {
     /// Its city was the first to be complete.
     FirstComplete,
@@ -122,7 +128,8 @@ pub enum SeatNoteKind {
 }
 
 /// One place on the rank strip.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct RankView {
     /// The character that the cast has for this rank.
     pub card: Card,
@@ -143,7 +150,8 @@ pub struct RankView {
 }
 
 /// A deed against a rank, as a stamp on its card.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct RankMark {
     /// The deed, for a picture.
     pub kind: RankMarkKind,
@@ -154,7 +162,8 @@ pub struct RankMark {
 }
 
 /// A deed against a rank.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RankMarkKind {
     /// It is assassinated, or named by Death.
     Killed,
@@ -167,7 +176,8 @@ pub enum RankMarkKind {
 }
 
 /// The state of a rank this round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum RankState {
     /// It will be called.
     Waiting,
@@ -182,7 +192,8 @@ pub enum RankState {
 }
 
 /// The position in a replay or a game that is watched.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Playback {
     /// How many steps have been done; 0 after the deal.
     pub step: u32,
@@ -193,20 +204,21 @@ pub struct Playback {
     /// A button for each observer, for a list to choose from; none where the observer cannot be chosen.
     pub eyes: Vec<Button>,
     /// By turn and by round, forward and back; none while the game is in play.
-    #[uniffi(default = [])]
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub jumps: Vec<Button>,
     /// Where each round and each turn begins, in order: for a list, and as marks on a bar that is dragged. A shell
     /// makes `ReplayAction::Seek` by itself, for any step from 0 to `steps`. None while the game is in play.
-    #[uniffi(default = [])]
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub marks: Vec<PlaybackMark>,
     /// What is open beyond the table: with everything open, every seat; through one seat's eyes, what it was offered.
     /// Always empty while the game is in play.
-    #[uniffi(default = [])]
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub open: Vec<OpenSeat>,
 }
 
 /// A place in a replay at which a round or a turn begins.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PlaybackMark {
     /// The step.
     pub step: u32,
@@ -217,7 +229,8 @@ pub struct PlaybackMark {
 }
 
 /// The kind of beginning at a place in a replay.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PlaybackMarkKind {
     /// A round.
     Round,
@@ -226,7 +239,8 @@ pub enum PlaybackMarkKind {
 }
 
 /// The hand and the choices of one seat of a finished game at a step of its replay.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OpenSeat {
     /// The seat's number.
     pub seat: u32,
@@ -249,7 +263,8 @@ pub struct OpenSeat {
 }
 
 /// One thing that a seat could choose at a step of a replay.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct OfferedChoice {
     /// The text of the choice.
     pub label: String,
@@ -260,7 +275,8 @@ pub struct OfferedChoice {
 }
 
 /// The kind of a notice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TableNoticeKind {
     /// It tells of the table: somebody is away, there is no link, bots play alone.
     Table,
@@ -269,7 +285,8 @@ pub enum TableNoticeKind {
 }
 
 /// A choice in a hint.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HintedChoice {
     /// The `index` of the choice.
     pub index: u32,
@@ -280,7 +297,8 @@ pub struct HintedChoice {
 }
 
 /// A hint at a prompt: a master's choice.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HintView {
     /// "Hint"; while it is being worked out, that it is.
     pub title: String,
@@ -295,7 +313,8 @@ pub struct HintView {
 }
 
 /// A game in play, watched, or replayed.
-#[derive(Clone, PartialEq, Default, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Default, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TableScreen {
     /// Game and edition.
     pub title: String,
@@ -332,10 +351,10 @@ pub struct TableScreen {
     /// The question to this phone's player; nothing while others are asked.
     pub prompt: Option<Prompt>,
     /// The hint at that question, if the player asked for one.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub hint: Option<HintView>,
     /// The step of a lesson that is told here; nothing outside lessons and where nothing new is to be known.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub lesson: Option<LessonView>,
     /// Who is awaited and for what; nothing while this phone's player is asked.
     pub waiting: Option<String>,
@@ -347,13 +366,13 @@ pub struct TableScreen {
     /// of a card that matters to this phone's owner for the first time, while they are asked; usually nothing.
     pub notice: Option<String>,
     /// The kind of that notice, for its look; nothing without one.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub notice_kind: Option<TableNoticeKind>,
     /// The card of which it tells; nothing for any other notice.
-    #[uniffi(default = None)]
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub notice_card: Option<Card>,
     /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
-    #[uniffi(default = [])]
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub notice_buttons: Vec<Button>,
     /// The log, newest line last.
     pub log: Vec<LogLine>,

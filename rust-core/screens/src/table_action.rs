@@ -1,7 +1,8 @@
 //! What can be done at a table beside answering a prompt.
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TableAction {
     /// Lets the bots act up to this player's next prompt, or to the end.
     Skip,

@@ -3,7 +3,8 @@
 use super::Button;
 
 /// Something that has to be decided before going on: games cannot be kept or read, or an action needs confirmation.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TroubleScreen {
     /// The title of the trouble.
     pub title: String,
@@ -14,7 +15,8 @@ pub struct TroubleScreen {
 }
 
 /// A way on from a trouble.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TroubleAction {
     /// Opens the store's file again.
     Retry,

@@ -5,7 +5,8 @@ use crate::words::Language;
 use crate::{Cue, HeardSound, Screen, TableSignal};
 
 /// All that a shell shows now.
-#[derive(Clone, PartialEq, Debug, uniffi::Record)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PhoneUpdate {
     /// The screen to show.
     pub screen: Screen,

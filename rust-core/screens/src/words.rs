@@ -39,7 +39,8 @@ macro_rules! languages {
 // To add a language, add its folder of texts beside the crate, and a line here.
 languages! {
 /// A language that the phone speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, uniffi::Enum)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Language {
     /// 日本語.
     Japanese = "ja",
