@@ -30,42 +30,47 @@ fn begins(data: &Path, language: Language, edition: &str, players: u32) {
     act(SetupAction::Start.into());
 }
 
+// Two tests, as each waits for its program most of the time.
 #[test]
 fn three_people_play_a_whole_game_with_any_key_at_each_cover() {
-    for (tag, language, edition, passes) in [
-        ("en", Language::English, "classic", "Hand over to"),
-        ("ja", Language::Japanese, "kingdom", "に端末を渡してください"),
-    ] {
-        let data = tempfile::tempdir().unwrap();
-        begins(data.path(), language, edition, 3);
-        let mut terminal = pty::start(data.path(), &["--lang", tag]);
-        terminal.wait("the cover", |t| t.contains(passes));
-        let (mut rng, mut covers, mut is_over) = (GameRng::from_number(5), 0, false);
-        for _ in 0..4_000 {
-            terminal.heard();
-            let bar = terminal.rows().pop().unwrap_or_default();
-            if terminal.text().contains(passes) {
-                assert!(!terminal.text().contains("Hand:"), "{}", terminal.text());
-                covers += 1;
-                terminal.send("x");
-            } else if bar.starts_with("  1 ") {
-                is_over = true;
-                break;
-            } else if bar.starts_with("  s ") {
-                terminal.send("s");
-            } else if rng.below(5) == 0 {
-                // And yes to what is asked again, at once: the list of keys takes the question's place.
-                terminal.send("\ry");
-            } else if rng.below(3) == 0 {
-                terminal.send(&(1 + rng.below(4)).to_string());
-            } else {
-                terminal.send("\r");
-            }
+    play_with_covers("en", Language::English, "classic", "Hand over to");
+}
+
+#[test]
+fn three_people_play_a_whole_game_in_japanese_with_any_key_at_each_cover() {
+    play_with_covers("ja", Language::Japanese, "kingdom", "に端末を渡してください");
+}
+
+fn play_with_covers(tag: &str, language: Language, edition: &str, passes: &str) {
+    let data = tempfile::tempdir().unwrap();
+    begins(data.path(), language, edition, 3);
+    let mut terminal = pty::start(data.path(), &["--lang", tag]);
+    terminal.wait("the cover", |t| t.contains(passes));
+    let (mut rng, mut covers, mut is_over) = (GameRng::from_number(5), 0, false);
+    for _ in 0..4_000 {
+        terminal.heard();
+        let bar = terminal.rows().pop().unwrap_or_default();
+        if terminal.text().contains(passes) {
+            assert!(!terminal.text().contains("Hand:"), "{}", terminal.text());
+            covers += 1;
+            terminal.send("x");
+        } else if bar.starts_with("  1 ") {
+            is_over = true;
+            break;
+        } else if bar.starts_with("  s ") {
+            terminal.send("s");
+        } else if rng.below(5) == 0 {
+            // And yes to what is asked again, at once: the list of keys takes the question's place.
+            terminal.send("\ry");
+        } else if rng.below(3) == 0 {
+            terminal.send(&(1 + rng.below(4)).to_string());
+        } else {
+            terminal.send("\r");
         }
-        assert!(is_over && covers > 20, "{covers} covers:\n{}", terminal.text());
-        terminal.send("q");
-        assert!(terminal.end().success());
     }
+    assert!(is_over && covers > 20, "{covers} covers:\n{}", terminal.text());
+    terminal.send("q");
+    assert!(terminal.end().success());
 }
 
 #[test]
