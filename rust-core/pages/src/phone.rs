@@ -76,6 +76,8 @@ pub struct Phone {
     together: Option<MultiplayerTable>,
     /// The number of the game in play there, as it was seen last.
     in_play: Option<u32>,
+    /// When the last tick wanted the next one.
+    next_tick: u64,
     /// Whether the app is in front of its person.
     is_in_front: bool,
     shell: ShellAbilities,
@@ -123,6 +125,7 @@ impl Phone {
             radios,
             together,
             in_play: None,
+            next_tick: 0,
             is_in_front: true,
             shell: ShellAbilities::default(),
             today: None,

@@ -6,17 +6,40 @@ impl Phone {
     /// Lets time pass: bots act at their pace, and messages of other phones are handled. Returns when to be called
     /// next, on the clock of `now_ms`; `None` if nothing will happen before the next call or `wake`.
     pub fn tick(&mut self, now_ms: u64) -> Option<u64> {
+        let is_due = now_ms >= self.next_tick;
         let with_others = self.tick_together(now_ms);
         let alone = self.tick_alone(now_ms);
-        let next = [with_others, alone].map(|next| {
+        // A radio wakes the phone for every frame; most change nothing at the table that is in play.
+        let has_changed = is_due
+            || self.in_play.is_none()
+            || !matches!(self.pages.last(), Some(Page::Together(TogetherPage::Table)))
+            || !matches!((&with_others, &alone), (Ok((_, false)), Ok(_)));
+        let next = [with_others.map(|(next, _)| next), alone].map(|next| {
             next.unwrap_or_else(|stop| {
                 // `settle` shows the error as the page in front.
                 let _ = self.settle::<()>(Err(stop));
                 None
             })
         });
-        self.mark_changed();
-        next.into_iter().flatten().min()
+        if has_changed {
+            self.mark_changed();
+        } else {
+            debug_assert!(self.is_drawn_as_it_is(), "a wake-up changed the table, and nothing said so");
+        }
+        let next = next.into_iter().flatten().min();
+        self.next_tick = next.unwrap_or(u64::MAX);
+        next
+    }
+
+    /// Whether the screen, drawn anew, would be the one that was drawn last.
+    fn is_drawn_as_it_is(&self) -> bool {
+        let Some(drawn) = self.drawn.borrow().clone() else { return true };
+        let (asked, has_acted, draws) = (self.asked.get(), self.has_acted.get(), self.draws.get());
+        let is_same = *drawn == self.draw();
+        self.asked.set(asked);
+        self.has_acted.set(has_acted);
+        self.draws.set(draws);
+        is_same
     }
 
     pub(super) fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {

@@ -163,7 +163,9 @@ impl Phone {
     }
 
     /// Runs everything that has a radio. Returns when to be called next, on the clock of `now_ms`.
-    pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
+    /// Lets time pass at the table with others. Returns when to be called next, and whether anything has happened that can
+    /// be seen on the table.
+    pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<(Option<u64>, bool), CallError> {
         let now = (self.clock)();
         let millis = |wait: Duration| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
         let on_theirs = |at: MonotonicMillis| now_ms.saturating_add(millis(at.since(now.monotonic)));
@@ -184,20 +186,25 @@ impl Phone {
             }
         }
         let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
-        match &mut self.together {
-            Some(MultiplayerTable::Host(host)) => next.extend(host.tick(&mut call, self.settings.pace, now_ms)?),
+        let mut has_news = match &mut self.together {
+            Some(MultiplayerTable::Host(host)) => {
+                let (bots, has_news) = host.tick(&mut call, self.settings.pace, now_ms)?;
+                next.extend(bots);
+                has_news
+            }
             Some(MultiplayerTable::Guest(guest)) => guest.run(&mut call)?,
-            None => {}
-        }
+            None => false,
+        };
         self.show_deal();
         if let Some(together) = &mut self.together
             && !(self.policy)(ayatsuri_table::Level::Master)
             && together.check_bots_here(now.monotonic)
         {
             next.push(now_ms);
+            has_news = true;
         }
         next.extend(self.together.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
-        Ok(next.into_iter().min())
+        Ok((next.into_iter().min(), has_news))
     }
 
     /// Leaves the people, the audit and the last result for the table itself: the next game begins there.

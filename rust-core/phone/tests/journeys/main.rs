@@ -38,4 +38,5 @@ mod take_back;
 mod together;
 mod trouble;
 mod turn_end;
+mod wakes;
 mod ways_on;

@@ -165,10 +165,11 @@ impl HostedTable {
         self.over.as_mut()
     }
 
-    /// Handles what has arrived by radio, and sends what is due.
-    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it can be seen on the table.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let now = call.now;
         self.now = now.monotonic;
+        let fault = self.radio.fault();
         self.open_or_close();
         self.radio.run(now.monotonic);
         let done = self.people_run(call);
@@ -180,7 +181,7 @@ impl HostedTable {
             name: self.lobby().name.clone(),
         });
         self.radio.run(now.monotonic);
-        done
+        Ok(done? || self.radio.fault() != fault)
     }
 
     /// How many seats a newcomer can have: those of bots, also of bots that play for somebody, as far as the radio has
@@ -192,8 +193,9 @@ impl HostedTable {
         if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 
-    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let (words, now) = (call.words, call.now);
+        let mut has_news = false;
         loop {
             let at: Option<&mut dyn TableInPlay> = match (&mut self.game, &mut self.past) {
                 (Some(game), _) => Some(game.at_table()),
@@ -202,6 +204,7 @@ impl HostedTable {
             };
             self.host.run(&mut self.radio.host, at, call.store, now)?;
             while let Some(news) = self.host.news() {
+                has_news = true;
                 match news {
                     MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
                     MultiplayerHostEvent::NewCode(_) => self.note = Some(words.say("lobby-new-code", &[])),
@@ -221,8 +224,9 @@ impl HostedTable {
             && self.over.is_none()
         {
             self.over = Some(crate::games::finished(words, call.store, id)?);
+            has_news = true;
         }
-        Ok(())
+        Ok(has_news)
     }
 
     /// The seats of the people at this phone, that of its owner first.
@@ -315,17 +319,24 @@ impl HostedTable {
         Ok(())
     }
 
-    /// Lets the bots of the game act at their pace.
-    pub fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError> {
-        self.run(call)?;
-        let TablePhase::Playing(_) = self.lobby().stage else { return Ok(None) };
-        let Some(game) = self.playing() else { return Ok(None) };
+    /// Lets the bots of the game act at their pace. Returns when they act next, and whether anything has happened that can
+    /// be seen on the table.
+    pub fn tick(
+        &mut self,
+        call: &mut CallContext<'_>,
+        pace: BotPace,
+        at: u64,
+    ) -> Result<(Option<u64>, bool), TableError> {
+        let has_news = self.run(call)?;
+        let TablePhase::Playing(_) = self.lobby().stage else { return Ok((None, has_news)) };
+        let Some(game) = self.playing() else { return Ok((None, has_news)) };
         let before = game.at_table().length();
         let next = game.tick(call, pace, at)?;
-        if game.at_table().length() != before {
-            self.run(call)?;
+        if game.at_table().length() == before {
+            return Ok((next, has_news));
         }
-        Ok(next)
+        self.run(call)?;
+        Ok((next, true))
     }
 
     /// Runs the radio only, to send what is still queued after the table was closed.

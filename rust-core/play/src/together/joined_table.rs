@@ -131,10 +131,11 @@ impl JoinedTable {
         self.over.as_mut()
     }
 
-    /// Handles what has arrived by radio, and sends what is due.
-    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it can be seen on the table.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let now = call.now;
         self.now = now.monotonic;
+        let fault = self.radio.fault();
         if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
             // Reconnect from scratch: the peer may be an impostor, and the real host another device.
@@ -143,16 +144,18 @@ impl JoinedTable {
         self.radio.run(now.monotonic);
         let done = self.people_run(call);
         self.radio.run(now.monotonic);
-        done
+        Ok(done? || self.radio.fault() != fault)
     }
 
-    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let now = call.now;
+        let mut has_news = false;
         while let Some(link) = &mut self.radio.guest {
             let mut following = self.game.as_mut().map_or_else(Vec::new, |game| game.followed());
             self.guest.run(link, &mut following, call.store, now)?;
             let mut is_dealt = false;
             while let Some(news) = self.guest.news() {
+                has_news = true;
                 match news {
                     MultiplayerGuestEvent::Dealt => is_dealt = true,
                     MultiplayerGuestEvent::LinkChanged if self.guest.is_linked() => {
@@ -187,7 +190,7 @@ impl JoinedTable {
             self.follow(call.words, call.store)?;
         }
         self.catch_up(call.words, Some(now.monotonic));
-        Ok(())
+        Ok(has_news)
     }
 
     fn is_playing(&self) -> bool {
@@ -235,7 +238,9 @@ impl JoinedTable {
         // The notice of a lost link changes once, after this time.
         let lost = self.lost.map(|since| since + TIMEOUTS.host_lost_notice_after).filter(|at| *at > self.now);
         let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| self.is_playing());
-        self.radio.deadline().into_iter().chain(lost).chain(self.asks).chain(minute).min()
+        // Until the next attempt the screen counts the seconds.
+        let second = self.asks.map(|at| MonotonicMillis(at.0 - 1_000 * u64::from(self.seconds().saturating_sub(1))));
+        self.radio.deadline().into_iter().chain(lost).chain(second).chain(minute).min()
     }
 
     pub fn speak(&mut self, words: &Words) {

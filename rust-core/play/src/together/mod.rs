@@ -65,8 +65,8 @@ macro_rules! either {
 }
 
 impl MultiplayerTable {
-    /// Handles what has arrived by radio, and sends what is due.
-    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
+    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it can be seen on the table.
+    pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         either!(self, table => table.run(call))
     }
 
