@@ -25,11 +25,29 @@ pub const SITUATION: [&str; 15] = [
 ];
 
 /// Where the features stand that others are made of.
-pub(super) const GOLD: usize = 1;
-pub(super) const USEFUL: usize = 2;
-pub(super) const PROGRESS: usize = 6;
-pub(super) const RIVAL_PROGRESS: usize = 7;
-pub(super) const LEAD: usize = 8;
+pub(super) const GOLD: usize = place(&SITUATION, "gold");
+pub(super) const USEFUL: usize = place(&SITUATION, "useful");
+pub(super) const PROGRESS: usize = place(&SITUATION, "progress");
+pub(super) const RIVAL_PROGRESS: usize = place(&SITUATION, "rival_progress");
+pub(super) const LEAD: usize = place(&SITUATION, "lead");
+
+/// Where a feature stands in its block. A name that the block does not have fails the build.
+const fn place(block: &[&str], name: &str) -> usize {
+    let mut place = 0;
+    while !is_same(block[place].as_bytes(), name.as_bytes()) {
+        place += 1;
+    }
+    place
+}
+
+/// `==`, which constants do not have for text.
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
 
 /// The features of a card.
 pub const CARD: [&str; 10] = [
