@@ -13,12 +13,12 @@ pub(crate) enum Packet {
     /// From the host: its half of the key exchange.
     JoinReply { exchange: [u8; EXCHANGE] },
     /// From a guest, proving that it knows the code: the first message of a handshake.
-    Proof { greeting: Vec<u8> },
+    Proof { handshake: Vec<u8> },
     /// From a guest that was here before: the first message of a handshake with its stored key. It does not say which
     /// key: the host tries those it knows, and nobody else can tell one member's returns from another's.
-    Resume { protocol: u8, greeting: Vec<u8> },
+    Resume { protocol: u8, handshake: Vec<u8> },
     /// From the host: the second message of a handshake.
-    Accept { greeting: Vec<u8> },
+    Accept { handshake: Vec<u8> },
     /// From the host: a refusal. It is not authenticated, so it must not end an open link.
     Refuse { refusal: JoinRefusal, seconds: u16 },
     /// From either side: an encrypted packet of the session.
@@ -83,9 +83,9 @@ impl Packet {
         match self {
             Packet::Join { protocol, exchange } => [&[JOIN, *protocol], &exchange[..]].concat(),
             Packet::JoinReply { exchange } => [&[JOIN_REPLY], &exchange[..]].concat(),
-            Packet::Proof { greeting } => [&[PROOF], &greeting[..]].concat(),
-            Packet::Resume { protocol, greeting } => [&[RESUME, *protocol], &greeting[..]].concat(),
-            Packet::Accept { greeting } => [&[ACCEPT], &greeting[..]].concat(),
+            Packet::Proof { handshake } => [&[PROOF], &handshake[..]].concat(),
+            Packet::Resume { protocol, handshake } => [&[RESUME, *protocol], &handshake[..]].concat(),
+            Packet::Accept { handshake } => [&[ACCEPT], &handshake[..]].concat(),
             Packet::Refuse { refusal: why, seconds } => {
                 let why = REFUSALS.iter().position(|one| one == why).unwrap_or(0) as u8;
                 [&[REFUSE, why], &seconds.to_le_bytes()[..]].concat()
@@ -108,13 +108,13 @@ impl Packet {
                 Packet::Join { protocol, exchange }
             }
             JOIN_REPLY => Packet::JoinReply { exchange: rest.try_into().ok()? },
-            PROOF => Packet::Proof { greeting: rest.to_vec() },
+            PROOF => Packet::Proof { handshake: rest.to_vec() },
             RESUME => {
-                let (&protocol, greeting) = rest.split_first()?;
-                let greeting = if protocol == PROTOCOL { greeting } else { &[] };
-                Packet::Resume { protocol, greeting: greeting.to_vec() }
+                let (&protocol, handshake) = rest.split_first()?;
+                let handshake = if protocol == PROTOCOL { handshake } else { &[] };
+                Packet::Resume { protocol, handshake: handshake.to_vec() }
             }
-            ACCEPT => Packet::Accept { greeting: rest.to_vec() },
+            ACCEPT => Packet::Accept { handshake: rest.to_vec() },
             REFUSE => {
                 let &[why, low, high] = rest.first_chunk::<3>()?;
                 Packet::Refuse { refusal: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
@@ -206,9 +206,9 @@ mod tests {
         let packets = [
             Packet::Join { protocol: PROTOCOL, exchange: [7; EXCHANGE] },
             Packet::JoinReply { exchange: [8; EXCHANGE] },
-            Packet::Proof { greeting: vec![1; 60] },
-            Packet::Resume { protocol: PROTOCOL, greeting: vec![2; 60] },
-            Packet::Accept { greeting: vec![4; 100] },
+            Packet::Proof { handshake: vec![1; 60] },
+            Packet::Resume { protocol: PROTOCOL, handshake: vec![2; 60] },
+            Packet::Accept { handshake: vec![4; 100] },
             Packet::Sealed { sealed: vec![5; 40] },
             Packet::UnknownLink,
         ];
