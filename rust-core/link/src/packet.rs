@@ -12,14 +12,15 @@ pub(crate) enum Packet {
     Join { protocol: u8, exchange: [u8; EXCHANGE] },
     /// From the host: its half of the key exchange.
     JoinReply { exchange: [u8; EXCHANGE] },
-    /// From a guest, proving that it knows the code: the first message of a handshake.
+    /// From a guest, proving that it knows the code: the first message of a handshake, with a [`HandshakeGreeting`] in it.
     Proof { handshake: Vec<u8> },
     /// From a guest that was here before: the first message of a handshake with its stored key. It does not say which
     /// key: the host tries those it knows, and nobody else can tell one member's returns from another's.
     Resume { protocol: u8, handshake: Vec<u8> },
     /// From the host: the second message of a handshake.
     Accept { handshake: Vec<u8> },
-    /// From the host: a refusal. It is not authenticated, so it must not end an open link.
+    /// From the host: a refusal, and how many seconds the guest has to wait before it tries again (0: none). It is not
+    /// authenticated, so it must not end an open link.
     Refuse { refusal: JoinRefusal, seconds: u16 },
     /// From either side: an encrypted packet of the session.
     Sealed { sealed: Vec<u8> },
@@ -38,7 +39,8 @@ const SEALED: u8 = 7;
 /// The only byte of [`Packet::UnknownLink`].
 pub(crate) const UNKNOWN_LINK: u8 = 8;
 
-/// Why a host refuses a guest. It is sent in clear, before there is a channel.
+/// Why a host refuses a guest. It is sent in clear, before there is a channel, as the variant's place here; a new variant
+/// goes to the end, here and in `REFUSALS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JoinRefusal {
     /// This phone's program is older than the table's.
@@ -57,6 +59,7 @@ pub enum JoinRefusal {
     UnknownKey,
 }
 
+/// All of them, in the same order: what a byte means.
 const REFUSALS: [JoinRefusal; 7] = [
     JoinRefusal::GuestOutdated,
     JoinRefusal::HostOutdated,
@@ -86,10 +89,7 @@ impl Packet {
             Packet::Proof { handshake } => [&[PROOF], &handshake[..]].concat(),
             Packet::Resume { protocol, handshake } => [&[RESUME, *protocol], &handshake[..]].concat(),
             Packet::Accept { handshake } => [&[ACCEPT], &handshake[..]].concat(),
-            Packet::Refuse { refusal: why, seconds } => {
-                let why = REFUSALS.iter().position(|one| one == why).unwrap_or(0) as u8;
-                [&[REFUSE, why], &seconds.to_le_bytes()[..]].concat()
-            }
+            Packet::Refuse { refusal, seconds } => [&[REFUSE, *refusal as u8], &seconds.to_le_bytes()[..]].concat(),
             Packet::Sealed { sealed } => [&[SEALED], &sealed[..]].concat(),
             Packet::UnknownLink => vec![UNKNOWN_LINK],
         }
@@ -141,13 +141,13 @@ impl Packet {
     }
 }
 
-/// The role of a member at the table.
+/// The role of a member at the table, with the number that is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MemberRole {
     /// A person who holds a seat or waits for one.
-    Player,
+    Player = 0,
     /// A screen in the middle of the table, which shows what all may see.
-    Board,
+    Board = 1,
 }
 
 /// The payload of a handshake message, encrypted, from either side.
@@ -156,14 +156,15 @@ pub(crate) struct HandshakeGreeting {
     /// The revisions of the sender's rules, as its program counts them: the link only carries them.
     pub rules: u32,
     pub role: MemberRole,
-    /// The sender's life of the session, and the peer's life that it remembers (0 if none). The session goes on if both
-    /// sides remember each other's.
+    /// The number of the sender's *life*: of its memory of the session (`session.rs`).
     pub life: u32,
+    /// The receiver's life, as the sender remembers it; 0 if it does not. The session goes on if both sides remember each
+    /// other's.
     pub theirs: u32,
 }
 
-/// Length of a greeting, in bytes.
-const GREETS: usize = 13;
+/// Length of a greeting, in bytes. Behind the one that the host gives a new member follows that member's key.
+const GREETING_LENGTH: usize = 13;
 
 impl HandshakeGreeting {
     pub fn to_bytes(self) -> Vec<u8> {
@@ -175,7 +176,7 @@ impl HandshakeGreeting {
     }
 
     pub fn read(bytes: &[u8]) -> Option<HandshakeGreeting> {
-        let (&role, numbers) = bytes.get(..GREETS)?.split_first()?;
+        let (&role, numbers) = bytes.get(..GREETING_LENGTH)?.split_first()?;
         let role = match role {
             0 => MemberRole::Player,
             1 => MemberRole::Board,
@@ -193,7 +194,7 @@ pub(crate) fn with_key(greeting: HandshakeGreeting, key: &MemberKey) -> Vec<u8> 
 
 /// The key that follows a greeting, if there is one.
 pub(crate) fn key_behind(bytes: &[u8]) -> Option<MemberKey> {
-    let (&id, secret) = bytes.get(GREETS..)?.split_first_chunk::<8>()?;
+    let (&id, secret) = bytes.get(GREETING_LENGTH..)?.split_first_chunk::<8>()?;
     Some(MemberKey { id: KeyId(id), secret: secret.try_into().ok()? })
 }
 
