@@ -51,7 +51,7 @@ pub struct CheckedSlice {
 
 impl CheckedSlice {
     /// Does one slice: one choice of a slow bot, or several of quick ones.
-    pub fn of(game: u32, mut replay: Box<dyn AnyBotReplay>) -> CheckedSlice {
+    pub fn run(game: u32, mut replay: Box<dyn AnyBotReplay>) -> CheckedSlice {
         let before = replay.found();
         // A bot that panics has not moved otherwise than it did: what was checked until then counts, the rest is unchecked.
         let Ok((replay, progress)) = catch_unwind(AssertUnwindSafe(move || {
@@ -83,13 +83,13 @@ impl BotCheck {
     pub fn job(&mut self, now: MonotonicMillis) -> Option<BotJob> {
         let replay = self.next(now)?;
         let game = self.game;
-        Some(BotJob::check(move || CheckedSlice::of(game, replay)))
+        Some(BotJob::check(move || CheckedSlice::run(game, replay)))
     }
 
     /// Does the next slice here. Returns whether there was one.
     pub fn continue_here(&mut self, now: MonotonicMillis) -> bool {
         let Some(replay) = self.next(now) else { return false };
-        self.bring(CheckedSlice::of(self.game, replay));
+        self.bring(CheckedSlice::run(self.game, replay));
         true
     }
 
