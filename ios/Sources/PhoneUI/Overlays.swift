@@ -149,6 +149,7 @@ final class PageContext {
     let cover: CoverOpening
     let explain: (String) -> Card?
     private(set) var act: ActionHandler
+    /// What lies over the page, and what is open or lifted in its prompt.
     let over: Overlays
     /// What is on its way over the table.
     let flights: Flights

@@ -1,8 +1,8 @@
-// What most pages are made of: a title with the way back, what is read, and the ways on.
+// The frame of most pages: a title with the way back, the content, and the ways on.
 import AyatsuriCore
 import SwiftUI
 
-/// What is read scrolls; what is pressed stays at the bottom, where a thumb reaches it.
+/// The content scrolls; the buttons stay at the bottom, where a thumb reaches them.
 struct PageFrame<Content: View, Above: View>: View {
     private let title: String
     private let subtitle: String?
@@ -12,7 +12,8 @@ struct PageFrame<Content: View, Above: View>: View {
     private let content: Content
     private let above: Above
 
-    /// `above` stays in sight over the buttons; what `hangs` begins at the edge of the stage.
+    /// `above` stays in sight over the buttons. Where the content `hangs`, it begins right at the valance, the edge of the
+    /// stage, with no distance.
     init(
         title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
         context: PageContext, @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
@@ -44,7 +45,7 @@ struct PageFrame<Content: View, Above: View>: View {
             .frame(maxWidth: Spacing.readable, alignment: .leading)
             Valance(palette: context.palette)
             VStack(alignment: .leading, spacing: 8) {
-                // In large text only what the page wants most stays in sight: the rest scrolls.
+                // In large text the primary buttons alone stay in sight: the others and `above` scroll with the content.
                 let isLarge = context.isLargeText
                 let others = buttons.filter { !$0.isPlainBack }
                 ScrollView {
@@ -98,15 +99,15 @@ private struct CurtainsBeside: View {
 }
 
 extension AyatsuriCore.Button {
-    /// The way back stands where it always stands, unless it is what the page wants most, or has more to say.
+    /// Whether it is the way back and no more: then an arrow beside the title does, in place of a button at the bottom.
     var isPlainBack: Bool { action == .back && !primary && closed == nil && detail == nil && confirm == nil }
 
-    /// What it does, and first of all why it cannot be pressed.
+    /// Why it cannot be pressed, if it cannot, and a line about it, if it has one.
     var said: [String?] { [closed, detail] }
 }
 
 extension View {
-    /// The gesture by which a screen reader's user leaves a page, and the key that does.
+    /// Leaves the page at a screen reader's gesture for that and at the Escape key, where there is a page below.
     @ViewBuilder func leaving(_ context: PageContext) -> some View {
         if context.screen.hasPageBelow {
             // Without an element of its own nobody would hear the action.
@@ -150,7 +151,7 @@ struct Going: View {
     }
 }
 
-/// A puppet's string with its weight: it swings as long as something is under way, where things move.
+/// A puppet's string with its weight, for something that is under way: it swings, or hangs still where motion is reduced.
 struct Pendulum: ProgressViewStyle {
     let palette: Palette
     let isReduced: Bool
@@ -175,7 +176,7 @@ extension ProgressViewStyle where Self == Pendulum {
     }
 }
 
-/// Ways on, each as wide as the page: what cannot be pressed says why, where others say what they do.
+/// Ways on, each as wide as the page. One that cannot be pressed says why.
 struct Ways: View {
     let buttons: [AyatsuriCore.Button]
     let context: PageContext
@@ -222,11 +223,11 @@ struct WideButton<Sign: View>: View {
     }
 }
 
-/// Quiet buttons beside each other, with what they do, and why they cannot be pressed when they cannot.
+/// Quiet buttons beside each other, each with a line about it below, and the reason if it cannot be pressed.
 struct QuietButtons: View {
     let buttons: [AyatsuriCore.Button]
     let context: PageContext
-    /// Short words alone: what one does is a hint, and a tap on what cannot be pressed says why.
+    /// With their labels alone, as `QuietButton` has it.
     var isBar = false
 
     var body: some View {
@@ -244,19 +245,7 @@ struct QuietButtons: View {
     }
 }
 
-/// The same beside each other in one line, at its end.
-struct QuietBar: View {
-    let buttons: [AyatsuriCore.Button]
-    let context: PageContext
-
-    var body: some View {
-        HStack(spacing: Spacing.edge) {
-            ForEach(buttons, id: \.id) { QuietButton(button: $0, context: context) }
-        }
-    }
-}
-
-/// Short words: what it does is a hint, and a tap on what cannot be pressed says why.
+/// A label alone. A screen reader hears the rest as a hint, and a tap on a button that cannot be pressed says why.
 private struct QuietButton: View {
     let button: AyatsuriCore.Button
     let context: PageContext
@@ -273,7 +262,7 @@ private struct QuietButton: View {
     }
 }
 
-/// The same with what it does written below.
+/// A label, with a line about the button below it, and the reason if it cannot be pressed.
 private struct ExplainedButton: View {
     let button: AyatsuriCore.Button
     let context: PageContext

@@ -2,13 +2,14 @@
 import AyatsuriCore
 import SwiftUI
 
-/// A character on the stage of a page, measured for one that is 390 by 282.
+/// A character on the stage of a page. Its measures are those for a stage of 390 by 282; a smaller one scales them.
 struct StagePuppet {
     let card: String
     let tint: Tint
-    /// Its middle beside that of the stage, its width, and how far it hangs above the floor.
+    /// How far right of the stage's middle its own is; left of it if negative.
     let middle: CGFloat
     let wide: CGFloat
+    /// How far the hem of its robe is above the middle of the light on the floor.
     let above: CGFloat
 
     init(_ card: String, _ tint: Tint = .plain, middle: CGFloat, wide: CGFloat, above: CGFloat) {
@@ -33,7 +34,7 @@ struct StagedPage<Content: View, Sign: View>: View {
 
     var body: some View {
         GeometryReader { proxy in
-            let high = high(proxy.size.height)
+            let high = stageHeight(onPage: proxy.size.height)
             PageFrame(title: title, hangs: true, buttons: buttons, context: context) {
                 Canvas { canvas, size in canvas.drawPageStage(cast, context.palette, size) }
                     .frame(height: high)
@@ -45,10 +46,10 @@ struct StagedPage<Content: View, Sign: View>: View {
         }
     }
 
-    /// How high the stage is: the first to give way.
-    private func high(_ page: CGFloat) -> CGFloat {
+    /// How high the stage of a page so high is. On a low page and in large text the stage gives way first.
+    private func stageHeight(onPage high: CGFloat) -> CGFloat {
         if context.isLargeText { return 96 }
-        return page < 700 ? max(140, page * 0.26) : page * 0.32
+        return high < 700 ? max(140, high * 0.26) : high * 0.32
     }
 }
 
@@ -67,19 +68,21 @@ extension GraphicsContext {
         let middle = size.width / 2
         rect(CGRect(.zero, size), palette.isNight ? palette.plate : palette.panel)
         let floor = size.height - 8
-        let ring = CGPoint(x: middle, y: floor - 14 * unit)
+        let spot = CGPoint(x: middle, y: floor - 14 * unit)
         lamp(
             palette, CGPoint(x: middle, y: size.height * 0.5),
             reach: CGSize(width: size.width * 0.6, height: size.height * 0.6))
-        let light = CGRect(x: ring.x - 118 * unit, y: ring.y - 12 * unit, width: 236 * unit, height: 24 * unit)
+        // The lamp's light on the floor is an oval.
+        let light = CGRect(x: spot.x - 118 * unit, y: spot.y - 12 * unit, width: 236 * unit, height: 24 * unit)
         fill(
             Path(ellipseIn: light),
             with: .color(palette.lampLight.opacity(palette.isNight ? 0.45 : 0.8)))
         for one in cast {
             let scale = one.wide / 100 * unit
-            // Down to where a puppet's robe ends.
-            let top = ring.y - one.above * unit - 140 * scale
+            // The drawing of a puppet is 100 wide and 140 high, down to the hem of its robe.
+            let top = spot.y - one.above * unit - 140 * scale
             let at = CGPoint(x: middle + (one.middle - one.wide / 2) * unit, y: top)
+            // Its strings come from the upper edge.
             drawPuppet(one.card, one.tint, palette, at: at, scale: scale, top: 0)
         }
         rect(CGRect(x: 0, y: floor, width: size.width, height: 8), palette.isNight ? palette.front : palette.ink)

@@ -9,11 +9,12 @@ enum PromptExtent: Int, CaseIterable {
     func moved(_ steps: Int) -> PromptExtent { PromptExtent(rawValue: min(max(rawValue + steps, 0), 2)) ?? self }
 }
 
-/// Where a prompt stands: how wide it is, how high it is at most, and whether that is at the foot of the screen or elsewhere.
+/// Where a prompt stands: at the foot of the screen, beside the table, or as a card over it.
 struct PromptPlace: Equatable {
     let wide: CGFloat
+    /// How high a playback's bar is there at most. A prompt takes the height that its table gives it.
     var highest = CGFloat.infinity
-    /// Beside the table, on a ground that is there already.
+    /// Beside the table, on a ground that the page draws: it has none of its own.
     var isBeside = false
     /// A card over the table.
     var isCard = false
@@ -33,6 +34,7 @@ struct PromptPanel: View {
     /// The notice, where the table has no room for it.
     var notice: String?
     @Binding var pull: PromptExtent
+    /// What a tap does while this is asked, the lifted card, and the page around.
     let touch: PromptTargets
 
     var body: some View {
@@ -40,10 +42,10 @@ struct PromptPanel: View {
         VStack(alignment: .leading, spacing: Spacing.choices) {
             VStack(alignment: .leading, spacing: 0) {
                 if place.isBeside { Spacer().frame(height: 4) } else { Grip(pull: $pull, palette: palette) }
-                // The question stays in sight.
-                if !scrollsWhole { question }
+                // The question stays in sight while the answers scroll.
+                if !questionScrolls { question }
             }
-            // None of it is cut where the table leaves little room.
+            // It keeps its height where the table leaves little room: the answers give way.
             .fixedSize(horizontal: false, vertical: true)
             ScrollViewReader { reader in
                 ScrollView { asked }
@@ -61,10 +63,10 @@ struct PromptPanel: View {
         .promptInLesson(prompt.id, touch.context)
     }
 
-    /// Lying, a question in large text would leave no room for an answer.
-    private var scrollsWhole: Bool { place.isBeside && touch.context.isLargeText }
+    /// On a phone that lies on its side, a question in large text would leave no room for the answers: it scrolls with them.
+    private var questionScrolls: Bool { place.isBeside && touch.context.isLargeText }
 
-    /// What is asked.
+    /// The question itself, with a closed eye if only this person may see it.
     private var question: some View {
         let context = touch.context
         return HStack(spacing: 7) {
@@ -72,22 +74,23 @@ struct PromptPanel: View {
                 ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
             }
             Text(prompt.question)
-                .font(place.isNarrow || scrollsWhole ? Typography.narrowQuestion : Typography.question)
+                .font(place.isNarrow || questionScrolls ? Typography.narrowQuestion : Typography.question)
                 .accessibilityAddTraits(.isHeader)
-                // What a lesson tells is told by it.
+                // In a lesson a screen reader hears the lesson's own words instead.
                 .announced(context.screen.lesson == nil ? prompt.question : "", isNew: true)
         }
-        // Large as it is, it leaves room for the answers.
-        .dynamicTypeSize(min(context.text, scrollsWhole ? .xLarge : .xxxLarge))
+        // It grows less than other text, so that the answers have room.
+        .dynamicTypeSize(min(context.text, questionScrolls ? .xLarge : .xxxLarge))
     }
 
+    /// All that scrolls: what the person looks at and what they can choose.
     private var asked: some View {
         let context = touch.context
         return VStack(alignment: .leading, spacing: Spacing.choices) {
-            if scrollsWhole { question }
+            if questionScrolls { question }
             if let hint { Hint(hint: hint, context: context) }
             LookedAt(cards: prompt.looked, wide: place.wide - 2 * place.edge, touch: touch).privacySensitive()
-            // Large words want the whole of a narrow place.
+            // In large text the words need the whole of a narrow place, and the pictures go.
             Entries(
                 prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.wide >= 310,
                 touch: touch)
@@ -101,13 +104,13 @@ struct PromptPanel: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 
-    /// A button or a second tap takes the lifted card; else the closed choices and the buttons that always work.
+    /// With a card lifted, the button that takes it; otherwise the closed choices. Beside both, the buttons that always work.
     @ViewBuilder private var foot: some View {
         if let lifted = touch.lifted {
             Lifted(choice: lifted, bar: bar, place: place, touch: touch)
         } else if !prompt.closed.isEmpty || !bar.isEmpty || prompt.choices.contains(where: \.needsLift) {
             PromptFoot(prompt: prompt, bar: bar, place: place, touch: touch)
-                // Nothing moves when a card is lifted.
+                // As high as with a lifted card, where one can be lifted: so nothing moves.
                 .frame(minHeight: prompt.choices.contains(where: \.needsLift) ? 52 : Spacing.finger)
         }
     }
@@ -186,7 +189,7 @@ private struct Lifted: View {
     }
 }
 
-/// At the foot of what is asked, near the thumb: what cannot be done, and what can be done at any time.
+/// The foot of a prompt while no card is lifted: what cannot be done, and what can be done at any time.
 private struct PromptFoot: View {
     let prompt: Prompt
     let bar: [AyatsuriCore.Button]
@@ -196,7 +199,7 @@ private struct PromptFoot: View {
     var body: some View {
         let context = touch.context
         HStack(spacing: Spacing.groups) {
-            if prompt.closed.isEmpty { Spacer(minLength: 0) } else { closed }
+            if prompt.closed.isEmpty { Spacer(minLength: 0) } else { closedButton }
             ForEach(bar, id: \.id) { button in
                 FootButton(button: button, hasWord: hasWords, context: context)
             }
@@ -204,33 +207,36 @@ private struct PromptFoot: View {
         .fixedSize(horizontal: false, vertical: true)
     }
 
-    /// As wide as the buttons are with their words.
-    private var beside: CGFloat { bar.reduce(0) { $0 + 36 + width(of: $1.label, 7.5) } }
+    /// How wide the buttons of the bar are with their words: a letter is 7.5 wide, a sign and the distances are 36.
+    private var barWidth: CGFloat { bar.reduce(0) { $0 + 36 + width(of: $1.label, letter: 7.5) } }
 
-    /// In large text, and in a narrow place, the signs alone have room.
+    /// In large text, and in a narrow place, the signs alone have room: the closed choices need 110 at least.
     private var hasWords: Bool {
-        !touch.context.isLargeText && beside + (prompt.closed.isEmpty ? 0 : 110) <= place.wide - 2 * place.edge
+        !touch.context.isLargeText && barWidth + (prompt.closed.isEmpty ? 0 : 110) <= place.wide - 2 * place.edge
     }
 
-    /// How many letters have room in two lines beside the buttons.
-    private var letters: Int {
+    /// How many letters of a closed choice, 6.9 wide, have room in two lines beside the buttons. Its sign, its count and the
+    /// distances are 78 wide, a button without words 56.
+    private var lettersWithRoom: Int {
         let left = place.wide - 2 * place.edge - 78
-        return max(Int((left - (hasWords ? beside : 56 * CGFloat(bar.count))) / 6.9), 4) * 2
+        return max(Int((left - (hasWords ? barWidth : 56 * CGFloat(bar.count))) / 6.9), 4) * 2
     }
 
-    private func width(of words: String, _ letter: CGFloat) -> CGFloat {
+    /// Roughly how wide words are; Japanese letters, from U+2E80 on, are wider.
+    private func width(of words: String, letter: CGFloat) -> CGFloat {
         words.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? letter * 1.8 : letter) }
     }
 
-    private var closed: some View {
+    /// Opens the list of the closed choices below the others, and closes it again.
+    private var closedButton: some View {
         let context = touch.context
         let over = context.over
         let isOpen = over.isUnfolded(prompt.id)
         let first = prompt.closed[0]
         let both = "\(first.label): \(first.reason)"
         let words = isOpen ? [context.labels.cannot] : [both, first.label]
-        // The open list tells the rest.
-        let said = words.first { Int(width(of: $0, 1)) <= letters }
+        // Where neither has room, the sign and the count stand alone: the list that they open tells the rest.
+        let said = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
             over.unfold(!isOpen, prompt.id)
         } label: {
@@ -301,7 +307,8 @@ private struct FootButton: View {
     }
 }
 
-/// A sheet that rises over the table: its shadow, and a line above it in the colour of whoever acts; beside a table, around it.
+/// The ground of a prompt that is not beside its table, with a shadow and a line in the colour of whoever acts. At the foot of
+/// the screen the line is seen above alone, around a card on all sides.
 private struct PanelGround: View {
     let isCard: Bool
     let palette: Palette
@@ -312,7 +319,7 @@ private struct PanelGround: View {
             .overlay {
                 RoundedRectangle(cornerRadius: isCard ? 20 : 18).strokeBorder(palette.accent, lineWidth: 2)
             }
-            // At the foot of the screen its other edges are out of sight.
+            // At the foot of the screen its sides and its lower edge are out of sight.
             .padding(.horizontal, isCard ? 0 : -2)
             .padding(.bottom, isCard ? 0 : -22)
             .ignoresSafeArea(edges: .bottom)
@@ -320,7 +327,8 @@ private struct PanelGround: View {
     }
 }
 
-/// What the prompt is pulled by; a keyboard and a screen reader read all of it where it stands.
+/// The handle by which a finger pulls the prompt up or down. A keyboard and a screen reader need none: they reach all of a
+/// prompt, however far it is pulled.
 private struct Grip: View {
     @Binding var pull: PromptExtent
     let palette: Palette

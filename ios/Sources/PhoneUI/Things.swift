@@ -56,7 +56,7 @@ extension GraphicsContext {
         stroke(outline, with: .color(edge), style: StrokeStyle(lineWidth: 0.9))
     }
 
-    /// So many cards from behind, at most `most` of them; a dashed one for none.
+    /// So many cards from behind, fanned out, at most `most` of them; the dashed outline of one for none.
     func drawBacks(_ cards: UInt32, _ palette: Palette, wide: CGFloat, high: CGFloat, most: Int) {
         let shown = min(Int(cards), most)
         let back = CGSize(width: wide, height: high - 2)
@@ -96,7 +96,7 @@ struct Emblem: View {
     }
 }
 
-/// What only its owner knows.
+/// A closed eye: it marks what only its owner knows.
 struct ClosedEye: View {
     let size: CGFloat
     let palette: Palette
@@ -131,7 +131,7 @@ struct CoinStack: View {
     }
 }
 
-/// A counter of several: each has a shape of its own, and one of which there is nothing is faint.
+/// One of several counters. Each has a shape of its own, without a drawing that of a coin; one that stands at 0 is faint.
 struct Chip: View {
     let counter: String
     let amount: UInt32
@@ -169,7 +169,7 @@ struct Plaque: View {
     }
 }
 
-/// So many cards from behind, at most four of them; a dashed one for none.
+/// So many cards from behind, fanned out, at most `most` of them; the dashed outline of one for none.
 struct CardBacks: View {
     let cards: UInt32
     let height: CGFloat

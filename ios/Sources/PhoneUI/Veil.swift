@@ -1,17 +1,20 @@
-// What hides the cards of the one who holds the phone.
+// The veil, which hides the cards of the person who holds the phone.
 import AyatsuriCore
 import Foundation
 import Observation
 import SwiftUI
 
-/// It falls whenever they like: by a swipe from above, and as the settings say by `fall`, which a shell calls when the phone
-/// is laid on its face, and after a while in which nobody touched it. It hides nothing where nothing is secret.
+/// A person lets the veil fall by a swipe from above. If the settings say so (`CardHiding`), it also falls when the phone is
+/// laid on its face, for which the app calls `fall`, and by itself after a while in which nobody touched the phone. It hides
+/// nothing where nothing is secret.
 @MainActor
 @Observable
 public final class Veil {
     public private(set) var isDown = false
     @ObservationIgnored private var hasSecrets = false
+    /// When somebody touched the phone last.
     @ObservationIgnored private var touched = ContinuousClock.now
+    /// Lets the veil fall when the phone has lain untouched for long enough; nothing while it need not.
     @ObservationIgnored private var watch: Task<Void, Never>?
     @ObservationIgnored private let after: Duration
     @ObservationIgnored private let onFall: @MainActor () -> Void
@@ -26,27 +29,29 @@ public final class Veil {
     /// Hides what is secret.
     public func fall() {
         guard hasSecrets, !isDown else { return }
-        rest()
+        endWatch()
         isDown = true
         onFall()
     }
 
+    /// Shows the cards again. `follow` then begins to watch anew.
     public func lift() {
         touch()
         if isDown { isDown = false }
     }
 
-    /// Somebody is there.
+    /// Notes that somebody is there: the time untouched begins anew.
     func touch() { touched = .now }
 
-    /// Takes in what is in front now, and when it is to fall. To be called at each change of either, and of `isDown`.
+    /// Takes in the screen in front and the settings' choice of when the veil falls. A shell calls it at each change of
+    /// either, and of `isDown`.
     public func follow(_ screen: Screen, _ hiding: CardHiding) {
         hasSecrets = screen.hasSecrets
         guard case .table = screen else {
-            rest()
+            endWatch()
             return lift()
         }
-        guard hasSecrets, !isDown, hiding == .untouched else { return rest() }
+        guard hasSecrets, !isDown, hiding == .untouched else { return endWatch() }
         guard watch == nil else { return }
         touch()
         watch = Task { [weak self] in
@@ -60,20 +65,21 @@ public final class Veil {
     /// How long it is until it falls by itself.
     private var left: Duration { after - (ContinuousClock.now - touched) }
 
-    private func rest() {
+    private func endWatch() {
         watch?.cancel()
         watch = nil
     }
 
-    /// So far below the upper edge a swipe may begin, which is where the title stands; and so long it is at least.
-    private static let from: CGFloat = 48
-    private static let far: CGFloat = 96
+    /// The farthest below the upper edge that a swipe may begin: the title stands there.
+    private static let startsWithin: CGFloat = 48
+    /// The least way down that is a swipe.
+    private static let leastWay: CGFloat = 96
 
-    /// Somebody is there; and who drew a finger down so far hides the cards.
+    /// Notes a finger on the glass, and lets the veil fall if it has swiped down from the upper edge.
     func take(_ finger: Finger) {
         touch()
         let way = finger.way
-        if finger.start.y <= Self.from, way.height >= Self.far, way.height >= 2 * abs(way.width) { fall() }
+        if finger.start.y <= Self.startsWithin, way.height >= Self.leastWay, way.height >= 2 * abs(way.width) { fall() }
     }
 }
 
@@ -83,9 +89,9 @@ struct Veiled<Page: View>: View {
     let veil: Veil
     let screen: Screen
     let labels: ShellLabels
-    /// That the table awaits whoever holds the phone, as it may stand on a locked screen.
+    /// The title of the signal, if the table awaits this person. It holds no secret: it may stand on a locked screen.
     let calls: String?
-    /// How it is lifted: as a cover is.
+    /// The way in which a person opens covers, and lifts the veil.
     let opening: CoverOpening
     @ViewBuilder let page: Page
 
@@ -108,6 +114,7 @@ public struct SwitcherCover: View {
     public var body: some View { Curtain().ignoresSafeArea() }
 }
 
+/// The fallen veil, with a button that lifts it.
 private struct Fallen: View {
     let labels: ShellLabels
     let calls: String?

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::bundled;
 use crate::error::LicenceError;
 
-/// A list of components, as CycloneDX writes it; only what is read of it.
+/// A list of components, as CycloneDX writes it. It has more fields than are read here.
 #[derive(Deserialize)]
 struct Components {
     #[serde(default)]
@@ -21,7 +21,7 @@ struct Library {
     name: String,
 }
 
-/// Looks at each library that a file names.
+/// Checks each library that a file names: a list of components, or a class path.
 ///
 /// # Errors
 /// The file cannot be read, names nothing, or names a library that `bundled.tsv` does not.
@@ -47,12 +47,14 @@ pub fn check(root: &Path, file: &Path) -> Result<String, LicenceError> {
     }
 }
 
+/// The groups and names of a list of components.
 fn of_components(text: &str) -> Option<Vec<(String, String)>> {
     let read: Components = serde_json::from_str(text).ok()?;
     Some(read.components.into_iter().map(|library| (library.group, library.name)).collect())
 }
 
-/// Of a jar in Maven's repository: …/repository/org/group/artifact/version/artifact-version.jar.
+/// The groups and names of the jars in a class path; `None` if one of them does not lie in Maven's repository, as
+/// `…/repository/org/group/artifact/version/artifact-version.jar`.
 fn of_class_path(text: &str) -> Option<Vec<(String, String)>> {
     let library = |path: &str| {
         let place = path.replace('\\', "/");
@@ -62,7 +64,7 @@ fn of_class_path(text: &str) -> Option<Vec<(String, String)>> {
         Some((group.join("."), (*artifact).to_owned()))
     };
     let separator = if text.contains(';') { ';' } else { ':' };
-    // What is built here lies in folders of its own.
+    // The project's own modules stand in a class path as folders (`target/classes`) and need no licence: only jars count.
     text.trim().split(separator).filter(|path| path.ends_with(".jar")).map(library).collect()
 }
 

@@ -4,16 +4,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::identity::MemberId;
 
-/// What the host, or somebody with the host's help, did wrong; or what cannot be proved to be right.
+/// What the host, or somebody with the host's help, did wrong; or what cannot be proved to be right. A guest stores it, so a
+/// new variant goes to the end. People read the words of `say_unfair` (`play/src/together/audit_screen.rs`).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum AuditFailure {
-    /// The host spoke of a deal out of turn: it asked for one before the one before was void, or told terms once their deal
-    /// had begun.
+    /// The host spoke of a deal out of turn: it asked for the next attempt although the last one was not void, told terms
+    /// once their deal had begun, published or voided a deal that it had not announced, or went on with a game after it had
+    /// announced the next one.
     #[error("the host spoke of a deal at a time when no honest host does")]
     OutOfTurn,
-    /// The list that the cards were dealt from lacks this phone's commitment or has another in its place: it came too late,
-    /// or the host left it out. So does a published one if the phone has lost its secret; otherwise that is
-    /// [`AuditFailure::Impossible`].
+    /// The list that the cards were dealt from lacks this phone's commitment, or has another in its place. The commitment
+    /// may have come too late, or the host left it out, so this accuses nobody. While a deal is under way, the host sends
+    /// its list to the phones in it alone: a list without this phone's commitment is then [`AuditFailure::Impossible`],
+    /// unless this phone has lost its secret and cannot tell.
     #[error("this phone's part of the deal is not in the list")]
     LeftOut,
     /// The list has a phone that was not announced, or a phone twice.
@@ -76,7 +79,7 @@ pub enum AuditFailure {
         /// The bot's seat.
         seat: u8,
     },
-    /// Something was told that no such game has, or far more than one has.
+    /// The host told something that cannot be part of a game of these rules at this table, or far more than one game has.
     #[error("something was told that is not possible in this game")]
     Impossible,
     /// The host refused an answer that the rules allow, to a prompt that was open and this phone's.
@@ -92,7 +95,8 @@ pub enum AuditFailure {
     /// More was told of a game after it had been disclosed.
     #[error("more was told of the game after it had been disclosed")]
     ToldAfterEnd,
-    /// A seat that was nobody's passed to a phone that has another one, or that was there at the deal.
+    /// A bot's seat passed to a phone that has another seat, or that had one or a part in the deal: its person would play a
+    /// second hand. Only a phone that came later may take over a bot.
     #[error("a bot's seat was passed to a phone that may not play it")]
     SeatTakenOver {
         /// The seat.

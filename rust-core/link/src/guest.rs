@@ -328,8 +328,8 @@ impl LinkGuest {
             Credential::Key { key, .. } => {
                 let MemberKey { id, secret } = key.clone();
                 let purpose = HandshakePurpose::Resume(id);
-                let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
-                self.packet_link.put(&Packet::Resume { protocol: PROTOCOL, greeting });
+                let Some((handshake, message)) = self.greet(&secret, purpose) else { return };
+                self.packet_link.put(&Packet::Resume { protocol: PROTOCOL, handshake: message });
                 GuestLinkState::AwaitingAccept(handshake, purpose)
             }
         };
@@ -340,6 +340,7 @@ impl LinkGuest {
         matches!(self.pass, Credential::Code(_)) && (self.misfits >= MAX_MISFITS || self.proofs >= MAX_PROOFS)
     }
 
+    /// Begins a handshake. Returns its first message too, with this phone's greeting in it.
     fn greet(&mut self, secret: &[u8; 32], purpose: HandshakePurpose) -> Option<(NoiseHandshake, Vec<u8>)> {
         let (life, theirs) = self.session.lives();
         let greeting = HandshakeGreeting { rules: self.rules, role: self.role, life, theirs };
@@ -361,8 +362,8 @@ impl LinkGuest {
             (Packet::JoinReply { exchange: message }, GuestLinkState::AwaitingReply(exchange)) => {
                 self.prove(exchange, &message);
             }
-            (Packet::Accept { greeting }, GuestLinkState::AwaitingAccept(handshake, purpose)) => {
-                self.link(handshake, purpose, &greeting, now);
+            (Packet::Accept { handshake: message }, GuestLinkState::AwaitingAccept(handshake, purpose)) => {
+                self.link(handshake, purpose, &message, now);
             }
             (Packet::Refuse { refusal: JoinRefusal::UnknownKey, .. }, GuestLinkState::AwaitingAccept(..))
                 if self.unsure().is_some() =>
@@ -397,9 +398,9 @@ impl LinkGuest {
     fn prove(&mut self, exchange: PakeExchange, message: &[u8; EXCHANGE]) {
         self.stage = GuestLinkState::AwaitingRetry;
         let Some(secret) = exchange.finish(message) else { return };
-        let Some((handshake, greeting)) = self.greet(&secret, HandshakePurpose::Join) else { return };
+        let Some((handshake, message)) = self.greet(&secret, HandshakePurpose::Join) else { return };
         self.proofs += 1;
-        self.packet_link.put(&Packet::Proof { greeting });
+        self.packet_link.put(&Packet::Proof { handshake: message });
         self.stage = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
     }
 

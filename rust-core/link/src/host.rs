@@ -383,8 +383,8 @@ impl LinkHost {
         let Some(packet) = Packet::read(&bytes) else { return };
         match packet {
             Packet::Join { protocol, exchange } => self.join(tag, protocol, &exchange, now),
-            Packet::Proof { greeting } => self.prove(tag, &greeting, now),
-            Packet::Resume { protocol, greeting } => self.resume_member(tag, protocol, &greeting),
+            Packet::Proof { handshake } => self.prove(tag, &handshake, now),
+            Packet::Resume { protocol, handshake } => self.resume_member(tag, protocol, &handshake),
             Packet::Sealed { sealed } => self.take_sealed(tag, connection, &sealed, now),
             Packet::JoinReply { .. } | Packet::Accept { .. } | Packet::Refuse { .. } | Packet::UnknownLink => {}
         }

@@ -12,14 +12,15 @@ pub(crate) enum Packet {
     Join { protocol: u8, exchange: [u8; EXCHANGE] },
     /// From the host: its half of the key exchange.
     JoinReply { exchange: [u8; EXCHANGE] },
-    /// From a guest, proving that it knows the code: the first message of a handshake.
-    Proof { greeting: Vec<u8> },
+    /// From a guest, proving that it knows the code: the first message of a handshake, with a [`HandshakeGreeting`] in it.
+    Proof { handshake: Vec<u8> },
     /// From a guest that was here before: the first message of a handshake with its stored key. It does not say which
     /// key: the host tries those it knows, and nobody else can tell one member's returns from another's.
-    Resume { protocol: u8, greeting: Vec<u8> },
+    Resume { protocol: u8, handshake: Vec<u8> },
     /// From the host: the second message of a handshake.
-    Accept { greeting: Vec<u8> },
-    /// From the host: a refusal. It is not authenticated, so it must not end an open link.
+    Accept { handshake: Vec<u8> },
+    /// From the host: a refusal, and how many seconds the guest has to wait before it tries again (0: none). It is not
+    /// authenticated, so it must not end an open link.
     Refuse { refusal: JoinRefusal, seconds: u16 },
     /// From either side: an encrypted packet of the session.
     Sealed { sealed: Vec<u8> },
@@ -38,7 +39,8 @@ const SEALED: u8 = 7;
 /// The only byte of [`Packet::UnknownLink`].
 pub(crate) const UNKNOWN_LINK: u8 = 8;
 
-/// Why a host refuses a guest. It is sent in clear, before there is a channel.
+/// Why a host refuses a guest. It is sent in clear, before there is a channel, as the variant's place here; a new variant
+/// goes to the end, here and in `REFUSALS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JoinRefusal {
     /// This phone's program is older than the table's.
@@ -57,6 +59,7 @@ pub enum JoinRefusal {
     UnknownKey,
 }
 
+/// All of them, in the same order: what a byte means.
 const REFUSALS: [JoinRefusal; 7] = [
     JoinRefusal::GuestOutdated,
     JoinRefusal::HostOutdated,
@@ -83,13 +86,10 @@ impl Packet {
         match self {
             Packet::Join { protocol, exchange } => [&[JOIN, *protocol], &exchange[..]].concat(),
             Packet::JoinReply { exchange } => [&[JOIN_REPLY], &exchange[..]].concat(),
-            Packet::Proof { greeting } => [&[PROOF], &greeting[..]].concat(),
-            Packet::Resume { protocol, greeting } => [&[RESUME, *protocol], &greeting[..]].concat(),
-            Packet::Accept { greeting } => [&[ACCEPT], &greeting[..]].concat(),
-            Packet::Refuse { refusal: why, seconds } => {
-                let why = REFUSALS.iter().position(|one| one == why).unwrap_or(0) as u8;
-                [&[REFUSE, why], &seconds.to_le_bytes()[..]].concat()
-            }
+            Packet::Proof { handshake } => [&[PROOF], &handshake[..]].concat(),
+            Packet::Resume { protocol, handshake } => [&[RESUME, *protocol], &handshake[..]].concat(),
+            Packet::Accept { handshake } => [&[ACCEPT], &handshake[..]].concat(),
+            Packet::Refuse { refusal, seconds } => [&[REFUSE, *refusal as u8], &seconds.to_le_bytes()[..]].concat(),
             Packet::Sealed { sealed } => [&[SEALED], &sealed[..]].concat(),
             Packet::UnknownLink => vec![UNKNOWN_LINK],
         }
@@ -108,13 +108,13 @@ impl Packet {
                 Packet::Join { protocol, exchange }
             }
             JOIN_REPLY => Packet::JoinReply { exchange: rest.try_into().ok()? },
-            PROOF => Packet::Proof { greeting: rest.to_vec() },
+            PROOF => Packet::Proof { handshake: rest.to_vec() },
             RESUME => {
-                let (&protocol, greeting) = rest.split_first()?;
-                let greeting = if protocol == PROTOCOL { greeting } else { &[] };
-                Packet::Resume { protocol, greeting: greeting.to_vec() }
+                let (&protocol, handshake) = rest.split_first()?;
+                let handshake = if protocol == PROTOCOL { handshake } else { &[] };
+                Packet::Resume { protocol, handshake: handshake.to_vec() }
             }
-            ACCEPT => Packet::Accept { greeting: rest.to_vec() },
+            ACCEPT => Packet::Accept { handshake: rest.to_vec() },
             REFUSE => {
                 let &[why, low, high] = rest.first_chunk::<3>()?;
                 Packet::Refuse { refusal: *REFUSALS.get(usize::from(why))?, seconds: u16::from_le_bytes([low, high]) }
@@ -141,13 +141,13 @@ impl Packet {
     }
 }
 
-/// The role of a member at the table.
+/// The role of a member at the table, with the number that is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MemberRole {
     /// A person who holds a seat or waits for one.
-    Player,
+    Player = 0,
     /// A screen in the middle of the table, which shows what all may see.
-    Board,
+    Board = 1,
 }
 
 /// The payload of a handshake message, encrypted, from either side.
@@ -156,14 +156,15 @@ pub(crate) struct HandshakeGreeting {
     /// The revisions of the sender's rules, as its program counts them: the link only carries them.
     pub rules: u32,
     pub role: MemberRole,
-    /// The sender's life of the session, and the peer's life that it remembers (0 if none). The session goes on if both
-    /// sides remember each other's.
+    /// The number of the sender's *life*: of its memory of the session (`session.rs`).
     pub life: u32,
+    /// The receiver's life, as the sender remembers it; 0 if it does not. The session goes on if both sides remember each
+    /// other's.
     pub theirs: u32,
 }
 
-/// Length of a greeting, in bytes.
-const GREETS: usize = 13;
+/// Length of a greeting, in bytes. Behind the one that the host gives a new member follows that member's key.
+const GREETING_LENGTH: usize = 13;
 
 impl HandshakeGreeting {
     pub fn to_bytes(self) -> Vec<u8> {
@@ -175,7 +176,7 @@ impl HandshakeGreeting {
     }
 
     pub fn read(bytes: &[u8]) -> Option<HandshakeGreeting> {
-        let (&role, numbers) = bytes.get(..GREETS)?.split_first()?;
+        let (&role, numbers) = bytes.get(..GREETING_LENGTH)?.split_first()?;
         let role = match role {
             0 => MemberRole::Player,
             1 => MemberRole::Board,
@@ -193,7 +194,7 @@ pub(crate) fn with_key(greeting: HandshakeGreeting, key: &MemberKey) -> Vec<u8> 
 
 /// The key that follows a greeting, if there is one.
 pub(crate) fn key_behind(bytes: &[u8]) -> Option<MemberKey> {
-    let (&id, secret) = bytes.get(GREETS..)?.split_first_chunk::<8>()?;
+    let (&id, secret) = bytes.get(GREETING_LENGTH..)?.split_first_chunk::<8>()?;
     Some(MemberKey { id: KeyId(id), secret: secret.try_into().ok()? })
 }
 
@@ -206,9 +207,9 @@ mod tests {
         let packets = [
             Packet::Join { protocol: PROTOCOL, exchange: [7; EXCHANGE] },
             Packet::JoinReply { exchange: [8; EXCHANGE] },
-            Packet::Proof { greeting: vec![1; 60] },
-            Packet::Resume { protocol: PROTOCOL, greeting: vec![2; 60] },
-            Packet::Accept { greeting: vec![4; 100] },
+            Packet::Proof { handshake: vec![1; 60] },
+            Packet::Resume { protocol: PROTOCOL, handshake: vec![2; 60] },
+            Packet::Accept { handshake: vec![4; 100] },
             Packet::Sealed { sealed: vec![5; 40] },
             Packet::UnknownLink,
         ];

@@ -32,8 +32,8 @@ impl LinkGuest {
         self.doubted = Some(now);
         let (secret, purpose) = (key.secret, HandshakePurpose::Resume(key.id));
         let mut line = self.new_line(now);
-        let Some((handshake, greeting)) = self.greet(&secret, purpose) else { return };
-        line.put(&Packet::Resume { protocol: PROTOCOL, greeting });
+        let Some((handshake, message)) = self.greet(&secret, purpose) else { return };
+        line.put(&Packet::Resume { protocol: PROTOCOL, handshake: message });
         self.beside = Some(ReturnBeside { packet_link: line, handshake });
     }
 
@@ -51,7 +51,7 @@ impl LinkGuest {
             return false;
         };
         match beside.packet_link.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) {
-            Some(Packet::Accept { greeting }) => self.take_new_link(&greeting, now),
+            Some(Packet::Accept { handshake }) => self.take_new_link(&handshake, now),
             Some(Packet::Refuse { .. }) => self.beside = None,
             _ => {}
         }

@@ -158,7 +158,7 @@ impl LinkHost {
         let key = if life.is_some() { key.bound_to(&handshake) } else { Some(key) };
         let Some(key) = key else { return };
         let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
-        link.packet_link.put(&Packet::Accept { greeting: message });
+        link.packet_link.put(&Packet::Accept { handshake: message });
         link.packet_link.trust();
         link.state = HostLinkState::AwaitingFirstPacket { channel: seal, key, greeting, life };
     }

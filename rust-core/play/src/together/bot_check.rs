@@ -11,49 +11,53 @@ use ayatsuri_multiplayer::{AnyBotReplay, bot_replay_result};
 use super::TIMEOUTS;
 use crate::bot_job::BotJob;
 
-/// What playing the bots again has found; a failure if one was moved by hand.
+/// What playing the bots again has found: how many actions were checked, or the failure if a bot was moved by hand.
 pub type BotsFound = Result<BotsPlayedAgain, AuditFailure>;
 
 /// The check of the bots of one game.
 #[derive(Default)]
 pub struct BotCheck {
-    /// The number of the game.
+    /// The number of the game; games count from 1, so the default is the check of none.
     game: u32,
     state: CheckState,
     /// What was checked so far.
     found: BotsPlayedAgain,
-    /// How long it has been worked on, and until when that was counted.
+    /// How long the check has taken, without the time in which the phone slept.
     worked: Duration,
+    /// The moment up to which `worked` counts.
     counted: MonotonicMillis,
 }
 
-/// The most that counts as work between two slices: in a longer time the phone has slept.
+/// The most that counts as work from one slice to the next: if more time has passed, the phone has slept.
 const LONGEST_SLICE: Duration = Duration::from_secs(10);
 
 #[derive(Default)]
 enum CheckState {
-    /// There is nothing to check.
+    /// There is nothing to check, and no result.
     #[default]
     Idle,
-    /// It goes on with the next slice.
+    /// The next slice can be done.
     Ready(Box<dyn AnyBotReplay>),
-    /// A slice is done on another thread.
+    /// A slice is being done, perhaps on another thread, and holds the replay until [`BotCheck::bring`].
     Away,
+    /// Nothing more is done: all was checked, a bot had been moved or panicked, or the time was up.
     Done(BotsFound),
 }
 
-/// A slice that was done: the check itself if it goes on, and what it has found.
+/// A slice that was done.
 pub struct CheckedSlice {
     game: u32,
+    /// The replay, if there is more of it to do.
     goes_on: Option<Box<dyn AnyBotReplay>>,
+    /// All that was found so far, in this slice and before.
     found: BotsFound,
 }
 
 impl CheckedSlice {
     /// Does one slice: one choice of a slow bot, or several of quick ones.
-    pub fn of(game: u32, mut replay: Box<dyn AnyBotReplay>) -> CheckedSlice {
+    pub fn run(game: u32, mut replay: Box<dyn AnyBotReplay>) -> CheckedSlice {
         let before = replay.found();
-        // A bot that panics has not moved otherwise than it did: what was checked until then counts, the rest is unchecked.
+        // A panic here accuses nobody: what was checked before this slice counts, the rest is unchecked.
         let Ok((replay, progress)) = catch_unwind(AssertUnwindSafe(move || {
             let progress = replay.go_on();
             (replay, progress)
@@ -83,33 +87,36 @@ impl BotCheck {
     pub fn job(&mut self, now: MonotonicMillis) -> Option<BotJob> {
         let replay = self.next(now)?;
         let game = self.game;
-        Some(BotJob::check(move || CheckedSlice::of(game, replay)))
+        Some(BotJob::check(move || CheckedSlice::run(game, replay)))
     }
 
     /// Does the next slice here. Returns whether there was one.
     pub fn continue_here(&mut self, now: MonotonicMillis) -> bool {
         let Some(replay) = self.next(now) else { return false };
-        self.bring(CheckedSlice::of(self.game, replay));
+        self.bring(CheckedSlice::run(self.game, replay));
         true
     }
 
+    /// Takes the replay out for its next slice, unless there is none to do or the time is up.
     fn next(&mut self, now: MonotonicMillis) -> Option<Box<dyn AnyBotReplay>> {
-        if !matches!(self.state, CheckState::Ready(_)) {
-            return None;
-        }
+        let replay = match std::mem::take(&mut self.state) {
+            CheckState::Ready(replay) => replay,
+            other => {
+                self.state = other;
+                return None;
+            }
+        };
         self.worked += now.since(self.counted).min(LONGEST_SLICE);
         self.counted = now;
         if self.worked >= TIMEOUTS.bot_check_time {
             self.state = CheckState::Done(Ok(self.found));
             return None;
         }
-        match std::mem::replace(&mut self.state, CheckState::Away) {
-            CheckState::Ready(replay) => Some(replay),
-            _ => None,
-        }
+        self.state = CheckState::Away;
+        Some(replay)
     }
 
-    /// A slice is done; one of another game is dropped.
+    /// Takes a slice that was done; one of another game is dropped.
     pub fn bring(&mut self, slice: CheckedSlice) {
         if slice.game != self.game || !matches!(self.state, CheckState::Away) {
             return;

@@ -120,22 +120,23 @@ fun PageStage(
     }
 }
 
-/** A character on the stage of a page, measured for one that is 390 by 282. */
+/** A character on the stage of a page. Its measures are those for a stage of 390 by 282; a smaller one scales them. */
 class OnStage(
     val card: String,
     val tint: Tint,
-    /** The middle of it beside that of the stage, its width, and how far it hangs above the floor. */
+    /** How far right of the stage's middle its own is; left of it if negative. */
     val middle: Float,
     val wide: Float,
+    /** How far the hem of its robe is above the middle of the light on the floor. */
     val above: Float,
 )
 
 private const val PAGE_HIGH = 282f
 
-/** Down to where a puppet's robe ends. */
+/** How high the drawing of a puppet is, down to the hem of its robe. */
 private const val PUPPET_HIGH = 140f
 
-/** How high the stage of a page is that is [high]: the first to give way. */
+/** How high the stage of a page is that is [high]. On a low page and in large text the stage gives way first. */
 @Composable
 fun stageOf(high: Dp): Dp =
     when {

@@ -42,7 +42,7 @@ fun markOf(
     kind: String = "district",
 ) = if (tint == Tint.PLAIN) null else Drawings.find("mark/$kind/" + tint.name.lowercase().replaceFirstChar { it.uppercase() })
 
-/** A sign of the set in one colour; what it says is [said], or stands beside it. */
+/** A sign of the set in one colour. A screen reader says [said]; without it the sign is silent, because words beside it say it. */
 @Composable
 fun Emblem(
     id: String,
@@ -69,7 +69,7 @@ fun DrawScope.drawEmblem(
     draw(emblem, palette.art.with(EMBLEM to color), at, size / emblem.width, alpha = alpha)
 }
 
-/** What only its owner knows. */
+/** A closed eye: it marks what only its owner knows. [said] is as for [Emblem]. */
 @Composable
 fun ClosedEye(
     size: Dp,
@@ -99,7 +99,7 @@ fun CoinStack(
     }
 }
 
-/** A counter of several: each has a shape of its own, and one of which there is nothing is faint. */
+/** One of several counters. Each has a shape of its own, without a drawing that of a coin; one that stands at 0 is faint. */
 @Composable
 fun Chip(
     counter: String,
@@ -131,7 +131,7 @@ fun Plaque(
     }
 }
 
-/** How wide a plaque is for its height. */
+/** The width of a plaque that is 1 high. */
 fun plaqueWide(points: UInt): Float = plaque(points).let { it.width / it.height }
 
 private fun plaque(points: UInt) = Drawings[if (points > 9u) "plaque/2" else "plaque/1"]
@@ -149,10 +149,11 @@ fun DrawScope.drawPlaque(
     val art = if (isGold) palette.art.with("paper" to palette.gold, "paper-edge" to palette.goldLine) else palette.art
     draw(drawing, art, at, unit)
     val ink = if (isGold) palette.onGold else palette.onPaper
+    // The drawing is 24 high: the base line of the number is at 19.2.
     write(pen, "$points", at + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, ink)
 }
 
-/** So many cards from behind, at most four of them; a dashed one for none. */
+/** So many cards from behind, fanned out, at most [most] of them; the dashed outline of one for none. */
 @Composable
 fun CardBacks(
     cards: UInt,
@@ -179,7 +180,10 @@ fun CardBacks(
     }
 }
 
+/** As much of a card is seen beside the next, as a part of its width. */
 private const val STEP = 0.42f
+
+/** By how many degrees a card is turned against the next. */
 private const val TURN = 6f
 
 /** The back of every card is the curtain: what is striped is hidden. */

@@ -46,9 +46,9 @@ import kotlinx.coroutines.delay
 import kotlin.math.abs
 
 /**
- * What hides the cards of the one who holds the phone, whenever they like: it falls by a swipe from above, and as the
- * settings say by [fall], which a shell calls when the phone is laid on its face, and after a while in which nobody touched
- * it. It hides nothing where nothing is secret.
+ * The veil hides the cards of the person who holds the phone. They let it fall by a swipe from above. If the settings say so
+ * ([CardHiding]), it also falls when the phone is laid on its face, for which the app calls [fall], and by itself after a
+ * while in which nobody touched the phone. It hides nothing where nothing is secret.
  *
  * It outlasts the page and the window, so that turning the phone does not lift it. To be used on the main thread.
  */
@@ -78,7 +78,7 @@ class Veil(
         isDown = false
     }
 
-    /** Somebody is there. */
+    /** Notes that somebody is there: the time untouched begins anew. */
     internal fun touch() {
         touched = nanos()
     }
@@ -98,7 +98,7 @@ class Veil(
 @Composable
 fun Veiled(
     veil: Veil?,
-    /** When it falls, beside the times at which it is let fall. */
+    /** The settings' choice of when it falls by itself, beside the swipe. */
     hiding: CardHiding,
     screen: Screen,
     /** A line that says that the table awaits this person, and holds no secret: it may stand on a locked screen. */
@@ -177,8 +177,10 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
 /** How often it is looked whether the phone has lain untouched for long enough. */
 private const val LOOKS_AGAIN = 1_000L
 
-/** As far below the upper edge a swipe may begin, which is where the title stands; and as long it is at least. */
+/** The farthest below the upper edge that a swipe may begin: the title stands there. */
 private val FROM = 48.dp
+
+/** The least way down that is a swipe. */
 private val FAR = 96.dp
 
 @Composable

@@ -61,17 +61,20 @@ fun LazyListScope.catalogue(
 ) {
     val groups = if (isByColour) cards.groupBy { it.tint to it.tintLabel } else mapOf((Tint.PLAIN to null) to cards)
     for ((colour, group) in groups) {
-        colour.second?.let { label -> item { Colour(group.first(), label) } }
+        val label = colour.second
+        if (label != null) item { Colour(group.first(), label) }
         val isStreet = group.all { it.id.startsWith("district/") }
-        // As many as have room in a row.
+        // As many in a row as have room there.
         val least = if (isStreet) SkylineSize.CATALOGUE.pitch else LEAST_CARD + Space.choices
-        val rows = group.chunked((wide / least).toInt().coerceIn(4, ROW_OF_CARDS))
+        val rows = group.chunked((wide / least).toInt().coerceIn(LEAST_IN_ROW, MOST_IN_ROW))
         items(rows.size) { row ->
-            Box(Modifier.fillMaxWidth().padding(top = if (row == 0 && colour.second == null) Space.sections else Space.choices)) {
+            Box(Modifier.fillMaxWidth().padding(top = if (row == 0 && label == null) Space.sections else Space.choices)) {
+                // Where all cards fill less than a row, they are no wider than in a row of the fewest.
+                val cardWidth = minOf(LARGEST_CARD, wide / rows[0].size.coerceAtLeast(LEAST_IN_ROW) - Space.choices)
                 when {
-                    isLargeText() -> Words(rows[row])
+                    isLargeText() -> EntriesInPairs(rows[row])
                     isStreet -> Street(rows[row])
-                    else -> Laid(rows[row], minOf(LARGEST_CARD, wide / rows[0].size.coerceAtLeast(4) - Space.choices))
+                    else -> Laid(rows[row], cardWidth)
                 }
             }
         }
@@ -80,7 +83,8 @@ fun LazyListScope.catalogue(
 
 private val LEAST_CARD = 78.dp
 private val LARGEST_CARD = 96.dp
-private const val ROW_OF_CARDS = 11
+private const val LEAST_IN_ROW = 4
+private const val MOST_IN_ROW = 11
 
 /** A colour of cards: its sign and its name. */
 @Composable
@@ -100,6 +104,7 @@ private fun Colour(
     }
 }
 
+/** Characters as cards side by side. */
 @Composable
 private fun Laid(
     cards: List<Card>,
@@ -138,13 +143,13 @@ private fun Street(cards: List<Card>) {
 
 private val STREET_HIGH: Dp = 112.dp
 
-/** A card as it stands in a city where nothing lies on it. */
+/** A building as it would stand in a city, with nothing on it: worth its points or, where it prints none, its price. */
 private fun Card.alone() =
     Tile(this, points ?: cost.firstOrNull()?.amount ?: 0u, pointsLabel.orEmpty(), gold = 0u, under = 0u, lying = emptyList())
 
 /** In large text: two in a row, each with its words. */
 @Composable
-private fun Words(cards: List<Card>) =
+private fun EntriesInPairs(cards: List<Card>) =
     Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {
         for (row in cards.chunked(2)) {
             Row(horizontalArrangement = Arrangement.spacedBy(Space.choices)) { row.forEach { Entry(it, Modifier.weight(1f)) } }

@@ -24,15 +24,18 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.IntSize
 import ayatsuri.ui.art.LocalPen
 
-/** How large a line is where it has room. */
+/** The size that a [OneLine] would have with room enough: tests compute from it how small the line is written. */
 val FullLine = SemanticsPropertyKey<IntSize>("FullLine")
 
-/** By how much a line of this size is written lower where it is [wide]: at first it is made narrower alone. */
+/**
+ * How high a line of this full size is written in a place that is [wide], as a part of its full height. Down to [NARROWED] of
+ * its width a line gets narrower alone; in a place less wide than that it also gets lower, and keeps its shape.
+ */
 fun IntSize.lowered(wide: Float): Float = (wide / width / NARROWED).coerceAtMost(1f)
 
 private const val NARROWED = 0.84f
 
-/** One line that is written narrower, then smaller, rather than cut where it is wider than its place. */
+/** One line. Where it is wider than its place, it is written narrower, then also lower ([lowered]), but never cut. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun OneLine(
@@ -50,17 +53,18 @@ fun OneLine(
                 this.text = AnnotatedString(text)
                 this[FullLine] = line.size
             }.drawBehind {
-                val part = (size.width / line.size.width).coerceAtMost(1f)
-                val high = line.size.lowered(size.width)
-                val below = line.firstBaseline * (1 - high)
-                scale(part, high, Offset.Zero) { drawText(line, color, Offset(0f, below / high)) }
+                val partOfWidth = (size.width / line.size.width).coerceAtMost(1f)
+                val partOfHeight = line.size.lowered(size.width)
+                // A lower line keeps its baseline. The offset is in scaled pixels.
+                val down = line.firstBaseline * (1 - partOfHeight)
+                scale(partOfWidth, partOfHeight, Offset.Zero) { drawText(line, color, Offset(0f, down / partOfHeight)) }
             },
     ) { _, room ->
         layout(line.size.width.coerceIn(room.minWidth, room.maxWidth), line.size.height.coerceIn(room.minHeight, room.maxHeight)) { }
     }
 }
 
-/** As many [lines] at most, written smaller where they need more room than there is, or a word would be broken. */
+/** A text of so many [lines] at most. It is written smaller where it needs more room than there is, or a word would be broken. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun Fitting(
@@ -88,9 +92,10 @@ fun Fitting(
     }
 }
 
+/** The sizes that are tried one after the other; the last one is taken where none fits. */
 private val SIZES = listOf(1f, 0.9f, 0.82f, 0.74f, 0.66f, 0.58f, 0.5f)
 
-/** The first of [texts] that has room in two lines, or the last, written smaller. */
+/** The first of [texts] that has room in two lines; if none has, the last of them, written smaller. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun FirstThatFits(
@@ -111,7 +116,7 @@ fun FirstThatFits(
     }
 }
 
-/** In one line where a little smaller is enough for that, else as large as it is. */
+/** A text that is written a little smaller if it then stands in one line; otherwise in its full size, in several. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun InOneLine(
@@ -134,7 +139,10 @@ fun InOneLine(
 
 private val LITTLE_SMALLER = listOf(1f, 0.94f, 0.88f)
 
-/** In text a little larger than usual, what has no room for it is written in usual text, and stands larger one tap away. */
+/**
+ * Shows [content] in text of the usual size where text is a little larger than that: it has no room for more, and stands larger
+ * one tap away. In large text a page has another form, which grows.
+ */
 @Composable
 fun InUsualText(content: @Composable () -> Unit) {
     val density = LocalDensity.current
@@ -142,7 +150,7 @@ fun InUsualText(content: @Composable () -> Unit) {
     CompositionLocalProvider(LocalDensity provides Density(density.density, 1f), content = content)
 }
 
-/** Large text grows less than small text does. */
+/** The same style, which grows to [MOST_GROWN] times at most: it is large already. */
 @Composable
 fun TextStyle.lessLarge(): TextStyle {
     val by = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)
