@@ -95,7 +95,7 @@ pub use hostable::HostableGame;
 pub use log_entry::{Controller, LogAction, LogEntry, Millis, PromptId};
 pub use memory_storage::MemoryStorage;
 pub use outputs::{InputOutcome, TableChange, TableInput, TableOutputs, WaitingFor};
-pub use puzzle::{PuzzleGame, PuzzlePosition, PuzzleStep};
+pub use puzzle::{ExerciseSubject, PuzzleGame, PuzzlePosition, PuzzleStep};
 pub use resume::{LogRepair, PersistedTable, Resumed, Snapshot, SnapshotRestart};
 pub use seating::{FairDealRecord, GameStart, Occupant, SeatedPlayer};
 pub use storage::{

@@ -26,13 +26,35 @@ pub struct PuzzleGame<G: HostableGame> {
 pub struct PuzzleStep {
     /// After how many actions of the game it is asked.
     pub at: usize,
-    /// How many of the levels random, novice and player miss it, 1 to 3.
+    /// How many of the levels random, novice and player miss it, 1 to 3; 0 for an exercise.
     pub grade: u8,
     /// The share of the victory that the best move can expect, in thousandths.
     pub share: u16,
     /// For each legal action what it gives up, in thousandths of the victory: 0 for the best alone, -1 for one that is
     /// foolish on its face and was not tried.
     pub costs: Vec<i16>,
+    /// What an exercise is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<ExerciseSubject>,
+}
+
+/// A kind of choice by which novices lose, in the order in which exercises are asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum ExerciseSubject {
+    /// Gold or cards.
+    Income,
+    /// Which of the drawn cards to keep.
+    Keeping,
+    /// Whether to build, and what.
+    Building,
+    /// Which character to take.
+    Draft,
+    /// Whom to murder or to rob.
+    Naming,
+    /// What the Warlord destroys.
+    Destroying,
+    /// What the Magician swaps.
+    Swapping,
 }
 
 /// Where a puzzle stands: who is asked, what they know, and what they may do.

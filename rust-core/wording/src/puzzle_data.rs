@@ -7,9 +7,12 @@ use ayatsuri_rules::kingdom::State as Kingdom;
 use ayatsuri_table::{HostableGame, PuzzleGame};
 use miniz_oxide::inflate;
 
-/// The puzzles of the city game.
-pub static CITY: LazyLock<Vec<PuzzleGame<City>>> =
-    LazyLock::new(|| unpack(include_bytes!(concat!(env!("OUT_DIR"), "/city.puzzles.deflate"))));
+/// The puzzles of the city game, and its exercises.
+pub static CITY: LazyLock<Vec<PuzzleGame<City>>> = LazyLock::new(|| {
+    let mut puzzles = unpack(include_bytes!(concat!(env!("OUT_DIR"), "/city.puzzles.deflate")));
+    puzzles.extend(unpack(include_bytes!(concat!(env!("OUT_DIR"), "/exercises.puzzles.deflate"))));
+    puzzles
+});
 
 /// The puzzles of Marionette Kingdom.
 pub static KINGDOM: LazyLock<Vec<PuzzleGame<Kingdom>>> =

@@ -11,7 +11,7 @@ use ayatsuri_bots::Level;
 use ayatsuri_play::finished::stored::played_on_seat;
 use ayatsuri_play::games;
 use ayatsuri_play::lesson::KeptLessons;
-use ayatsuri_play::puzzle::{KeptPuzzles, grade_message};
+use ayatsuri_play::puzzle::{EXERCISES, KeptPuzzles, grade_message};
 use ayatsuri_play::together;
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
@@ -187,8 +187,12 @@ fn next_puzzle(view: PageView<'_>) -> Option<Button> {
         ("solved", solved.into()),
         ("all", all.into()),
     ];
-    let button = Button::new(HomeAction::Puzzle, view.words.say("home-puzzles", &[]));
-    Some(button.detail(view.words.say("home-puzzles-of", &args)))
+    let (label, detail) = match grade {
+        EXERCISES => ("home-exercises", "rules-exercises-detail"),
+        _ => ("home-puzzles", "home-puzzles-of"),
+    };
+    let button = Button::new(HomeAction::Puzzle, view.words.say(label, &[]));
+    Some(button.detail(view.words.say(detail, &args)))
 }
 
 fn favorite_button(words: &Words, favorite: &RememberedTable) -> Button {

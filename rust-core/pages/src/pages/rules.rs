@@ -28,12 +28,16 @@ impl RulesPage {
     /// The grades of puzzles that there are.
     fn puzzles(&self, words: &Words, store: &Store) -> Vec<PuzzleGrade> {
         let kept = KeptPuzzles::of(store);
-        let scores = (1..=puzzle::HARDEST).map(|grade| (grade, kept.score(self.0, grade)));
+        let scores = (puzzle::EXERCISES..=puzzle::HARDEST).map(|grade| (grade, kept.score(self.0, grade)));
         let button = |(grade, (solved, all)): (u8, (usize, usize))| {
             let action = RulesAction::Puzzle { edition: self.0.name().to_owned(), grade: grade.into() };
             let label = words.say(grade_message(grade), &[]);
-            let title = words.say("rules-puzzles", &[("grade", label.as_str().into())]);
-            let detail = words.say("rules-puzzles-detail", &[("solved", solved.into()), ("all", all.into())]);
+            let args = [("grade", label.as_str().into()), ("solved", solved.into()), ("all", all.into())];
+            let (title, detail) = match grade {
+                puzzle::EXERCISES => ("rules-exercises", "rules-exercises-detail"),
+                _ => ("rules-puzzles", "rules-puzzles-detail"),
+            };
+            let (title, detail) = (words.say(title, &args), words.say(detail, &args));
             let button = Button::new(action, title).detail(detail);
             PuzzleGrade { label, solved: solved as u32, all: all as u32, button }
         };

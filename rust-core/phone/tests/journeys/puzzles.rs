@@ -89,7 +89,7 @@ fn puzzles_of_one_game_stand_apart_and_each_grade_begins_with_another_game() {
         assert!(first.insert(shown[0].clone()), "two grades begin with the same game");
         me.press("skip-lesson").press("back");
     }
-    assert_eq!(all.len(), 3);
+    assert_eq!(all.len(), 4, "the exercises and three grades");
 }
 
 #[test]
@@ -158,4 +158,27 @@ fn a_puzzle_solved_at_once_counts() {
     let screen = me.phone.screen();
     let button = screen.buttons().into_iter().find(|button| button.id == id).expect("still offered").clone();
     assert!(button.detail.expect("a score").contains(" 1 of "), "solved at the first try");
+}
+
+#[test]
+fn six_exercises_say_what_they_are_about_and_what_is_to_be_learnt() {
+    for language in Language::ALL {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, language);
+        begin(&mut me, "puzzle/classic/0");
+        let (mut titles, mut lessons) = (BTreeSet::new(), BTreeSet::new());
+        for number in 1..=6 {
+            let asked = card(&me);
+            assert!(asked.progress.starts_with(&number.to_string()), "{}", asked.progress);
+            titles.insert(asked.title.expect("a subject"));
+            me.press("next-step");
+            // What is to be learnt is said once the answer is known, and follows it.
+            let learnt = card(&me).text;
+            assert!(learnt.chars().count() > asked.text.chars().count(), "{learnt}");
+            lessons.insert(learnt.chars().rev().take(20).collect::<String>());
+            me.press("next-step");
+        }
+        assert_eq!((titles.len(), lessons.len()), (6, 6), "{titles:?}");
+        me.press("back");
+    }
 }

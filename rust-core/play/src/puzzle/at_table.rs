@@ -1,6 +1,6 @@
 //! A puzzle at its table: what is asked, how an answer is judged, and what stands over the table.
 
-use ayatsuri_table::PuzzleStep;
+use ayatsuri_table::{ExerciseSubject, PuzzleStep};
 
 use super::{KeptPuzzles, PuzzleInPlay, names};
 use crate::call_context::CallContext;
@@ -110,6 +110,12 @@ impl PuzzleAtTable {
                 ),
                 None => words.say("puzzle-best-alone", &[("choice", choice.into()), ("percent", chances.into())]),
             };
+            let text = match self.step.subject {
+                Some(subject) => {
+                    words.say("exercise-why", &[("best", text.into()), ("why", say(texts(subject).1).into())])
+                }
+                None => text,
+            };
             (say(if self.now.is_shown { "puzzle-shown-title" } else { "puzzle-found-title" }), text)
         } else if let Some(&tried) = self.now.tried.last() {
             let cost = self.step.costs.get(tried as usize).copied().unwrap_or(-1);
@@ -119,6 +125,8 @@ impl PuzzleAtTable {
                 cost => words.say("puzzle-missed", &[("choice", choice.into()), ("points", points(cost).into())]),
             };
             (say("puzzle-missed-title"), text)
+        } else if let Some(subject) = self.step.subject {
+            (say(texts(subject).0), say("exercise-asks"))
         } else {
             let grade = say(grade_message(self.now.grade));
             let args = [("edition-name", self.rules.title(words).into()), ("grade", grade.into())];
@@ -141,10 +149,24 @@ impl PuzzleAtTable {
     }
 }
 
+/// The messages with what an exercise is about, and what is to be learnt from it.
+fn texts(subject: ExerciseSubject) -> (&'static str, &'static str) {
+    match subject {
+        ExerciseSubject::Income => ("exercise-income-title", "exercise-income"),
+        ExerciseSubject::Keeping => ("exercise-keeping-title", "exercise-keeping"),
+        ExerciseSubject::Building => ("exercise-building-title", "exercise-building"),
+        ExerciseSubject::Draft => ("exercise-draft-title", "exercise-draft"),
+        ExerciseSubject::Naming => ("exercise-naming-title", "exercise-naming"),
+        ExerciseSubject::Destroying => ("exercise-destroying-title", "exercise-destroying"),
+        ExerciseSubject::Swapping => ("exercise-swapping-title", "exercise-swapping"),
+    }
+}
+
 /// The message with a grade in words.
 pub fn grade_message(grade: u8) -> &'static str {
     match grade {
-        0 | 1 => "puzzle-grade-1",
+        0 => "puzzle-grade-0",
+        1 => "puzzle-grade-1",
         2 => "puzzle-grade-2",
         3.. => "puzzle-grade-3",
     }

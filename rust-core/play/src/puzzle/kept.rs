@@ -4,7 +4,7 @@ use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 use serde::{Deserialize, Serialize};
 
-use super::{HARDEST, names};
+use super::{EXERCISES, HARDEST, names};
 use ayatsuri_wording::rule_set::{FIRST_GAME, RuleSet};
 
 /// The name of the setting.
@@ -52,10 +52,11 @@ impl KeptPuzzles {
         (all.iter().filter(|name| self.solved.contains(name)).count(), all.len())
     }
 
-    /// The first rule set and grade with a puzzle that was not solved at the first try, that of a first game before the others.
+    /// The first rule set and grade with a puzzle that was not solved at the first try: those of a first game before the others,
+    /// its exercises first.
     pub fn next(&self) -> Option<(RuleSet, u8)> {
         let sets = std::iter::once(FIRST_GAME).chain(RuleSet::ALL);
-        let mut grades = sets.flat_map(|set| (1..=HARDEST).map(move |grade| (set, grade)));
+        let mut grades = sets.flat_map(|set| (EXERCISES..=HARDEST).map(move |grade| (set, grade)));
         grades.find(|&(set, grade)| {
             let (solved, all) = self.score(set, grade);
             solved < all

@@ -1,6 +1,6 @@
 //! Puzzles, "find the move": positions of masters' games in which one move is clearly the best. They are data
 //! (`rust-core/wording/puzzles`), found and checked by `scripts/bench puzzles`; a puzzle is shown as a table that nothing is
-//! done at, and its answer is judged by what was found. Decision 0023.
+//! done at, and its answer is judged by what was found. Exercises are puzzles from games of novices. Decision 0023.
 
 mod at_table;
 mod kept;
@@ -14,6 +14,9 @@ use ayatsuri_wording::rule_set::RuleSet;
 
 pub use at_table::{PuzzleAtTable, grade_message};
 pub use kept::{KeptPuzzles, PuzzleInPlay};
+
+/// The grade of exercises: positions from games of novices, in which one of them lost by what the exercise is about.
+pub const EXERCISES: u8 = 0;
 
 /// The highest grade: no weaker level finds the move.
 pub const HARDEST: u8 = 3;

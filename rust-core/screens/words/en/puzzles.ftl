@@ -4,10 +4,14 @@
 home-puzzle = Continue the puzzle
 home-puzzle-of = { $edition-name }, { $grade }
 home-puzzles = Puzzles
+home-exercises = Exercises
 home-puzzles-of = { $edition-name }, { $grade }: { $solved } of { $all } at the first try
 rules-puzzles = Puzzles: { $grade }
+rules-exercises = Exercises
+rules-exercises-detail = What beginners lose by: { $solved } of { $all } at the first try
 rules-puzzles-detail = Find the best move: { $solved } of { $all } at the first try
 
+puzzle-grade-0 = exercises
 puzzle-grade-1 = easy
 puzzle-grade-2 = tricky
 puzzle-grade-3 = hard
@@ -32,3 +36,22 @@ puzzle-tried = That is the choice you have just tried. Try another one.
 puzzle-show = Show the answer
 puzzle-leave = Leave the puzzles
 puzzle-leave-detail = The puzzle waits on the first page
+
+## Exercises: what each is about, and what is to be learnt from it. $best is "puzzle-best" of the position, $why one of these.
+
+exercise-asks = A beginner went wrong here. Which choice gives you the best chance to win?
+exercise-why = { $best } { $why }
+exercise-income-title = Gold or cards?
+exercise-income = Take what you lack: gold when you hold cards, cards when you have gold and nothing to build. Count what your character brings besides: the Magician comes by cards without drawing.
+exercise-keeping-title = Which card?
+exercise-keeping = Keep what you can pay for soon. An expensive card that waits for many turns scores nothing.
+exercise-building-title = Build now?
+exercise-building = Gold scores nothing, and the Thief may take it. A cheap district, too, scores, earns and brings the end nearer.
+exercise-draft-title = Which character?
+exercise-draft = Take the one who does most for you this round: look at what the others have, not only at your own city.
+exercise-naming-title = Whom to name?
+exercise-naming = Do not name at random. Ask which character would help the leader most, or hurt you most, and whether anybody can have it.
+exercise-destroying-title = What to destroy?
+exercise-destroying = Cheap districts cost next to nothing to destroy. Strike the one who is ahead, before that city is complete.
+exercise-swapping-title = Whose hand?
+exercise-swapping = An empty hand is the best one to swap: you give nothing, and take everything.

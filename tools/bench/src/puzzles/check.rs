@@ -1,6 +1,6 @@
 //! Judges kept puzzles again: each must lead to a position in which the move that is kept as the best is clearly so.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ayatsuri_bots::search::judge;
 use ayatsuri_rules::chance::GameRng;
@@ -29,18 +29,22 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         }
     }
     let faults = match &options.file {
-        None => all::<city::State>(&options, None)? + all::<kingdom::State>(&options, None)?,
-        Some(file) if file.file_stem().is_some_and(|stem| stem.to_string_lossy() == kingdom::State::NAME) => {
-            all::<kingdom::State>(&options, Some(file))?
+        None => {
+            all::<city::State>(&options, &kept(city::State::NAME))?
+                + all::<city::State>(&options, &kept("exercises"))?
+                + all::<kingdom::State>(&options, &kept(kingdom::State::NAME))?
         }
-        Some(file) => all::<city::State>(&options, Some(file))?,
+        Some(file) if file.file_stem().is_some_and(|stem| stem.to_string_lossy() == kingdom::State::NAME) => {
+            all::<kingdom::State>(&options, file)?
+        }
+        Some(file) => all::<city::State>(&options, file)?,
     };
     if faults == 0 { Ok(()) } else { Err(format!("{faults} puzzles are wrong")) }
 }
 
-/// Judges the puzzles of one game. Returns how many are wrong.
-fn all<G: PuzzledGame>(options: &Options, file: Option<&PathBuf>) -> Result<usize, String> {
-    let games: Vec<PuzzleGame<G>> = read(file.unwrap_or(&kept::<G>()))?;
+/// Judges the puzzles of one file. Returns how many are wrong.
+fn all<G: PuzzledGame>(options: &Options, file: &Path) -> Result<usize, String> {
+    let games: Vec<PuzzleGame<G>> = read(file)?;
     let puzzles = games.iter().flat_map(|game| game.puzzles.iter().map(move |step| (game, step)));
     let (mut judged, mut faults) = (0, 0);
     for (game, step) in puzzles.step_by(options.every) {
@@ -50,7 +54,7 @@ fn all<G: PuzzledGame>(options: &Options, file: Option<&PathBuf>) -> Result<usiz
             println!("{} deal {} step {}: {fault}", G::NAME, game.deal, step.at);
         }
     }
-    println!("{}: {judged} puzzles judged, {faults} wrong", G::NAME);
+    println!("{}: {judged} puzzles judged, {faults} wrong", file.display());
     Ok(faults)
 }
 

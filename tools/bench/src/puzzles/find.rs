@@ -2,7 +2,6 @@
 //! weaker levels find it, and then judged by a long search.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use ayatsuri_bots::search::{SearchBudget, judge};
@@ -10,9 +9,9 @@ use ayatsuri_bots::{Master, SeatViews, Temper};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{LegalActions, View, city, kingdom};
-use ayatsuri_table::{HostableGame, PuzzleGame, PuzzleStep};
+use ayatsuri_table::{PuzzleGame, PuzzleStep};
 
-use super::{CERTAIN, GRADED, HELP, PuzzledGame, WORTH, kept};
+use super::{CERTAIN, GRADED, HELP, PuzzledGame, WORTH, kept, line, step, write};
 use crate::options::number;
 
 /// The trials of a master's move in the games.
@@ -22,10 +21,10 @@ const TRIALS: u32 = 160;
 const PROMISING: f32 = 0.04;
 
 /// How often each level is asked; it misses the move if it finds it in less than half of the tries.
-const TRIES: u64 = 20;
+pub const TRIES: u64 = 20;
 
 /// On how many states a move is judged.
-const STATES: u64 = 1500;
+pub const STATES: u64 = 1500;
 
 /// Fewer choices are no puzzle.
 const FEWEST: usize = 3;
@@ -182,23 +181,13 @@ impl<G: PuzzledGame> Found<G> {
         if !self.seen.insert(serde_json::to_string(&view.now).ok()?) {
             return None;
         }
-        let thousandths = |share: f32| (1000.0 * share).round() as i16;
-        let cost = |action: &G::Action| {
-            let found = judged.iter().find(|one| one.action == *action);
-            found.map_or(-1, |one| if one.action == best { 0 } else { thousandths(one.behind).max(1) })
-        };
-        let costs = legal.iter().map(cost).collect();
-        Some(PuzzleStep { at, grade, share: thousandths(first.share.clamp(0.0, 1.0)) as u16, costs })
+        Some(step(at, grade, legal, &judged))
     }
 
     /// Writes what was found, a game a line.
     fn write(&self) -> Result<(), String> {
-        let path = kept::<G>();
         let lines: Result<Vec<String>, _> = self.games.iter().map(line).collect();
-        let text = format!("[\n{}\n]\n", lines?.join(",\n"));
-        std::fs::File::create(&path)
-            .and_then(|mut file| file.write_all(text.as_bytes()))
-            .map_err(|error| format!("{}: {error}", path.display()))?;
+        write(&kept(G::NAME), &lines?)?;
         println!(
             "{}: {} games, {} positions with a choice, {} promising, {} judged, {} puzzles {:?}",
             G::NAME,
@@ -211,13 +200,4 @@ impl<G: PuzzledGame> Found<G> {
         );
         Ok(())
     }
-}
-
-/// A game as a line of JSON. The figures of Marionette Kingdom are those of the house, and are left out.
-fn line<G: HostableGame>(game: &PuzzleGame<G>) -> Result<String, String> {
-    let mut value = serde_json::to_value(game).map_err(|error| error.to_string())?;
-    if let Some(setup) = value.get_mut("setup").and_then(|setup| setup.as_object_mut()) {
-        setup.remove("figures");
-    }
-    Ok(value.to_string())
 }

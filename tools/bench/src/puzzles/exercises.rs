@@ -1,0 +1,162 @@
+//! Finds exercises: what novices lose by. A search reviews the choices of four novices; the kinds of choice that cost them
+//! most in all are the subjects, and of each subject the position is taken that costs a novice most.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use ayatsuri_bots::search::{SearchBudget, judge};
+use ayatsuri_bots::{Level, Master, SeatViews, Temper};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::city::{Action, EditionId, Setup, State};
+use ayatsuri_rules::{Game, LegalActions, View};
+use ayatsuri_table::{ExerciseSubject, PuzzleGame, PuzzleStep};
+
+use super::find::{STATES, TRIES};
+use super::{CERTAIN, HELP, WORTH, line, step, write};
+use crate::options::number;
+
+/// The trials of the search that reviews a choice.
+const TRIALS: u32 = 160;
+
+/// How many play.
+const PLAYERS: u8 = 4;
+
+/// A position is judged if the review sees at least so much of the victory given up.
+const PROMISING: f32 = 0.06;
+
+/// Positions of later rounds are left out: an exercise is about the way to the end, not the last steps.
+const LAST_ROUND: u32 = 4;
+
+/// How many subjects there are exercises on: those by which most is lost.
+const SUBJECTS: usize = 6;
+
+/// What was found of one subject.
+#[derive(Default)]
+struct OfSubject {
+    choices: usize,
+    /// The shares of the victory that novices gave up in all of them.
+    lost: f32,
+    /// What the novice's choice gives up in the position that is kept, in thousandths of the victory.
+    dearest: i16,
+    kept: Option<PuzzleGame<State>>,
+}
+
+pub fn command(words: &[&str]) -> Result<(), String> {
+    let (mut minutes, mut seed) = (20, 1);
+    let mut words = words.iter().copied();
+    while let Some(option) = words.next() {
+        let value = words.next().ok_or_else(|| format!("{option} needs a value:\n{HELP}"))?;
+        match option {
+            "--minutes" => minutes = number(option, value, 1..=10_000)?,
+            "--seed" => seed = number(option, value, 0..=u64::MAX)?,
+            _ => return Err(format!("{option} is not an option of the exercises:\n{HELP}")),
+        }
+    }
+    let end = Instant::now() + Duration::from_secs(60 * minutes);
+    let mut found: BTreeMap<ExerciseSubject, OfSubject> = BTreeMap::new();
+    let mut games = 0;
+    while Instant::now() < end {
+        let mut rng = GameRng::from_number(u64::wrapping_add(seed.wrapping_mul(1_000_003), games));
+        search(&mut found, u64::from(rng.below(1 << 30)), &mut rng)?;
+        games += 1;
+    }
+    for (subject, of) in &found {
+        let kept = of.kept.as_ref().map(|game| (game.deal, of.dearest));
+        println!(
+            "{subject:?}: {} choices, {:.2} of a victory a game lost, {kept:?}",
+            of.choices,
+            of.lost / games as f32
+        );
+    }
+    let mut lost: Vec<f32> = found.values().map(|of| of.lost).collect();
+    lost.sort_by(|one, other| other.total_cmp(one));
+    let least = lost.get(SUBJECTS - 1).copied().unwrap_or_default();
+    let kept = found.values().filter(|of| of.lost >= least).filter_map(|of| of.kept.as_ref());
+    let lines: Result<Vec<String>, _> = kept.map(line).collect();
+    write(&super::kept("exercises"), &lines?)
+}
+
+/// The subject of a choice whose best is that one.
+fn subject(best: Action) -> Option<ExerciseSubject> {
+    Some(match best {
+        Action::Take(_) => ExerciseSubject::Draft,
+        Action::Name(_) => ExerciseSubject::Naming,
+        Action::Gold | Action::Draw => ExerciseSubject::Income,
+        Action::Keep(_) => ExerciseSubject::Keeping,
+        Action::Build(_) => ExerciseSubject::Building,
+        Action::Destroy(_) => ExerciseSubject::Destroying,
+        Action::SwapHands(_) | Action::GiveUp(_) => ExerciseSubject::Swapping,
+        _ => return None,
+    })
+}
+
+/// Reviews one game of novices.
+fn search(found: &mut BTreeMap<ExerciseSubject, OfSubject>, deal: u64, rng: &mut GameRng) -> Result<(), String> {
+    let setup = Setup::recommended(EditionId::Classic, PLAYERS).map_err(|error| error.to_string())?;
+    let mut views = SeatViews::<State>::before(&setup, PLAYERS).map_err(|error| error.to_string())?;
+    let mut puzzle = PuzzleGame::<State> { setup, deal, played: vec![], puzzles: vec![] };
+    let mut game = State::start(&puzzle.setup, puzzle.seed(), &mut views).map_err(|error| error.to_string())?;
+    let mut novice = Level::Novice.bot::<State>(Temper::Even);
+    let mut legal = LegalActions::new();
+    while let Some(seat) = game.owes().next() {
+        let view = views.of(seat);
+        game.legal(seat, &mut legal);
+        let action = novice.choose(view, &legal, rng);
+        let opinions = if legal.len() > 2 {
+            Master::new(SearchBudget::trials(TRIALS)).opinions(view, &legal, rng)
+        } else {
+            vec![]
+        };
+        if let Some(best) = opinions.first().map(|opinion| opinion.action)
+            && let Some(subject) = subject(best)
+        {
+            let loss = opinions.iter().find(|opinion| opinion.action == action).map_or(0.0, |opinion| opinion.loss);
+            let of = found.entry(subject).or_default();
+            of.choices += 1;
+            of.lost += loss;
+            if u32::from(game.round()) <= LAST_ROUND
+                && loss > PROMISING.max(f32::from(of.dearest) / 1000.0)
+                && let Some(step) = exercise(view, &legal, best, puzzle.played.len(), rng)
+            {
+                let cost = step.costs[place(&legal, action)?];
+                if cost > of.dearest {
+                    of.dearest = cost;
+                    let step = PuzzleStep { subject: Some(subject), ..step };
+                    of.kept = Some(PuzzleGame { puzzles: vec![step], ..puzzle.clone() });
+                }
+            }
+        }
+        puzzle.played.push(place(&legal, action)? as u16);
+        game.apply(seat, action, &mut views).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn place(legal: &[Action], action: Action) -> Result<usize, String> {
+    legal.iter().position(|&other| other == action).ok_or_else(|| "a novice chose what is not legal".to_owned())
+}
+
+/// The exercise of a position, if novices miss its best move and a long search is certain of it.
+fn exercise(
+    view: &View<State>,
+    legal: &LegalActions<Action>,
+    best: Action,
+    at: usize,
+    rng: &mut GameRng,
+) -> Option<PuzzleStep> {
+    let seed = rng.seed();
+    let mut novice = Level::Novice.bot::<State>(Temper::Even);
+    let finds = |tried: &u64| novice.choose(view, legal, &mut GameRng::new(seed, *tried)) == best;
+    if 2 * (0..TRIES).filter(finds).count() >= TRIES as usize {
+        return None;
+    }
+    let judged = judge(view, legal, STATES, 2.0 * CERTAIN, rng);
+    let (first, second) = (judged.first()?, judged.get(1)?);
+    if first.action != best
+        || second.behind <= WORTH
+        || judged[1..].iter().any(|other| other.behind <= CERTAIN * other.error)
+    {
+        return None;
+    }
+    Some(step(at, 0, legal, &judged))
+}
