@@ -119,4 +119,13 @@ class AppPermissionsTest {
             driver.sitDown("classic", 4)
             assertFalse(driver.isThere("permission"))
         }
+
+    @Test
+    fun `the way back puts the question off, and leaves the table open`() =
+        openTable { window ->
+            window.onActivity { it.onBackPressedDispatcher.onBackPressed() }
+            rule.waitForIdle()
+            assertFalse(driver.isThere("permission"))
+            assertTrue("${driver.screen}", driver.screen is Screen.Lobby)
+        }
 }

@@ -33,6 +33,7 @@ import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
 import java.io.File
 import java.lang.reflect.Proxy
+import kotlin.concurrent.thread
 
 /** What was called, with what. */
 data class Call(
@@ -43,9 +44,11 @@ data class Call(
 /** A phone without a core: it shows what a test sets, and notes what it is called for. */
 class FakePhone private constructor(
     val calls: MutableList<Call>,
+    /** What each action asks of the shell. */
+    val effects: MutableList<ShellEffect>,
 ) : ShownPhone,
-    LivePhoneInterface by noting(calls) {
-    constructor() : this(mutableListOf())
+    LivePhoneInterface by noting(calls, effects) {
+    constructor() : this(mutableListOf(), mutableListOf())
 
     override val screens = MutableStateFlow<Screen>(home)
     override val cues = MutableSharedFlow<Moved>()
@@ -65,11 +68,11 @@ class FakePhone private constructor(
     companion object {
         val home = Screen.Home(HomeScreen("Ayatsuri", "", emptyList()))
 
-        private fun noting(calls: MutableList<Call>): LivePhoneInterface {
-            val answers =
-                mapOf(
-                    "act" to emptyList<ShellEffect>(),
-                )
+        private fun noting(
+            calls: MutableList<Call>,
+            effects: List<ShellEffect>,
+        ): LivePhoneInterface {
+            val answers = mapOf("act" to effects)
             return Proxy.newProxyInstance(
                 LivePhoneInterface::class.java.classLoader,
                 arrayOf(LivePhoneInterface::class.java),
@@ -109,12 +112,14 @@ class FakeRadios : PlatformRadios {
 class FakeCameras : FrameCamera {
     var opened = 0
     private var onTrouble = {}
+    private var onFrame = { _: Luma -> }
 
     override fun open(
         onFrame: (Luma) -> Unit,
         onTrouble: () -> Unit,
     ) {
         opened++
+        this.onFrame = onFrame
         this.onTrouble = onTrouble
     }
 
@@ -123,6 +128,12 @@ class FakeCameras : FrameCamera {
     }
 
     fun trouble() = onTrouble()
+
+    /** The camera sees [frame], on a thread of its own, and then has the next picture in its place. */
+    fun see(frame: Luma) {
+        thread { onFrame(frame) }.join()
+        frame.bytes.fill(0)
+    }
 }
 
 /** The app around a [FakePhone]. Its texts are read from the files, as nothing here makes an archive of resources. */

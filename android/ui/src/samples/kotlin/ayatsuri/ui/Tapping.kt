@@ -1,6 +1,9 @@
 package ayatsuri.ui
 
+import androidx.compose.ui.semantics.SemanticsActions
+import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.test.ComposeTimeoutException
 import androidx.compose.ui.test.SemanticsMatcher
 import androidx.compose.ui.test.SemanticsNodeInteraction
@@ -17,6 +20,7 @@ import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
 import androidx.compose.ui.test.performScrollToNode
 import androidx.compose.ui.test.performTextReplacement
+import androidx.compose.ui.text.TextLayoutResult
 import ayatsuri.core.Choice
 import ayatsuri.core.Prompt
 import ayatsuri.core.PromptEntry
@@ -252,3 +256,7 @@ private fun List<PromptEntry>.findPath(index: UInt): List<String>? =
             }
         }
     }
+
+/** The texts of a node as they are laid out. */
+fun SemanticsNode.laidOut(): List<TextLayoutResult> =
+    buildList { config.getOrNull(SemanticsActions.GetTextLayoutResult)?.action?.invoke(this) }

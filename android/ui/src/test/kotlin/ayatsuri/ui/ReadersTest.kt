@@ -168,15 +168,12 @@ class ReadersTest {
     }
 
     @Test
-    fun `no text is cut off when it is twice as large`() =
+    fun `no text is cut off when it is twice as large, and a sign that stands alone has its name`() =
         onEveryPage(Language.JAPANESE, text = 2f) { screen, nodes ->
             for (node in nodes) {
-                val laid = mutableListOf<TextLayoutResult>()
-                node.config
-                    .getOrNull(SemanticsActions.GetTextLayoutResult)
-                    ?.action
-                    ?.invoke(laid)
-                for (result in laid) {
+                val isPressed = SemanticsActions.OnClick in node.config
+                assertTrue("${screen.javaClass.simpleName} ${node.tag()} says nothing", !isPressed || node.says().any { it.isNotBlank() })
+                for (result in node.laidOut()) {
                     val name = "${screen.javaClass.simpleName}: ${result.layoutInput.text}"
                     assertTrue("$name is cut off: ${result.size} of ${result.multiParagraph.height}", result.isWhole())
                     assertTrue("$name is wider than the page", node.size.width <= WIDTH || node.scrollsSideways())

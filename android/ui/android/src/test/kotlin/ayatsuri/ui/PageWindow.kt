@@ -19,7 +19,6 @@ import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getAllSemanticsNodes
-import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.text.TextLayoutResult
 import androidx.compose.ui.text.style.LineBreak
 import ayatsuri.core.Language
@@ -175,15 +174,6 @@ private fun SemanticsNode.texts(density: Float): List<PlacedText> {
 }
 
 private fun SemanticsNode.isPressed() = generateSequence(this) { it.parent }.any { SemanticsActions.OnClick in it.config }
-
-private fun SemanticsNode.laidOut(): List<TextLayoutResult> {
-    val laid = mutableListOf<TextLayoutResult>()
-    config
-        .getOrNull(SemanticsActions.GetTextLayoutResult)
-        ?.action
-        ?.invoke(laid)
-    return laid
-}
 
 /** Whether a line of a label goes on where the one above it ends, with a single letter. */
 private fun TextLayoutResult.leavesAlone() =

@@ -260,6 +260,9 @@ fun ChoiceTile(
     }
 }
 
+/** While heights alone are asked for, what is measured has no width of its own. */
+private fun List<Measurable>.wide() = firstOrNull()?.maxIntrinsicWidth(Constraints.Infinity) ?: 0
+
 /** The words of a choice between its picture and its price. Where a word would be broken, the picture gives way, then the price. */
 @Composable
 private fun ChoiceLine(
@@ -271,9 +274,6 @@ private fun ChoiceLine(
 ) = Layout(listOf(picture, price, words), modifier) { (pictures, prices, labels), room ->
     val label = labels.single()
     val longest = label.minIntrinsicWidth(Constraints.Infinity)
-
-    // While heights alone are asked for, what is measured has no width of its own.
-    fun List<Measurable>.wide() = firstOrNull()?.maxIntrinsicWidth(Constraints.Infinity) ?: 0
     val gap = GAP.roundToPx()
     val hasPrice = prices.isNotEmpty()
     val after = if (hasPrice) prices.wide() + gap else 0

@@ -6,12 +6,12 @@ import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.getOrNull
-import androidx.compose.ui.text.TextLayoutResult
 import ayatsuri.core.Prompt
 import ayatsuri.core.PromptEntry
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.ui.andBelow
+import ayatsuri.ui.laidOut
 import ayatsuri.ui.theme.FullLine
 import ayatsuri.ui.theme.lowered
 
@@ -220,12 +220,7 @@ class InSight(
                 if (high < LEAST_LINE) found += "$name is written $high high"
                 if (!node.isWhole() && !node.scrolls()) found += "$name is cut"
             }
-            val laid = mutableListOf<TextLayoutResult>()
-            node.config
-                .getOrNull(SemanticsActions.GetTextLayoutResult)
-                ?.action
-                ?.invoke(laid)
-            for (text in laid) {
+            for (text in node.laidOut()) {
                 val lines = text.multiParagraph
                 val fits = lines.height <= text.size.height + 1 && !lines.didExceedMaxLines
                 if (!fits || (!node.isWhole() && !node.scrolls())) found += "$name is cut: ${node.boundsInRoot} of ${node.size}"

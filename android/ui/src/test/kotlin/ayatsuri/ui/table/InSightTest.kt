@@ -46,7 +46,7 @@ import kotlin.random.Random
  * The table stays in sight: every rival with what they have, every rank, one's own seat and hand; while something is asked the
  * question and what can be done at any time, while others play what happened, who is awaited and the slip. Tables of random
  * games of every edition and number of seats are laid out on windows of every kind and size, in usual text and in larger. A few
- * each time; `-Dayatsuri.sight=N` lays out N.
+ * each time; `-Dayatsuri.sight=N` lays out N, `-Dayatsuri.seed=SEED` others.
  */
 @OptIn(ExperimentalTestApi::class)
 class InSightTest {
@@ -104,7 +104,7 @@ class InSightTest {
         use: (Phone, Language, TableScreen, Random) -> Unit,
     ) {
         var seen = 0
-        var seed = 1
+        var seed = Integer.getInteger("ayatsuri.seed", 1)
         // Those of one game are alike.
         val most = (count + games.size * SEEDS - 1) / (games.size * SEEDS)
         while (seen < count) {

@@ -4,7 +4,6 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
-import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.test.SemanticsMatcher
 import androidx.compose.ui.test.assertIsDisplayed
@@ -20,7 +19,6 @@ import androidx.compose.ui.test.onNodeWithTag
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performScrollTo
-import androidx.compose.ui.text.TextLayoutResult
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
@@ -39,6 +37,7 @@ import ayatsuri.ui.Page
 import ayatsuri.ui.Shell
 import ayatsuri.ui.Taps
 import ayatsuri.ui.atTable
+import ayatsuri.ui.laidOut
 import ayatsuri.ui.motion.Feel
 import ayatsuri.ui.playUntil
 import ayatsuri.ui.tableInFront
@@ -75,10 +74,9 @@ class TableTest {
                 val written = rule.onAllNodesWithText(number, useUnmergedTree = true).fetchSemanticsNodes()
                 assertTrue("${written.size} times $number", written.size >= rich.size - 1)
                 for (node in written) {
-                    val laid = mutableListOf<TextLayoutResult>()
-                    node.config[SemanticsActions.GetTextLayoutResult].action?.invoke(laid)
-                    assertEquals(number, 1, laid.single().lineCount)
-                    assertFalse("$number is cut off", laid.single().isLineEllipsized(0))
+                    val laid = node.laidOut().single()
+                    assertEquals(number, 1, laid.lineCount)
+                    assertFalse("$number is cut off", laid.isLineEllipsized(0))
                 }
             }
         }
