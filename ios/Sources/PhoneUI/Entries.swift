@@ -281,8 +281,8 @@ struct ChoiceTile: View {
             HStack(spacing: Spacing.groups) {
                 if let picture = choice.picture, !isQuiet, hasPicture {
                     ZStack(alignment: .bottomTrailing) {
-                        PictureView(picture: picture, isSmall: isNarrow, context: touch.context)
-                        if isPriceOnPicture { Price(price: choice.price, context: context).offset(x: 6, y: 4) }
+                        PictureView(picture: picture, isSmall: isNarrow)
+                        if isPriceOnPicture { Price(price: choice.price).offset(x: 6, y: 4) }
                     }
                 }
                 VStack(alignment: .leading, spacing: 1) {
@@ -296,13 +296,13 @@ struct ChoiceTile: View {
                     Lines([choice.warning], Typography.detail)
                         .foregroundStyle(choice.primary ? palette.onButton : palette.accent)
                     // Large words want the whole width.
-                    if context.isLargeText, !choice.price.isEmpty { Price(price: choice.price, context: context) }
+                    if context.isLargeText, !choice.price.isEmpty { Price(price: choice.price) }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
                 // None of them gives way to another.
                 .fixedSize(horizontal: false, vertical: true)
                 if !context.isLargeText, !choice.price.isEmpty, !isPriceOnPicture {
-                    Price(price: choice.price, context: context)
+                    Price(price: choice.price)
                 }
                 if isLifted { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
@@ -369,7 +369,7 @@ private struct GalleryTile: View {
                             id: card, card: touch.cards([card]).first, height: context.grown(isTight ? 46 : 60),
                             isTight: isTight, palette: palette)
                     } else if let picture = choice.picture {
-                        PictureView(picture: picture, context: touch.context)
+                        PictureView(picture: picture)
                     }
                     Text(line.label).font(isTight ? Typography.tightGallery : Typography.gallery)
                         .lineLimit(isTight && !context.isLargeText ? (line.label.contains(" ") ? 2 : 1) : nil)
@@ -378,7 +378,7 @@ private struct GalleryTile: View {
                         .minimumScaleFactor(0.7)
                         .foregroundStyle(palette.ink2)
                     Lines([choice.warning], Typography.note).foregroundStyle(palette.accent)
-                    if !choice.price.isEmpty { Price(price: choice.price, context: context) }
+                    if !choice.price.isEmpty { Price(price: choice.price) }
                 }
                 .multilineTextAlignment(.center)
                 .padding(.horizontal, 1)
@@ -414,7 +414,7 @@ private struct GroupTile: View {
             open()
         } label: {
             HStack(spacing: 8) {
-                if let picture = group.picture, hasPicture { PictureView(picture: picture, context: touch.context) }
+                if let picture = group.picture, hasPicture { PictureView(picture: picture) }
                 VStack(alignment: .leading, spacing: 1) {
                     GroupWords(group: group, palette: touch.context.palette)
                 }

@@ -8,20 +8,19 @@ struct PageFrame<Content: View, Above: View>: View {
     private let subtitle: String?
     private let hangs: Bool
     private let buttons: [AyatsuriCore.Button]
-    private let context: PageContext
+    @Environment(PageContext.self) private var context
     private let content: Content
     private let above: Above
 
     /// `above` stays in sight over the buttons; what `hangs` begins at the edge of the stage.
     init(
         title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
-        context: PageContext, @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
+        @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
     ) {
         self.title = title
         self.subtitle = subtitle
         self.hangs = hangs
         self.buttons = buttons
-        self.context = context
         self.content = content()
         self.above = above()
     }
@@ -52,7 +51,7 @@ struct PageFrame<Content: View, Above: View>: View {
                         content
                         if isLarge {
                             above
-                            Ways(buttons: others.filter { !$0.primary }, context: context)
+                            Ways(buttons: others.filter { !$0.primary })
                         }
                     }
                     .frame(maxWidth: .infinity, alignment: .leading)
@@ -61,7 +60,7 @@ struct PageFrame<Content: View, Above: View>: View {
                 // A number pad has no key that puts it away.
                 .scrollDismissesKeyboard(.interactively)
                 if !isLarge { above }
-                Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
+                Ways(buttons: others.filter { $0.primary || !isLarge })
             }
             .padding(.horizontal, Spacing.edge)
             .padding(.bottom, Spacing.edge)
@@ -78,10 +77,10 @@ struct PageFrame<Content: View, Above: View>: View {
 extension PageFrame where Above == EmptyView {
     init(
         title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
-        context: PageContext, @ViewBuilder content: () -> Content
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
-            title: title, subtitle: subtitle, hangs: hangs, buttons: buttons, context: context, content: content
+            title: title, subtitle: subtitle, hangs: hangs, buttons: buttons, content: content
         ) { EmptyView() }
     }
 }
@@ -140,7 +139,7 @@ private struct BackArrow: View {
 struct Going: View {
     let text: String?
     let isBusy: Bool
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         HStack(spacing: 10) {
@@ -178,12 +177,11 @@ extension ProgressViewStyle where Self == Pendulum {
 /// Ways on, each as wide as the page: what cannot be pressed says why, where others say what they do.
 struct Ways: View {
     let buttons: [AyatsuriCore.Button]
-    let context: PageContext
 
     var body: some View {
         // What most people want comes first.
         ForEach(buttons.filter(\.primary) + buttons.filter { !$0.primary }, id: \.id) { button in
-            WideButton(button: button, context: context) { EmptyView() }
+            WideButton(button: button) { EmptyView() }
         }
     }
 }
@@ -191,7 +189,7 @@ struct Ways: View {
 /// A button as wide as its place, high enough for a thumb.
 struct WideButton<Sign: View>: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @ViewBuilder let sign: Sign
 
     var body: some View {
@@ -225,7 +223,6 @@ struct WideButton<Sign: View>: View {
 /// Quiet buttons beside each other, with what they do, and why they cannot be pressed when they cannot.
 struct QuietButtons: View {
     let buttons: [AyatsuriCore.Button]
-    let context: PageContext
     /// Short words alone: what one does is a hint, and a tap on what cannot be pressed says why.
     var isBar = false
 
@@ -234,9 +231,9 @@ struct QuietButtons: View {
             Flow(spacing: Spacing.sections, gap: 4, most: 168) {
                 ForEach(buttons, id: \.id) { button in
                     if isBar {
-                        QuietButton(button: button, context: context)
+                        QuietButton(button: button)
                     } else {
-                        ExplainedButton(button: button, context: context)
+                        ExplainedButton(button: button)
                     }
                 }
             }
@@ -247,11 +244,10 @@ struct QuietButtons: View {
 /// The same beside each other in one line, at its end.
 struct QuietBar: View {
     let buttons: [AyatsuriCore.Button]
-    let context: PageContext
 
     var body: some View {
         HStack(spacing: Spacing.edge) {
-            ForEach(buttons, id: \.id) { QuietButton(button: $0, context: context) }
+            ForEach(buttons, id: \.id) { QuietButton(button: $0) }
         }
     }
 }
@@ -259,7 +255,7 @@ struct QuietBar: View {
 /// Short words: what it does is a hint, and a tap on what cannot be pressed says why.
 private struct QuietButton: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Button {
@@ -276,7 +272,7 @@ private struct QuietButton: View {
 /// The same with what it does written below.
 private struct ExplainedButton: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Button {

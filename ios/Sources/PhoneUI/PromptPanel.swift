@@ -85,7 +85,7 @@ struct PromptPanel: View {
         let context = touch.context
         return VStack(alignment: .leading, spacing: Spacing.choices) {
             if scrollsWhole { question }
-            if let hint { Hint(hint: hint, context: context) }
+            if let hint { Hint(hint: hint) }
             LookedAt(cards: prompt.looked, wide: place.wide - 2 * place.edge, touch: touch).privacySensitive()
             // Large words want the whole of a narrow place.
             Entries(
@@ -161,7 +161,7 @@ private struct Lifted: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .announced(spoken, isNew: true)
         let always = HStack(spacing: 0) {
-            ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false, context: touch.context) }
+            ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false) }
         }
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
@@ -194,11 +194,10 @@ private struct PromptFoot: View {
     let touch: PromptTargets
 
     var body: some View {
-        let context = touch.context
         HStack(spacing: Spacing.groups) {
             if prompt.closed.isEmpty { Spacer(minLength: 0) } else { closed }
             ForEach(bar, id: \.id) { button in
-                FootButton(button: button, hasWord: hasWords, context: context)
+                FootButton(button: button, hasWord: hasWords)
             }
         }
         .fixedSize(horizontal: false, vertical: true)
@@ -262,7 +261,7 @@ private struct FootButton: View {
     let button: AyatsuriCore.Button
     /// In large text, and beside what was lifted, the sign alone has room.
     let hasWord: Bool
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var sign: String? {
         guard case .table(let table) = button.action else { return nil }
@@ -343,7 +342,7 @@ private struct Grip: View {
 /// What a master would do, and why.
 private struct Hint: View {
     let hint: HintView
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
