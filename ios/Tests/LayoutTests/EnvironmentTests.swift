@@ -118,4 +118,18 @@ private struct Paper: Identifiable {
         #expect(words(VStack { Told() }.disabled(true)) == ["off"])
         #expect(words(VStack { Told() }.disabled(true).disabled(false)) == ["off"])
     }
+
+    @Test func textIsNoLargerThanARangeSays() {
+        struct Told: View {
+            @Environment(\.dynamicTypeSize) private var size
+            var body: some View { Text("\(size)") }
+        }
+        let texts = VStack {
+            Told().dynamicTypeSize(.accessibility1).dynamicTypeSize(.small)
+            Told().dynamicTypeSize(...(.xLarge))
+            Told().dynamicTypeSize(.large ... .accessibility2)
+        }
+        #expect(words(texts.dynamicTypeSize(.accessibility5)) == ["accessibility1", "xLarge", "accessibility2"])
+        #expect(words(texts.dynamicTypeSize(.small)) == ["accessibility1", "small", "large"])
+    }
 }
