@@ -329,14 +329,22 @@ struct Since: View {
     }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 2) {
-            ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
-                Text(line.text)
-                    .font(Typography.detail)
-                    .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
-                    .accessibilityIdentifier("since")
+        let lines = lines
+        // A long line is several lines high where it has little width: the earliest give way, and none is cut.
+        ViewThatFits(in: .vertical) {
+            ForEach(Array((0...lines.count).reversed()), id: \.self) { last in
+                VStack(alignment: .leading, spacing: 2) {
+                    ForEach(Array(lines.suffix(last).enumerated()), id: \.offset) { _, line in told(line) }
+                }
             }
         }
+    }
+
+    private func told(_ line: LogLine) -> some View {
+        Text(line.text)
+            .font(Typography.detail)
+            .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
+            .accessibilityIdentifier("since")
     }
 }
 
