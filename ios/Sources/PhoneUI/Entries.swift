@@ -7,6 +7,8 @@ struct Entries: View {
     var isNarrow = false
     /// Whether pictures have room beside words.
     var hasPictures = true
+    /// How large the heading of a gallery is at most.
+    var headings = DynamicTypeSize.accessibility5
     let touch: PromptTargets
 
     var body: some View {
@@ -18,7 +20,8 @@ struct Entries: View {
         ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
             ForEach(touch.placed(open.entries), id: \.place) { placed in
                 EntryPlace(
-                    entry: placed.entry, place: placed.place, isNarrow: isNarrow, hasPictures: hasPictures, touch: touch
+                    entry: placed.entry, place: placed.place, isNarrow: isNarrow, hasPictures: hasPictures,
+                    headings: headings, touch: touch
                 ) { over.openGroup(placed.place, of: prompt.id) }
             }
         }
@@ -196,6 +199,7 @@ private struct EntryPlace: View {
     let place: Int
     let isNarrow: Bool
     let hasPictures: Bool
+    let headings: DynamicTypeSize
     let touch: PromptTargets
     let open: () -> Void
 
@@ -203,7 +207,7 @@ private struct EntryPlace: View {
         switch entry {
         case .one(let line):
             SingleChoice(line: line, isNarrow: isNarrow, hasPicture: hasPictures, touch: touch)
-        case .gallery(let gallery): Gallery(gallery: gallery, touch: touch)
+        case .gallery(let gallery): Gallery(gallery: gallery, headings: headings, touch: touch)
         case .group(let group):
             GroupTile(group: group, hasPicture: hasPictures, touch: touch, open: open)
                 .goal(.group(place), touch.context)
@@ -231,12 +235,15 @@ private struct SingleChoice: View {
 /// Characters side by side, in their order.
 private struct Gallery: View {
     let gallery: ChoiceGallery
+    let headings: DynamicTypeSize
     let touch: PromptTargets
 
     var body: some View {
         let lines = gallery.lines.filter { touch.isButton($0) }
         VStack(alignment: .leading, spacing: Spacing.choices) {
-            if let label = gallery.label { Heading(label) }
+            if let label = gallery.label {
+                Heading(label).dynamicTypeSize(...headings)
+            }
             GalleryRows(isLarge: touch.context.isLargeText) {
                 ForEach(lines, id: \.index) { line in GalleryTile(line: line, isTight: lines.count > 4, touch: touch) }
             }
@@ -345,6 +352,12 @@ private struct GalleryTile: View {
     let isTight: Bool
     let touch: PromptTargets
 
+    /// A word has no place to break. Japanese breaks anywhere, but in a tight row.
+    private var isWord: Bool {
+        let isTightest = isTight && !touch.context.isLargeText
+        return !line.label.contains(" ") && (isTightest || line.label.allSatisfy(\.isASCII))
+    }
+
     /// The viewer's knowledge of the character, in a word, where there is no room for a sentence.
     private var detail: String? {
         guard isTight, !touch.context.isLargeText, let choice = touch.choice(line.index) else { return line.detail }
@@ -372,8 +385,8 @@ private struct GalleryTile: View {
                         PictureView(picture: picture)
                     }
                     Text(line.label).font(isTight ? Typography.tightGallery : Typography.gallery)
-                        .lineLimit(isTight && !context.isLargeText ? (line.label.contains(" ") ? 2 : 1) : nil)
-                        .minimumScaleFactor(0.6)
+                        .lineLimit(isWord ? 1 : isTight && !context.isLargeText ? 2 : nil)
+                        .minimumScaleFactor(0.5)
                     Lines([detail], Typography.note).lineLimit(isTight && !context.isLargeText ? 1 : nil)
                         .minimumScaleFactor(0.7)
                         .foregroundStyle(palette.ink2)

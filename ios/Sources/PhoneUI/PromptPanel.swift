@@ -90,7 +90,8 @@ struct PromptPanel: View {
             // Large words want the whole of a narrow place.
             Entries(
                 prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.wide >= 310,
-                touch: touch)
+                // No larger than the question.
+                headings: scrollsWhole ? .xLarge : .accessibility5, touch: touch)
             Lines([prompt.cause], Typography.detail).foregroundStyle(context.palette.ink2)
             if let notice {
                 Text(notice).font(Typography.detail).foregroundStyle(context.palette.ink2)

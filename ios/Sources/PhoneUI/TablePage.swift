@@ -120,14 +120,15 @@ struct AboveTable: View {
     var isWide = false
     var isOneStop = false
     var isBeside = false
+    var isLowest = false
     var isNarrow = false
 
     var body: some View {
         TopLine(
-            table: table, isWide: isWide, isOneStop: isOneStop, isBeside: isBeside, isNarrow: isNarrow
-        )
+            table: table, isWide: isWide, isOneStop: isOneStop, isBeside: isBeside, isLowest: isLowest,
+            isNarrow: isNarrow)
         if let notice = table.notice, hasNews || table.isBarred {
-            Notice(words: notice, buttons: table.noticeButtons)
+            Notice(words: notice, buttons: table.noticeButtons, isLowest: isLowest)
         }
     }
 }
@@ -187,7 +188,8 @@ private struct WideTable: View {
                 let isToldBelow =
                     (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
                     && !table.isBarred
-                AboveTable(table: table, hasNews: !isToldBelow, isBeside: true)
+                let isLowest = size.height < TableRoom.lowest && (table.prompt != nil || context.isLargeText)
+                AboveTable(table: table, hasNews: !isToldBelow, isBeside: true, isLowest: isLowest)
                 if let slip = table.slip { PuzzleSlip(lesson: slip) }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true),
@@ -396,6 +398,8 @@ struct TopLine: View {
     var isOneStop = false
     /// Beside the table, where a line has little room.
     var isBeside = false
+    /// On the smallest phone, lying: what is asked has hardly room.
+    var isLowest = false
     /// In large text on a small phone, where it has none.
     var isNarrow = false
 
@@ -433,7 +437,7 @@ struct TopLine: View {
         .minimumScaleFactor(0.6)
         .padding(.leading, 14)
         // Large as text is, the table wants the room, and beside it what is asked.
-        .dynamicTypeSize(min(context.text, isBeside ? .xLarge : .xxxLarge))
+        .dynamicTypeSize(min(context.text, isLowest ? .large : isBeside ? .xLarge : .xxxLarge))
     }
 
     private var titles: some View {
@@ -464,6 +468,7 @@ struct TopLine: View {
 struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]
+    var isLowest = false
     @Environment(PageContext.self) private var context
 
     var body: some View {
@@ -472,9 +477,10 @@ struct Notice: View {
     }
 
     @ViewBuilder private var said: some View {
-        if context.isLargeText {
-            // It leaves some of the table in sight, and scrolls.
-            AtMost(high: 112) { ScrollView { all } }
+        if context.isLargeText || isLowest {
+            // It leaves some of the table in sight, or of what is asked, and scrolls.
+            AtMost(high: isLowest ? 56 : 112) { ScrollView { all } }
+                .dynamicTypeSize(min(context.text, isLowest ? .xLarge : .accessibility5))
         } else {
             all
         }
