@@ -4,10 +4,10 @@ import SwiftUI
 
 struct AboutPage: View {
     let about: AboutScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
-        PageFrame(title: about.title, buttons: about.buttons, context: context) {
+        PageFrame(title: about.title, buttons: about.buttons) {
             ForEach(Array(about.facts.enumerated()), id: \.offset) { _, fact in
                 HStack(alignment: .firstTextBaseline, spacing: 8) {
                     Text(fact.label).font(.body).foregroundStyle(context.palette.ink2)

@@ -4,7 +4,7 @@ import SwiftUI
 
 struct AuditPage: View {
     let audit: AuditScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var sign: (image: String, tint: Tint) {
         switch audit.found {
@@ -17,7 +17,7 @@ struct AuditPage: View {
 
     var body: some View {
         let palette = context.palette
-        StagedPage(title: audit.title, buttons: audit.buttons, cast: cast, context: context) {
+        StagedPage(title: audit.title, buttons: audit.buttons, cast: cast) {
             if !audit.words.isEmpty {
                 if let label = audit.wordsLabel { Heading(label) }
                 Flow(spacing: 8, gap: 8) {

@@ -4,7 +4,7 @@ import SwiftUI
 
 struct CoverPage: View {
     let cover: CoverScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         GeometryReader { proxy in
@@ -17,7 +17,7 @@ struct CoverPage: View {
                     .frame(height: table.height)
                 Valance(palette: context.palette)
                 ScrollView {
-                    Passed(cover: cover, context: context)
+                    Passed(cover: cover)
                         // Whoever is awaited next is asked anew.
                         .id("\(cover.seat) \(cover.text)")
                         // In the middle, as long as all of it has room.
@@ -35,7 +35,7 @@ struct CoverPage: View {
 
 private struct Passed: View {
     let cover: CoverScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     /// Since when this cover is in front: a tap that was meant for the prompt before does not open it.
     @State private var pause = InputPause()
 
@@ -65,7 +65,7 @@ private struct Passed: View {
                 }
                 .padding(.vertical, 4)
             }
-            QuietButtons(buttons: Array(cover.buttons.dropFirst()), context: context)
+            QuietButtons(buttons: Array(cover.buttons.dropFirst()))
         }
         .multilineTextAlignment(.center)
         .padding(Spacing.edge)

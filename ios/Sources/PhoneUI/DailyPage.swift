@@ -4,19 +4,18 @@ import SwiftUI
 
 struct DailyPage: View {
     let daily: DailyScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
         StagedPage(
-            title: daily.title, buttons: daily.buttons.filter { $0.action != .daily(.play) }, cast: cast,
-            context: context
+            title: daily.title, buttons: daily.buttons.filter { $0.action != .daily(.play) }, cast: cast
         ) {
             Lines([daily.heading], Typography.question).accessibilityAddTraits(.isHeader)
             Lines([daily.text], Typography.body).foregroundStyle(palette.ink2)
             Lines([daily.streak], Typography.choice).foregroundStyle(palette.accent)
             ForEach(daily.buttons.filter { $0.action == .daily(.play) }, id: \.id) { button in
-                WideButton(button: button, context: context) { EmptyView() }
+                WideButton(button: button) { EmptyView() }
             }
             Lines([daily.weekTitle], Typography.headline).accessibilityAddTraits(.isHeader)
             Lines([daily.weekText], Typography.detail).foregroundStyle(palette.ink2)
@@ -31,7 +30,7 @@ struct DailyPage: View {
                 .padding(.horizontal, -Spacing.edge)
             }
             // The same in words; in large text the words stand alone.
-            ForEach(told, id: \.label) { day in Played(day: day, context: context) }
+            ForEach(told, id: \.label) { day in Played(day: day) }
         }
     }
 
@@ -115,7 +114,7 @@ private struct DayBoard: View {
 /// A day that was played, in words.
 private struct Played: View {
     let day: DailyDay
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {

@@ -20,7 +20,7 @@ extension Finger {
 /// A page that goes with the finger that leaves it. What comes into sight is the ground, and the core's own words for the way
 /// back: a picture of the page below could be one that is no longer true, or not for whoever looks now.
 struct DrawnAside<Content: View>: View {
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
     @State private var drawn: CGFloat = 0
 

@@ -7,6 +7,8 @@ struct Entries: View {
     var isNarrow = false
     /// Whether pictures have room beside words.
     var hasPictures = true
+    /// How large the heading of a gallery is at most.
+    var headings = DynamicTypeSize.accessibility5
     let touch: PromptTargets
 
     var body: some View {
@@ -18,7 +20,8 @@ struct Entries: View {
         ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
             ForEach(touch.placed(open.entries), id: \.place) { placed in
                 EntryPlace(
-                    entry: placed.entry, place: placed.place, isNarrow: isNarrow, hasPictures: hasPictures, touch: touch
+                    entry: placed.entry, place: placed.place, isNarrow: isNarrow, hasPictures: hasPictures,
+                    headings: headings, touch: touch
                 ) { over.openGroup(placed.place, of: prompt.id) }
             }
         }
@@ -196,6 +199,7 @@ private struct EntryPlace: View {
     let place: Int
     let isNarrow: Bool
     let hasPictures: Bool
+    let headings: DynamicTypeSize
     let touch: PromptTargets
     let open: () -> Void
 
@@ -203,7 +207,7 @@ private struct EntryPlace: View {
         switch entry {
         case .one(let line):
             SingleChoice(line: line, isNarrow: isNarrow, hasPicture: hasPictures, touch: touch)
-        case .gallery(let gallery): Gallery(gallery: gallery, touch: touch)
+        case .gallery(let gallery): Gallery(gallery: gallery, headings: headings, touch: touch)
         case .group(let group):
             GroupTile(group: group, hasPicture: hasPictures, touch: touch, open: open)
                 .goal(.group(place), touch.context)
@@ -231,12 +235,15 @@ private struct SingleChoice: View {
 /// Characters side by side, in their order.
 private struct Gallery: View {
     let gallery: ChoiceGallery
+    let headings: DynamicTypeSize
     let touch: PromptTargets
 
     var body: some View {
         let lines = gallery.lines.filter { touch.isButton($0) }
         VStack(alignment: .leading, spacing: Spacing.choices) {
-            if let label = gallery.label { Heading(label) }
+            if let label = gallery.label {
+                Heading(label).dynamicTypeSize(...headings)
+            }
             GalleryRows(isLarge: touch.context.isLargeText) {
                 ForEach(lines, id: \.index) { line in GalleryTile(line: line, isTight: lines.count > 4, touch: touch) }
             }
@@ -281,8 +288,8 @@ struct ChoiceTile: View {
             HStack(spacing: Spacing.groups) {
                 if let picture = choice.picture, !isQuiet, hasPicture {
                     ZStack(alignment: .bottomTrailing) {
-                        PictureView(picture: picture, isSmall: isNarrow, context: touch.context)
-                        if isPriceOnPicture { Price(price: choice.price, context: context).offset(x: 6, y: 4) }
+                        PictureView(picture: picture, isSmall: isNarrow)
+                        if isPriceOnPicture { Price(price: choice.price).offset(x: 6, y: 4) }
                     }
                 }
                 VStack(alignment: .leading, spacing: 1) {
@@ -296,13 +303,13 @@ struct ChoiceTile: View {
                     Lines([choice.warning], Typography.detail)
                         .foregroundStyle(choice.primary ? palette.onButton : palette.accent)
                     // Large words want the whole width.
-                    if context.isLargeText, !choice.price.isEmpty { Price(price: choice.price, context: context) }
+                    if context.isLargeText, !choice.price.isEmpty { Price(price: choice.price) }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
                 // None of them gives way to another.
                 .fixedSize(horizontal: false, vertical: true)
                 if !context.isLargeText, !choice.price.isEmpty, !isPriceOnPicture {
-                    Price(price: choice.price, context: context)
+                    Price(price: choice.price)
                 }
                 if isLifted { Image(systemName: "checkmark").accessibilityHidden(true) }
             }
@@ -345,6 +352,12 @@ private struct GalleryTile: View {
     let isTight: Bool
     let touch: PromptTargets
 
+    /// A word has no place to break. Japanese breaks anywhere, but in a tight row.
+    private var isWord: Bool {
+        let isTightest = isTight && !touch.context.isLargeText
+        return !line.label.contains(" ") && (isTightest || line.label.allSatisfy(\.isASCII))
+    }
+
     /// The viewer's knowledge of the character, in a word, where there is no room for a sentence.
     private var detail: String? {
         guard isTight, !touch.context.isLargeText, let choice = touch.choice(line.index) else { return line.detail }
@@ -369,16 +382,16 @@ private struct GalleryTile: View {
                             id: card, card: touch.cards([card]).first, height: context.grown(isTight ? 46 : 60),
                             isTight: isTight, palette: palette)
                     } else if let picture = choice.picture {
-                        PictureView(picture: picture, context: touch.context)
+                        PictureView(picture: picture)
                     }
                     Text(line.label).font(isTight ? Typography.tightGallery : Typography.gallery)
-                        .lineLimit(isTight && !context.isLargeText ? (line.label.contains(" ") ? 2 : 1) : nil)
-                        .minimumScaleFactor(0.6)
+                        .lineLimit(isWord ? 1 : isTight && !context.isLargeText ? 2 : nil)
+                        .minimumScaleFactor(0.5)
                     Lines([detail], Typography.note).lineLimit(isTight && !context.isLargeText ? 1 : nil)
                         .minimumScaleFactor(0.7)
                         .foregroundStyle(palette.ink2)
                     Lines([choice.warning], Typography.note).foregroundStyle(palette.accent)
-                    if !choice.price.isEmpty { Price(price: choice.price, context: context) }
+                    if !choice.price.isEmpty { Price(price: choice.price) }
                 }
                 .multilineTextAlignment(.center)
                 .padding(.horizontal, 1)
@@ -414,7 +427,7 @@ private struct GroupTile: View {
             open()
         } label: {
             HStack(spacing: 8) {
-                if let picture = group.picture, hasPicture { PictureView(picture: picture, context: touch.context) }
+                if let picture = group.picture, hasPicture { PictureView(picture: picture) }
                 VStack(alignment: .leading, spacing: 1) {
                     GroupWords(group: group, palette: touch.context.palette)
                 }

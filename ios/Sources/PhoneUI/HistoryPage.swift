@@ -4,21 +4,21 @@ import SwiftUI
 
 struct HistoryPage: View {
     let history: HistoryScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
-        let context = context.afterTyping($entered, history.rows)
-        PageFrame(title: history.title, buttons: history.buttons, context: context) {
+        PageFrame(title: history.title, buttons: history.buttons) {
             if let note = history.note {
                 Text(note).font(.body).foregroundStyle(context.palette.accent).announced(note, isNew: true)
             }
             Lines([history.empty], .body)
-            Options(rows: history.rows, entered: $entered, context: context)
+            Options(rows: history.rows, entered: $entered).environment(context)
             ForEach(history.entries, id: \.id) { entry in
-                Finished(entry: entry, labels: history.entryLabels, context: context)
+                Finished(entry: entry, labels: history.entryLabels)
             }
         }
+        .environment(context.afterTyping($entered, history.rows))
     }
 }
 
@@ -26,7 +26,7 @@ struct HistoryPage: View {
 private struct Finished: View {
     let entry: HistoryEntry
     let labels: [String]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {

@@ -4,7 +4,7 @@ import SwiftUI
 
 struct HomePage: View {
     let home: HomeScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let ways = home.buttons.filter { !$0.isLookedUp }
@@ -14,13 +14,13 @@ struct HomePage: View {
             if isWide, !context.isLargeText {
                 HStack(spacing: 0) {
                     HomeStage(palette: context.palette)
-                    WaysOn(home: home, ways: ways, context: context) { EmptyView() }.frame(width: 420)
+                    WaysOn(home: home, ways: ways) { EmptyView() }.frame(width: 420)
                 }
             } else {
                 // What the ways leave of the height.
                 let left = size.height - 260 - 66 * CGFloat(ways.count)
                 let high = context.isLargeText ? 120 : min(max(left, 150), size.height * 0.44)
-                WaysOn(home: home, ways: ways, context: context) {
+                WaysOn(home: home, ways: ways) {
                     HomeStage(palette: context.palette).frame(height: high)
                 }
             }
@@ -34,7 +34,7 @@ struct HomePage: View {
 private struct WaysOn<Stage: View>: View {
     let home: HomeScreen
     let ways: [AyatsuriCore.Button]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @ViewBuilder let stage: Stage
 
     var body: some View {
@@ -46,16 +46,16 @@ private struct WaysOn<Stage: View>: View {
                     Text(home.title).font(Typography.homeTitle).accessibilityAddTraits(.isHeader)
                     Text(home.subtitle).font(Typography.body).foregroundStyle(context.palette.ink2)
                     ForEach(ways, id: \.id) { button in
-                        WideButton(button: button, context: context) { Leads(button: button, context: context) }
+                        WideButton(button: button) { Leads(button: button) }
                     }
-                    if context.isLargeText { QuietButtons(buttons: foot, context: context) }
+                    if context.isLargeText { QuietButtons(buttons: foot) }
                 }
                 .frame(maxWidth: Spacing.readable, alignment: .leading)
                 .padding(Spacing.edge)
             }
             if !context.isLargeText {
                 HStack(alignment: .top, spacing: 0) {
-                    ForEach(foot, id: \.id) { button in LookedUp(button: button, context: context) }
+                    ForEach(foot, id: \.id) { button in LookedUp(button: button) }
                 }
                 .frame(maxWidth: Spacing.readable)
             }
@@ -66,7 +66,7 @@ private struct WaysOn<Stage: View>: View {
 /// Where a button leads to.
 private struct Leads: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var home: HomeAction? { if case .home(let home) = button.action { home } else { nil } }
 
@@ -105,7 +105,7 @@ private struct Leads: View {
 /// What is only looked up: its sign and its word.
 private struct LookedUp: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var sign: String {
         guard case .home(let home) = button.action else { return "settings" }

@@ -4,18 +4,18 @@ import SwiftUI
 
 struct JoinPage: View {
     let join: JoinScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
         PageFrame(
             title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
-            hangs: !context.isLargeText, buttons: join.buttons, context: context
+            hangs: !context.isLargeText, buttons: join.buttons
         ) {
             // Below a field in large text it would be out of sight.
-            if context.isLargeText { Going(text: join.text, isBusy: join.isBusy, context: context) }
-            Options(rows: join.rows, entered: $entered, context: context, typing: .digits)
-            if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy, context: context) }
+            if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+            Options(rows: join.rows, entered: $entered, typing: .digits)
+            if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
         }
     }
 }

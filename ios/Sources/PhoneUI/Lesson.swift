@@ -20,7 +20,7 @@ struct InLesson<Content: View>: View {
                 let lit = context.lit.rects(lesson, table, hasLifted: touch.lifted != nil)
                 let step = CardHeights.Step(told: lesson.told, text: context.text)
                 let at = beside(lit, step)
-                LessonCard(lesson: lesson, context: context, room: at.height) { highs.put($0, at.width, step) }
+                LessonCard(lesson: lesson, room: at.height) { highs.put($0, at.width, step) }
                     .frame(width: at.width, height: at.height)
                     .offset(x: at.minX, y: at.minY)
                     .accessibilitySortPriority(1)
@@ -248,7 +248,7 @@ extension LessonView {
 /// What is told, on paper, by the stage hand.
 struct LessonCard: View {
     let lesson: LessonView
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     /// How high it is at most; nothing where it is part of what scrolls.
     var room: CGFloat?
     /// How high it would be.

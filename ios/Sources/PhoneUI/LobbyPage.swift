@@ -4,34 +4,35 @@ import SwiftUI
 
 struct LobbyPage: View {
     let lobby: LobbyScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
         let palette = context.palette
-        let press = context.afterTyping($entered, lobby.rows)
         PageFrame(
             title: lobby.title, subtitle: lobby.subtitle, hangs: lobby.invitation != nil && !context.isLargeText,
-            buttons: lobby.buttons.filter(\.primary), context: press
+            buttons: lobby.buttons.filter(\.primary)
         ) {
-            if let invitation = lobby.invitation { ShownInvitation(invitation: invitation, context: context) }
-            people(lobby.seats, "place", press)
+            if let invitation = lobby.invitation { ShownInvitation(invitation: invitation) }
+            people(lobby.seats, "place")
             if let label = lobby.watchingLabel { Heading(label) }
-            people(lobby.watching, "watching", press)
-            Cast(cards: lobby.cast, context: context)
+            people(lobby.watching, "watching")
+            Cast(cards: lobby.cast)
             Text(lobby.summary).font(.footnote).foregroundStyle(palette.ink2)
-            Options(rows: lobby.rows, entered: $entered, context: context) { choice in
+            Options(rows: lobby.rows, entered: $entered) { choice in
                 if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
             }
-            Ways(buttons: lobby.buttons.filter { !$0.primary }, context: press)
+            .environment(context)
+            Ways(buttons: lobby.buttons.filter { !$0.primary })
         } above: {
-            Going(text: lobby.text, isBusy: lobby.isBusy, context: context)
+            Going(text: lobby.text, isBusy: lobby.isBusy)
         }
+        .environment(context.afterTyping($entered, lobby.rows))
     }
 
-    private func people(_ people: [PersonView], _ tag: String, _ context: PageContext) -> some View {
+    private func people(_ people: [PersonView], _ tag: String) -> some View {
         ForEach(Array(people.enumerated()), id: \.offset) { place, person in
-            LobbyPlace(person: person, tag: "\(tag)-\(place)", context: context)
+            LobbyPlace(person: person, tag: "\(tag)-\(place)")
         }
     }
 }
@@ -39,7 +40,7 @@ struct LobbyPage: View {
 /// The characters of the game as small boards; a tap says what one does.
 private struct Cast: View {
     let cards: [Card]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -76,7 +77,7 @@ private struct Cast: View {
 /// How others get in: the code to be told, and the picture to be read by their phones.
 private struct ShownInvitation: View {
     let invitation: InvitationView
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         VStack(alignment: .center, spacing: 6) {
@@ -126,7 +127,7 @@ private struct ShownInvitation: View {
 private struct LobbyPlace: View {
     let person: PersonView
     let tag: String
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var isOpen = false
 
     var body: some View {
@@ -135,7 +136,7 @@ private struct LobbyPlace: View {
                 who
                 if !person.buttons.isEmpty { more }
             }
-            if isOpen { QuietButtons(buttons: person.buttons, context: context) }
+            if isOpen { QuietButtons(buttons: person.buttons) }
         }
         .padding(.vertical, Spacing.choices)
         .padding(.leading, 16)

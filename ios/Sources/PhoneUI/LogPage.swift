@@ -4,10 +4,10 @@ import SwiftUI
 
 struct LogPage: View {
     let log: LogScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
-        PageFrame(title: log.title, buttons: log.buttons, context: context) {
+        PageFrame(title: log.title, buttons: log.buttons) {
             Text(log.text).font(.body)
             if let note = log.note {
                 Text(note).font(.body).foregroundStyle(context.palette.accent).announced(note, isNew: true)

@@ -27,7 +27,7 @@ struct Middle: View {
     private var large: some View {
         VStack(alignment: .leading, spacing: 4) {
             Headline(table: table)
-            Slip(table: table, context: touch.context)
+            Slip(table: table)
             Since(table: table, palette: touch.context.palette)
             Piles(piles: table.piles, touch: touch)
         }
@@ -47,10 +47,10 @@ struct Middle: View {
         let lines = left.isFinite ? max(Int(left / 18), 0) : 9
         return HStack(spacing: isTightest ? 4 : Spacing.groups) {
             if let watched {
-                PuppetOnStage(card: watched, context: context)
+                PuppetOnStage(card: watched)
                     .frame(width: 150).frame(maxHeight: 190)
             } else if let stage = table.stage, hasStage {
-                OnStage(card: stage, context: context).frame(width: 50)
+                OnStage(card: stage).frame(width: 50)
             } else {
                 // In a low line nothing hangs on the stage: beside several piles the words have its place.
                 Spacer().frame(width: isTightest ? 4 : 50)
@@ -61,7 +61,7 @@ struct Middle: View {
                     Headline(table: table, isTight: isTight)
                 }
                 // A screen reader reads the slip below the headline and the piles after both.
-                if slip > 0 { Slip(table: table, context: context).accessibilitySortPriority(-1) }
+                if slip > 0 { Slip(table: table).accessibilitySortPriority(-1) }
                 if watched != nil {
                     Awaited(table: table, palette: context.palette)
                     Since(table: table, palette: context.palette, most: lines)
@@ -86,7 +86,7 @@ struct Middle: View {
 /// A notice that needs no answer: a slip of paper that hangs from the headline.
 struct Slip: View {
     let table: TableScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if let notice = table.notice, !table.isBarred {
@@ -329,14 +329,22 @@ struct Since: View {
     }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 2) {
-            ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
-                Text(line.text)
-                    .font(Typography.detail)
-                    .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
-                    .accessibilityIdentifier("since")
+        let lines = lines
+        // A long line is several lines high where it has little width: the earliest give way, and none is cut.
+        ViewThatFits(in: .vertical) {
+            ForEach(Array((0...lines.count).reversed()), id: \.self) { last in
+                VStack(alignment: .leading, spacing: 2) {
+                    ForEach(Array(lines.suffix(last).enumerated()), id: \.offset) { _, line in told(line) }
+                }
             }
         }
+    }
+
+    private func told(_ line: LogLine) -> some View {
+        Text(line.text)
+            .font(Typography.detail)
+            .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
+            .accessibilityIdentifier("since")
     }
 }
 

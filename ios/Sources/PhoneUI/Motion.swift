@@ -70,13 +70,13 @@ extension View {
 
 /// A table over which things fly.
 struct Moving<Content: View>: View {
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
 
     var body: some View {
         let flights = context.flights
         content
-            .overlay { if !flights.pieces.isEmpty { Air(context: context).allowsHitTesting(false) } }
+            .overlay { if !flights.pieces.isEmpty { Air().allowsHitTesting(false) } }
             .coordinateSpace(.named("table"))
             .watchingFingers { _ in flights.finish() }
     }
@@ -84,7 +84,7 @@ struct Moving<Content: View>: View {
 
 /// What is on its way.
 private struct Air: View {
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let flights = context.flights

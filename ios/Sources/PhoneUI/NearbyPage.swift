@@ -4,22 +4,22 @@ import SwiftUI
 
 struct NearbyPage: View {
     let nearby: NearbyScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
         StagedPage(
             title: nearby.title, buttons: nearby.buttons,
             // The Hermit, who looks for others with a lantern.
-            cast: [StagePuppet("occupation/Hermit", middle: 0, wide: 118, above: 4)],
-            context: context.afterTyping($entered, nearby.rows)
+            cast: [StagePuppet("occupation/Hermit", middle: 0, wide: 118, above: 4)]
         ) {
-            Going(text: nearby.text, isBusy: nearby.isBusy, context: context)
+            Going(text: nearby.text, isBusy: nearby.isBusy)
             ForEach(nearby.tables, id: \.id) { table in
                 InReach(table: table, palette: context.palette) { context.act(table.action) }
             }
-            Options(rows: nearby.rows, entered: $entered, context: context)
+            Options(rows: nearby.rows, entered: $entered).environment(context)
         }
+        .environment(context.afterTyping($entered, nearby.rows))
     }
 }
 

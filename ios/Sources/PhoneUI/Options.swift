@@ -58,7 +58,7 @@ extension PageContext {
 struct Options: View {
     let rows: [OptionRow]
     @Binding var entered: Entered
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     var typing = Typing.words
     /// The colour that a value stands for.
     var dot: (OptionChoice) -> Color? = { _ in nil }

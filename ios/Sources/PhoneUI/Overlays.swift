@@ -139,9 +139,9 @@ extension UserAction {
     }
 }
 
-/// Each page gets this beside its screen. All views of a page share it.
+/// Each page gets this beside its screen. All views of a page find it in their environment; it does not change.
 @MainActor
-final class PageContext {
+final class PageContext: Observable {
     let screen: Screen
     let palette: Palette
     /// Labels of the shell's own parts; everything about the game is worded by the core as well.
@@ -244,7 +244,7 @@ final class PageContext {
 /// A page or a sheet, and what lies over it.
 struct Layered<Content: View>: View {
     let level: Int
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
 
     var body: some View {
@@ -252,8 +252,8 @@ struct Layered<Content: View>: View {
         let prompt = context.screen.prompt?.id
         content
             .sheet(item: $over[level, prompt]) { sheet in
-                Layered<SheetContent>(level: level + 1, context: context) {
-                    SheetContent(what: sheet.what, context: context)
+                Layered<SheetContent>(level: level + 1) {
+                    SheetContent(what: sheet.what)
                 }
                 .presentationDetents([.medium, .large])
                 .wideOnLargeScreens()

@@ -8,7 +8,7 @@ struct PageFrame<Content: View, Above: View>: View {
     private let subtitle: String?
     private let hangs: Bool
     private let buttons: [AyatsuriCore.Button]
-    private let context: PageContext
+    @Environment(PageContext.self) private var context
     private let content: Content
     private let above: Above
 
@@ -16,13 +16,12 @@ struct PageFrame<Content: View, Above: View>: View {
     /// stage, with no distance.
     init(
         title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
-        context: PageContext, @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
+        @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
     ) {
         self.title = title
         self.subtitle = subtitle
         self.hangs = hangs
         self.buttons = buttons
-        self.context = context
         self.content = content()
         self.above = above()
     }
@@ -53,7 +52,7 @@ struct PageFrame<Content: View, Above: View>: View {
                         content
                         if isLarge {
                             above
-                            Ways(buttons: others.filter { !$0.primary }, context: context)
+                            Ways(buttons: others.filter { !$0.primary })
                         }
                     }
                     .frame(maxWidth: .infinity, alignment: .leading)
@@ -62,7 +61,7 @@ struct PageFrame<Content: View, Above: View>: View {
                 // A number pad has no key that puts it away.
                 .scrollDismissesKeyboard(.interactively)
                 if !isLarge { above }
-                Ways(buttons: others.filter { $0.primary || !isLarge }, context: context)
+                Ways(buttons: others.filter { $0.primary || !isLarge })
             }
             .padding(.horizontal, Spacing.edge)
             .padding(.bottom, Spacing.edge)
@@ -79,10 +78,10 @@ struct PageFrame<Content: View, Above: View>: View {
 extension PageFrame where Above == EmptyView {
     init(
         title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
-        context: PageContext, @ViewBuilder content: () -> Content
+        @ViewBuilder content: () -> Content
     ) {
         self.init(
-            title: title, subtitle: subtitle, hangs: hangs, buttons: buttons, context: context, content: content
+            title: title, subtitle: subtitle, hangs: hangs, buttons: buttons, content: content
         ) { EmptyView() }
     }
 }
@@ -141,7 +140,7 @@ private struct BackArrow: View {
 struct Going: View {
     let text: String?
     let isBusy: Bool
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         HStack(spacing: 10) {
@@ -179,12 +178,11 @@ extension ProgressViewStyle where Self == Pendulum {
 /// Ways on, each as wide as the page. One that cannot be pressed says why.
 struct Ways: View {
     let buttons: [AyatsuriCore.Button]
-    let context: PageContext
 
     var body: some View {
         // What most people want comes first.
         ForEach(buttons.filter(\.primary) + buttons.filter { !$0.primary }, id: \.id) { button in
-            WideButton(button: button, context: context) { EmptyView() }
+            WideButton(button: button) { EmptyView() }
         }
     }
 }
@@ -192,7 +190,7 @@ struct Ways: View {
 /// A button as wide as its place, high enough for a thumb.
 struct WideButton<Sign: View>: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @ViewBuilder let sign: Sign
 
     var body: some View {
@@ -226,7 +224,6 @@ struct WideButton<Sign: View>: View {
 /// Quiet buttons beside each other, each with a line about it below, and the reason if it cannot be pressed.
 struct QuietButtons: View {
     let buttons: [AyatsuriCore.Button]
-    let context: PageContext
     /// With their labels alone, as `QuietButton` has it.
     var isBar = false
 
@@ -235,9 +232,9 @@ struct QuietButtons: View {
             Flow(spacing: Spacing.sections, gap: 4, most: 168) {
                 ForEach(buttons, id: \.id) { button in
                     if isBar {
-                        QuietButton(button: button, context: context)
+                        QuietButton(button: button)
                     } else {
-                        ExplainedButton(button: button, context: context)
+                        ExplainedButton(button: button)
                     }
                 }
             }
@@ -248,7 +245,7 @@ struct QuietButtons: View {
 /// A label alone. A screen reader hears the rest as a hint, and a tap on a button that cannot be pressed says why.
 private struct QuietButton: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Button {
@@ -265,7 +262,7 @@ private struct QuietButton: View {
 /// A label, with a line about the button below it, and the reason if it cannot be pressed.
 private struct ExplainedButton: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Button {

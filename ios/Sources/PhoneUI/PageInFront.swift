@@ -55,9 +55,10 @@ struct PageInFront: View {
             screen: screen, palette: Palette.of(scheme, contrast), labels: labels, cover: cover, explain: explain,
             act: act, over: kept.over, flights: kept.flights, lit: kept.lit, string: kept.string, text: text,
             isReduced: isReduced)
-        Layered(level: 0, context: context) {
-            DrawnAside(context: context) { PageOf(screen: screen, context: context) }
+        Layered(level: 0) {
+            DrawnAside { PageOf(screen: screen) }
         }
+        .environment(context)
         // The table that came with it has its place first.
         .onChange(of: moved, initial: true) {
             let cues = takeCues()
@@ -74,28 +75,27 @@ extension PageInFront {
 
 private struct PageOf: View {
     let screen: Screen
-    let context: PageContext
 
     var body: some View {
         switch screen {
-        case .home(let home): HomePage(home: home, context: context)
-        case .setup(let setup): SetupPage(setup: setup, context: context)
-        case .table(let table): TablePage(table: table, context: context)
-        case .cover(let cover): CoverPage(cover: cover, context: context)
-        case .result(let result): ResultPage(result: result, context: context)
-        case .review(let review): ReviewPage(review: review, context: context)
-        case .history(let history): HistoryPage(history: history, context: context)
-        case .rules(let rules): RulesPage(rules: rules, context: context)
-        case .statistics(let statistics): StatisticsPage(statistics: statistics, context: context)
-        case .daily(let daily): DailyPage(daily: daily, context: context)
-        case .settings(let settings): SettingsPage(settings: settings, context: context)
-        case .about(let about): AboutPage(about: about, context: context)
-        case .log(let log): LogPage(log: log, context: context)
-        case .trouble(let trouble): TroublePage(trouble: trouble, context: context)
-        case .nearby(let nearby): NearbyPage(nearby: nearby, context: context)
-        case .join(let join): JoinPage(join: join, context: context)
-        case .lobby(let lobby): LobbyPage(lobby: lobby, context: context)
-        case .audit(let audit): AuditPage(audit: audit, context: context)
+        case .home(let home): HomePage(home: home)
+        case .setup(let setup): SetupPage(setup: setup)
+        case .table(let table): TablePage(table: table)
+        case .cover(let cover): CoverPage(cover: cover)
+        case .result(let result): ResultPage(result: result)
+        case .review(let review): ReviewPage(review: review)
+        case .history(let history): HistoryPage(history: history)
+        case .rules(let rules): RulesPage(rules: rules)
+        case .statistics(let statistics): StatisticsPage(statistics: statistics)
+        case .daily(let daily): DailyPage(daily: daily)
+        case .settings(let settings): SettingsPage(settings: settings)
+        case .about(let about): AboutPage(about: about)
+        case .log(let log): LogPage(log: log)
+        case .trouble(let trouble): TroublePage(trouble: trouble)
+        case .nearby(let nearby): NearbyPage(nearby: nearby)
+        case .join(let join): JoinPage(join: join)
+        case .lobby(let lobby): LobbyPage(lobby: lobby)
+        case .audit(let audit): AuditPage(audit: audit)
         }
     }
 }

@@ -27,7 +27,7 @@ struct StagedPage<Content: View, Sign: View>: View {
     let title: String
     let buttons: [AyatsuriCore.Button]
     let cast: [StagePuppet]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
     /// The sign over the stage, for the height of the stage.
     @ViewBuilder let sign: (CGFloat) -> Sign
@@ -35,7 +35,7 @@ struct StagedPage<Content: View, Sign: View>: View {
     var body: some View {
         GeometryReader { proxy in
             let high = stageHeight(onPage: proxy.size.height)
-            PageFrame(title: title, hangs: true, buttons: buttons, context: context) {
+            PageFrame(title: title, hangs: true, buttons: buttons) {
                 Canvas { canvas, size in canvas.drawPageStage(cast, context.palette, size) }
                     .frame(height: high)
                     .overlay { sign(high) }
@@ -55,10 +55,10 @@ struct StagedPage<Content: View, Sign: View>: View {
 
 extension StagedPage where Sign == EmptyView {
     init(
-        title: String, buttons: [AyatsuriCore.Button], cast: [StagePuppet], context: PageContext,
+        title: String, buttons: [AyatsuriCore.Button], cast: [StagePuppet],
         @ViewBuilder content: () -> Content
     ) {
-        self.init(title: title, buttons: buttons, cast: cast, context: context, content: content) { _ in EmptyView() }
+        self.init(title: title, buttons: buttons, cast: cast, content: content) { _ in EmptyView() }
     }
 }
 

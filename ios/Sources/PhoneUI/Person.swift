@@ -72,7 +72,7 @@ struct Face: View {
 struct FaceWithSigns: View {
     let seat: SeatView
     let size: CGFloat
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette

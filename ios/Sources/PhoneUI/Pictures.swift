@@ -70,7 +70,7 @@ extension GraphicsContext {
 struct PictureView: View {
     let picture: Picture
     var isSmall = false
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var isWindow: Bool {
         switch picture {
@@ -163,7 +163,7 @@ struct Bust: View {
 /// The character that is being played, in a small window: a tap tells what it does.
 struct OnStage: View {
     let card: Card
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Button {
@@ -181,7 +181,7 @@ struct OnStage: View {
 /// The same as a puppet on the stage, in a beam of light from above.
 struct PuppetOnStage: View {
     let card: Card
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Button {
@@ -232,7 +232,7 @@ extension GraphicsContext {
 /// What is paid, coin by coin; 0 where something that has a price is free now.
 struct Price: View {
     let price: [Counter]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette

@@ -7,7 +7,7 @@ struct PlaybackBar: View {
     let table: TableScreen
     /// How high it is at most.
     let high: CGFloat
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         AtMost(high: high) {
@@ -16,9 +16,9 @@ struct PlaybackBar: View {
                     Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
                     // In large text their words have more room than signs.
                     if context.isLargeText {
-                        BarInWords(playback: playback, context: context)
+                        BarInWords(playback: playback)
                     } else {
-                        BarInSigns(playback: playback, seats: table.seats, context: context)
+                        BarInSigns(playback: playback, seats: table.seats)
                     }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
@@ -32,7 +32,7 @@ struct PlaybackBar: View {
 /// Where one is, if that is known.
 private struct StepsBar: View {
     let playback: Playback
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if let steps = playback.steps, steps > 0 {
@@ -44,21 +44,19 @@ private struct StepsBar: View {
 
 private struct BarInWords: View {
     let playback: Playback
-    let context: PageContext
 
     var body: some View {
-        StepsBar(playback: playback, context: context)
-        Marks(playback: playback, context: context)
-        QuietButtons(buttons: playback.buttons, context: context)
-        QuietButtons(buttons: playback.jumps, context: context)
-        QuietButtons(buttons: playback.eyes, context: context)
+        StepsBar(playback: playback)
+        Marks(playback: playback)
+        QuietButtons(buttons: playback.buttons)
+        QuietButtons(buttons: playback.jumps)
+        QuietButtons(buttons: playback.eyes)
     }
 }
 
 private struct BarInSigns: View {
     let playback: Playback
     let seats: [SeatView]
-    let context: PageContext
 
     var body: some View {
         let all = playback.buttons + playback.jumps
@@ -67,17 +65,17 @@ private struct BarInSigns: View {
         let showAll = all.filter(\.isShowAll)
         HStack(spacing: 4) {
             ForEach(ends.prefix(1), id: \.id) {
-                ReplayButton(button: $0, context: context).frame(width: Spacing.finger)
+                ReplayButton(button: $0).frame(width: Spacing.finger)
             }
-            StepsBar(playback: playback, context: context)
+            StepsBar(playback: playback)
             ForEach(ends.dropFirst(), id: \.id) {
-                ReplayButton(button: $0, context: context).frame(width: Spacing.finger)
+                ReplayButton(button: $0).frame(width: Spacing.finger)
             }
         }
-        Marks(playback: playback, context: context)
-        HStack(spacing: Spacing.choices) { ForEach(keys, id: \.id) { ReplayButton(button: $0, context: context) } }
-        Eyes(buttons: playback.eyes + showAll, seats: seats, context: context)
-        QuietButtons(buttons: all.filter { $0.key == nil && !$0.isShowAll }, context: context)
+        Marks(playback: playback)
+        HStack(spacing: Spacing.choices) { ForEach(keys, id: \.id) { ReplayButton(button: $0) } }
+        Eyes(buttons: playback.eyes + showAll, seats: seats)
+        QuietButtons(buttons: all.filter { $0.key == nil && !$0.isShowAll })
     }
 }
 
@@ -120,7 +118,7 @@ extension AyatsuriCore.Button {
 /// A sign, and below it a short word; all of its words are told.
 private struct ReplayButton: View {
     let button: AyatsuriCore.Button
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -154,7 +152,7 @@ private struct ReplayButton: View {
 private struct Eyes: View {
     let buttons: [AyatsuriCore.Button]
     let seats: [SeatView]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private func seat(_ button: AyatsuriCore.Button) -> SeatView? {
         guard case .replay(.eyes(let number?)) = button.action else { return nil }
@@ -245,7 +243,7 @@ private struct Steps: View {
 /// The rounds and turns, to go to one of them.
 private struct Marks: View {
     let playback: Playback
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let here = playback.marks.lastIndex { $0.step <= playback.step }

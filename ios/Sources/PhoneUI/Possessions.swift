@@ -39,7 +39,7 @@ extension PossessionSizes {
 struct Possessions: View {
     let seat: SeatView
     let sizes: PossessionSizes
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette

@@ -88,12 +88,13 @@ struct PromptPanel: View {
         let context = touch.context
         return VStack(alignment: .leading, spacing: Spacing.choices) {
             if questionScrolls { question }
-            if let hint { Hint(hint: hint, context: context) }
+            if let hint { Hint(hint: hint) }
             LookedAt(cards: prompt.looked, wide: place.wide - 2 * place.edge, touch: touch).privacySensitive()
             // In large text the words need the whole of a narrow place, and the pictures go.
             Entries(
                 prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.wide >= 310,
-                touch: touch)
+                // No larger than the question.
+                headings: questionScrolls ? .xLarge : .accessibility5, touch: touch)
             Lines([prompt.cause], Typography.detail).foregroundStyle(context.palette.ink2)
             if let notice {
                 Text(notice).font(Typography.detail).foregroundStyle(context.palette.ink2)
@@ -164,7 +165,7 @@ private struct Lifted: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .announced(spoken, isNew: true)
         let always = HStack(spacing: 0) {
-            ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false, context: touch.context) }
+            ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false) }
         }
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
@@ -197,11 +198,10 @@ private struct PromptFoot: View {
     let touch: PromptTargets
 
     var body: some View {
-        let context = touch.context
         HStack(spacing: Spacing.groups) {
             if prompt.closed.isEmpty { Spacer(minLength: 0) } else { closedButton }
             ForEach(bar, id: \.id) { button in
-                FootButton(button: button, hasWord: hasWords, context: context)
+                FootButton(button: button, hasWord: hasWords)
             }
         }
         .fixedSize(horizontal: false, vertical: true)
@@ -268,7 +268,7 @@ private struct FootButton: View {
     let button: AyatsuriCore.Button
     /// In large text, and beside what was lifted, the sign alone has room.
     let hasWord: Bool
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var sign: String? {
         guard case .table(let table) = button.action else { return nil }
@@ -351,7 +351,7 @@ private struct Grip: View {
 /// What a master would do, and why.
 private struct Hint: View {
     let hint: HintView
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {

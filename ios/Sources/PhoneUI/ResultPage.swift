@@ -4,20 +4,20 @@ import SwiftUI
 
 struct ResultPage: View {
     let result: ResultScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if context.isLargeText {
-            PageFrame(title: result.title, subtitle: result.subtitle, buttons: result.buttons, context: context) {
-                FinalStanding(result: result, context: context)
+            PageFrame(title: result.title, subtitle: result.subtitle, buttons: result.buttons) {
+                FinalStanding(result: result)
             }
         } else {
             VStack(spacing: 0) {
                 ScrollViewReader { reader in
                     ScrollView {
-                        ResultStage(result: result, context: context)
+                        ResultStage(result: result)
                         VStack(alignment: .leading, spacing: Spacing.sections) {
-                            FinalStanding(result: result, context: context)
+                            FinalStanding(result: result)
                         }
                         .frame(maxWidth: Spacing.readable, alignment: .leading)
                         .padding(Spacing.edge)
@@ -28,8 +28,8 @@ struct ResultPage: View {
                     }
                 }
                 VStack(spacing: Spacing.choices) {
-                    Ways(buttons: result.buttons.filter(\.primary), context: context)
-                    Tools(buttons: result.buttons.filter { !$0.primary }, context: context)
+                    Ways(buttons: result.buttons.filter(\.primary))
+                    Tools(buttons: result.buttons.filter { !$0.primary })
                 }
                 .frame(maxWidth: Spacing.readable)
                 .padding(Spacing.edge)
@@ -44,15 +44,15 @@ struct ResultPage: View {
 
 private struct FinalStanding: View {
     let result: ResultScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
-        if let lesson = result.lesson { LessonCard(lesson: lesson, context: context).id(LitPlace.idOfLesson) }
+        if let lesson = result.lesson { LessonCard(lesson: lesson).id(LitPlace.idOfLesson) }
         Lines([result.tie], Typography.body)
-        Points(result: result, context: context)
+        Points(result: result)
         let onStage = result.seats.first(where: \.isWinner)
         ForEach(result.seats, id: \.seat) { seat in
-            PlacedSeat(seat: seat, isOnStage: seat.seat == onStage?.seat, context: context)
+            PlacedSeat(seat: seat, isOnStage: seat.seat == onStage?.seat)
         }
         Button {
             context.over.open(.story)
@@ -71,7 +71,7 @@ private struct FinalStanding: View {
 /// The other ways on, three beside each other, each with its sign.
 private struct Tools: View {
     let buttons: [AyatsuriCore.Button]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -119,14 +119,14 @@ extension AyatsuriCore.Button {
 /// The curtain is open: the crown, how it ended, and the city that won.
 private struct ResultStage: View {
     let result: ResultScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
         let winner = result.seats.first(where: \.isWinner)
         VStack(alignment: .center, spacing: 4) {
             Valance(palette: palette)
-            Winner(winner: winner, context: context)
+            Winner(winner: winner)
             Text(result.title).font(Typography.title).accessibilityAddTraits(.isHeader).padding(.horizontal, 64)
             Text(result.subtitle).font(Typography.body).foregroundStyle(palette.ink2).padding(.horizontal, 56)
             // As wide as it is built, in the middle of its floor.
@@ -154,7 +154,7 @@ private struct ResultStage: View {
 /// The face of whoever won, under the crown.
 private struct Winner: View {
     let winner: ResultSeat?
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -190,7 +190,7 @@ extension GraphicsContext {
 /// What points came from: a row a line, a column a seat; more columns than have room scroll together.
 private struct Points: View {
     let result: ResultScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -201,7 +201,7 @@ private struct Points: View {
                     ForEach(result.seats, id: \.seat) { seat in
                         cell(seat) {
                             VStack(spacing: 3) {
-                                PlacedFace(seat: seat, context: context)
+                                PlacedFace(seat: seat)
                                 // A name has no place to break.
                                 Text(seat.name).font(seat.isWinner ? Typography.gallery : Typography.detail)
                                     .lineLimit(1).minimumScaleFactor(0.6)
@@ -282,13 +282,13 @@ private struct Points: View {
 /// A face, and at its upper left which place its person came to.
 private struct PlacedFace: View {
     let seat: ResultSeat
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         ZStack {
             Face(face: seat.face, colour: seat.colour.number, size: 34, palette: context.palette)
                 .padding(.horizontal, 6)
-            PlaceNumber(seat: seat, context: context).offset(x: -15, y: -11)
+            PlaceNumber(seat: seat).offset(x: -15, y: -11)
         }
         .padding(.top, 3)
     }
@@ -297,7 +297,7 @@ private struct PlacedFace: View {
 /// Which place somebody came to, on a disc; the first is gold.
 private struct PlaceNumber: View {
     let seat: ResultSeat
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -315,7 +315,7 @@ private struct PlaceNumber: View {
 private struct PlacedSeat: View {
     let seat: ResultSeat
     let isOnStage: Bool
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var said: String {
         sentence(
@@ -335,7 +335,7 @@ private struct PlacedSeat: View {
                 }
                 VStack(alignment: .leading, spacing: 2) {
                     HStack(spacing: 8) {
-                        if context.isLargeText { PlaceNumber(seat: seat, context: context) }
+                        if context.isLargeText { PlaceNumber(seat: seat) }
                         Text(seat.name).font(Typography.person).lineLimit(1).minimumScaleFactor(0.6)
                         Lines(seat.signs.filter { !$0.kind.isMarker }.map(\.short), Typography.note)
                             .foregroundStyle(palette.ink2)
@@ -368,7 +368,7 @@ private struct PlacedSeat: View {
 /// A city at the end, in tiles that say what they are.
 struct ResultStreet: View {
     let seat: ResultSeat
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Title(seat.name)

@@ -4,19 +4,19 @@ import SwiftUI
 
 struct ReviewPage: View {
     let review: ReviewScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
-        PageFrame(title: review.title, buttons: review.buttons, context: context) {
+        PageFrame(title: review.title, buttons: review.buttons) {
             if let progress = review.progress { Progress(progress: progress) }
-            Options(rows: review.rows, entered: $entered, context: context)
+            Options(rows: review.rows, entered: $entered)
             if let chart = review.chart { Chart(chart: chart, palette: context.palette) }
             Section(section: review.turns, faces: review.chart?.lines ?? [], palette: context.palette)
             Text(review.momentsTitle).font(.headline).accessibilityAddTraits(.isHeader)
             Lines([review.momentsText], .body)
             ForEach(Array(review.moments.enumerated()), id: \.offset) { _, moment in
-                ReviewMoment(moment: moment, context: context)
+                ReviewMoment(moment: moment)
             }
             Section(section: review.sums, faces: review.chart?.lines ?? [], palette: context.palette)
             Lines(review.notes.map { $0 as String? }, .footnote).foregroundStyle(context.palette.ink2)
@@ -217,7 +217,7 @@ private struct ChangedMove: View {
 /// One dear moment: what was done, what was better and why, what it cost, and the ways on.
 private struct ReviewMoment: View {
     let moment: DearMomentView
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.choices) {
@@ -235,7 +235,7 @@ private struct ReviewMoment: View {
                 Text(moment.cost).font(.footnote).foregroundStyle(context.palette.ink2)
             }
             .accessibilityElement(children: .combine)
-            Ways(buttons: [moment.look, moment.playOn], context: context)
+            Ways(buttons: [moment.look, moment.playOn])
         }
         .padding(10)
         .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
@@ -245,7 +245,7 @@ private struct ReviewMoment: View {
     private func side(_ words: String, _ picture: Picture?, isBetter: Bool) -> some View {
         HStack(spacing: Spacing.groups) {
             if let picture {
-                PictureView(picture: picture, context: context)
+                PictureView(picture: picture)
                     .overlay {
                         if isBetter {
                             RoundedRectangle(cornerRadius: 8).strokeBorder(context.palette.lamp, lineWidth: 2.5)

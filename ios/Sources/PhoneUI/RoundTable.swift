@@ -27,7 +27,7 @@ struct RoundTable: View {
         let (left, across, right) = Self.sides(Array(table.seats.dropFirst()))
         let measures = measures
         VStack(spacing: 0) {
-            AboveTable(table: table, context: context, isWide: true)
+            AboveTable(table: table, isWide: true)
             VStack(spacing: 0) {
                 Enlarged(by: measures.strip, touch: touch) { RankStrip(table: table, touch: $0) }
                     .frame(height: measures.stripHigh)
@@ -56,7 +56,7 @@ struct RoundTable: View {
             .overlay(alignment: .bottomTrailing) {
                 AtMost(high: pull == .down ? 156 : measures.askedHigh) {
                     VStack(alignment: .leading, spacing: 0) {
-                        if let slip = table.slip { PuzzleSlip(lesson: slip, context: context) }
+                        if let slip = table.slip { PuzzleSlip(lesson: slip) }
                         Asked(
                             table: table, touch: touch, place: PromptPlace(wide: measures.asked, isCard: true),
                             notice: measures.hasSlip || table.isBarred ? nil : table.notice, pull: $pull)
@@ -190,7 +190,8 @@ private struct Enlarged<Content: View>: View {
     @ViewBuilder let content: (PromptTargets) -> Content
 
     var body: some View {
-        content(touch.enlarged(by)).dynamicTypeSize(touch.context.text.enlarged(by))
+        let touch = touch.enlarged(by)
+        content(touch).environment(touch.context).dynamicTypeSize(touch.context.text.enlarged(by))
     }
 }
 
@@ -232,7 +233,7 @@ private struct Centre: View {
                 }
                 .frame(width: 84, alignment: .leading)
                 if let stage = table.stage, measures.hasPuppet {
-                    PuppetOnStage(card: stage, context: context).frame(width: 128 * measures.stage)
+                    PuppetOnStage(card: stage).frame(width: 128 * measures.stage)
                         .frame(minHeight: 90, maxHeight: 142 * measures.stage)
                 }
                 if !measures.isToldBelow { told.frame(maxWidth: 150, alignment: .leading) }
@@ -242,7 +243,7 @@ private struct Centre: View {
             .background { Oval(palette: context.palette) }
             if measures.isToldBelow { told }
             if measures.hasSlip {
-                Slip(table: table, context: context).frame(maxWidth: RoundMeasures.slip).fixedSize(
+                Slip(table: table).frame(maxWidth: RoundMeasures.slip).fixedSize(
                     horizontal: false, vertical: true)
             }
             Market(table: table, high: measures.market, touch: touch)

@@ -4,17 +4,17 @@ import SwiftUI
 
 struct RulesPage: View {
     let rules: RulesScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
-        PageFrame(title: rules.title, buttons: rules.buttons, context: context) {
-            Options(rows: [rules.editions], entered: $entered, context: context)
+        PageFrame(title: rules.title, buttons: rules.buttons) {
+            Options(rows: [rules.editions], entered: $entered)
             QuietButtons(
-                buttons: [rules.lesson].compactMap { $0 } + rules.puzzles.map(\.button), context: context)
+                buttons: [rules.lesson].compactMap { $0 } + rules.puzzles.map(\.button))
             Chapters(chapters: rules.chapters, palette: context.palette)
-            Catalogue(cards: rules.characters, context: context)
-            Catalogue(cards: rules.districts, context: context)
+            Catalogue(cards: rules.characters)
+            Catalogue(cards: rules.districts)
         }
     }
 }
@@ -23,7 +23,7 @@ struct RulesPage: View {
 /// each colour, in large text as entries with words. A tap tells all of a card.
 private struct Catalogue: View {
     let cards: [Card]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     private var groups: [(label: String?, cards: [Card])] {
         if cards.contains(where: { $0.rank != nil }) { return [(nil, cards)] }
@@ -41,17 +41,17 @@ private struct Catalogue: View {
     var body: some View {
         ForEach(Array(groups.enumerated()), id: \.offset) { _, group in
             if let label = group.label, let first = group.cards.first {
-                Colour(card: first, label: label, context: context)
+                Colour(card: first, label: label)
             }
             if context.isLargeText {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 6)], alignment: .leading, spacing: 6) {
-                    ForEach(group.cards, id: \.id) { card in Entry(card: card, context: context) }
+                    ForEach(group.cards, id: \.id) { card in Entry(card: card) }
                 }
             } else if group.cards.allSatisfy({ $0.id.hasPrefix("district/") }) {
                 LazyVGrid(
                     columns: [GridItem(.adaptive(minimum: SkylineSize.catalogue.pitch), spacing: 0)], spacing: 6
                 ) {
-                    ForEach(group.cards, id: \.id) { card in InStreet(card: card, context: context) }
+                    ForEach(group.cards, id: \.id) { card in InStreet(card: card) }
                 }
             } else {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 78, maximum: 96), spacing: 6)], spacing: 6) {
@@ -69,7 +69,7 @@ private struct Catalogue: View {
 private struct Colour: View {
     let card: Card
     let label: String
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -88,7 +88,7 @@ private struct Colour: View {
 /// A district as it stands in a city where nothing lies on it.
 private struct InStreet: View {
     let card: Card
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let tile = Tile(
@@ -111,7 +111,7 @@ private struct InStreet: View {
 
 private struct Entry: View {
     let card: Card
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Button {

@@ -246,10 +246,10 @@ private struct SeatRow: View {
                 case .third: third
                 case .row, .own: row
                 }
-                if room == .row || room == .own { Tags(seat: seat, context: context).padding(3) }
+                if room == .row || room == .own { Tags(seat: seat).padding(3) }
             }
             .frame(height: high)
-            .background { LampBehind(isActing: seat.isActing, hasBar: room != .own, context: context) }
+            .background { LampBehind(isActing: seat.isActing, hasBar: room != .own) }
             .overlay(alignment: .top) {
                 if room == .own {
                     Rectangle().fill(palette.line).frame(height: 1).accessibilityHidden(true)
@@ -262,12 +262,11 @@ private struct SeatRow: View {
 
     private var row: some View {
         HStack(spacing: 0) {
-            FaceWithSigns(seat: seat, size: context.grown(isLow ? 40 : 42), context: context)
+            FaceWithSigns(seat: seat, size: context.grown(isLow ? 40 : 42))
             VStack(alignment: .leading, spacing: high < context.grown(66) || isLow ? 0 : 2) {
-                NameLine(seat: seat, isOwn: room == .own, context: context)
+                NameLine(seat: seat, isOwn: room == .own)
                 Possessions(
-                    seat: seat, sizes: PossessionSizes(seat, isOwn: room == .own, isLow: isLow, context),
-                    context: context
+                    seat: seat, sizes: PossessionSizes(seat, isOwn: room == .own, isLow: isLow, context)
                 )
                 .padding(.horizontal, isRinged ? 3 : 0)
                 .ringed(isRinged, palette)
@@ -309,7 +308,7 @@ private struct SeatRow: View {
     private func small(_ sizes: SmallSizes) -> some View {
         HStack(spacing: 0) {
             VStack(spacing: sizes.under) {
-                FaceWithSigns(seat: seat, size: sizes.face, context: context)
+                FaceWithSigns(seat: seat, size: sizes.face)
                 Plaque(points: seat.points, height: sizes.plaque, palette: palette)
             }
             .frame(width: left)
@@ -330,7 +329,7 @@ private struct SeatRow: View {
                 // Beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) {
-                        Tags(seat: seat, context: context).padding(.trailing, room == .cell ? 3 : 2)
+                        Tags(seat: seat).padding(.trailing, room == .cell ? 3 : 2)
                     }
             }
         }
@@ -366,7 +365,7 @@ extension View {
 private struct NameLine: View {
     let seat: SeatView
     let isOwn: Bool
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         HStack(spacing: 4) {
@@ -396,7 +395,7 @@ struct SmallSigns: View {
 /// What stands over a city: characters that were revealed, what hangs on its owner, and who is asked out of turn.
 struct Tags: View {
     let seat: SeatView
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -447,6 +446,6 @@ struct SeatInFull: View {
         Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Typography.body)
         Lines(seat.notes.map(\.label), Typography.body).foregroundStyle(context.palette.accent)
         Street(tiles: seat.city, touch: touch, place: seat.place)
-        InFull(cards: seat.revealed, context: context)
+        InFull(cards: seat.revealed)
     }
 }

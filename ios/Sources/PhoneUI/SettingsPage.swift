@@ -4,14 +4,15 @@ import SwiftUI
 
 struct SettingsPage: View {
     let settings: SettingsScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
         PageFrame(
-            title: settings.title, buttons: settings.buttons, context: context.afterTyping($entered, settings.rows)
+            title: settings.title, buttons: settings.buttons
         ) {
-            Options(rows: settings.rows, entered: $entered, context: context)
+            Options(rows: settings.rows, entered: $entered).environment(context)
         }
+        .environment(context.afterTyping($entered, settings.rows))
     }
 }

@@ -4,18 +4,17 @@ import SwiftUI
 
 struct SetupPage: View {
     let setup: SetupScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
     var body: some View {
-        let press = context.afterTyping($entered, setup.rows)
         // What begins the game stays in sight; what changes the page is at its end.
         let first = setup.buttons.filter { $0.primary || $0.action == .back }
         let others = setup.buttons.filter { !$0.primary && $0.action != .back }
-        PageFrame(title: setup.title, buttons: first, context: press) {
-            Options(rows: setup.rows, entered: $entered, context: context)
+        PageFrame(title: setup.title, buttons: first) {
+            Options(rows: setup.rows, entered: $entered).environment(context)
             Text(setup.summary).font(Typography.detail).foregroundStyle(context.palette.ink2)
-            Ways(buttons: others, context: press)
+            Ways(buttons: others)
         } above: {
             Text(setup.summaryShort).font(Typography.detail).foregroundStyle(context.palette.ink2)
                 .announced(setup.summaryShort)
@@ -23,5 +22,6 @@ struct SetupPage: View {
                 Text(problem).font(.footnote).foregroundStyle(context.palette.accent).announced(problem, isNew: true)
             }
         }
+        .environment(context.afterTyping($entered, setup.rows))
     }
 }

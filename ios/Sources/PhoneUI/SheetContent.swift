@@ -4,25 +4,25 @@ import SwiftUI
 
 struct SheetContent: View {
     let what: Sheet.What
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 8) {
                 switch what {
-                case .story: StoryOf(context: context)
-                case .knowledge: Knowledge(context: context)
-                case .aside: Aside(context: context)
-                case .seat(let seat): SeatOf(number: seat, context: context)
-                case .ended(let seat): EndedSeat(number: seat, context: context)
-                case .choices(let choices): Several(choices: choices, context: context)
+                case .story: StoryOf()
+                case .knowledge: Knowledge()
+                case .aside: Aside()
+                case .seat(let seat): SeatOf(number: seat)
+                case .ended(let seat): EndedSeat(number: seat)
+                case .choices(let choices): Several(choices: choices)
                 case .why(let label, let reason, let cards):
                     Title(label)
                     Text(verbatim: "\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(
                         context.palette.accent)
-                    InFull(cards: cards, context: context)
+                    InFull(cards: cards)
                 case .about(let cards, let lines):
-                    InFull(cards: cards, context: context, picture: cards.count == 1 ? 168 : 104)
+                    InFull(cards: cards, picture: cards.count == 1 ? 168 : 104)
                     Lines(lines, .body).foregroundStyle(context.palette.accent)
                 }
                 Button(context.labels.close) { context.over.closeTop() }
@@ -66,19 +66,19 @@ struct Heading: View {
 }
 
 private struct StoryOf: View {
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if let table = context.screen.table {
-            Story(title: context.labels.log, log: table.log, since: table.since, context: context)
+            Story(title: context.labels.log, log: table.log, since: table.since)
         } else if case .result(let result) = context.screen {
-            Story(title: result.logLabel, log: result.log, since: nil, context: context)
+            Story(title: result.logLabel, log: result.log, since: nil)
         }
     }
 }
 
 private struct Knowledge: View {
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if let table = context.screen.table {
@@ -89,18 +89,18 @@ private struct Knowledge: View {
 }
 
 private struct Aside: View {
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if let table = context.screen.table {
-            Ways(buttons: table.buttons.filter(\.isAside), context: context)
+            Ways(buttons: table.buttons.filter(\.isAside))
         }
     }
 }
 
 private struct SeatOf: View {
     let number: UInt32
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if let table = context.screen.table, let seat = table.seats.first(where: { $0.seat == number }) {
@@ -111,11 +111,11 @@ private struct SeatOf: View {
 
 private struct EndedSeat: View {
     let number: UInt32
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if case .result(let result) = context.screen, let seat = result.seats.first(where: { $0.seat == number }) {
-            ResultStreet(seat: seat, context: context)
+            ResultStreet(seat: seat)
         }
     }
 }
@@ -123,7 +123,7 @@ private struct EndedSeat: View {
 /// Several choices that touch what was tapped.
 private struct Several: View {
     let choices: [Choice]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if let table = context.screen.table {
@@ -141,7 +141,7 @@ private struct Several: View {
 /// Cards in full, one below the other.
 struct InFull: View {
     let cards: [Card]
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     /// How wide each is drawn; nothing where its words are enough.
     var picture: CGFloat?

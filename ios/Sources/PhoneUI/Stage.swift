@@ -180,7 +180,7 @@ struct StageGround: View {
 struct LampBehind: View {
     let isActing: Bool
     let hasBar: Bool
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -209,7 +209,7 @@ final class StringEnd {
 
 /// The string that runs to whoever acts: from the edge of the stage straight down, behind all faces.
 private struct ActingString: View {
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
@@ -233,7 +233,7 @@ private struct ActingString: View {
 extension View {
     /// Draws the string behind a board, where anybody acts.
     func actingString(_ table: TableScreen, _ context: PageContext) -> some View {
-        background { if table.seats.contains(where: \.isActing) { ActingString(context: context) } }
+        background { if table.seats.contains(where: \.isActing) { ActingString() } }
     }
 
     /// Where the string ends, if this is the face of whoever acts.

@@ -4,14 +4,13 @@ import SwiftUI
 
 struct StatisticsPage: View {
     let statistics: StatisticsScreen
-    let context: PageContext
 
     var body: some View {
-        PageFrame(title: statistics.title, buttons: statistics.buttons, context: context) {
+        PageFrame(title: statistics.title, buttons: statistics.buttons) {
             Lines([statistics.empty], .body)
             ForEach(Array(statistics.rows.enumerated()), id: \.offset) { _, row in
                 if let heading = row.heading { Heading(heading) }
-                StatisticsLine(row: row, context: context)
+                StatisticsLine(row: row)
             }
         }
     }
@@ -19,7 +18,7 @@ struct StatisticsPage: View {
 
 private struct StatisticsLine: View {
     let row: StatisticsRow
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette

@@ -7,7 +7,7 @@ struct Story: View {
     let title: String
     let log: [LogLine]
     let since: UInt32?
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         Title(title)
@@ -18,7 +18,7 @@ struct Story: View {
                     .frame(height: 2)
                     .accessibilityHidden(true)
             }
-            StoryLine(line: line, context: context)
+            StoryLine(line: line)
         }
     }
 }
@@ -26,7 +26,7 @@ struct Story: View {
 /// One line: what only this player knows is drawn apart; of one that names cards a tap tells what they do.
 private struct StoryLine: View {
     let line: LogLine
-    let context: PageContext
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         if line.cards.isEmpty {

@@ -31,7 +31,7 @@ enum TableShape: Equatable {
 
 struct TablePage: View {
     let table: TableScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     @Namespace private var rotors
     @FocusState private var focus: FocusGoal?
     /// Whether somebody goes from thing to thing by keys: then what comes new is gone to by itself.
@@ -41,10 +41,11 @@ struct TablePage: View {
         let touch = PromptTargets(table, context.with(rotors: rotors, focus: $focus))
         GeometryReader { proxy in
             InLesson(table: table, size: proxy.size, touch: touch) {
-                Moving(context: context) { places(touch, proxy.size) }
+                Moving { places(touch, proxy.size) }
                     .rotors(table, TableShape.of(proxy.size, table, context), touch)
             }
         }
+        .environment(touch.context)
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
@@ -96,11 +97,11 @@ private struct HighTable: View {
         let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: size.width < 390)
         let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
-            AboveTable(table: table, context: touch.context)
+            AboveTable(table: table)
             GivingWay(room: room, pull: pull) {
                 RankStrip(table: table, touch: touch)
                 Board(table: table, room: room, isToldBelow: isToldBelow, touch: touch)
-                if let slip = table.slip { PuzzleSlip(lesson: slip, context: touch.context) }
+                if let slip = table.slip { PuzzleSlip(lesson: slip) }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
                     notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)
@@ -114,20 +115,20 @@ private struct HighTable: View {
 /// The round, and below it trouble with the table.
 struct AboveTable: View {
     let table: TableScreen
-    let context: PageContext
     /// Whether what is new is told here as well, where the table has no slip of paper for it.
     var hasNews = false
     var isWide = false
     var isOneStop = false
     var isBeside = false
+    var isLowest = false
     var isNarrow = false
 
     var body: some View {
         TopLine(
-            table: table, context: context, isWide: isWide, isOneStop: isOneStop, isBeside: isBeside, isNarrow: isNarrow
-        )
+            table: table, isWide: isWide, isOneStop: isOneStop, isBeside: isBeside, isLowest: isLowest,
+            isNarrow: isNarrow)
         if let notice = table.notice, hasNews || table.isBarred {
-            Notice(words: notice, buttons: table.noticeButtons, context: context)
+            Notice(words: notice, buttons: table.noticeButtons, isLowest: isLowest)
         }
     }
 }
@@ -141,7 +142,7 @@ struct OpenTable: View {
     var body: some View {
         let context = touch.context
         VStack(spacing: 0) {
-            AboveTable(table: table, context: context, hasNews: true, isOneStop: true)
+            AboveTable(table: table, hasNews: true, isOneStop: true)
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
@@ -187,8 +188,9 @@ private struct WideTable: View {
                 let isToldBelow =
                     (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
                     && !table.isBarred
-                AboveTable(table: table, context: context, hasNews: !isToldBelow, isBeside: true)
-                if let slip = table.slip { PuzzleSlip(lesson: slip, context: context) }
+                let isLowest = size.height < TableRoom.lowest && (table.prompt != nil || context.isLargeText)
+                AboveTable(table: table, hasNews: !isToldBelow, isBeside: true, isLowest: isLowest)
+                if let slip = table.slip { PuzzleSlip(lesson: slip) }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true),
                     notice: isToldBelow ? table.notice : nil, tellsWhoIsAwaited: isToldBeside, pull: $pull)
@@ -242,15 +244,15 @@ struct Asked: View {
             // Beside the table large words of both are higher than a phone that lies.
             ScrollView {
                 Waiting(table: table, palette: touch.context.palette)
-                Slip(table: table, context: touch.context)
-                QuietButtons(buttons: bar, context: touch.context, isBar: true)
+                Slip(table: table)
+                QuietButtons(buttons: bar, isBar: true)
             }
         } else {
             VStack(alignment: .leading, spacing: 4) {
-                if notice != nil { Slip(table: table, context: touch.context) }
-                QuietButtons(buttons: bar, context: touch.context, isBar: true)
+                if notice != nil { Slip(table: table) }
+                QuietButtons(buttons: bar, isBar: true)
                 if let playback = table.playback {
-                    PlaybackBar(playback: playback, table: table, high: place.highest, context: touch.context)
+                    PlaybackBar(playback: playback, table: table, high: place.highest)
                 } else if tellsWhoIsAwaited || !table.isToldOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
@@ -309,7 +311,7 @@ private struct LargeTable: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            AboveTable(table: table, context: touch.context, isNarrow: size.width < 360)
+            AboveTable(table: table, isNarrow: size.width < 360)
             // On a small phone the ranks scroll with the rest.
             LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= 640)
             let least: CGFloat = size.height >= 640 ? 0.41 : 0.48
@@ -340,7 +342,7 @@ private struct LargeBoard: View {
                 ScrollView {
                     VStack(alignment: .leading, spacing: 0) {
                         if !hasStripAbove { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
-                        if let slip = table.slip { PuzzleSlip(lesson: slip, context: touch.context) }
+                        if let slip = table.slip { PuzzleSlip(lesson: slip) }
                         ForEach(table.seats.dropFirst(), id: \.seat) { seat in
                             Seat(seat: seat, room: .row, touch: touch)
                         }
@@ -368,10 +370,9 @@ private struct LargeBoard: View {
 /// A puzzle's text, or a lesson's where it is about everything: it lies over nothing.
 struct PuzzleSlip: View {
     let lesson: LessonView
-    let context: PageContext
 
     var body: some View {
-        LessonCard(lesson: lesson.withoutWaysOut, context: context)
+        LessonCard(lesson: lesson.withoutWaysOut)
             .padding(.horizontal, Spacing.groups)
             .padding(.bottom, Spacing.choices)
     }
@@ -390,13 +391,15 @@ extension LessonView {
 /// The round, and what is one tap away: what is known, the story, and what one seldom does.
 struct TopLine: View {
     let table: TableScreen
-    let context: PageContext
+    @Environment(PageContext.self) private var context
     /// Where there is room for both in a line.
     var isWide = false
     /// Whether both are read at once, as one heading.
     var isOneStop = false
     /// Beside the table, where a line has little room.
     var isBeside = false
+    /// On the smallest phone, lying: what is asked has hardly room.
+    var isLowest = false
     /// In large text on a small phone, where it has none.
     var isNarrow = false
 
@@ -434,7 +437,7 @@ struct TopLine: View {
         .minimumScaleFactor(0.6)
         .padding(.leading, 14)
         // Large as text is, the table wants the room, and beside it what is asked.
-        .dynamicTypeSize(min(context.text, isBeside ? .xLarge : .xxxLarge))
+        .dynamicTypeSize(min(context.text, isLowest ? .large : isBeside ? .xLarge : .xxxLarge))
     }
 
     private var titles: some View {
@@ -465,7 +468,8 @@ struct TopLine: View {
 struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]
-    let context: PageContext
+    var isLowest = false
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         said
@@ -473,9 +477,10 @@ struct Notice: View {
     }
 
     @ViewBuilder private var said: some View {
-        if context.isLargeText {
-            // It leaves some of the table in sight, and scrolls.
-            AtMost(high: 112) { ScrollView { all } }
+        if context.isLargeText || isLowest {
+            // It leaves some of the table in sight, or of what is asked, and scrolls.
+            AtMost(high: isLowest ? 56 : 112) { ScrollView { all } }
+                .dynamicTypeSize(min(context.text, isLowest ? .xLarge : .accessibility5))
         } else {
             all
         }
@@ -484,7 +489,7 @@ struct Notice: View {
     private var all: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(words).font(Typography.body).accessibilityIdentifier("notice").announced(words, isNew: true)
-            QuietButtons(buttons: buttons, context: context)
+            QuietButtons(buttons: buttons)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(Spacing.choices)

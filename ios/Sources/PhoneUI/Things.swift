@@ -122,12 +122,9 @@ struct CoinStack: View {
     nonisolated static func drawing(_ gold: UInt32) -> String { "coins/\(gold > 8 ? 6 : min(gold, 5))" }
 
     var body: some View {
-        // The highest stack is higher than its place.
-        Overhanging(by: height / 12) { canvas, room in
-            canvas.draw(Drawings.all[Self.drawing(gold)], palette.art, scale: room.width / 24)
-        }
-        .frame(width: height, height: height)
-        .accessibilityHidden(true)
+        Canvas { canvas, room in canvas.draw(Drawings.all[Self.drawing(gold)], palette.art, scale: room.width / 24) }
+            .frame(width: height, height: height)
+            .accessibilityHidden(true)
     }
 }
 

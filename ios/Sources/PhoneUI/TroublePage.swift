@@ -4,10 +4,9 @@ import SwiftUI
 
 struct TroublePage: View {
     let trouble: TroubleScreen
-    let context: PageContext
 
     var body: some View {
-        PageFrame(title: trouble.title, buttons: trouble.buttons, context: context) {
+        PageFrame(title: trouble.title, buttons: trouble.buttons) {
             Text(trouble.text).font(.body).announced(trouble.text, isNew: true)
         }
     }

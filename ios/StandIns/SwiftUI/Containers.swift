@@ -53,6 +53,18 @@ public struct ZStack<Content: View>: Drawn {
     }
 }
 
+/// iOS 16. Nothing is measured where nothing is laid out: there it tells the first.
+@frozen public struct ViewThatFits<Content: View>: Drawn {
+    private let content: Content
+    private let axes: Axis.Set
+    public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.content = content()
+        self.axes = axes
+    }
+    public var parts: [Part] { (content as? any Several).map { $0.partsOfEach.first ?? [] } ?? outline(content) }
+    public var boxes: [Box] { [FirstFitting(SwiftUI.boxes(content, along: nil), axes)] }
+}
+
 /// How large what asks is, and where it is in other places.
 public struct GeometryProxy {
     public let size: CGSize
@@ -204,10 +216,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     }
 }
 
-extension ForEach: View, Drawn where Content: View {
+extension ForEach: View, Drawn, Several where Content: View {
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
     { self.init(of: data, by: id, content) }
-    public var parts: [Part] { data.flatMap { Pass.draw(content($0), id: $0[keyPath: id]) } }
+    var partsOfEach: [[Part]] { data.map { Pass.draw(content($0), id: $0[keyPath: id]) } }
+    public var parts: [Part] { partsOfEach.flatMap { $0 } }
     public var boxes: [Box] {
         data.flatMap { one in
             Pass.lay(content(one), id: one[keyPath: id]).map { Named($0, id: AnyHashable(one[keyPath: id])) }

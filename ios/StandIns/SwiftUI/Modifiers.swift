@@ -163,6 +163,15 @@ extension View {
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         Surrounded(content: self) { $0.dynamicTypeSize = size }
     }
+    /// The nearest of those in the range.
+    public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
+        Surrounded(content: self) { given in
+            let sizes = DynamicTypeSize.allCases.filter(range.contains)
+            if let first = sizes.first, let last = sizes.last {
+                given.dynamicTypeSize = min(max(given.dynamicTypeSize, first), last)
+            }
+        }
+    }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { laid { Moved($0, x: x, y: y) } }
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { laid { AtPosition($0, x: x, y: y) } }
     /// It alone is drawn turned: its place is that of what is not.

@@ -172,7 +172,6 @@
     }
 
     private func find<Content: View>(in view: Content, at place: Int) {
-        guard memory != nil else { return }
         let known = Self.keptFields[ObjectIdentifier(Content.self)]
         if known?.isEmpty == true { return }
         let fields = Mirror(reflecting: view).children

@@ -84,9 +84,21 @@ public struct EnvironmentValues: Sendable {
     public var displayScale: CGFloat = 3
     /// What is off says so itself here.
     public var isEnabled = true
+    private var objects = Objects()
     /// What tests give to all that asks, and how large they let the window be.
     @TaskLocal public static var given = EnvironmentValues()
     @TaskLocal public static var window = CGSize(width: 393, height: 852)
+
+    /// iOS 17.
+    public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
+        get { objects.ofTypes[ObjectIdentifier(objectType)] as? T }
+        set { objects.ofTypes[ObjectIdentifier(objectType)] = newValue }
+    }
+
+    /// Used where they were given: on the main actor, as all of this.
+    private struct Objects: @unchecked Sendable {
+        var ofTypes: [ObjectIdentifier: AnyObject] = [:]
+    }
 }
 
 public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
@@ -99,8 +111,38 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
+/// It keeps for a tap what its view had when it was drawn: a tap comes when nothing is drawn, and nothing is given.
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
-    private let path: KeyPath<EnvironmentValues, Value>
-    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
-    public var wrappedValue: Value { EnvironmentValues.given[keyPath: path] }
+    private final class Found {
+        var given: EnvironmentValues?
+    }
+
+    private let found = Found()
+    private let read: (EnvironmentValues) -> Value
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+    /// Styles are not found by their place: they read while they are drawn.
+    public var wrappedValue: Value { read(found.given ?? .given) }
+}
+
+extension Environment where Value: AnyObject, Value: Observable {
+    /// iOS 17.
+    public init(_ objectType: Value.Type) {
+        read = { values in
+            guard let object = values[objectType] else {
+                fatalError("no \(objectType) is given to a view that asks for it")
+            }
+            return object
+        }
+    }
+}
+
+extension Environment: Placed {
+    func find(in pass: Pass, at place: Int) { found.given = .given }
+}
+
+extension View {
+    /// iOS 17. Nothing takes away what was given before.
+    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+        Surrounded(content: self) { $0[T.self] = object }
+    }
 }

@@ -28,8 +28,8 @@ extension Never: View {
         TupleView(
             (repeat each content),
             drawn: {
-                var parts: [Part] = []
-                repeat parts.append(contentsOf: outline(each content))
+                var parts: [[Part]] = []
+                repeat parts.append(outline(each content))
                 return parts
             },
             laid: {
@@ -57,16 +57,22 @@ public struct EmptyView: Drawn {
     public var boxes: [Box] { [] }
 }
 
-public struct TupleView<T>: Drawn {
+/// Several views, of which a container may want each for itself.
+@MainActor protocol Several {
+    var partsOfEach: [[Part]] { get }
+}
+
+public struct TupleView<T>: Drawn, Several {
     public var value: T
-    private let drawn: @MainActor () -> [Part]
+    private let drawn: @MainActor () -> [[Part]]
     private let laid: @MainActor () -> [Box]
-    init(_ value: T, drawn: @escaping @MainActor () -> [Part], laid: @escaping @MainActor () -> [Box]) {
+    init(_ value: T, drawn: @escaping @MainActor () -> [[Part]], laid: @escaping @MainActor () -> [Box]) {
         self.value = value
         self.drawn = drawn
         self.laid = laid
     }
-    public var parts: [Part] { drawn() }
+    var partsOfEach: [[Part]] { drawn() }
+    public var parts: [Part] { drawn().flatMap { $0 } }
     public var boxes: [Box] { laid() }
 }
 

@@ -242,4 +242,28 @@ import Testing
         #expect(found["b"] == .of(0, 15, 20, 10))
         #expect(place(LazyVStack { thing("a", 20, 10) })["a"]?.minX == 140)
     }
+
+    @Test func theFirstThatFitsIsShownAndElseTheLast() {
+        func shown(_ wide: CGFloat, _ high: CGFloat, _ axes: Axis.Set) -> [String] {
+            place(
+                ViewThatFits(in: axes) {
+                    thing("large", 90, 60)
+                    ForEach(["low", "small"], id: \.self) { thing($0, $0 == "low" ? 80 : 20, 20) }
+                }.frame(width: wide, height: high)
+            ).keys.sorted()
+        }
+        #expect(shown(100, 60, [.horizontal, .vertical]) == ["large"])
+        #expect(shown(100, 50, [.horizontal, .vertical]) == ["low"])
+        #expect(shown(50, 50, .vertical) == ["low"])
+        #expect(shown(50, 70, .horizontal) == ["small"])
+        #expect(shown(5, 5, [.horizontal, .vertical]) == ["small"])
+        let words = ViewThatFits {
+            VStack {
+                Text("a")
+                Text("b")
+            }
+            Text("c")
+        }
+        #expect(outline(words).lines == ["a", "b"])
+    }
 }

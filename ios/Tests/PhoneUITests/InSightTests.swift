@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    /// Trouble with the table is told on a bar, whether somebody is asked or another plays.
+    @Test func theTableStaysInSightUnderTrouble() async throws {
+        try await look(count: 12, dice: 7) { game, table, dice in
+            let trouble = table.with(notice: game.language == .english ? Self.trouble : Self.troubleInJapanese)
+            guard Bool.random(using: &dice), let rank = table.ranks.randomElement(using: &dice),
+                let other = table.seats.dropFirst().first
+            else { return trouble }
+            return table.played(rank, by: other.name, game.language, isNew: false).with(notice: trouble.notice)
+        }
+    }
+
+    private static let trouble =
+        "The host's phone has not been seen for some minutes. If it is lost for good, this table cannot go on: leave it and "
+        + "open another."
+    private static let troubleInJapanese =
+        "ホストの端末が数分間見つかりません。完全に失われた場合、このテーブルは続けられません。退出して別のテーブルを開いてください。"
+
     /// Lays out what `shown` makes of random tables, if anything.
     private func look(
         count: Int, dice seed: UInt64, shown: (RandomTables.Game, TableScreen, inout Dice) -> TableScreen?

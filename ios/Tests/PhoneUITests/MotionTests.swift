@@ -85,7 +85,7 @@ import Testing
             screen: .trouble(TroubleScreen(title: "", text: "", buttons: [])), palette: .night,
             labels: shellLabels(language: .english), cover: .tap, explain: { _ in nil }, act: { _ in },
             over: Overlays(), flights: flights)
-        Shown(Moving(context: context) { Text(verbatim: "table") }).touch(
+        Shown(Moving { Text(verbatim: "table") }.environment(context)).touch(
             from: CGPoint(x: 9, y: 9), to: CGPoint(x: 9, y: 9))
         #expect(flights.pieces.isEmpty)
         flights.begin([.turn(seat: 0)], now: 0, isReduced: false)

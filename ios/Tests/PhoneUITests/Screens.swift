@@ -51,6 +51,7 @@ struct SizeClass {
     private let isPlain: Bool
     private let isAsked: Bool
     private let hasSlip: Bool
+    private let hasBar: Bool
 
     init(_ size: PageSize, _ table: TableScreen) {
         let (insets, glass) = (size.glass.insets, size.glass.size)
@@ -61,7 +62,8 @@ struct SizeClass {
         hasHand = !table.hand.isEmpty || !table.characters.isEmpty
         isPlain = !size.text.isLargeText
         isAsked = table.prompt != nil
-        hasSlip = table.notice != nil
+        hasSlip = table.notice != nil && !table.isBarred
+        hasBar = table.isBarred
     }
 
     private var isRound: Bool { wide >= 840 && room >= 560 }
@@ -86,7 +88,8 @@ struct SizeClass {
         let table =
             strip + lines * high + headline + (hasMarket ? 112 : 0) + (isSeveral ? 76 : 70) + (hasHand ? 52 : 0)
         if isLying { return table > room }
-        let above = room - topLine
+        // Trouble with the table is told above it, in four or five lines.
+        let above = room - topLine - (hasBar ? 100 : 0)
         // The line that tells whom all wait for is one or two lines high, a slip of paper three or four.
         return table > above - (isAsked ? min(above * 0.37, max(above * 0.33, 230)) : hasSlip ? 200 : 92)
     }

@@ -38,10 +38,9 @@ struct Styled<Content: View>: Drawn {
 struct Surrounded<Content: View>: Drawn {
     let content: Content
     let change: (inout EnvironmentValues) -> Void
-    var parts: [Part] { outline(content) }
+    var parts: [Part] { EnvironmentValues.$given.withValue(given) { outline(content) } }
     var boxes: [Box] {
-        var given = EnvironmentValues.given
-        change(&given)
+        let given = given
         return EnvironmentValues.$given.withValue(given) {
             Look.with {
                 $0.textSize = given.dynamicTypeSize
@@ -49,6 +48,12 @@ struct Surrounded<Content: View>: Drawn {
                 SwiftUI.boxes(content)
             }
         }
+    }
+
+    private var given: EnvironmentValues {
+        var given = EnvironmentValues.given
+        change(&given)
+        return given
     }
 }
 

@@ -166,6 +166,36 @@ final class Pile: Box {
     }
 }
 
+/// `ViewThatFits`: Apple: "the first child whose ideal size on the constrained axes is smaller than the proposed size"; where
+/// none is, the last.
+final class FirstFitting: Box {
+    let children: [Box]
+    let axes: Axis.Set
+
+    init(_ children: [Box], _ axes: Axis.Set) {
+        (self.children, self.axes) = (children, axes)
+        super.init()
+    }
+
+    private func chosen(_ proposal: Proposal) -> Box? {
+        let isFree = Proposal(
+            axes.contains(.horizontal) ? nil : proposal.width, axes.contains(.vertical) ? nil : proposal.height)
+        return children.first { child in
+            let ideal = child.size(isFree)
+            return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
+                && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
+        } ?? children.last
+    }
+
+    override func fit(_ proposal: Proposal) -> CGSize { chosen(proposal)?.size(proposal) ?? .zero }
+
+    override func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) {
+        chosen(proposal)?.place(proposal, at, on: stage)
+    }
+
+    override func baseline(_ proposal: Proposal) -> CGFloat? { chosen(proposal)?.baseline(proposal) }
+}
+
 extension [Box] {
     /// Several views where one is wanted, as in an overlay: Apple: "an implicit `ZStack`".
     @MainActor func pile(_ alignment: Alignment = .center) -> Box { count == 1 ? self[0] : Pile(self, alignment) }
