@@ -79,6 +79,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
+import ayatsuri.ui.theme.scaled
 import kotlin.math.abs
 
 /** What is asked, at the bottom, where a thumb reaches it. */
@@ -140,7 +141,7 @@ fun PromptPanel(
             // In large text the cards say it themselves.
             lifted?.takeUnless { isLong || (isLargeText() && it.detail == null) }?.let { LiftedText(it, touch) }
             val signs = buttons.count { !it.isAside() }
-            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE || isLargeText() || Space.finger * signs > wide / 2
+            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE.scaled() || isLargeText() || Space.finger * signs > wide / 2
             if (lifted != null && !hasFoot) {
                 Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
                     Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp))

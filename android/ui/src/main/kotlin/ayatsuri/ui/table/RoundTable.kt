@@ -103,7 +103,7 @@ private class RoundPlan(
     val market = if (cards == 0) 0.dp else minOf(marketWanted, marketRoom)
 
     /** Where there is no room for a slip, what it says is read below what can be done. */
-    val hasSlip = table.hasSlip() && stageHigh - stageTop - market - SLIP >= LEAST_STAGE
+    val hasSlip = table.hasSlip() && !isNarrow && stageHigh - stageTop - market - SLIP >= LEAST_STAGE
 
     /** Where the stage is low, the foot of the page tells who is awaited, so that the headline has its room. */
     val isAwaitedOnStage = TableParts(table).isWatched && !isNarrow && told() >= LEAST_AWAITED
