@@ -61,6 +61,7 @@ import ayatsuri.ui.theme.Fitting
 import ayatsuri.ui.theme.InUsualText
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
@@ -330,13 +331,13 @@ fun Piles(
                             backs()
                             Words("${pile.amount}", type.number)
                         }
-                        Words(pile.label, type.note, color = palette.ink2)
+                        OneLine(pile.label, type.note, color = palette.ink2)
                     }
                 } else {
                     backs()
                     Column {
                         Words("${pile.amount}", type.number)
-                        Words(pile.label, type.note, color = palette.ink2)
+                        OneLine(pile.label, type.note, color = palette.ink2)
                     }
                 }
             }

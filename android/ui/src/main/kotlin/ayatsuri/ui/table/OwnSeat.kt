@@ -69,15 +69,19 @@ fun OwnRow(
     }
 }
 
-/** Gold of two digits needs more room than one digit beside its coins. */
+/** Numbers of two digits need more room beside their coins and chips than those of one. */
 private fun SeatView.countersWidth() =
     when {
-        counters.size > 1 -> 196.dp
+        counters.size > 1 -> counters.sumOf { CHIP + DIGIT * "${it.amount}".length }.dp.coerceAtLeast(196.dp)
         gold() >= TWO_DIGITS -> 80.dp
         else -> 66.dp
     }
 
 private const val TWO_DIGITS = 10u
+
+/** As wide as a chip with what stands about it, and as a digit. */
+private const val CHIP = 36
+private const val DIGIT = 11
 
 /** In large text, while all else scrolls: who one is, and what one has. */
 @Composable

@@ -79,6 +79,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
+import ayatsuri.ui.theme.scaled
 import kotlin.math.abs
 
 /** What is asked, at the bottom, where a thumb reaches it. */
@@ -107,8 +108,10 @@ fun PromptPanel(
         val wide = maxWidth
         val edge = if (wide < COMPACT_WIDE) Space.groups else Space.edge
         val most = heights.of(pull)
-        // In large text a long question leaves room for a choice all the same.
-        val asked = if (isLargeText()) leastHigh(prompt, wide - edge * 2).coerceAtMost(most + heights.more) else most
+        // A long question leaves room for a choice all the same.
+        val asked = (leastHigh(prompt, wide - edge * 2) + if (lifted == null) 0.dp else LIFTED_MORE).coerceAtMost(most + heights.more)
+        // In large text beside the table what is said of the card would leave no choice in sight.
+        val isLong = isLargeText() && heights.standing == Standing.BESIDE
         Column(
             modifier
                 .fillMaxWidth()
@@ -131,13 +134,14 @@ fun PromptPanel(
                 CompositionLocalProvider(LocalIsCompact provides (edge < Space.edge && !isLargeText())) {
                     Entries(prompt, touch, heights.standing == Standing.BESIDE)
                 }
+                if (isLong) lifted?.takeIf { it.detail != null }?.let { LiftedText(it, touch) }
                 prompt.cause?.let { Detail(it) }
                 notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice"), palette.ink2) }
             }
             // In large text the cards say it themselves.
-            lifted?.takeUnless { isLargeText() && it.detail == null }?.let { LiftedText(it, touch) }
+            lifted?.takeUnless { isLong || (isLargeText() && it.detail == null) }?.let { LiftedText(it, touch) }
             val signs = buttons.count { !it.isAside() }
-            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE || isLargeText() || Space.finger * signs > wide / 2
+            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE.scaled() || isLargeText() || Space.finger * signs > wide / 2
             if (lifted != null && !hasFoot) {
                 Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
                     Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp))
@@ -184,7 +188,7 @@ private fun Question(
     }
 }
 
-/** The question, a choice and the foot, all in large text. */
+/** The question, a choice and the foot. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 private fun leastHigh(
@@ -198,6 +202,9 @@ private fun leastHigh(
     val question = measurer.measure(prompt.question, type, constraints = Constraints(maxWidth = room), density = density)
     return with(density) { question.size.height.toDp() } + GRIP + Space.choices + Space.finger * 2 + LEAST_MORE
 }
+
+/** The button that takes a lifted card, and a line about it. */
+private val LIFTED_MORE = 76.dp
 
 /** Of a choice a little more is seen than a finger is high. */
 private val LEAST_MORE = 16.dp

@@ -103,7 +103,13 @@ private class RoundPlan(
     val market = if (cards == 0) 0.dp else minOf(marketWanted, marketRoom)
 
     /** Where there is no room for a slip, what it says is read below what can be done. */
-    val hasSlip = table.hasSlip() && stageHigh - stageTop - market - SLIP >= LEAST_STAGE
+    val hasSlip = table.hasSlip() && !isNarrow && stageHigh - stageTop - market - SLIP >= LEAST_STAGE
+
+    /** Where the stage is low, the foot of the page tells who is awaited, so that the headline has its room. */
+    val isAwaitedOnStage = TableParts(table).isWatched && !isNarrow && told() >= LEAST_AWAITED
+    val hasSince = others > 3 && told() >= if (isAwaitedOnStage) LEAST_SINCE_AWAITED else LEAST_SINCE
+
+    private fun told() = stageHigh - stageTop - market - if (hasSlip) SLIP else 0.dp
 
     /** The parts as they are before they are made larger. */
     val plan =
@@ -116,6 +122,9 @@ private class RoundPlan(
         val FULL = 138.dp
         val SLIP = 62.dp
         val LEAST_STAGE = 96.dp
+        val LEAST_AWAITED = 168.dp
+        val LEAST_SINCE = 130.dp
+        val LEAST_SINCE_AWAITED = 220.dp
         val NARROW = 360.dp
 
         /** Its cards are as wide as a finger. */
@@ -156,7 +165,7 @@ fun RoundTable(
                 ) {
                     val heights = PromptHeights(round.askedMost, high * ALL, Standing.CARD)
                     val notice = table.notice.takeIf { table.hasSlip() && !round.hasSlip }
-                    Asked(table, touch, heights, onAction, notice, !round.isNarrow && table.isToldOnStage(round.stageHigh))
+                    Asked(table, touch, heights, onAction, notice, round.isAwaitedOnStage)
                 }
             }
         }
@@ -241,8 +250,8 @@ private fun Centre(
                         val told = Modifier.weight(1f, fill = false).testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
                         Fitting(it, LocalType.current.headline, told, lines = 4)
                     }
-                    if (!isNarrow && table.isToldOnStage(round.stageHigh)) Awaited(table)
-                    if (table.seats.size - 1 > 3) Since(table, 1)
+                    if (round.isAwaitedOnStage) Awaited(table)
+                    if (round.hasSince) Since(table, 1)
                 }
             }
         }

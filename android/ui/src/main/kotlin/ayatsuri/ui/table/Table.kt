@@ -155,7 +155,8 @@ private fun Upright(
             } else {
                 val most = high * if (table.prompt?.looked.isNullOrEmpty()) PART else PART_WITH_CARDS
                 val least = TablePlan.least(parts, wide, isCompact).high
-                PromptHeights((left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked)), high * WHOLE)
+                val usual = (left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked))
+                PromptHeights(usual, high * WHOLE, more = if (left - least < usual) MORE else 0.dp)
             }
         // The bar alone stands below where the stage tells who is awaited.
         val watched = TablePlan.of(parts, wide, isCompact, left - BAR).middle(left - BAR)
@@ -228,6 +229,9 @@ private const val PART_WITH_CARDS = 0.62f
 private const val LARGE_PART = 0.44f
 private const val LARGE_LIFTED_PART = 0.6f
 private val MORE_IN_LARGE = 80.dp
+
+/** By how much a long question makes what is asked higher than the least, where the table then scrolls. */
+private val MORE = 40.dp
 
 /** The story has at most this part of the height, and then scrolls. */
 private const val TOLD_PART = 4
