@@ -125,7 +125,8 @@ struct RoundMeasures: Equatable {
         isToldBelow = isUpright || middle - Self.besideTold < Self.leastTold
         // Beside it are the piles, and at both sides whoever sits there. Upright there is height for a larger one.
         let stage = isUpright ? min(max((middle - 148) / 128, 1), 1.5) : 1
-        let high = size.height - Self.top - BoardDrawing.stripHigh * strip
+        let bar: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
+        let high = size.height - Self.top - bar - BoardDrawing.stripHigh * strip
         let usual = (isFew ? 1.48 : 1.34) * part
         // One's own seat and hand have what those at the side leave.
         let seat = min(max(min(usual, (high - Self.ownHigh) / max(atSide, 1) / 76), 0.9), 1.6)

@@ -311,9 +311,9 @@ private struct LargeTable: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            AboveTable(table: table, isNarrow: size.width < 360)
-            // On a small phone the ranks scroll with the rest.
-            LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= 640)
+            AboveTable(table: table, isLowest: table.isBarred && size.height < 600, isNarrow: size.width < 360)
+            // On a small phone, and under trouble, the ranks scroll with the rest.
+            LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= (table.isBarred ? 752 : 640))
             let least: CGFloat = size.height >= 640 ? 0.41 : 0.48
             let highest = pull == .down ? 156 : size.height * (pull == .up ? 0.8 : least)
             AtMost(high: highest) {
@@ -398,7 +398,7 @@ struct TopLine: View {
     var isOneStop = false
     /// Beside the table, where a line has little room.
     var isBeside = false
-    /// On the smallest phone, lying: what is asked has hardly room.
+    /// On the smallest phones what is asked has hardly room.
     var isLowest = false
     /// In large text on a small phone, where it has none.
     var isNarrow = false

@@ -65,8 +65,8 @@ struct TableRoom: Equatable {
     static let watched: CGFloat = 120
     /// As high as a line at the foot is that says who is awaited.
     private static let awaited: CGFloat = 90
-    /// The smallest phone, lying, is lower, and beside its table hardly anything has room.
-    static let lowest: CGFloat = 360
+    /// The smallest phones, lying, are lower, and beside their table hardly anything has room.
+    static let lowest: CGFloat = 376
     /// As high as the line above the table is.
     static let topLine: CGFloat = Spacing.finger
     /// As high as a headline is that a slip hangs from.
