@@ -201,7 +201,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "card" | "date" | "difference" | "temper" | "places" | "amount" | "amounts" | "facts" | "other-name"
         | "standing" | "warning" | "label" | "languages" | "letter" | "option" | "version" => vec!["Xyz".into()],
         "cast" | "choice" | "detail" | "districts" | "edition-name" | "folder" | "game" | "good" | "id" | "licence"
-        | "path" | "phone" | "mark" | "place" | "problem" | "rule" | "value" | "words" => vec!["Xyz".into()],
+        | "path" | "phone" | "mark" | "place" | "problem" | "rule" | "value" | "why" | "words" => vec!["Xyz".into()],
         "best" | "chosen" | "deals" | "found" | "games" | "number" | "ours" | "percent" | "starred" | "steps"
         | "won" | "actions" | "checked" | "moves" | "after" | "before" | "better" | "count" | "done" | "end"
         | "error" | "tenths" | "start" | "last" => NUMBERS.into_iter().map(MessageArg::Number).collect(),

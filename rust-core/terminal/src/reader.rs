@@ -91,7 +91,7 @@ enum Planted {
     Nothing,
     /// The first screen is deaf to this key.
     DeadKey(KeyCode),
-    /// The rules have no way out.
+    /// The statistics have no way out.
     NoExit,
 }
 
@@ -198,7 +198,7 @@ impl Walker {
         match self.planted {
             Planted::Nothing => false,
             Planted::DeadKey(_) => matches!(screen, Screen::Home(_)) && self.state.overlay.is_none(),
-            Planted::NoExit => matches!(screen, Screen::Rules(_)) && self.state.overlay.is_none(),
+            Planted::NoExit => matches!(screen, Screen::Statistics(_)) && self.state.overlay.is_none(),
         }
     }
 
@@ -207,7 +207,7 @@ impl Walker {
         let line = look.rows.last().cloned().unwrap_or_default();
         let mut shown = read(&line).map_err(|why| self.told(look, &why))?;
         if self.planted == Planted::NoExit && self.is_planted_page(&look.screen) {
-            shown.retain(|one| !one.keys.contains(&KeyCode::Esc) && !one.keys.contains(&KeyCode::Char('L')));
+            shown.retain(|one| !one.keys.contains(&KeyCode::Esc));
         }
         if shown.is_empty() {
             return Err(self.told(look, "the last line shows nothing to press"));
@@ -397,12 +397,12 @@ fn a_dead_key_is_found() {
 fn a_page_without_a_way_out_is_found() {
     let language = Language::English;
     let mut reader = Walker::new(language, None, 4, Planted::NoExit);
-    reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
+    reader.phone.act(HomeAction::Statistics.into()).expect("the statistics open");
     let found = reader.go_home().expect_err("there is no way out");
     assert!(found.contains("no way out"), "{found}");
     // And with its way out nothing is found.
     let mut reader = Walker::new(language, None, 4, Planted::Nothing);
-    reader.phone.act(HomeAction::Rules.into()).expect("the rules open");
+    reader.phone.act(HomeAction::Statistics.into()).expect("the statistics open");
     assert_eq!(reader.go_home(), Ok(()));
 }
 

@@ -112,7 +112,7 @@ impl PuzzleAtTable {
             };
             let text = match self.step.subject {
                 Some(subject) => {
-                    words.say("exercise-why", &[("best", text.into()), ("why", say(texts(subject).1).into())])
+                    words.say("exercise-why", &[("words", text.into()), ("why", say(texts(subject).1).into())])
                 }
                 None => text,
             };

@@ -37,10 +37,10 @@ puzzle-show = Show the answer
 puzzle-leave = Leave the puzzles
 puzzle-leave-detail = The puzzle waits on the first page
 
-## Exercises: what each is about, and what is to be learnt from it. $best is "puzzle-best" of the position, $why one of these.
+## Exercises: what each is about, and what is to be learnt from it. $words is "puzzle-best" of the position, $why one of these.
 
 exercise-asks = A beginner went wrong here. Which choice gives you the best chance to win?
-exercise-why = { $best } { $why }
+exercise-why = { $words } { $why }
 exercise-income-title = Gold or cards?
 exercise-income = Take what you lack: gold when you hold cards, cards when you have gold and nothing to build. Count what your character brings besides: the Magician comes by cards without drawing.
 exercise-keeping-title = Which card?

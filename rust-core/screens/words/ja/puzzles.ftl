@@ -31,10 +31,10 @@ puzzle-show = 答えを見る
 puzzle-leave = 問題をやめる
 puzzle-leave-detail = 問題の続きは最初の画面から
 
-## 練習: 何についての場面か、そこから何を学ぶか。$best はその場面の「puzzle-best」、$why は下のどれか。
+## 練習: 何についての場面か、そこから何を学ぶか。$words はその場面の「puzzle-best」、$why は下のどれか。
 
 exercise-asks = 初心者がつまずいた場面です。いちばん勝ちに近づく手はどれでしょう？
-exercise-why = { $best }{ $why }
+exercise-why = { $words }{ $why }
 exercise-income-title = 金貨か、カードか
 exercise-income = 足りないほうを取りましょう。手札があるなら金貨を、金貨があって建てる物がないならカードを。キャラクターの力で手に入る分も考えます。奇術師なら、引かなくても手札を増やせます。
 exercise-keeping-title = どのカードを残す？
