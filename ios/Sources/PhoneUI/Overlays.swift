@@ -149,7 +149,7 @@ final class PageContext: Observable {
     let cover: CoverOpening
     let explain: (String) -> Card?
     private(set) var act: ActionHandler
-    /// What lies over the page, and what is open or lifted in its prompt.
+    /// The overlay of the page, and the part of its prompt that is open or lifted.
     let over: Overlays
     /// What is on its way over the table.
     let flights: Flights

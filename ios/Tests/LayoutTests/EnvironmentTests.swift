@@ -15,7 +15,7 @@ private struct Lamp: View {
     var body: some View { Button(light.color) { told(light.color) } }
 }
 
-/// What lies around a view of its own, and what that gives to those in it.
+/// The surroundings of a view of its own, and the values that they give to the views in it.
 private struct Room: View {
     @Environment(Light.self) private var light
     let inside: Light

@@ -161,7 +161,7 @@ fn a_puzzle_solved_at_once_counts() {
 }
 
 #[test]
-fn six_exercises_say_what_they_are_about_and_what_is_to_be_learnt() {
+fn six_exercises_say_what_they_are_about_and_what_they_teach() {
     for language in Language::ALL {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, language);
@@ -172,7 +172,7 @@ fn six_exercises_say_what_they_are_about_and_what_is_to_be_learnt() {
             assert!(asked.progress.starts_with(&number.to_string()), "{}", asked.progress);
             titles.insert(asked.title.expect("a subject"));
             me.press("next-step");
-            // What is to be learnt is said once the answer is known, and follows it.
+            // Once the answer is known, the card adds the lesson of it.
             let learnt = card(&me).text;
             assert!(learnt.chars().count() > asked.text.chars().count(), "{learnt}");
             lessons.insert(learnt.chars().rev().take(20).collect::<String>());

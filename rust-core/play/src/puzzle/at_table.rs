@@ -149,7 +149,7 @@ impl PuzzleAtTable {
     }
 }
 
-/// The messages with what an exercise is about, and what is to be learnt from it.
+/// The messages that name the subject of an exercise, and that say what it teaches.
 fn texts(subject: ExerciseSubject) -> (&'static str, &'static str) {
     match subject {
         ExerciseSubject::Income => ("exercise-income-title", "exercise-income"),

@@ -37,7 +37,7 @@ puzzle-show = Show the answer
 puzzle-leave = Leave the puzzles
 puzzle-leave-detail = The puzzle waits on the first page
 
-## Exercises: what each is about, and what is to be learnt from it. $words is "puzzle-best" of the position, $why one of these.
+## Exercises: the subject of each, and what it teaches. $words is "puzzle-best" of the position, $why one of these.
 
 exercise-asks = A beginner went wrong here. Which choice gives you the best chance to win?
 exercise-why = { $words } { $why }

@@ -4,15 +4,14 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use ayatsuri_bots::search::{SearchBudget, judge};
+use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Level, Master, SeatViews, Temper};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, EditionId, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, View};
 use ayatsuri_table::{ExerciseSubject, PuzzleGame, PuzzleStep};
 
-use super::find::{STATES, TRIES};
-use super::{CERTAIN, HELP, WORTH, line, step, write};
+use super::{HELP, is_missed, line, step, write};
 use crate::options::number;
 
 /// The trials of the search that reviews a choice.
@@ -30,7 +29,7 @@ const LAST_ROUND: u32 = 4;
 /// How many subjects there are exercises on: those by which most is lost.
 const SUBJECTS: usize = 6;
 
-/// What was found of one subject.
+/// The finds of one subject.
 #[derive(Default)]
 struct OfSubject {
     choices: usize,
@@ -144,19 +143,8 @@ fn exercise(
     at: usize,
     rng: &mut GameRng,
 ) -> Option<PuzzleStep> {
-    let seed = rng.seed();
-    let mut novice = Level::Novice.bot::<State>(Temper::Even);
-    let finds = |tried: &u64| novice.choose(view, legal, &mut GameRng::new(seed, *tried)) == best;
-    if 2 * (0..TRIES).filter(finds).count() >= TRIES as usize {
+    if !is_missed(Level::Novice, view, legal, best, rng) {
         return None;
     }
-    let judged = judge(view, legal, STATES, 2.0 * CERTAIN, rng);
-    let (first, second) = (judged.first()?, judged.get(1)?);
-    if first.action != best
-        || second.behind <= WORTH
-        || judged[1..].iter().any(|other| other.behind <= CERTAIN * other.error)
-    {
-        return None;
-    }
-    Some(step(at, 0, legal, &judged))
+    step(at, 0, view, legal, best, rng)
 }

@@ -4,14 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use ayatsuri_bots::search::{SearchBudget, judge};
-use ayatsuri_bots::{Master, SeatViews, Temper};
+use ayatsuri_bots::search::SearchBudget;
+use ayatsuri_bots::{Master, SeatViews};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{LegalActions, View, city, kingdom};
 use ayatsuri_table::{PuzzleGame, PuzzleStep};
 
-use super::{CERTAIN, GRADED, HELP, PuzzledGame, WORTH, kept, line, step, write};
+use super::{GRADED, HELP, PuzzledGame, is_missed, kept, line, step, write};
 use crate::options::number;
 
 /// The trials of a master's move in the games.
@@ -19,12 +19,6 @@ const TRIALS: u32 = 160;
 
 /// A move is judged if that search sets it apart by so much of the victory.
 const PROMISING: f32 = 0.04;
-
-/// How often each level is asked; it misses the move if it finds it in less than half of the tries.
-pub const TRIES: u64 = 20;
-
-/// On how many states a move is judged.
-pub const STATES: u64 = 1500;
 
 /// Fewer choices are no puzzle.
 const FEWEST: usize = 3;
@@ -160,28 +154,18 @@ impl<G: PuzzledGame> Found<G> {
     ) -> Option<PuzzleStep> {
         let mut grade = 0;
         for level in GRADED {
-            let seed = rng.seed();
-            let mut bot = level.bot::<G>(Temper::Even);
-            let finds = |tried: &u64| bot.choose(view, legal, &mut GameRng::new(seed, *tried)) == best;
-            grade += u8::from(2 * (0..TRIES).filter(finds).count() < TRIES as usize);
+            grade += u8::from(is_missed(level, view, legal, best, rng));
         }
         let have = self.counts.get(&(edition, grade)).copied().unwrap_or_default();
         if grade == 0 || have >= self.wanted {
             return None;
         }
         self.judged += 1;
-        let judged = judge(view, legal, STATES, 2.0 * CERTAIN, rng);
-        let (first, second) = (judged.first()?, judged.get(1)?);
-        if first.action != best || second.behind <= WORTH {
-            return None;
-        }
-        if judged[1..].iter().any(|other| other.behind <= CERTAIN * other.error) {
-            return None;
-        }
+        let step = step(at, grade, view, legal, best, rng)?;
         if !self.seen.insert(serde_json::to_string(&view.now).ok()?) {
             return None;
         }
-        Some(step(at, grade, legal, &judged))
+        Some(step)
     }
 
     /// Writes what was found, a game a line.

@@ -7,8 +7,10 @@ mod find;
 
 use std::path::{Path, PathBuf};
 
-use ayatsuri_bots::search::{JudgedChoice, SearchableGame};
-use ayatsuri_bots::{Level, Levelled};
+use ayatsuri_bots::search::{SearchableGame, judge};
+use ayatsuri_bots::{Level, Levelled, Temper};
+use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{LegalActions, View};
 use ayatsuri_table::{HostableGame, PuzzleGame, PuzzleStep};
 
 pub const HELP: &str = "\
@@ -34,6 +36,12 @@ const WORTH: f32 = 0.03;
 trait PuzzledGame: HostableGame + SearchableGame + Levelled {}
 impl<G: HostableGame + SearchableGame + Levelled> PuzzledGame for G {}
 
+/// How often each level is asked; it misses the move if it finds it in less than half of the tries.
+const TRIES: u64 = 20;
+
+/// On how many states a move is judged.
+const STATES: u64 = 1500;
+
 /// The levels that a grade counts.
 const GRADED: [Level; 3] = [Level::Random, Level::Novice, Level::Player];
 
@@ -52,17 +60,43 @@ fn kept(name: &str) -> PathBuf {
     folder.join(format!("{name}.json"))
 }
 
-/// The puzzle of a position by what a long search says of each choice, the best first.
-fn step<A: PartialEq>(at: usize, grade: u8, legal: &[A], judged: &[JudgedChoice<A>]) -> PuzzleStep {
+/// Whether bots of a level miss the best move: they find it in less than half of their tries.
+fn is_missed<G: PuzzledGame>(
+    level: Level,
+    view: &View<G>,
+    legal: &LegalActions<G::Action>,
+    best: G::Action,
+    rng: &mut GameRng,
+) -> bool {
+    let seed = rng.seed();
+    let mut bot = level.bot::<G>(Temper::Even);
+    let finds = |tried: &u64| bot.choose(view, legal, &mut GameRng::new(seed, *tried)) == best;
+    2 * (0..TRIES).filter(finds).count() < TRIES as usize
+}
+
+/// The puzzle of a position, if a long search is certain that this move is the best, and clearly so.
+fn step<G: PuzzledGame>(
+    at: usize,
+    grade: u8,
+    view: &View<G>,
+    legal: &LegalActions<G::Action>,
+    best: G::Action,
+    rng: &mut GameRng,
+) -> Option<PuzzleStep> {
+    let judged = judge(view, legal, STATES, 2.0 * CERTAIN, rng);
+    let (first, second) = (judged.first()?, judged.get(1)?);
+    let is_unsure = judged[1..].iter().any(|other| other.behind <= CERTAIN * other.error);
+    if first.action != best || second.behind <= WORTH || is_unsure {
+        return None;
+    }
     let thousandths = |share: f32| (1000.0 * share).round() as i16;
-    let cost = |action: &A| match judged.iter().position(|one| one.action == *action) {
+    let cost = |action: &G::Action| match judged.iter().find(|one| one.action == *action) {
         None => -1,
-        Some(0) => 0,
-        Some(place) => thousandths(judged[place].behind).max(1),
+        Some(one) if one.action == best => 0,
+        Some(one) => thousandths(one.behind).max(1),
     };
-    let share = judged.first().map_or(0.0, |best| best.share.clamp(0.0, 1.0));
-    let costs = legal.iter().map(cost).collect();
-    PuzzleStep { at, grade, share: thousandths(share) as u16, costs, subject: None }
+    let (share, costs) = (first.share.clamp(0.0, 1.0), legal.as_slice().iter().map(cost).collect());
+    Some(PuzzleStep { at, grade, share: thousandths(share) as u16, costs, subject: None })
 }
 
 /// Writes a file of puzzles.
