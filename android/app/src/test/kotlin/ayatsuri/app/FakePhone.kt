@@ -8,6 +8,7 @@ import ayatsuri.app.platform.PlatformWords
 import ayatsuri.app.radio.PlatformRadios
 import ayatsuri.app.scan.FrameCamera
 import ayatsuri.app.scan.Luma
+import ayatsuri.app.scan.ScanActivity
 import ayatsuri.core.Appearance
 import ayatsuri.core.CardHiding
 import ayatsuri.core.CoverOpening
@@ -31,6 +32,8 @@ import ayatsuri.phone.ShownPhone
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.flow.MutableSharedFlow
 import kotlinx.coroutines.flow.MutableStateFlow
+import org.robolectric.Robolectric
+import org.robolectric.android.controller.ActivityController
 import java.io.File
 import java.lang.reflect.Proxy
 import kotlin.concurrent.thread
@@ -163,6 +166,14 @@ class FakeApp : AyatsuriApp() {
         given = checkNotNull(radios)
         return fake
     }
+
+    /** The scanner, in front. */
+    fun openScanner(): ActivityController<ScanActivity> =
+        Robolectric
+            .buildActivity(ScanActivity::class.java)
+            .create()
+            .start()
+            .resume()
 
     override fun words(language: Language) = PlatformWords { english.getValue(it.name.lowercase()) }
 

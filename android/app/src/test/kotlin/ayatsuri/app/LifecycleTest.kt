@@ -20,7 +20,6 @@ import ayatsuri.app.scan.CameraEvent
 import ayatsuri.app.scan.CameraFlow
 import ayatsuri.app.scan.CameraStep
 import ayatsuri.app.scan.Luma
-import ayatsuri.app.scan.ScanActivity
 import ayatsuri.app.service.TableService
 import ayatsuri.core.Button
 import ayatsuri.core.Screen
@@ -194,13 +193,7 @@ class LifecycleTest {
     fun `a picture of the camera is read before the next one takes its place`() {
         begun()
         shadowOf(app).grantPermissions(CameraFlow.PERMISSION)
-        val scanner =
-            Robolectric
-                .buildActivity(ScanActivity::class.java)
-                .create()
-                .start()
-                .resume()
-                .get()
+        val scanner = app.openScanner().get()
         val code = QRCodeWriter().encode("ayatsuri:2/0A0102FF/0000007/E1E1E1E1E1E1E1E1E1E1", BarcodeFormat.QR_CODE, SIDE, SIDE)
         app.cameras.see(Luma(SIDE, SIDE, SIDE, ByteArray(SIDE * SIDE) { if (code.get(it % SIDE, it / SIDE)) 0 else -1 }))
         assertFalse("the window changes on its own thread", scanner.isFinishing)

@@ -285,12 +285,7 @@ class PlatformTest {
     fun `the scanner hands an invitation on like a link, says what is none, and lets the camera go`() {
         begun()
         shadowOf(app).grantPermissions(CameraFlow.PERMISSION)
-        val controller =
-            Robolectric
-                .buildActivity(ScanActivity::class.java)
-                .create()
-                .start()
-                .resume()
+        val controller = app.openScanner()
         val scanner = controller.get()
         assertEquals(1, app.cameras.opened)
         scanner.read("https://example.com/menu")
@@ -356,13 +351,7 @@ class PlatformTest {
     @Test
     fun `without the permission the scanner goes away`() {
         begun()
-        val scanner =
-            Robolectric
-                .buildActivity(ScanActivity::class.java)
-                .create()
-                .start()
-                .resume()
-                .get()
+        val scanner = app.openScanner().get()
         assertTrue(scanner.isFinishing)
         assertEquals(0, app.cameras.opened)
     }
