@@ -111,6 +111,8 @@ pub struct MultiplayerHost {
     held: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
     timeouts: &'static Timeouts,
+    /// The bots that it names in the terms of a deal.
+    bots_digest: u64,
     /// The lobby is to be stored and sent to all.
     is_news: bool,
     /// What was lost when the table was restored.
@@ -147,6 +149,7 @@ impl MultiplayerHost {
             held: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
+            bots_digest: BOTS_DIGEST,
             is_news: is_new_key,
             loss: KeptLoss::default(),
             has_unseen_keys: true,
@@ -165,6 +168,13 @@ impl MultiplayerHost {
     #[must_use]
     pub fn with_revisions(mut self, revisions: GameRevisions) -> MultiplayerHost {
         self.persisted.lobby.note_revisions(self.persisted.me, revisions);
+        self
+    }
+
+    /// The same table on a phone whose bots have another digest than this program's: for tests.
+    #[must_use]
+    pub fn with_bots_digest(mut self, bots_digest: u64) -> MultiplayerHost {
+        self.bots_digest = bots_digest;
         self
     }
 

@@ -28,7 +28,8 @@ impl MultiplayerHost {
         self.persisted.lobby.voids.clear();
         self.persisted.witness =
             Some(DealWitness::new(self.persisted.me, self.persisted.tag, self.persisted.game, None));
-        let terms = DealTerms::new(&self.persisted.lobby, self.persisted.game, bots);
+        let agreed = DealTerms::new(&self.persisted.lobby, self.persisted.game, bots);
+        let terms = DealTerms { bots: self.bots_digest, ..agreed };
         let mut members: Vec<MemberId> = vec![];
         // The host deals too, even without a seat.
         for member in terms.phones().chain([self.persisted.me]) {

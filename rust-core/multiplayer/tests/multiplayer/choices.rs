@@ -188,8 +188,9 @@ fn terms_are_told_before_a_deal_and_not_in_the_middle_of_a_game() {
     assert!(!room.guests[0].guest.loss().is_any());
 }
 
-/// The host tells all guests that a seat passes, beside the table.
+/// The host tells all guests that a seat passes, beside the table, once they know all that was played.
 fn pass_seat(room: &mut PeopleRoom, seat: u8, to: Option<SeatHolder>, level: Option<Level>) {
+    room.pass(300);
     for guest in 0..room.guests.len() {
         let (of, number) = (follows(room, guest).known().seat, follows(room, guest).known().updates);
         let observer = of.map_or(Observer::Board, |of| Observer::Seat(Seat(of)));

@@ -47,9 +47,9 @@ pub struct LiveHost<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> LiveHost<G> {
-    /// A table with its door open, and how one gets in.
-    pub fn new(setup: AgreedSetup) -> (LiveHost<G>, Invitation) {
-        let mut people = host_people(setup, GameRevisions::BUILT_IN);
+    /// A table with its door open, whose host has these bots, and how one gets in.
+    pub fn new(setup: AgreedSetup, bots_digest: u64) -> (LiveHost<G>, Invitation) {
+        let mut people = host_people(setup, GameRevisions::BUILT_IN).with_bots_digest(bots_digest);
         let mut link = people.link();
         let invitation = link.open_door();
         (LiveHost { host: people, link, game: None, storage: MemoryStorage::new() }, invitation)

@@ -56,7 +56,7 @@ pub fn with_protocol(join: &[u8], protocol: u8) -> Vec<u8> {
 /// It does not say whose app is older.
 pub fn refuses_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
-    let (mut host, _) = LiveHost::<G>::new(recording.setup.clone());
+    let (mut host, _) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
     host.link.hear(connection(0), &recording.join, now);
     let answer = host.link.next(connection(0), FRAME, now).ok_or("the host does not answer the guest")?;
     let why = if recording.protocol < PROTOCOL { GUEST_IS_OLDER } else { HOST_IS_OLDER };
@@ -73,7 +73,7 @@ pub fn refuses_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), Stri
 /// It does not take from it whose app is older.
 pub fn check_refused_as_guest<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
-    let (_, invitation) = LiveHost::<G>::new(recording.setup.clone());
+    let (_, invitation) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
     let mut guest = LiveGuest::<G>::new(&invitation, 0).link;
     let join = guest.next(FRAME, now).ok_or("a guest asks for nothing")?;
     // The answer to this request has its tag.

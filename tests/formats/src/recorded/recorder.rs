@@ -9,6 +9,7 @@ use ayatsuri_multiplayer::{GameRevisions, NetworkGame, filled};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_simulation::choose;
+use ayatsuri_table::BOTS_DIGEST;
 use std::time::Duration;
 
 use super::live::{FRAME, LiveGuest, LiveHost, STEP, connection, guest_people, host_people};
@@ -138,7 +139,7 @@ impl<G: NetworkGame> RecordedTable<G> {
 /// # Errors
 /// What went wrong, in words.
 pub fn record<G: NetworkGame>(setup: &G::Setup, guests: usize) -> Result<Recording, String> {
-    let (host, invitation) = LiveHost::<G>::new(G::agreed(setup.clone()));
+    let (host, invitation) = LiveHost::<G>::new(G::agreed(setup.clone()), BOTS_DIGEST);
     let (join, refusal) = refusal::<G>(setup, &invitation)?;
     let mut table = RecordedTable {
         now: MonotonicMillis(0),
@@ -164,6 +165,7 @@ pub fn record<G: NetworkGame>(setup: &G::Setup, guests: usize) -> Result<Recordi
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL,
         revisions: GameRevisions::BUILT_IN,
+        bots_digest: BOTS_DIGEST,
         setup: G::agreed(setup.clone()),
         join,
         refusal,
@@ -176,7 +178,7 @@ fn refusal<G: NetworkGame>(setup: &G::Setup, invitation: &Invitation) -> Result<
     let now = MonotonicMillis(0);
     let mut link = LiveGuest::<G>::new(invitation, 0).link;
     let join = link.next(FRAME, now).ok_or("a guest asks for nothing")?;
-    let (mut host, _) = LiveHost::<G>::new(G::agreed(setup.clone()));
+    let (mut host, _) = LiveHost::<G>::new(G::agreed(setup.clone()), BOTS_DIGEST);
     let newer = super::outcome::with_protocol(&join, PROTOCOL + 1);
     host.link.hear(connection(0), &newer, now);
     let refusal = host.link.next(connection(0), FRAME, now).ok_or("a host refuses no newer guest")?;

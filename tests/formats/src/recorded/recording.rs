@@ -26,6 +26,8 @@ pub struct Recording {
     pub protocol: u8,
     /// The revisions of their rules.
     pub revisions: GameRevisions,
+    /// The digest of the host's bots, which the terms of the deal name.
+    pub bots_digest: u64,
     /// What was agreed to play.
     pub setup: AgreedSetup,
     /// The first frame of a guest: it asks for a place.
@@ -56,9 +58,10 @@ impl Recording {
         let GameRevisions { city, kingdom } = self.revisions;
         let setup = serde_json::to_string(&self.setup).expect("a setup can be written");
         let mut text = format!(
-            "version {}\nprotocol {}\nrules {city} {kingdom}\nsetup {setup}\njoin {}\nrefusal {}\n",
+            "version {}\nprotocol {}\nrules {city} {kingdom}\nbots {}\nsetup {setup}\njoin {}\nrefusal {}\n",
             self.version,
             self.protocol,
+            self.bots_digest,
             hex(&self.join),
             hex(&self.refusal)
         );
@@ -86,6 +89,7 @@ impl Recording {
         let version = field("version");
         let protocol = field("protocol").parse().expect("a protocol is a number");
         let rules: Vec<u16> = field("rules").split(' ').map(|word| word.parse().expect("a number")).collect();
+        let bots_digest = field("bots").parse().expect("a digest is a number");
         let setup = serde_json::from_str(&field("setup")).expect("a setup of this or an older version");
         let bytes = |text: &str| from_hex(text).expect("bytes in hexadecimal");
         let (join, refusal) = (bytes(&field("join")), bytes(&field("refusal")));
@@ -101,6 +105,6 @@ impl Recording {
             }
         };
         let revisions = GameRevisions { city: rules[0], kingdom: rules[1] };
-        Recording { version, protocol, revisions, setup, join, refusal, lines: lines.map(line).collect() }
+        Recording { version, protocol, revisions, bots_digest, setup, join, refusal, lines: lines.map(line).collect() }
     }
 }

@@ -27,7 +27,7 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
     if expected == Expected::Refused {
         return refuses_as_host::<G>(recording);
     }
-    let (host, invitation) = LiveHost::<G>::new(recording.setup.clone());
+    let (host, invitation) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
     let guest = |guest| {
         let mut people = guest_people(&invitation, guest, recording.revisions);
         let mut link = people.link(Some(invitation.code)).expect("there is a code");
