@@ -92,8 +92,30 @@ pub fn judge<G: SearchableGame>(
     let Some(me) = G::observer(&view.now).seat() else { return vec![] };
     let mut worthy = legal.clone();
     G::weed(&view.now, &mut worthy);
-    let nats = vec![0.0; worthy.len()];
-    Trials::new(view, me, worthy.as_slice(), &nats, rng.seed()).judge(states, certain)
+    let ratings = vec![0.0; worthy.len()];
+    Trials::new(view, me, worthy.as_slice(), &ratings, rng.seed()).judge(states, certain)
+}
+
+/// The worth of a nat of *player*'s rating, in shares of the victory. The trials end with a round and assume that the
+/// others are *player*s; the ratings, which were fitted to many searches, correct for that.
+const NAT_WORTH: f32 = 0.003;
+
+/// The rating of a choice counts as at most this many nats below the highest.
+const MAX_NATS_BELOW: f32 = 6.0;
+
+/// The worth of a nat by which a temper rates a choice otherwise than the even one: more, or nobody could tell tempers apart.
+const TEMPER_WORTH: f32 = 0.012;
+
+/// What each choice is worth to a master of this temper beside its trials, in shares of the victory.
+fn ratings<G: SearchableGame>(view: &View<G>, choices: &[G::Action], temper: Temper) -> Vec<f32> {
+    let even = G::ratings(view, choices, Temper::Even);
+    let most = even.iter().copied().fold(f32::MIN, f32::max);
+    let rating = |nats: &f32| NAT_WORTH * (nats - most).max(-MAX_NATS_BELOW);
+    if temper == Temper::Even {
+        return even.iter().map(rating).collect();
+    }
+    let tempered = G::ratings(view, choices, temper);
+    even.iter().zip(&tempered).map(|(even, own)| rating(even) + TEMPER_WORTH * (own - even)).collect()
 }
 
 /// The bot of the level *master*, the strongest one. It keeps nothing between two choices except its budget.
@@ -134,8 +156,8 @@ impl Master {
         }
         let mut worthy = legal.clone();
         G::weed(&view.now, &mut worthy);
-        let nats = G::ratings(view, worthy.as_slice(), self.temper);
-        Trials::new(view, me, worthy.as_slice(), &nats, rng.seed()).run(&mut self.budget)
+        let ratings = ratings(view, worthy.as_slice(), self.temper);
+        Trials::new(view, me, worthy.as_slice(), &ratings, rng.seed()).run(&mut self.budget)
     }
 }
 

@@ -24,14 +24,6 @@ const LEAD_WEIGHT: f32 = 0.04;
 /// A lead of so many points counts in full; a larger one counts no more.
 const FULL_LEAD: f32 = 12.0;
 
-/// The worth of a nat of *player*'s rating, in shares of the victory. The trials end with a round and assume that the
-/// others are *player*s; the ratings, which were fitted to many searches, correct for that. A temper changes the
-/// ratings, and so the search, too.
-const NAT_WORTH: f32 = 0.012;
-
-/// The rating of a choice counts as at most this many nats below the highest.
-const MAX_NATS_BELOW: f32 = 6.0;
-
 /// One choice and its results, one entry for each state on which it was tried. All choices are tried on the same states
 /// in the same order, so the entries of two choices can be compared one by one.
 struct TriedChoice<A> {
@@ -73,19 +65,17 @@ pub struct Trials<'a, G: SearchableGame> {
 }
 
 impl<'a, G: SearchableGame> Trials<'a, G> {
-    /// The trials of these choices; `nats` are *player*'s ratings of them, one each.
-    pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], nats: &[f32], seed: [u8; 32]) -> Self {
-        let most = nats.iter().copied().fold(f32::MIN, f32::max);
-        let rating = |nats: f32| NAT_WORTH * (nats - most).max(-MAX_NATS_BELOW);
-        let tried = |(&action, &nats): (&G::Action, &f32)| TriedChoice {
+    /// The trials of these choices; `ratings` are what each is worth beside its trials, in shares of the victory.
+    pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], ratings: &[f32], seed: [u8; 32]) -> Self {
+        let tried = |(&action, &rating): (&G::Action, &f32)| TriedChoice {
             action,
-            rating: rating(nats),
+            rating,
             values: vec![],
             shares: vec![],
             leads: vec![],
             behind: vec![],
         };
-        let going = choices.iter().zip(nats).map(tried).collect();
+        let going = choices.iter().zip(ratings).map(tried).collect();
         Trials { view, me, seed, going, dropped: vec![], legal: LegalActions::new() }
     }
 

@@ -1,7 +1,7 @@
 //! Choices that are plainly foolish for anybody. They are excluded, whatever the weights say.
 
 use ayatsuri_rules::LegalActions;
-use ayatsuri_rules::city::{Action, Observation};
+use ayatsuri_rules::city::{Action, District, Observation};
 
 use super::reading::PlayerReading;
 
@@ -32,6 +32,12 @@ pub fn is_foolish(s: &PlayerReading<'_>, legal: &[Action], action: Action) -> bo
             let may_be = |rank| board.seats().without(s.me).any(|seat| s.observation.may_hold(seat).contains(rank));
             s.observation.own.characters.contains(rank)
                 || (!may_be(rank) && legal.iter().any(|a| matches!(a, Action::Name(o) if may_be(o.rank()))))
+        }
+        // P19: only the Park has a use for an empty hand.
+        Action::SwapHands(other) => {
+            board.hand_sizes[other.index()] == 0
+                && !s.observation.own.hand.is_empty()
+                && !board.has(s.me, District::Park)
         }
         Action::Destroy(place) => place.seat == s.me,
         // The turn is not ended while something that costs nothing can be taken.

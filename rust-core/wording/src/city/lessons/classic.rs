@@ -1,6 +1,6 @@
 //! The first lesson: three play the classic edition. In its first two rounds the learner is led: they are robbed in the one,
-//! and rob and destroy in the other; then everybody plays on their own. Whatever they are told to do, a master would do
-//! (`tests.rs`), so that nothing better is refused.
+//! and rob and destroy in the other; then everybody plays on their own. Whatever they are told to do is what a
+//! master would do, or as good (`tests.rs`), so that nothing better is refused.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::Action::{
