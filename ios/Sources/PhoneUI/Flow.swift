@@ -1,4 +1,4 @@
-// Rows of things, each as wide as it likes.
+// Rows of things: each as wide as it likes, or all alike.
 import SwiftUI
 
 /// Puts things beside each other, and begins a new row where the next one has no room, as words of a text.
@@ -45,6 +45,49 @@ struct Flow: Layout {
                 left += size.width + spacing
             }
             top += row.height + gap
+        }
+    }
+}
+
+/// Tiles that are all equally wide and, in a row, equally high: in one row if each then has its least width, otherwise in
+/// rows that are equally long.
+struct EqualTiles: Layout {
+    let least: CGFloat
+    var gap: CGFloat = Spacing.choices
+
+    private func laid(_ width: CGFloat?, _ tiles: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
+        let count = max(tiles.count, 1)
+        // In a row that scrolls, each has its least width.
+        let whole = CGFloat(count) * (least + gap) - gap
+        let room = width.flatMap { $0.isFinite ? $0 : nil } ?? whole
+        let fit = whole <= room ? count : max(Int((room + gap) / (least + gap)), 1)
+        let rows = (count + fit - 1) / fit
+        let columns = (count + rows - 1) / rows
+        let each = (room - gap * CGFloat(columns - 1)) / CGFloat(columns)
+        let highs = tiles.map { $0.sizeThatFits(ProposedViewSize(width: each, height: nil)).height }
+        let high = stride(from: 0, to: highs.count, by: columns).map {
+            highs[$0..<min($0 + columns, highs.count)].max() ?? 0
+        }
+        return (columns, each, high)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let (columns, each, rows) = laid(proposal.width, subviews)
+        return CGSize(
+            width: CGFloat(columns) * (each + gap) - gap,
+            height: rows.reduce(0, +) + gap * CGFloat(max(rows.count - 1, 0)))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let (columns, each, rows) = laid(bounds.width, subviews)
+        var top = bounds.minY
+        for (row, high) in rows.enumerated() {
+            for place in row * columns..<min((row + 1) * columns, subviews.count) {
+                let left = bounds.minX + CGFloat(place - row * columns) * (each + gap)
+                subviews[place].place(
+                    at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: each, height: high))
+            }
+            top += high + gap
         }
     }
 }

@@ -188,40 +188,15 @@ private struct OptionPlace: View {
                     .onTapGesture { isTyping = true }
                     .accessibilityIdentifier("field-\(row.id)")
             }
-            Flow { ForEach(row.choices, id: \.id) { choice in value(choice) } }
+            OptionValues(row: row, dot: dot) { choice in
+                entered.why[row.id] = choice.closed
+                if choice.closed == nil { press(choice.action) }
+            }
             if let why = entered.why[row.id], row.choices.contains(where: { $0.closed == why }) {
                 Text(why).font(.footnote).foregroundStyle(palette.accent).announced(why, isNew: true)
             }
             Lines([row.detail], .footnote).foregroundStyle(palette.ink2)
         }
-    }
-
-    /// Chosen ones have a tick and an edge, those that cannot be chosen are pale, and say why when they are tapped.
-    private func value(_ choice: OptionChoice) -> some View {
-        Button {
-            entered.why[row.id] = choice.closed
-            if choice.closed == nil { press(choice.action) }
-        } label: {
-            HStack(spacing: 6) {
-                if let color = dot(choice) { Dot(color: color, palette: palette) }
-                Text(choice.label).font(.subheadline)
-                if choice.selected {
-                    Text(verbatim: "✓").bold().foregroundStyle(palette.accent).accessibilityHidden(true)
-                }
-                if choice.closed != nil { Text(verbatim: "×").accessibilityHidden(true) }
-            }
-            .foregroundStyle(choice.closed == nil ? palette.ink : palette.ink2)
-            .padding(.horizontal, Spacing.edge)
-            .padding(.vertical, Spacing.choices)
-            .frame(minWidth: Spacing.finger, minHeight: Spacing.finger, alignment: .leading)
-            .plate(
-                choice.closed == nil ? palette.tile : palette.ground, palette.tileLine, palette,
-                isMarked: choice.selected)
-        }
-        .buttonStyle(.thing)
-        .accessibilityAddTraits(choice.selected ? .isSelected : [])
-        .accessibilityLabel(sentence([choice.label, choice.closed]))
-        .accessibilityIdentifier("\(row.id)/\(choice.id)")
     }
 }
 

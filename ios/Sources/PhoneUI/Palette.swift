@@ -34,6 +34,8 @@ final class Palette: Sendable {
     /// A choice, a board that waits.
     let tile: Color
     let tileLine: Color
+    /// The ground of a value that is chosen.
+    let chosen: Color
     let plate: Color
     /// Silent boards, and those that lie face up.
     let hollow: Color
@@ -128,6 +130,7 @@ final class Palette: Sendable {
         cardLine = lines ?? of(0x8B7355, 0x1E1A17)
         tile = of(0x3A3027, 0xFFFDF6)
         tileLine = lines ?? of(0x5E5043, 0x1E1A17)
+        chosen = of(0x4A3826, 0xFBE7B8)
         plate = of(0x0E0B09, 0xFFFDF6)
         hollow = of(0x1A1512, 0xE6DBC5)
         ink2 = lines ?? of(0xBFB2A0, 0x5A5045)

@@ -48,6 +48,8 @@ extension GraphicsContext {
         case .seat:
             drawFace(
                 seat?.face, palette, Palette.person(seat?.colour.number) ?? palette.ink2, at: .zero, size: size)
+        case .face(let face):
+            drawFace(face, palette, palette.ink2, at: .zero, size: size)
         case .colour(let tint):
             let place = CGRect(x: 0, y: 0, width: size, height: size)
             rect(place, palette.plate, corner: 8)
@@ -74,7 +76,7 @@ struct PictureView: View {
 
     private var isWindow: Bool {
         switch picture {
-        case .card, .seat, .colour: true
+        case .card, .seat, .face, .colour: true
         case .counter, .pile, .sign: false
         }
     }
@@ -102,7 +104,7 @@ struct PictureView: View {
         let drawn = Drawings.all.byId
         return switch picture {
         case .card(let card): CardWindow.id(of: card).map { drawn[$0] != nil } ?? false
-        case .seat: true
+        case .seat, .face: true
         case .counter(let counter): counter.afterSlash == "gold" || drawn["chip/\(counter.afterSlash)"] != nil
         case .pile: true
         case .colour(let tint): markOf(tint) != nil

@@ -25,8 +25,8 @@ private struct StatisticsLine: View {
         HStack(spacing: 12) {
             if row.kind == .table {
                 Ring(row: row, size: context.grown(58), palette: palette)
-            } else if case .card(let card) = row.picture {
-                CardWindow(id: card, card: context.explain(card), size: context.grown(44), palette: palette)
+            } else if let picture = row.picture {
+                PictureView(picture: picture)
             }
             VStack(alignment: .leading, spacing: 4) {
                 Text(row.label).font(.headline)

@@ -123,6 +123,9 @@ pub struct OptionChoice {
     pub action: UserAction,
     /// The text on it.
     pub label: String,
+    /// A smaller line below; nothing if there is none.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub detail: Option<String>,
     /// Whether it is chosen now. In rows like that of the starred districts several can be.
     pub selected: bool,
     /// Why it cannot be chosen; nothing if it can.
@@ -194,7 +197,13 @@ impl OptionChoice {
     pub fn new(action: impl Into<UserAction>, label: String, selected: bool) -> OptionChoice {
         let action = action.into();
         let id = action.id().rsplit('/').next().unwrap_or_default().to_owned();
-        OptionChoice { id, action, label, selected, closed: None, picture: None }
+        OptionChoice { id, action, label, detail: None, selected, closed: None, picture: None }
+    }
+
+    /// Adds a smaller line below.
+    #[must_use]
+    pub fn detail(self, detail: String) -> OptionChoice {
+        OptionChoice { detail: Some(detail), ..self }
     }
 
     /// Puts a picture beside it.

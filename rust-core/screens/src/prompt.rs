@@ -78,6 +78,11 @@ pub enum Picture {
         /// The seat's number.
         seat: u32,
     },
+    /// The face of somebody who has no seat here.
+    Face {
+        /// The face, 0 to 15.
+        face: u32,
+    },
     /// The mark of a colour.
     Colour {
         /// The colour.

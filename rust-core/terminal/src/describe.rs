@@ -150,6 +150,7 @@ fn of_option(language: Language, rows: &[OptionRow], target: &FocusTarget) -> Ve
         let title = found.map_or(row.label.clone(), |c| words::labelled(language, &row.label, &c.label));
         push(&mut told, Tone::Title, &title);
         push(&mut told, Tone::Warning, found.map_or("", |c| said(&c.closed)));
+        push(&mut told, Tone::Plain, found.map_or("", |c| said(&c.detail)));
         push(&mut told, Tone::Plain, said(&row.detail));
     }
     told

@@ -10,7 +10,7 @@ use ayatsuri_table::{GameStart, HostableGame, Occupant, SeatedPlayer};
 
 use crate::seat_name::SeatName;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{ResultSeat, SeatColour};
+use ayatsuri_screens::{Picture, ResultSeat, SeatColour};
 
 /// The number of faces: the face of a person or a bot is a number below it.
 pub const FACES: u32 = 16;
@@ -48,6 +48,22 @@ pub fn with_company(company: &[&str], count: usize, people: &[&str], words: &Wor
 /// The number of a bot's face, from 0.
 fn face_of_persona(persona: &Persona) -> u32 {
     (persona.face + FACES - 1) % FACES
+}
+
+/// The picture of the bot with this name; nothing if no bot has it.
+pub fn picture_of_bot(name: &str) -> Option<Picture> {
+    Persona::by_name(name).map(|persona| Picture::Face { face: face_of_persona(&persona) })
+}
+
+/// The picture of a level: a puppet that looks as experienced as the bots play.
+pub fn picture_of_level(level: Level) -> Option<Picture> {
+    let card = match level {
+        Level::Random | Level::Builder => return None,
+        Level::Novice => "occupation/Cook",
+        Level::Player => "character/Merchant",
+        Level::Master => "character/Emperor",
+    };
+    Some(Picture::Card { card: card.to_owned() })
 }
 
 /// The names and faces of a table's seats, in the phone's language. No name is blank and no two look alike, even if another

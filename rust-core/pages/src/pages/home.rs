@@ -6,7 +6,7 @@ use ayatsuri_table::{Occupant, TableError, TableId};
 
 use super::daily::on_home;
 use super::{Acted, HistoryPage, Page, PageContext, PageView, PhoneCommand, RulesPage, SettingsPage, StatisticsPage};
-use crate::setup::{RememberedTable, SetupDraft, SetupPurpose};
+use crate::setup::{ChosenCompany, RememberedTable, SetupDraft, SetupPurpose};
 use ayatsuri_bots::Level;
 use ayatsuri_play::finished::stored::played_on_seat;
 use ayatsuri_play::games;
@@ -122,7 +122,8 @@ impl HomePage {
                 || SetupDraft { purpose, ..quick(FIRST_GAME, QUICK_CITY) },
                 |latest| latest.draft(purpose),
             );
-            PhoneCommand::Open(Page::Setup(Box::new(draft)))
+            let company = ChosenCompany::nobody(context.store)?;
+            Ok::<_, TableError>(PhoneCommand::Open(Page::Setup(Box::new(SetupDraft { company, ..draft }))))
         };
         Ok(match action {
             HomeAction::BackToTable { .. } => PhoneCommand::ToTable,
@@ -144,8 +145,8 @@ impl HomePage {
                 Some(favorite) => PhoneCommand::Begin(Box::new(favorite.draft(SetupPurpose::Alone))),
                 None => return Err(PhoneError::not_there(context.words).into()),
             },
-            HomeAction::New => setup(SetupPurpose::Alone),
-            HomeAction::Host => setup(SetupPurpose::NewTable),
+            HomeAction::New => setup(SetupPurpose::Alone)?,
+            HomeAction::Host => setup(SetupPurpose::NewTable)?,
             HomeAction::Join => PhoneCommand::Search,
             HomeAction::History => PhoneCommand::Open(Page::History(HistoryPage::open(context.words, context.store)?)),
             HomeAction::Rules => PhoneCommand::Open(Page::Rules(RulesPage(context.rules))),

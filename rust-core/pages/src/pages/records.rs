@@ -8,12 +8,11 @@
 
 use std::collections::BTreeMap;
 
-use ayatsuri_bots::Persona;
 use ayatsuri_bots::rating::{Rating, strength};
 use ayatsuri_rules::city::{Character, EditionId, Event, State as City};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use ayatsuri_store::{Finished, Store};
-use ayatsuri_table::{FinishedGame, FinishedSeat, HostableGame, Level, Occupant, TableError};
+use ayatsuri_table::{FinishedGame, FinishedSeat, HostableGame, Level, TableError};
 
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Picture, RatingMark, RatingView, StatisticsKind, StatisticsRow};
@@ -21,6 +20,8 @@ use ayatsuri_wording::city::cards::{character, character_id};
 use ayatsuri_wording::names;
 use ayatsuri_wording::names::level_message;
 use ayatsuri_wording::rule_set::{RuleSet, game_picture, game_title};
+
+use crate::bot_records::{BotRecord, BotRecords, bot_level, compare, own_and_others};
 
 /// Of how many of the latest games it is read what was done in them.
 const READ: usize = 60;
@@ -31,16 +32,6 @@ struct Wins {
     games: u32,
     won: u32,
     best: u32,
-}
-
-/// What somebody has fared against an opponent.
-#[derive(Clone, Copy, Default)]
-struct Against {
-    games: u32,
-    ahead: u32,
-    behind: u32,
-    /// The highest level at which they met, which says whether the opponent has shown a temper.
-    level: Option<Level>,
 }
 
 /// A game that stands out, with the number that makes it so.
@@ -65,7 +56,7 @@ pub(super) struct Records {
     longest: Option<Notable>,
     closest: Option<Notable>,
     dearest: Option<Notable>,
-    company: BTreeMap<&'static str, Against>,
+    bots: BotRecords,
 }
 
 impl Wins {
@@ -74,11 +65,6 @@ impl Wins {
         self.won += u32::from(own.won);
         self.best = self.best.max(own.points);
     }
-}
-
-/// Whether somebody has come before another seat, after it (`Less`), or beside it.
-fn compared(own: &FinishedSeat, other: &FinishedSeat) -> std::cmp::Ordering {
-    (own.won, own.points).cmp(&(other.won, other.points))
 }
 
 impl Records {
@@ -99,25 +85,18 @@ impl Records {
 
     /// Takes in the next game.
     fn take_in(&mut self, game: &Finished) {
-        let Some((own, others)) = seats(game) else { return };
+        let Some((own, others)) = own_and_others(game) else { return };
         self.all.add(own);
-        let better = others.iter().filter(|other| compared(own, other).is_lt()).count();
+        let better = others.iter().filter(|other| compare(own, other).is_lt()).count();
         *self.places.entry(better + 1).or_default() += 1;
         self.streak = if own.won { self.streak + 1 } else { 0 };
         self.longest_streak = self.longest_streak.max(self.streak);
         let gap = others.iter().map(|other| own.points.abs_diff(other.points)).min().unwrap_or_default();
         keep(&mut self.closest, game, gap, own.points, |new, old| new < old);
         keep(&mut self.dearest, game, own.points, own.points, |new, old| new > old);
-        let levels: Option<Vec<Level>> = others.iter().map(|other| level(other)).collect();
+        let levels: Option<Vec<Level>> = others.iter().map(|other| bot_level(other)).collect();
         let Some(levels) = levels else { return };
-        for (other, level) in others.iter().zip(&levels) {
-            let Some(persona) = Persona::by_name(&other.name) else { continue };
-            let against = self.company.entry(persona.name).or_default();
-            against.games += 1;
-            against.level = against.level.max(Some(*level));
-            against.ahead += u32::from(compared(own, other).is_gt());
-            against.behind += u32::from(compared(own, other).is_lt());
-        }
+        self.bots.add(game);
         if let [first, rest @ ..] = &levels[..]
             && rest.iter().all(|level| level == first)
         {
@@ -125,7 +104,7 @@ impl Records {
         }
         let is_kingdom = game.game == ayatsuri_rules::kingdom::State::NAME;
         let scored = others.iter().zip(&levels).map(|(other, level)| {
-            let score = match compared(own, other) {
+            let score = match compare(own, other) {
                 std::cmp::Ordering::Less => 0.0,
                 std::cmp::Ordering::Equal => 0.5,
                 std::cmp::Ordering::Greater => 1.0,
@@ -141,7 +120,7 @@ impl Records {
 
     /// Reads what was done in a game; one that cannot be read tells nothing.
     fn read(&mut self, store: &Store, game: &Finished) {
-        let (Some(seat), Some((own, _))) = (game.own, seats(game)) else { return };
+        let (Some(seat), Some((own, _))) = (game.own, own_and_others(game)) else { return };
         let steps = match store.finished_game::<City>(game.id) {
             Ok(whole) => {
                 for character in played(&whole, seat) {
@@ -175,7 +154,7 @@ impl Records {
             let picture = Picture::Card { card: character_id(*one) };
             StatisticsRow { picture: Some(picture), ..wins.row(words, StatisticsKind::Character, label) }
         });
-        let company = self.company.iter().map(|(name, against)| against.row(words, name));
+        let company = self.bots.iter().map(|(name, record)| bot_row(words, name, record));
         let groups = [
             (None, ratings),
             (None, notable),
@@ -224,18 +203,17 @@ impl Records {
     }
 }
 
-impl Against {
-    fn row(&self, words: &Words, name: &str) -> StatisticsRow {
-        let said = words.say("bot-name", &[("name", name.into())]);
-        let label = match self.level.and_then(|level| names::temper_of(words, name, level)) {
-            Some(temper) => words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
-            None => words.say("statistics-bot-plain", &[("name", said.into())]),
-        };
-        let Against { games, ahead, behind, .. } = *self;
-        let args = [("games", games.into()), ("ahead", ahead.into()), ("behind", behind.into())];
-        let text = words.say("statistics-bot-text", &args);
-        StatisticsRow { games, won: ahead, behind, ..StatisticsRow::new(StatisticsKind::Bot, label, text) }
-    }
+fn bot_row(words: &Words, name: &str, record: BotRecord) -> StatisticsRow {
+    let said = words.say("bot-name", &[("name", name.into())]);
+    let label = match record.level.and_then(|level| names::temper_of(words, name, level)) {
+        Some(temper) => words.say("statistics-bot", &[("name", said.into()), ("temper", temper.into())]),
+        None => words.say("statistics-bot-plain", &[("name", said.into())]),
+    };
+    let BotRecord { games, ahead, behind, .. } = record;
+    let args = [("games", games.into()), ("ahead", ahead.into()), ("behind", behind.into())];
+    let text = words.say("statistics-bot-text", &args);
+    let picture = names::picture_of_bot(name);
+    StatisticsRow { games, won: ahead, behind, picture, ..StatisticsRow::new(StatisticsKind::Bot, label, text) }
 }
 
 impl Wins {
@@ -269,20 +247,6 @@ fn rating_row(words: &Words, (edition, players): &(String, usize), (rating, wins
         rating: Some(RatingView { value, deviation, marks: marks.into() }),
         text: words.say("statistics-rating-text", &args),
         ..wins.row(words, StatisticsKind::Rating, label)
-    }
-}
-
-/// The owner's seat of a game, and the others.
-fn seats(game: &Finished) -> Option<(&FinishedSeat, Vec<&FinishedSeat>)> {
-    let own = game.own?.index();
-    let others = game.seats.iter().enumerate().filter(|(place, _)| *place != own).map(|(_, seat)| seat);
-    Some((game.seats.get(own)?, others.collect()))
-}
-
-fn level(seat: &FinishedSeat) -> Option<Level> {
-    match seat.who {
-        Occupant::Bot(level) => Some(level),
-        Occupant::Person => None,
     }
 }
 

@@ -12,7 +12,7 @@ use ayatsuri_play::games;
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, OptionChoice, OptionRow, SetupAction, SetupScreen, TextField, UserAction};
-use ayatsuri_wording::names::level_message;
+use ayatsuri_wording::names::{level_message, picture_of_level};
 use ayatsuri_wording::rule_set::RuleSet;
 use ayatsuri_wording::terms::SeatLabels;
 
@@ -214,10 +214,11 @@ impl SetupDraft {
         let say = |id: &str| words.say(id, &[]);
         let levels = Level::OFFERED.map(|level| {
             let action = SetupAction::Level { level: level.name().to_owned() };
-            OptionChoice::new(action, say(level_message(level)), level == self.level)
+            let detail = say(&format!("{}-detail", level_message(level)));
+            let choice = OptionChoice::new(action, say(level_message(level)), level == self.level).detail(detail);
+            OptionChoice { picture: picture_of_level(level), ..choice }
         });
-        let level_detail = say(&format!("{}-detail", level_message(self.level)));
-        let mut for_all = vec![OptionRow::of_choices(say("setup-level"), levels.into()).detail(level_detail)];
+        let mut for_all = vec![OptionRow::of_choices(say("setup-level"), levels.into())];
         let is_alone = self.purpose == SetupPurpose::Alone;
         if is_alone {
             let who = [(false, "setup-play-me"), (true, "setup-play-watch")]

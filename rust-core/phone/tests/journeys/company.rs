@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::person::{Answers, Folder, Person};
 use crate::scripted::Scripted;
-use ayatsuri_phone::screen::{OptionRow, Screen};
+use ayatsuri_phone::screen::{OptionRow, Picture, Screen};
 use ayatsuri_phone::{Language, PhoneError};
 
 fn row(me: &Person) -> OptionRow {
@@ -89,7 +89,21 @@ fn the_statistics_tell_how_each_opponent_fared() {
         assert!(statistics.rows.iter().any(|row| row.label == label), "{seed}: {:?}", statistics.rows);
     }
     let Screen::Statistics(statistics) = me.phone.screen() else { panic!("no statistics") };
-    let row = statistics.rows.iter().find(|row| row.label == "With Oito (patient)").expect("they met");
-    assert_eq!((row.games, row.won), (3, ahead));
-    assert_eq!(row.text, format!("Of 3 games you finished ahead of them in {ahead}, behind them in {behind}."));
+    let oito = statistics.rows.iter().find(|row| row.label == "With Oito (patient)").expect("they met");
+    assert_eq!((oito.games, oito.won), (3, ahead));
+    assert_eq!(oito.text, format!("Of 3 games you finished ahead of them in {ahead}, behind them in {behind}."));
+    // Who chooses opponents sees each one's face, and how they fared so far.
+    me.press("home").press("new");
+    let bots = row(&me).choices;
+    let told: Vec<_> = bots.iter().filter_map(|bot| Some((bot.label.as_str(), bot.detail.as_deref()?))).collect();
+    assert_eq!(told, [("Oito", format!("3 games, ahead in {ahead}").as_str())]);
+    assert_eq!(bots.iter().find(|bot| bot.label == "Oito").map(|bot| &bot.picture), Some(&oito.picture));
+    let faces: BTreeSet<_> = bots
+        .iter()
+        .map(|bot| match bot.picture {
+            Some(Picture::Face { face }) => face,
+            ref other => panic!("{} has {other:?} in place of a face", bot.label),
+        })
+        .collect();
+    assert_eq!(faces.len(), bots.len(), "no two look alike");
 }

@@ -136,6 +136,10 @@ setup-company = With
 setup-company-detail = Bots you want at the table. The others are drawn.
 setup-company-detail-alike = Bots you want at the table. The others are drawn. Here they all play alike; each has a temper from { $level } on.
 setup-company-bot = { $name } ({ $temper })
+setup-company-record = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, ahead in { $ahead }
 setup-company-full = There is no place left for another bot.
 setup-company-name = Somebody at the table has that name.
 

@@ -125,6 +125,7 @@ setup-company = 相手
 setup-company-detail = 同じ卓で遊びたい相手を選べます。残りはくじで決まります。
 setup-company-detail-alike = 同じ卓で遊びたい相手を選べます。残りはくじで決まります。ここではみな同じように遊びます。{ $level }からは、それぞれの気性が出ます。
 setup-company-bot = { $name }（{ $temper }）
+setup-company-record = { $games }局中{ $ahead }局で上位
 setup-company-full = もう席がありません。
 setup-company-name = 同じ名前の人が卓にいます。
 

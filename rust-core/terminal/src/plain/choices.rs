@@ -108,6 +108,7 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
         for choice in &row.choices {
             let mark = if choice.selected { "[*]" } else { "[ ]" };
             let label = labelled(language, &row.label, &format!("{mark} {}", choice.label));
+            let label = joined(language, &label, said(&choice.detail));
             let target = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
             add(None, label, &choice.closed, PlainCommand::Act(choice.action.clone()), target);
         }

@@ -159,6 +159,7 @@ class KindsTest {
                 Picture.Counter("counter/gold"),
                 Picture.Pile(piles.first().id),
                 Picture.Seat(0u),
+                Picture.Face(3u),
             ) + Tint.entries.map { Picture.Colour(it) } + SignKind.entries.map { Picture.Sign(it) }
         val targets =
             listOf(

@@ -94,6 +94,10 @@ fun PictureOf(
             Face(seat?.face, seat?.colour?.number, isAway = false, size = size)
         }
 
+        is Picture.Face -> {
+            Face(picture.face, colour = null, isAway = false, size = size)
+        }
+
         is Picture.Colour -> {
             Drawn(size) {
                 window(palette, palette.of(picture.tint).text)

@@ -122,7 +122,10 @@ private fun Chip(
         if (dot != null) Dot(dot)
         picture?.let { PictureOf(it, 32.dp) }
         // A long one is broken over lines, its mark stays.
-        Words(choice.label, LocalType.current.body, Modifier.weight(1f, fill = false), if (isOpen) palette.ink else palette.ink2)
+        Column(Modifier.weight(1f, fill = false)) {
+            Words(choice.label, LocalType.current.body, color = if (isOpen) palette.ink else palette.ink2)
+            choice.detail?.let { Words(it, LocalType.current.detail, color = palette.ink2) }
+        }
         if (choice.selected) Words("✓", LocalType.current.body, color = palette.accent)
         if (!isOpen) Words("×", LocalType.current.body, color = palette.ink2)
     }
@@ -131,7 +134,7 @@ private fun Chip(
 private fun Modifier.said(choice: OptionChoice): Modifier =
     semantics(mergeDescendants = true) {
         selected = choice.selected
-        contentDescription = listOfNotNull(choice.label, choice.closed).joinToString(", ")
+        contentDescription = listOfNotNull(choice.label, choice.detail, choice.closed).joinToString(", ")
     }
 
 /** A few values that share one plate: the chosen one is filled. Numbers are written larger. */

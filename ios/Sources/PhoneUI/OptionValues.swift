@@ -1,0 +1,242 @@
+// The values of a row beside each other, as its kind wants them.
+import AyatsuriCore
+import SwiftUI
+
+/// Posters, tiles, segments or chips; in large text all values are chips, which have room for their words.
+struct OptionValues: View {
+    let row: OptionRow
+    /// The colour that a value stands for.
+    let dot: (OptionChoice) -> Color?
+    let choose: (OptionChoice) -> Void
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        if context.isLargeText {
+            chips
+        } else {
+            switch row.kind {
+            case .poster: posters
+            case .number: numbers
+            case .level: levels
+            case .segment: segments
+            case .switch, .cast, .colour, .line, .text: chips
+            }
+        }
+    }
+
+    private var chips: some View {
+        Flow {
+            ForEach(row.choices, id: \.id) { choice in
+                value(choice) { ChipContent(choice: choice, dot: dot(choice), palette: context.palette) }
+            }
+        }
+    }
+
+    private var posters: some View {
+        ScrollViewReader { reader in
+            ScrollView(.horizontal, showsIndicators: false) {
+                EqualTiles(least: 108, gap: 10) {
+                    ForEach(row.choices, id: \.id) { choice in
+                        value(choice) { PosterContent(choice: choice) }.id(choice.id)
+                    }
+                }
+            }
+            .onceLaid(for: row.id) {
+                if let chosen = row.choices.first(where: \.selected) { reader.scrollTo(chosen.id, anchor: .center) }
+            }
+        }
+    }
+
+    private var numbers: some View {
+        EqualTiles(least: Spacing.finger, gap: 4) {
+            ForEach(row.choices, id: \.id) { choice in
+                value(choice) { NumberContent(choice: choice, palette: context.palette) }
+            }
+        }
+    }
+
+    private var levels: some View {
+        EqualTiles(least: 80, gap: 8) {
+            ForEach(row.choices, id: \.id) { choice in value(choice) { LevelContent(choice: choice) } }
+        }
+    }
+
+    private var segments: some View {
+        let palette = context.palette
+        return EqualTiles(least: 0, gap: 0) {
+            ForEach(row.choices, id: \.id) { choice in
+                Button {
+                    choose(choice)
+                } label: {
+                    Text(verbatim: choice.marked)
+                        .font(Typography.gallery)
+                        .multilineTextAlignment(.center)
+                        .foregroundStyle(
+                            choice.selected ? palette.ground : choice.closed == nil ? palette.ink : palette.ink2
+                        )
+                        .padding(4)
+                        .frame(maxWidth: .infinity, minHeight: Spacing.finger, maxHeight: .infinity)
+                        .background(
+                            choice.selected ? palette.ink : Color.clear, in: RoundedRectangle(cornerRadius: 12))
+                }
+                .asValue(choice, of: row)
+            }
+        }
+        .plate(palette.tile, palette.tileLine, palette)
+    }
+
+    /// A value on its own plate. Chosen ones have an edge, those that cannot be chosen are pale, and say why when they are
+    /// tapped.
+    private func value(_ choice: OptionChoice, @ViewBuilder content: () -> some View) -> some View {
+        let palette = context.palette
+        return Button {
+            choose(choice)
+        } label: {
+            content()
+                .foregroundStyle(choice.closed == nil ? palette.ink : palette.ink2)
+                .plate(
+                    choice.selected ? palette.chosen : choice.closed == nil ? palette.tile : palette.ground,
+                    palette.tileLine, palette, isMarked: choice.selected)
+        }
+        .asValue(choice, of: row)
+    }
+}
+
+extension View {
+    /// A value as a screen reader and a test find it.
+    fileprivate func asValue(_ choice: OptionChoice, of row: OptionRow) -> some View {
+        buttonStyle(.thing)
+            .accessibilityAddTraits(choice.selected ? .isSelected : [])
+            .accessibilityLabel(sentence([choice.label, choice.detail, choice.closed]))
+            .accessibilityIdentifier("\(row.id)/\(choice.id)")
+    }
+}
+
+extension OptionChoice {
+    /// Its label with a tick where it is chosen, with a cross where it cannot be.
+    fileprivate var marked: String { (selected ? "✓ " : "") + label + (closed == nil ? "" : " ×") }
+}
+
+private struct ChipContent: View {
+    let choice: OptionChoice
+    let dot: Color?
+    let palette: Palette
+
+    var body: some View {
+        HStack(spacing: 6) {
+            if let dot { Dot(color: dot, palette: palette) }
+            if let picture = choice.picture { PictureView(picture: picture, isSmall: true) }
+            VStack(alignment: .leading, spacing: 1) {
+                Text(choice.label).font(.subheadline)
+                Lines([choice.detail], .footnote).foregroundStyle(palette.ink2)
+            }
+            if choice.selected {
+                Text(verbatim: "✓").bold().foregroundStyle(palette.accent).accessibilityHidden(true)
+            }
+            if choice.closed != nil { Text(verbatim: "×").accessibilityHidden(true) }
+        }
+        .padding(.horizontal, choice.picture == nil ? Spacing.edge : Spacing.choices)
+        .padding(.vertical, Spacing.choices)
+        .frame(minWidth: Spacing.finger, minHeight: Spacing.finger, alignment: .leading)
+    }
+}
+
+extension GraphicsContext {
+    /// A copy of this that draws on the upper part of a plate, whose corners are round.
+    fileprivate func underRoundCorners(_ size: CGSize) -> GraphicsContext {
+        let plate = CGRect(x: 0, y: 0, width: size.width, height: size.height + 12)
+        return within(Path(roundedRect: plate, cornerRadius: 12, style: .circular))
+    }
+}
+
+/// A game as a poster of the theatre: its cast in the light, its name below.
+private struct PosterContent: View {
+    let choice: OptionChoice
+    @Environment(PageContext.self) private var context
+
+    private static let high: CGFloat = 136
+    /// Who stands beside the one in the light.
+    private static let beside = [
+        "character/Warlord": ("character/Thief", "character/Architect"),
+        "character/Magician": ("character/Queen", "character/Artist"),
+        "character/Witch": ("character/Wizard", "character/Emperor"),
+        "character/King": ("character/Assassin", "character/Bishop"),
+        "occupation/Princess": ("occupation/Cook", "occupation/Death"),
+    ]
+
+    var body: some View {
+        VStack(spacing: 4) {
+            Canvas { canvas, room in
+                canvas.underRoundCorners(room).drawPageStage(cast, context.palette, room)
+            }
+            .frame(height: 88)
+            .accessibilityHidden(true)
+            Spacer(minLength: 0)
+            Text(verbatim: choice.marked)
+                .font(Typography.gallery)
+                .multilineTextAlignment(.center)
+                .padding(.horizontal, 4)
+            Spacer(minLength: 0)
+        }
+        .frame(maxWidth: .infinity, minHeight: Self.high, maxHeight: .infinity, alignment: .top)
+    }
+
+    private var cast: [StagePuppet] {
+        guard case .card(let card) = choice.picture else { return [] }
+        let beside = Self.beside[card].map { [($0.0, CGFloat(-104)), ($0.1, CGFloat(104))] } ?? []
+        let others = beside.map { StagePuppet($0.0, tint($0.0), middle: $0.1, wide: 122, above: 20) }
+        return others + [StagePuppet(card, tint(card), middle: 0, wide: 152, above: 0)]
+    }
+
+    private func tint(_ card: String) -> Tint { context.explain(card)?.tint ?? .plain }
+}
+
+/// A number of players, and below it a dot for each, the first in the colour of buttons: oneself.
+private struct NumberContent: View {
+    let choice: OptionChoice
+    let palette: Palette
+
+    var body: some View {
+        VStack(spacing: 4) {
+            Text(choice.label).font(Typography.question)
+            if choice.closed != nil {
+                Text(verbatim: "×").font(Typography.detail).accessibilityHidden(true)
+            } else if let count = Int(choice.label) {
+                HStack(spacing: 1.5) {
+                    ForEach(0..<count, id: \.self) { seat in
+                        Circle().fill(seat == 0 ? palette.button : palette.ink2).frame(width: 4.5, height: 4.5)
+                    }
+                }
+                .accessibilityHidden(true)
+            }
+        }
+        .frame(maxWidth: .infinity, minHeight: 58, maxHeight: .infinity)
+    }
+}
+
+/// How well bots play: a puppet with what is said of it.
+private struct LevelContent: View {
+    let choice: OptionChoice
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            if case .card(let card) = choice.picture {
+                let tint = context.explain(card)?.tint ?? .plain
+                Canvas { canvas, room in
+                    canvas.underRoundCorners(room).drawBust(card, tint, context.palette, size: room, high: room.height)
+                }
+                .frame(height: 64)
+                .accessibilityHidden(true)
+            }
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: choice.marked).font(Typography.gallery)
+                Lines([choice.detail], .footnote).foregroundStyle(context.palette.ink2)
+            }
+            .padding(.horizontal, 8)
+            .padding(.bottom, 8)
+            Spacer(minLength: 0)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+}
