@@ -79,9 +79,9 @@ fn a_stopped_search_can_be_repeated_without_a_clock() {
 /// Between two readings of the clock each choice is tried on one state. So the most tried choice was tried as often as
 /// there was time for, and a search without any time has tried each choice once.
 fn stop_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn Bot<G>) {
-    let (mut stopped, mut looks) = (0, 0);
+    let (mut stopped, mut searches) = (0, 0);
     at_each_choice(setup, players, novice, |view, legal| {
-        looks += 1;
+        searches += 1;
         let clock = FakeClock::default();
         let thought = opinions(clock.budget(10), view, legal);
         let tried = thought.iter().map(|opinion| opinion.trials).max().unwrap_or(0);
@@ -94,7 +94,7 @@ fn stop_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut
         assert!(at_once.iter().all(|opinion| opinion.trials == 1));
         assert_eq!(at_once.len(), thought.len());
     });
-    assert!(stopped * 2 > looks, "{stopped} of {looks} searches had the whole time");
+    assert!(stopped * 2 > searches, "{stopped} of {searches} searches had the whole time");
 }
 
 #[test]

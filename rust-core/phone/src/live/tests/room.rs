@@ -43,7 +43,7 @@ struct Host {
 
 struct Guest {
     events: Arc<CentralEvents>,
-    looks: bool,
+    is_scanning: bool,
     link: Option<Link>,
 }
 
@@ -97,7 +97,7 @@ impl Room {
 
 impl State {
     fn shows(&self) {
-        for guest in self.guests.values().filter(|guest| guest.looks) {
+        for guest in self.guests.values().filter(|guest| guest.is_scanning) {
             for (id, host) in &self.hosts {
                 if let Some((name, data)) = &host.seen {
                     guest.events.found(*id, name.clone(), data.clone(), -50);
@@ -122,7 +122,7 @@ impl State {
 impl SystemRadios for Room {
     fn central(&self, events: Arc<CentralEvents>) -> Result<Arc<dyn CentralRadio>, RadioError> {
         let id = self.number();
-        self.asked()?.guests.insert(id, Guest { events, looks: false, link: None });
+        self.asked()?.guests.insert(id, Guest { events, is_scanning: false, link: None });
         Ok(Arc::new(RoomCentral { room: self.clone(), id }))
     }
 
@@ -139,10 +139,10 @@ struct RoomCentral {
 }
 
 impl RoomCentral {
-    fn looks(&self, looks: bool) -> Result<(), RadioError> {
+    fn set_scanning(&self, is_scanning: bool) -> Result<(), RadioError> {
         let mut state = self.room.asked()?;
         if let Some(guest) = state.guests.get_mut(&self.id) {
-            guest.looks = looks;
+            guest.is_scanning = is_scanning;
         }
         state.shows();
         Ok(())
@@ -151,11 +151,11 @@ impl RoomCentral {
 
 impl CentralRadio for RoomCentral {
     fn scan(&self) -> Result<(), RadioError> {
-        self.looks(true)
+        self.set_scanning(true)
     }
 
     fn stop_scan(&self) -> Result<(), RadioError> {
-        self.looks(false)
+        self.set_scanning(false)
     }
 
     fn connect(&self, host: u64, connection: Arc<ConnectionEvents>) -> Result<(), RadioError> {
