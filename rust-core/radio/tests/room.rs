@@ -289,7 +289,7 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
     for _ in 0..6_000 {
         table.step();
     }
-    assert!(table.all_linked(), "he is let in");
+    assert!(table.all_linked(), "they are let in");
 }
 
 #[test]

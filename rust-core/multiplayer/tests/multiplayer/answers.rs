@@ -167,7 +167,7 @@ fn nobody_answers_for_another_seat() {
     let mut room = room();
     room.link.open_door();
     let watcher = room.join(false);
-    room.until("he watches", |room| room.guests[watcher].game.is_some());
+    room.until("they watch", |room| room.guests[watcher].game.is_some());
     room.until_asked(0);
     let (prompt, legal) = asked(&room, 0);
     let before = room.length();

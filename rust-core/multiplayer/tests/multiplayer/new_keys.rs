@@ -69,7 +69,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
     room.go_far(0);
     room.link.open_door();
     let other = room.join(false);
-    room.until("he watches", |room| room.guests[other].game.is_some());
+    room.until("they watch", |room| room.guests[other].game.is_some());
     let second = member(&room, other);
     let mut keys = vec![];
     for (turn, (away, back, whom)) in [(0, other, second), (other, 0, first)].into_iter().cycle().take(6).enumerate() {
@@ -77,7 +77,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
         room.come_near(back);
         room.pass(500);
         room.host.give_seat(seat, whom).expect("its person is away");
-        room.until("he has it", |room| key(room, seat, whom).is_some());
+        room.until("they have it", |room| key(room, seat, whom).is_some());
         for _ in 0..2 {
             room.until_asked(back);
             room.answer(back);

@@ -101,7 +101,7 @@ impl PeopleRoom {
         let mut room = PeopleRoom::new(edition, players);
         for _ in 0..guests {
             let guest = room.join(false);
-            room.until("he is in", |room| room.lobby_of(guest).is_some());
+            room.until("they are in", |room| room.lobby_of(guest).is_some());
         }
         room
     }
@@ -123,7 +123,7 @@ impl PeopleRoom {
     pub fn add(&mut self, guest: usize) {
         let before = self.host.lobby().people.len();
         self.guests[guest].guest.wish(GuestRequest::Add("Friend".to_owned()));
-        self.until("he is in", |room| {
+        self.until("they are in", |room| {
             room.host.lobby().people.len() > before && room.lobby_of(guest) == Some(room.host.lobby())
         });
     }
@@ -383,7 +383,7 @@ impl PeopleRoom {
         }
     }
 
-    /// Every guest who has a seat says that he is ready.
+    /// Every guest who has a seat says that they are ready.
     pub fn all_are_ready(&mut self) {
         let agreed = self.host.lobby().agreed;
         let sees = |guest: &RoomGuest| guest.guest.lobby().is_none_or(|lobby| lobby.agreed == agreed);
@@ -495,7 +495,7 @@ impl PeopleRoom {
         }
     }
 
-    /// A guest answers with the first choice that is such, if he is asked and there is one.
+    /// A guest answers with the first choice that is such, if they are asked and there is one.
     pub fn answer_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
         let RoomGuest { guest: people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return false };
         let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };

@@ -345,7 +345,7 @@ fn each_of_several_people_can_have_the_first_crown_by_name() {
         assert_eq!(labels, named[..players + 1], "{edition}");
         person.choose(row, "2");
         assert!(choices(&person).contains(&("Chika".to_owned(), true)));
-        // It is hers, also when somebody before her leaves; and nobody's when she leaves.
+        // The choice stays with Chika when somebody before them leaves, and is of nobody when they leave.
         person.press("remove-person/1");
         assert!(choices(&person).contains(&("Chika".to_owned(), true)), "{:?}", choices(&person));
         person.press("remove-person/1");

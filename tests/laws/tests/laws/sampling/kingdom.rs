@@ -1,5 +1,5 @@
 //! Marionette Kingdom's positions: every course of the draft that fits what an observer saw (L2, L3), every order of
-//! the event pile that fits what he remembers (KH), every order of a small pile of buildings (L4).
+//! the event pile that fits what the observer remembers (KH), every order of a small pile of buildings (L4).
 
 use std::collections::HashMap;
 

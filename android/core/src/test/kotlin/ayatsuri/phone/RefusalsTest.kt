@@ -19,7 +19,7 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
-/** Every kind of error, with words for the person in his language; and stores that cannot be used. */
+/** Every kind of error, with words in the language of the phone; and stores that cannot be used. */
 class RefusalsTest {
     /** What the first screen does not offer. */
     private val notOfHome =

@@ -49,7 +49,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** The table as a person plays it: by what he sees and taps, through the real core. */
+/** The table as a person plays it: by what they see and tap, through the real core. */
 class TableTest {
     @get:Rule
     val rule = createComposeRule()
