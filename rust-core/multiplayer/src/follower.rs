@@ -139,7 +139,7 @@ pub struct FollowedGame<G: NetworkGame> {
     mended_at: u32,
     /// The last whole view that was told, and how many things had been shown before it.
     anew: Option<(usize, View<G>)>,
-    begun: usize,
+    beginnings: usize,
     me: Option<MemberId>,
     /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
@@ -212,7 +212,7 @@ impl<G: NetworkGame> FollowedGame<G> {
             comparable: 0,
             mended_at: 0,
             anew: None,
-            begun: 1,
+            beginnings: 1,
             foul: None,
             passes: None,
             heard: 0,
@@ -252,9 +252,9 @@ impl<G: NetworkGame> FollowedGame<G> {
         &self.view
     }
 
-    /// One more than the number of whole views that were told.
-    pub fn begun(&self) -> usize {
-        self.begun
+    /// How often the view has begun: when this follower was made, and once more with each whole view from the host.
+    pub fn beginnings(&self) -> usize {
+        self.beginnings
     }
 
     /// Everything it was shown, in order.

@@ -269,7 +269,7 @@ impl MultiplayerGuest {
     }
 
     /// The page that says what was not right was opened.
-    pub fn foul_is_seen(&mut self) {
+    pub fn note_foul_seen(&mut self) {
         self.is_changed |= self.persisted.script.foul.is_some() && !self.persisted.script.is_foul_seen;
         self.persisted.script.is_foul_seen = self.persisted.script.foul.is_some();
     }

@@ -263,7 +263,7 @@ impl MultiplayerHost {
     }
 
     /// Ends the game in play, finished or given up: everything is disclosed to all.
-    pub fn over(&mut self, table: &dyn TableInPlay) {
+    pub fn end_game(&mut self, table: &dyn TableInPlay) {
         if matches!(self.persisted.lobby.stage, TablePhase::Playing(_)) {
             self.persisted.lobby.stage = TablePhase::Over(self.persisted.game);
             self.persisted.opened = table.opened();
@@ -301,7 +301,7 @@ impl MultiplayerHost {
         if let Some(table) = at.as_deref()
             && table.is_over()
         {
-            self.over(table);
+            self.end_game(table);
         }
         self.tick(&mut at, storage, now)?;
         link.set_asked(at.as_deref().is_some_and(|at| self.is_anybody_asked(at)));

@@ -152,7 +152,7 @@ impl<G: GameConformance> Pair<G> {
                 return Ok(false);
             }
             if rng.below(6) == 0 {
-                self.something_happens(counts, rng)?;
+                self.let_something_happen(counts, rng)?;
             }
             self.act(actor, actions, counts)?;
             self.games = after;
@@ -192,7 +192,7 @@ impl<G: GameConformance> Pair<G> {
     }
 
     /// Lets a phone leave, return, or send a message that has no effect.
-    fn something_happens(&mut self, counts: &mut Told, rng: &mut GameRng) -> Result<(), Broken> {
+    fn let_something_happen(&mut self, counts: &mut Told, rng: &mut GameRng) -> Result<(), Broken> {
         let own = self.companies[0].phone_at(self.seat).unwrap_or_default();
         let any = rng.below(self.companies[0].guests() as u32) as usize;
         let phone = if rng.below(2) == 0 { own } else { any };

@@ -84,7 +84,7 @@ impl Phones {
                     if list.of(member(i)).is_some() && answers(i, true, list.context) {
                         let opening = watch.published(list.clone()).expect("a true list");
                         gathered = self.coordinator.opened(list.context, opening).or(gathered);
-                        watch.opening_was_kept();
+                        watch.note_opening_kept();
                     }
                 }
                 DealRequest::Void { context, missing } => {

@@ -199,7 +199,7 @@ impl HostScript {
             HostMessage::OpeningStored(context) => {
                 let is_open = |watch: &&mut DealWitness| watch.list().is_some_and(|list| list.context == *context);
                 let Some(watch) = self.witness.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
-                watch.opening_was_kept();
+                watch.note_opening_kept();
                 Ok(Accepted::New)
             }
             HostMessage::Dealt(dealt) => self.hear_dealt(dealt, to),

@@ -109,7 +109,7 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
         );
         assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "another answer counts for nothing");
         // The same after the host's program was started anew.
-        room.host_restarts();
+        room.restart_host();
         room.until("they are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
         room.pass(500);
     }
@@ -211,7 +211,7 @@ fn what_comes_from_nobody_is_dropped() {
     forged.push([&[8, 8, 0xc0][..], &pieces(&answer)[0]].concat());
     for frame in forged {
         room.link.hear(stranger, &frame, now);
-        room.host_runs();
+        room.run_host();
         let answer = (frame == unknown).then(|| vec![7, 7, 0xc0, 8]);
         assert_eq!(room.link.next(stranger, 182, now), answer, "it is told at most that there is no such link");
     }
@@ -273,7 +273,7 @@ fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes
     // The answer arrives; what the host says to it does not.
     room.answer(0);
     room.go_up(0);
-    room.host_runs();
+    room.run_host();
     assert_eq!(room.length(), before + 1);
     room.go_far(0);
     let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());

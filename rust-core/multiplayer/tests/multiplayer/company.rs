@@ -251,7 +251,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     all_is_honest(&room);
     assert_eq!(room.storage.finished().count(), 2);
     // A guest who was away at the end, and a host that was started anew since, do not hinder the next.
-    room.host_restarts();
+    room.restart_host();
     room.pass(500);
     room.host.rematch();
     room.pass(200);
@@ -269,7 +269,7 @@ fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
     room.pass(200);
     room.start();
     room.play_to_the_end();
-    room.host_restarts();
+    room.restart_host();
     let mut found = vec![];
     for (_, row) in room.storage.finished() {
         let read =
@@ -313,7 +313,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     let game = room.game.as_mut().expect("a game");
     room.host.replace(member, game, &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
     // Killed here: the table has written it, the people have not.
-    room.host_restarts();
+    room.restart_host();
     room.go_far(0);
     let person = room.host.lobby().person(member).expect("they are known").clone();
     assert!(person.is_replaced && !person.is_here);
@@ -358,7 +358,7 @@ fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
     room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.play(10);
     let member = room.guests[0].guest.me().expect("they are in");
-    room.host_restarts();
+    room.restart_host();
     room.go_far(0);
     room.pass(25_000);
     assert!(!room.host.lobby().person(member).expect("they are known").is_replaced);
@@ -423,9 +423,9 @@ fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_gi
     room.play(40);
     room.go_far(1);
     let game = room.game.as_ref().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.pass(500);
-    room.host_restarts();
+    room.restart_host();
     assert_eq!(room.host.lobby().stage, TablePhase::Over(1));
     room.until("all have audited", |room| room.guests.iter().all(|guest| guest.guest.audit().is_some()));
     all_is_honest(&room);
@@ -439,7 +439,7 @@ fn who_is_sent_home_is_shown_before_what_was_played() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(40);
     let game = room.game.as_mut().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.host.run(&mut room.link, Some(game), &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
     for guest in &room.guests {
         let member = KeyId(guest.guest.me().expect("they are in").0);

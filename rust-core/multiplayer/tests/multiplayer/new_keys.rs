@@ -53,7 +53,7 @@ fn a_seat_is_given_to_somebody_at_the_hosts_own_phone() {
     assert!(signed(&room) > 3);
     // The key outlasts the program.
     let before = key(&room, seat, me);
-    room.host_restarts();
+    room.restart_host();
     room.pass(1_000);
     assert_eq!(key(&room, seat, me), before);
     room.come_near(0);
@@ -176,12 +176,12 @@ fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
 #[test]
 fn a_guest_that_has_lost_what_it_was_ready_for_accuses_nobody_of_the_deal() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     let (tag, now) = (room.host.tag(), room.reading().wall);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
     room.restart(0);
-    room.host_starts();
+    room.ask_for_deal();
     room.pass(60_000);
     assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()), "{:?}", room.guests[0].guest.foul());
 }
@@ -220,7 +220,7 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     let kept = spoiled(room.storage.hosted(room.host.tag()).expect("it is kept"));
     let now = room.reading().wall;
     ayatsuri_table::TableStorage::keep_hosted(&mut room.storage, &kept, now).expect("written");
-    room.host_restarts();
+    room.restart_host();
     assert!(room.host.loss().text);
     let lobby = room.host.lobby();
     let seated = |lobby: &ayatsuri_multiplayer::Lobby| {
@@ -252,6 +252,6 @@ fn a_host_that_has_lost_what_was_agreed_too_finds_it_by_the_game() {
     let now = room.reading().wall;
     let kept = KeptTable { terms: None, ..kept };
     ayatsuri_table::TableStorage::keep_hosted(&mut room.storage, &kept, now).expect("written");
-    room.host_restarts();
+    room.restart_host();
     assert_eq!((&room.host.lobby().setup, room.host.lobby().bots.len()), (&before, 6));
 }

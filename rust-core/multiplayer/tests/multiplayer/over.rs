@@ -149,7 +149,7 @@ fn a_table_that_was_mended_is_told_anew_and_goes_on() {
     room.play(60);
     room.pass(500);
     mend(&mut room);
-    room.host_restarts();
+    room.restart_host();
     room.pass(3_000);
     let table: &dyn TableInPlay = room.game.as_ref().expect("it goes on");
     assert_eq!((table.mended(), table.opened()), (1, None));
@@ -161,7 +161,7 @@ fn a_table_that_was_mended_is_told_anew_and_goes_on() {
     room.pass(500);
     for guest in &room.guests {
         let game = guest.game.as_ref().expect("it follows");
-        assert_eq!((game.begun(), ayatsuri_multiplayer::GameFollower::known(game).mended), (2, 1));
+        assert_eq!((game.beginnings(), ayatsuri_multiplayer::GameFollower::known(game).mended), (2, 1));
     }
     for _ in 0..4_000 {
         if room.is_over() {

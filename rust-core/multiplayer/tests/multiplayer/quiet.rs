@@ -50,7 +50,7 @@ fn what_everybody_knows_is_not_said_again() {
     // A view is one message; the updates before it are not told after it.
     room.guests[0].guest.request_views();
     let view = bytes_in(&mut room, 3_000);
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 2);
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 2);
     assert!((440..440 + idle + 400).contains(&view), "{view} bytes for a view");
     all_know_all(&room);
     // Who comes back with all it knew is told that it is there, and nothing of the game.
@@ -89,7 +89,7 @@ fn what_a_phone_asked_for_before_a_game_is_not_said_of_the_next() {
     room.start();
     room.play(10);
     room.pass(1_000);
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 1);
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 1);
     assert_eq!(room.guests[0].storage.shown(room.host.tag(), 1), [], "the game before is forgotten");
     assert!(!room.guests[0].storage.shown(room.host.tag(), 2).is_empty());
 }
@@ -97,7 +97,7 @@ fn what_a_phone_asked_for_before_a_game_is_not_said_of_the_next() {
 #[test]
 fn what_has_not_changed_is_not_written_again() {
     let mut room = in_play();
-    room.guests[0].guest.foul_is_seen();
+    room.guests[0].guest.note_foul_seen();
     let now = room.reading();
     let RoomGuest { guest, link, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     guest.run(link, &mut [game], &mut FullDisk::new(storage.clone()), now).expect("nothing is written");
@@ -151,7 +151,7 @@ fn what_was_wished_before_the_host_was_started_anew_is_not_said() {
     assert!(!room.guests[0].guest.is_linked());
     let before = room.host.lobby().people[1].colour;
     room.guests[0].guest.wish(GuestRequest::Colour(6));
-    room.host_restarts();
+    room.restart_host();
     room.pass(2_000);
     assert_eq!(room.host.lobby().people[1].colour, before, "its person sees how it is, and may wish it again");
     room.guests[0].guest.wish(GuestRequest::Colour(6));
@@ -163,9 +163,9 @@ fn what_was_wished_before_the_host_was_started_anew_is_not_said() {
 fn a_host_says_when_it_is_to_be_run_next() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     assert_eq!(room.host.deadline(), None);
-    room.all_are_ready();
+    room.make_all_ready();
     room.guests[0].is_asleep = true;
-    room.host_starts();
+    room.ask_for_deal();
     room.step();
     let at = room.host.deadline().expect("somebody is waited for");
     assert!(at > room.now + Duration::from_secs(1));
@@ -188,7 +188,7 @@ fn a_host_says_when_it_is_to_be_run_next() {
 #[test]
 fn who_was_here_is_away_when_the_hosts_program_comes_back_alone() {
     let mut room = in_play();
-    room.host_restarts();
+    room.restart_host();
     (0..3).for_each(|guest| room.go_far(guest));
     room.step();
     let lobby = room.host.lobby();
@@ -232,13 +232,13 @@ fn a_guest_that_takes_nothing_in_is_told_no_more_and_no_end_before_the_rest() {
     room.pass(500);
     assert_eq!(room.link.waiting(key), waiting, "it has no room for its view");
     let game = room.game.as_mut().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.pass(500);
     assert_eq!(room.link.waiting(key), waiting, "it has not seen all yet");
     room.guests[0].is_asleep = false;
     room.until("it has audited", |room| room.guests[0].guest.audit().is_some());
     assert!(room.guests[0].guest.foul().is_none());
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 2, "it was told its view before");
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 2, "it was told its view before");
 }
 
 #[test]

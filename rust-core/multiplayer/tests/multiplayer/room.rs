@@ -208,7 +208,7 @@ impl PeopleRoom {
     }
 
     /// Kills the host's program, and starts it again from what it kept.
-    pub fn host_restarts(&mut self) {
+    pub fn restart_host(&mut self) {
         (0..self.guests.len()).for_each(|guest| self.go_far(guest));
         let random = self.random();
         self.host = MultiplayerHost::restore(self.storage.hosted(self.host.tag()).expect("it is kept"), random);
@@ -296,13 +296,13 @@ impl PeopleRoom {
     pub fn step(&mut self) {
         self.now += STEP;
         self.carry();
-        self.host_runs();
+        self.run_host();
         if let Some(at) = self.host.deadline() {
             assert!(at > self.now, "whoever waits for {at:?} runs without a pause at {:?}", self.now);
         }
         for guest in &mut self.guests {
             if !guest.is_asleep {
-                guest_runs(guest, ClockReading::both_at(self.now.0));
+                run_guest(guest, ClockReading::both_at(self.now.0));
             }
         }
         self.carry();
@@ -330,7 +330,7 @@ impl PeopleRoom {
     pub fn go_up(&mut self, guest: usize) {
         let now = self.now;
         let guest = &mut self.guests[guest];
-        guest_runs(guest, ClockReading::both_at(now.0));
+        run_guest(guest, ClockReading::both_at(now.0));
         let Some(peer) = guest.connection else { return };
         while let Some(frame) = guest.link.next(182, now) {
             self.link.hear(peer, &frame, now);
@@ -345,13 +345,13 @@ impl PeopleRoom {
     }
 
     /// The host's program runs once.
-    pub fn host_runs(&mut self) {
+    pub fn run_host(&mut self) {
         loop {
             let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
             self.host.run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0)).expect("written");
             let news: Vec<MultiplayerHostEvent> = std::iter::from_fn(|| self.host.news()).collect();
-            self.host_has_told(&news);
+            self.check_host_told(&news);
             let deal = news.into_iter().find_map(|news| match news {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
@@ -370,7 +370,7 @@ impl PeopleRoom {
     }
 
     /// Whatever a host's program comes to, it has written, and its phone is told what to show.
-    fn host_has_told(&mut self, news: &[MultiplayerHostEvent]) {
+    fn check_host_told(&mut self, news: &[MultiplayerHostEvent]) {
         let lobby = self.host.lobby();
         if lobby.stage == TablePhase::Dealing {
             return; // a deal that is under way is dropped at a restart, and what it changes is told when it stands
@@ -384,7 +384,7 @@ impl PeopleRoom {
     }
 
     /// Every guest who has a seat says that they are ready.
-    pub fn all_are_ready(&mut self) {
+    pub fn make_all_ready(&mut self) {
         let agreed = self.host.lobby().agreed;
         let sees = |guest: &RoomGuest| guest.guest.lobby().is_none_or(|lobby| lobby.agreed == agreed);
         self.until("all see what is agreed", |room| {
@@ -400,8 +400,8 @@ impl PeopleRoom {
 
     /// All are ready, and the cards are dealt.
     pub fn start(&mut self) {
-        self.all_are_ready();
-        self.host_starts();
+        self.make_all_ready();
+        self.ask_for_deal();
         self.until("the cards are dealt to all", |room| {
             let is_dealt =
                 |guest: &RoomGuest| guest.game.as_ref().is_some_and(|game| game.known().game == room.host.game());
@@ -410,7 +410,7 @@ impl PeopleRoom {
     }
 
     /// The host asks for the deal.
-    pub fn host_starts(&mut self) {
+    pub fn ask_for_deal(&mut self) {
         self.host.start(BOTS.map(str::to_owned).to_vec(), self.reading()).expect("all are ready");
     }
 
@@ -420,7 +420,7 @@ impl PeopleRoom {
             if self.is_over() {
                 return;
             }
-            self.host_answers();
+            self.answer_at_host();
             (0..self.guests.len()).for_each(|guest| self.answer(guest));
             let game = self.game.as_mut().expect("a game");
             game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
@@ -450,7 +450,7 @@ impl PeopleRoom {
 
     /// The same of these seats alone, once.
     pub fn play_seats(&mut self, seats: &[u8]) {
-        self.host_answers_for(seats);
+        self.answer_at_host_for(seats);
         (0..self.guests.len()).for_each(|guest| self.answer_for(guest, seats));
         let game = self.game.as_mut().expect("a game");
         game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
@@ -458,11 +458,11 @@ impl PeopleRoom {
         self.step();
     }
 
-    fn host_answers(&mut self) {
-        self.host_answers_for(&ALL);
+    fn answer_at_host(&mut self) {
+        self.answer_at_host_for(&ALL);
     }
 
-    fn host_answers_for(&mut self, seats: &[u8]) {
+    fn answer_at_host_for(&mut self, seats: &[u8]) {
         let own = self.host.lobby().seats_of(self.host.me());
         for seat in own.into_iter().filter(|seat| seats.contains(seat)).map(Seat) {
             let Some(game) = &mut self.game else { return };
@@ -512,7 +512,7 @@ impl PeopleRoom {
                 return;
             }
             let others: Vec<usize> = (0..self.guests.len()).filter(|other| *other != guest).collect();
-            self.host_answers();
+            self.answer_at_host();
             others.into_iter().for_each(|other| self.answer(other));
             let game = self.game.as_mut().expect("a game");
             game.handle(&mut self.storage, TableInput::Bots { most: 1 }, ClockReading::both_at(self.now.0).wall)
@@ -553,7 +553,7 @@ fn choose(
     <City as ayatsuri_table::HostableGame>::bot(Level::Novice).choose(view, legal, rng)
 }
 
-fn guest_runs(guest: &mut RoomGuest, now: ClockReading) {
+fn run_guest(guest: &mut RoomGuest, now: ClockReading) {
     loop {
         let was_in = guest.guest.me().is_some();
         let before = (guest.guest.is_linked(), guest.guest.lobby().cloned(), guest.guest.words());

@@ -76,7 +76,7 @@ fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() 
         room.play(25);
         match round % 4 {
             0 => room.restart(0),
-            1 => room.host_restarts(),
+            1 => room.restart_host(),
             2 => room.go_far(1),
             _ => {
                 room.come_near(1);
@@ -187,7 +187,7 @@ fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
     for (is_foul, alter) in alterations {
         let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
         room.add(0);
-        room.all_are_ready();
+        room.make_all_ready();
         let guest = member(&room, 0);
         let mut terms = DealTerms::new(room.host.lobby(), 1, vec!["Bot".into()]);
         assert_eq!([1, 3].map(|seat: usize| terms.seats[seat].member), [Some(guest); 2]);
@@ -216,7 +216,7 @@ fn bots_play_for_all_at_a_phone_that_is_away_and_all_have_their_seats_back() {
         assert!(plays(&room, 1), "who is there plays");
         room.play(40);
         if is_restarted {
-            room.host_restarts();
+            room.restart_host();
             room.go_far(0);
             room.restart(0);
         } else {
@@ -274,7 +274,7 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     for is_restarted in [false, true] {
         if is_restarted {
             room.restart(1);
-            room.host_restarts();
+            room.restart_host();
             room.go_far(0);
             room.pass(1_000);
         }

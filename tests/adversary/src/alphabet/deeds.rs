@@ -110,7 +110,7 @@ pub static DEEDS: &[HostDeed] = &[
         name: "start-anew",
         is_honest: true,
         act: |evening| {
-            evening.host_starts_anew();
+            evening.restart_host();
             true
         },
     },
@@ -118,7 +118,7 @@ pub static DEEDS: &[HostDeed] = &[
         name: "first-starts-anew",
         is_honest: true,
         act: |evening| {
-            evening.guest_starts_anew(0);
+            evening.restart_guest(0);
             true
         },
     },

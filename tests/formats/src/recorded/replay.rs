@@ -236,7 +236,7 @@ impl<G: NetworkGame> GuestsTable<G> {
         while quiet < PATIENCE {
             self.now += Duration::from_millis(STEP);
             let mut is_busy = self.carry();
-            is_busy |= self.host_runs();
+            is_busy |= self.run_host();
             let now = self.now;
             self.guests.iter_mut().for_each(|guest| guest.run(now));
             is_busy |= self.carry();
@@ -248,7 +248,7 @@ impl<G: NetworkGame> GuestsTable<G> {
         Ok(audited.into_iter().all(|is_done| is_done) && is_all_said)
     }
 
-    fn host_runs(&mut self) -> bool {
+    fn run_host(&mut self) -> bool {
         let mut is_busy = false;
         for (guest, script) in self.scripts.iter_mut().enumerate() {
             let Some(key) = self.keys.get(&guest).filter(|key| self.link.is_linked(**key)) else { continue };
