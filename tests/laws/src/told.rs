@@ -9,7 +9,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat};
 
 use crate::company::{ASKED_AGAIN, Came, Company};
-use crate::conformance::{Exchange as _, Lesson, law};
+use crate::conformance::{Exchange as _, Lesson, check_law};
 use crate::playing::any_of;
 use crate::secrecy::same_action;
 use crate::staged::Leak;
@@ -187,7 +187,7 @@ impl<G: GameConformance> Pair<G> {
             .iter()
             .zip(lengths)
             .all(|(company, length)| company.at().table().log().len() > length as usize);
-        law!(taken, "an answer counts", "{actions:?} of {actor:?} is not taken");
+        check_law!(taken, "an answer counts", "{actions:?} of {actor:?} is not taken");
         Ok(())
     }
 

@@ -108,7 +108,7 @@ pub struct Played<G: Game> {
 }
 
 impl<G: Game> Played<G> {
-    /// Only so many actions are opened, with the last signatures over them.
+    /// Discloses the first `actions` actions alone, each phone with its last signature over them.
     pub fn cut(&mut self, actions: usize) {
         self.opened.record.actions.truncate(actions);
         self.opened.by.truncate(actions);
