@@ -11,7 +11,7 @@ public protocol RadioThread: Sendable {
     /// Runs `task` after what was handed over before. It never runs at once, also if this is the queue itself.
     func run(_ task: @escaping () -> Void)
 
-    /// Runs `task` in so many milliseconds, unless it is cancelled before.
+    /// Runs `task` after `milliseconds`, unless it is cancelled before.
     func after(_ milliseconds: Int, _ task: @escaping () -> Void) -> RadioTimer
 }
 

@@ -194,7 +194,7 @@ extension PhoneModel {
         }
     }
 
-    /// Answers so many prompts, until the next one is asked.
+    /// Answers a number of prompts, until the next one is asked.
     public func plays(prompts: Int) async throws {
         var asked = 0
         try await plays { _, _ in

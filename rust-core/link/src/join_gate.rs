@@ -161,7 +161,7 @@ impl JoinGate {
         self.doubled(wrong).min(self.timeouts.wrong_code_table_max_wait)
     }
 
-    /// The wait after so many wrong codes.
+    /// The wait after a number of wrong codes.
     fn doubled(&self, wrong: u32) -> Duration {
         match wrong.checked_sub(1) {
             None => Duration::ZERO,

@@ -303,7 +303,7 @@ impl<G: NetworkGame> FollowedGame<G> {
         GameFollower::pending(self)
     }
 
-    /// Whether so many bytes more can be taken in. If not, the host has told far more than a game has.
+    /// Whether this number of further bytes can be taken in. If not, the host has told far more than a game has.
     fn reserve(&mut self, bytes: &[u8]) -> bool {
         let has_room = self.heard + bytes.len() <= MAX_HEARD;
         if !has_room {

@@ -1,6 +1,6 @@
 //! What a prompt shows, in random positions of both games: few things at once, every choice at most three presses away
 //! and in exactly one place, everything that it points at on the table, and every card that it names readable.
-//! `AYATSURI_PROMPTS=10000` looks at so many positions of each edition and of Marionette Kingdom.
+//! `AYATSURI_PROMPTS=10000` looks at that many positions of each edition and of Marionette Kingdom.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

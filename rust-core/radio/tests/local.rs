@@ -280,7 +280,7 @@ impl LocalTestTable {
         self.guests.iter().all(|(_, key, _)| key.as_ref().is_some_and(|key| self.host.host.is_linked(key.id)))
     }
 
-    /// Each guest says so many things and is told them back.
+    /// Each guest says this number of things and is told them back.
     fn talk(&mut self, words: usize) {
         let now = self.now();
         for (joining, _, told) in &mut self.guests {

@@ -101,7 +101,7 @@ fn messages(guest: usize, count: u8) -> Vec<Vec<u8>> {
     (0..count).map(|i| [guest as u8, i].repeat(1 + usize::from(i) * 3)).collect()
 }
 
-/// Seven guests and a board; each says and is told so much, through drops.
+/// Seven guests and a board; each says and is told this number of things, through drops.
 fn plays(number: u64, conditions: LinkConditions, is_heard_by_all: bool) {
     let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { max_frame: most, ..conditions });
     let mut table = RoomTestTable::new(number, &weathers, is_heard_by_all);
@@ -150,7 +150,7 @@ fn a_host_that_dies_and_returns_has_its_guests_back() {
     assert!(back <= Duration::from_secs(1), "{back:?}");
 }
 
-/// The table's host dies and is there again after so many steps, knowing its guests' keys and nothing else.
+/// The table's host dies and is there again after this number of steps, knowing its guests' keys and nothing else.
 fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) {
     table.radio.remove(table.host.radio());
     for _ in 0..after {

@@ -35,7 +35,7 @@ impl Game {
             .into_signer(&self.announcement.list, further)
     }
 
-    /// What an observer knows after so many updates.
+    /// What an observer knows after this number of updates.
     pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
         let table = self.table.table();
         let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;

@@ -113,7 +113,7 @@ fn records() -> &'static [(String, Value)] {
     })
 }
 
-/// A game of a person who answers by the first choice, and takes it back once; with `phones`, of so many phones.
+/// A game of a person who answers by the first choice, and takes it back once; with `phones`, of that many phones.
 fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     let fair = phones.map(|phones| {
         let context = DealContext { table: [1; 4], game: 1, attempt: 0 };

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use ayatsuri_laws::{Broken, Counts, GameConformance, chance_of, compare, watch_one};
 use ayatsuri_rules::{Seat, city, kingdom};
 
-/// Each leak must show within so many games.
+/// Each leak must show within this many games.
 const GAMES: u64 = 400;
 
 /// How a game's leaks are planted and mended.

@@ -77,7 +77,7 @@ struct DearCandidate<A> {
 /// How far a review has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewProgress {
-    /// There is more to do; so many of a hundred are done.
+    /// There is more to do; this many per cent are done.
     GoesOn(u32),
     /// All is done.
     Done,

@@ -53,7 +53,7 @@ fn opinions<G: SearchableGame>(
     Master::new(budget).opinions(view, legal, &mut GameRng::from_number(5))
 }
 
-/// A search that was stopped says after how many trials, and a search of so many trials finds the same.
+/// A search that was stopped says after how many trials, and a search of that many trials finds the same.
 #[test]
 fn a_stopped_search_can_be_repeated_without_a_clock() {
     let setup = kingdom::Setup::recommended(3).expect("three can play");

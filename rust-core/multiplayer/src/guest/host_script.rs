@@ -259,7 +259,7 @@ impl HostScript {
         }
     }
 
-    /// The game was disclosed, and has so many updates for each seat and for the board.
+    /// The game was disclosed, and has this many updates for each seat and for the board.
     pub fn note_disclosure(&mut self, game: u32, updates: Vec<(Option<u8>, u32)>) {
         self.disclosed = Some(DisclosedGame { game, updates });
     }

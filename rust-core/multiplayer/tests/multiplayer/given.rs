@@ -13,7 +13,7 @@ fn member(room: &PeopleRoom, guest: usize) -> MemberId {
     room.guests[guest].guest.me().expect("it is in")
 }
 
-/// A game in play, and so many who came late and watch.
+/// A game in play, and a number of people who came late and watch.
 fn watched(late: usize) -> (PeopleRoom, Vec<usize>) {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.link.open_door();

@@ -31,7 +31,7 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
     }
 }
 
-/// The first guest is told its own view once more, with this prompt and so often mended.
+/// The first guest is told its own view once more, with this prompt and number of mendings.
 fn tell_view(room: &mut PeopleRoom, mended: u32, prompt: Option<WirePrompt>) {
     let game = room.guests[0].game.as_ref().expect("it follows");
     let (seat, updates, view) = (game.seat(), game.known().updates, filled_view(game.view()));

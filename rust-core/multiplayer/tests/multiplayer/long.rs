@@ -16,7 +16,7 @@ use std::time::Duration;
 /// As many entries as some thousands of rounds have.
 const LENGTH: u32 = 4_000;
 
-/// A game in play, as if it had gone on for so long.
+/// A game in play, as if it had thousands of rounds behind it.
 struct LongTable<'a>(&'a mut Host<City>);
 
 impl TableInPlay for LongTable<'_> {

@@ -211,7 +211,7 @@ pub(super) fn on_home(words: &Words, store: &Store, date: LocalDate) -> String {
     }
 }
 
-/// So many points above par, or below.
+/// The points above or below par, in words.
 fn difference(words: &Words, ahead: i64) -> String {
     let way = match ahead {
         0 => "level",

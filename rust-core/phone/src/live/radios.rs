@@ -141,7 +141,7 @@ pub enum RadioTrouble {
     ScansTooOften,
     /// This phone cannot advertise. Android: `onStartFailure` with 5, or no advertiser.
     CannotAdvertise,
-    /// The system takes no advertisement so long, which is a fault of ours. Android: `onStartFailure` with 1.
+    /// The advertisement is too long for the system, which is a fault of ours. Android: `onStartFailure` with 1.
     AdvertisementTooLong,
     /// Other apps advertise all that the phone can. Android: `onStartFailure` with 2.
     TooManyAdvertisers,

@@ -58,7 +58,7 @@ impl<E: MayBeLost> Callbacks<E> {
         self.events.push_back((at, event));
     }
 
-    /// Appends an event that comes so many milliseconds later.
+    /// Appends an event that comes a number of milliseconds later.
     pub fn push_after(&mut self, event: E, millis: u64, now: MonotonicMillis) {
         self.events.push_back((now + Duration::from_millis(millis), event));
     }

@@ -34,7 +34,7 @@ fn play(phone: &mut Phone, edition: &str, players: u32) {
     }
 }
 
-/// What is drawn in 80 columns and so many rows, without spaces and line ends.
+/// The drawing in 80 columns and this number of rows, without spaces and line ends.
 fn read(screen: &Screen, state: &UiState, height: u16) -> (DrawnScreen, String) {
     let mut terminal = Terminal::new(TestBackend::new(80, height)).unwrap();
     let mut drawn = DrawnScreen::default();

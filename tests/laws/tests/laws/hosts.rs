@@ -7,7 +7,7 @@ use ayatsuri_rules::{city, kingdom};
 /// Positions of one game, so that many games come.
 const OF_A_GAME: u64 = 15;
 
-/// A leak must show within so many games.
+/// A leak must show within this many games.
 const GAMES: u64 = 400;
 
 fn hosts_tell_alike<G: GameConformance>(positions: u64) {

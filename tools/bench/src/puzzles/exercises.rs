@@ -20,7 +20,7 @@ const TRIALS: u32 = 160;
 /// How many play.
 const PLAYERS: u8 = 4;
 
-/// A position is judged if the review sees at least so much of the victory given up.
+/// A position is judged if the review sees at least this much of the victory given up.
 const PROMISING: f32 = 0.06;
 
 /// Positions of later rounds are left out: an exercise is about the way to the end, not the last steps.

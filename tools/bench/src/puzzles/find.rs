@@ -17,7 +17,7 @@ use crate::options::number;
 /// The trials of a master's move in the games.
 const TRIALS: u32 = 160;
 
-/// A move is judged if that search sets it apart by so much of the victory.
+/// A move is judged if that search sets it apart by this much of the victory.
 const PROMISING: f32 = 0.04;
 
 /// Fewer choices are no puzzle.

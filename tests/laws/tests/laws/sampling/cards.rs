@@ -225,10 +225,10 @@ pub fn positions() -> Vec<(Enumerated<State, Lie>, Observer)> {
     found.into_values().collect()
 }
 
-/// So many small games are played in search of positions.
+/// The number of small games that are played in search of positions.
 const GAMES: u64 = 4_000;
 
-/// And so many actions of each.
+/// The number of actions of each.
 const ACTIONS: usize = 80;
 
 fn play(

@@ -184,7 +184,7 @@ class OutlinesTest {
     }
 
     private companion object {
-        /** One table of so many is taken. */
+        /** One table in this many is taken. */
         const val OFTEN = 6
     }
 }

@@ -71,7 +71,7 @@ class WalkTest {
 
     private val screens = Integer.getInteger("ayatsuri.screens", 5)
 
-    /** So many tables of random games, of every edition in turn, as bots and a careless person leave them. */
+    /** Plays [count] tables of random games, of every edition in turn, as bots and a careless person leave them. */
     private fun playTables(
         edition: String,
         players: Int,
