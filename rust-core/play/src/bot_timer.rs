@@ -29,7 +29,7 @@ pub struct BotTurn {
 pub enum BotMoment {
     /// One step.
     OneStep,
-    /// As many steps as there are.
+    /// All steps, however many there are.
     AllSteps,
     /// Not yet: at that time, in milliseconds, or when the decision comes.
     NotYet(Option<u64>),

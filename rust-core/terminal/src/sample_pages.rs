@@ -240,7 +240,7 @@ pub fn join(language: Language, typed: &str) -> JoinScreen {
 
 /// The people of a table of eight, with its invitation.
 pub fn lobby(language: Language) -> LobbyScreen {
-    // As large as a picture of an invitation is.
+    // The picture of an invitation has this size.
     let size = 29;
     let dark = (0..size * size).map(|at: u32| (at * 7 + at / size * 3) % 5 < 2).collect();
     let person = |seat: u32| PersonView {

@@ -13,7 +13,7 @@ use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Controller, FairDealRecord, Host, PromptId, SeatedPlayer, TableError, TableStorage};
 use std::time::Duration;
 
-/// As many entries as some thousands of rounds have.
+/// The number of entries in some thousands of rounds.
 const LENGTH: u32 = 4_000;
 
 /// A game in play, as if it had thousands of rounds behind it.

@@ -10,10 +10,10 @@ use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
 use ayatsuri_play::together::RadioFactory;
 
-/// As often time passes on an air, and as much of it.
+/// How often time passes on an air, and how much of it each time.
 const STEP: Duration = Duration::from_millis(5);
 
-/// As many guests has a host, and a board.
+/// The guests of a host, a board included.
 const MAX_LINKS: usize = 8;
 
 /// The airs in use, by name.

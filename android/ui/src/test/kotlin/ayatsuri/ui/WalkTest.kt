@@ -284,7 +284,7 @@ class WalkTest {
     }
 
     private companion object {
-        /** As many games of an edition show all kinds of things that it has. */
+        /** This many games of an edition show all kinds of things that it has. */
         const val GAMES = 3
 
         /** A lesson has more than as many. */

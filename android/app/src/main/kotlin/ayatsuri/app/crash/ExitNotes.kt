@@ -55,7 +55,7 @@ class ExitNotes(
         private const val NATIVE = "native: #"
         private val folders = Regex("/\\S*/")
 
-        /** As many as the core keeps. */
+        /** The core keeps no more. */
         private const val MOST = 3
 
         /** Bytes of a trace that are read: that of the main thread comes first or soon. */

@@ -162,7 +162,7 @@ class LessonTest {
         }
 
     private companion object {
-        /** As much of a width is nearly all. */
+        /** This share of a width is nearly all of it. */
         const val MOST = 0.8f
     }
 }

@@ -248,7 +248,7 @@ class InSightTest {
         const val OFTEN = 5
         const val SELDOM = 40
 
-        /** As many screens as a usual run has, and as each table is laid out on. */
+        /** The screens of a usual run, and those on which each table is laid out. */
         const val FEW = 120
         const val WINDOWS = 6
 

@@ -209,7 +209,7 @@ class TableTest {
     }
 
     private companion object {
-        /** As much of a card is nearly all. */
+        /** This share of a card is nearly all of it. */
         const val MOST = 0.8f
     }
 
