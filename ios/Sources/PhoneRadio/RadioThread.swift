@@ -92,7 +92,7 @@ struct FrameSlot: Sendable {
         }
     }
 
-    /// There is room again. Returns true if a frame was refused meanwhile: then the core is to be told.
+    /// There is room again. Returns true if a frame was refused meanwhile: then the core must hear of it.
     func free() -> Bool {
         state.with { state in
             state.isTaken = false

@@ -31,7 +31,7 @@ pub(crate) struct JoinGate {
     /// Wrong codes of the table, whoever tried them.
     wrong: WrongCodes,
     applicants: BTreeMap<ConnectionId, Applicant>,
-    /// The host's person has said that one is to be let in now; until then nobody waits for others' wrong codes.
+    /// The host's person has said to let one in now. Until this moment nobody waits for others' wrong codes.
     hurries_until: MonotonicMillis,
     timeouts: &'static Timeouts,
 }

@@ -45,7 +45,7 @@ pub trait GameFollower {
     /// The host has refused the answer to this prompt. An answer that counts by the rules is remembered, or a failure of
     /// the host at once.
     fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal);
-    /// The host takes the signature for none that comes next. What is to be sent in its place, if this phone may have
+    /// The host takes the signature for none that comes next. The answer to send in its place, if this phone may have
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
     fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage>;

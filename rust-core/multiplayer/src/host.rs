@@ -111,7 +111,7 @@ pub struct MultiplayerHost {
     held: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
     timeouts: &'static Timeouts,
-    /// The lobby is to be stored and sent to all.
+    /// Whether the lobby waits to be stored and sent to all.
     is_news: bool,
     /// What was lost when the table was restored.
     loss: KeptLoss,
@@ -282,7 +282,7 @@ impl MultiplayerHost {
         self.news.pop_front()
     }
 
-    /// Handles everything that came over the link, and hands it what is to be sent. To be called whenever the radio has
+    /// Handles everything that came over the link, and hands it what must go out. Call it whenever the radio has
     /// run, and after every change at the table.
     ///
     /// # Errors
@@ -360,7 +360,7 @@ impl MultiplayerHost {
         }
     }
 
-    /// When [`MultiplayerHost::run`] is to be called at the latest.
+    /// The latest moment for the next call of [`MultiplayerHost::run`].
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline());
         let patience = self.persisted.lobby.patience.filter(|_| self.is_playing());

@@ -353,7 +353,7 @@ pub struct TableScreen {
     /// The hint at that question, if the player asked for one.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub hint: Option<HintView>,
-    /// The step of a lesson that is told here; nothing outside lessons and where nothing new is to be known.
+    /// The step of a lesson that is told here; nothing outside lessons and where there is nothing new.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub lesson: Option<LessonView>,
     /// Who is awaited and for what; nothing while this phone's player is asked.

@@ -55,7 +55,7 @@ pub struct Evening<'a> {
     now: MonotonicMillis,
     /// The game of the evening.
     game: u32,
-    /// How many messages of each kind each guest was to be told in this game.
+    /// How many messages of each kind the host owed each guest in this game.
     counts: BTreeMap<(usize, Kind), u32>,
     /// What is said after the next message to the same guest.
     delayed: Vec<Vec<HostMessage>>,

@@ -146,7 +146,7 @@ impl<G: GameConformance> Company<G> {
         all.filter(move |other| self.phone_at(*other) == self.phone_at(seat))
     }
 
-    /// The deadlines of link and host, between them the time until which the links are to be fast.
+    /// The deadlines of link and host, between them the time until which the links should be fast.
     pub fn times(&self) -> (Option<MonotonicMillis>, MonotonicMillis, Option<MonotonicMillis>) {
         (self.link.deadline(), self.link.lively_until(), self.host.deadline())
     }

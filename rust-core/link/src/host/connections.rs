@@ -29,7 +29,7 @@ struct Connection {
     /// How many links it may begin at once, and since when.
     requests: u32,
     since: MonotonicMillis,
-    /// A sealed packet came for this link, which is unknown: the other side is to be told.
+    /// A sealed packet came for this link, which is unknown: the host must tell the other side.
     unknown: Option<LinkTag>,
     /// When it was told so last.
     told: Option<MonotonicMillis>,

@@ -142,7 +142,7 @@ impl MultiplayerHost {
         }
     }
 
-    /// Hands everything that is to be sent to the link. The lobby is stored first.
+    /// Hands everything that waits for sending to the link. The lobby is stored first.
     pub(super) fn tell_all(
         &mut self,
         link: &mut LinkHost,

@@ -259,7 +259,7 @@ fn a_view_says_how_far_a_phone_knows_the_game_and_how_often_the_table_was_mended
     room.step();
     let knows = room.guests[0].game.as_ref().expect("a game").known();
     assert_eq!(knows, KnownProgress { mended, updates, ..known });
-    // So it does after a restart, when it tells the host from where it is to go on.
+    // So it does after a restart, when it tells the host from where to go on.
     room.restart(0);
     let knows = room.guests[0].game.as_ref().expect("a game").known();
     assert_eq!((knows.mended, knows.updates), (mended, updates));

@@ -78,7 +78,7 @@ pub struct GuestGame<G: PresentableGame> {
     open: Option<usize>,
     /// The screen is somebody else's since cues were taken.
     drops_cues: bool,
-    /// How often the phone was to be passed to somebody.
+    /// How often somebody had to pass the phone on.
     passes: u64,
     setup: G::Setup,
     names: Vec<SeatName>,

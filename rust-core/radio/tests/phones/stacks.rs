@@ -89,7 +89,7 @@ fn frames_grow_on_either_side_and_cost_what_the_page_says() {
     }
 }
 
-/// A radio's event that comes again or not at all loses nothing that was to be sent.
+/// A radio's event that comes again or not at all loses nothing that a phone wants to send.
 #[test]
 fn callbacks_that_come_twice_or_never_lose_nothing() {
     let twice = CallbackManners { late: 0, twice: 1_000, never: 0 };

@@ -147,7 +147,7 @@ struct RecordedGuest {
 }
 
 impl RecordedGuest {
-    /// Takes what has come, and says what is to be said. Whether there was anything.
+    /// Takes what has come, and says what is due. Returns whether there was anything.
     fn run(&mut self, now: MonotonicMillis) -> bool {
         let mut is_busy = false;
         while let Some(event) = self.link.event() {

@@ -639,7 +639,7 @@ fn a_phone_that_lost_its_notes_accuses_nobody_of_that_game() {
 
 /// The columns of `accepted.txt` are the states of [`states`] by their first letters. `.` is something new, `=` nothing new,
 /// `!` something that is answered, and a capital letter a foul ([`letter`]); with a small one the message is taken all the
-/// same, as the person is to see the game.
+/// same, because the person should see the game.
 #[test]
 fn what_is_accepted_in_each_state_is_what_an_honest_host_says_there() {
     let states = states();
