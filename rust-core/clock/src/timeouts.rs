@@ -28,7 +28,7 @@ timeouts! {
     handshake_timeout = 4_000;
     /// A host forgets a link that was not completed, or on which a farewell did not go out.
     pending_link_timeout = 10_000;
-    /// A packet of which frames are missing is given up.
+    /// A packet that lacks frames is given up.
     reassembly_timeout = 5_000;
     /// A message is sent again, as long as no acknowledgement has been timed; so is the empty packet that opens a link. A
     /// returning phone is up to date within a second, even if one frame is lost.

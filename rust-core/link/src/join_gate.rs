@@ -20,7 +20,7 @@ const FREE_GUESSES: u32 = 3;
 /// Wrong codes that are counted at most, so that one who stops is forgiven soon.
 const MAX_COUNTED: u32 = 10;
 
-/// Connections of which it is remembered what they have tried. A radio holds fewer.
+/// The gate remembers the tries of this many connections. A radio holds fewer.
 const MAX_APPLICANTS: usize = 64;
 
 pub(crate) struct JoinGate {
@@ -49,7 +49,7 @@ struct Applicant {
     told: Option<MonotonicMillis>,
 }
 
-/// A number of wrong codes, of which one after the other is forgiven.
+/// A number of wrong codes. The gate forgives them one after the other.
 #[derive(Clone, Copy, Default)]
 struct WrongCodes {
     count: u32,

@@ -46,7 +46,7 @@ impl PacketLink {
         self.assembler.trust();
     }
 
-    /// Drops the packet of which some frames have come.
+    /// Drops a packet that has come only in part.
     pub fn give_up(&mut self) {
         self.assembler.give_up();
     }

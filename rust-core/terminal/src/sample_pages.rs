@@ -221,7 +221,7 @@ fn nearby(language: Language) -> NearbyScreen {
     }
 }
 
-/// The page of the code, of which this much has been typed.
+/// The page for the code, with this much of it typed.
 pub fn join(language: Language, typed: &str) -> JoinScreen {
     let label = say(language, "コード", "Code");
     JoinScreen {

@@ -1,4 +1,4 @@
-// What a view is given by those around it, of which a picture is made.
+// What a view is given by those around it, and the picture that is made of it.
 
 /// What text, shapes and buttons look like here: SwiftUI keeps it in the environment.
 struct Look {

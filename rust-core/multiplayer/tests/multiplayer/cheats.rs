@@ -26,7 +26,7 @@ fn rows(room: &PeopleRoom, guest: usize) -> Vec<ShownRow> {
     room.guests[guest].storage.shown(room.host.tag(), 1)
 }
 
-/// A game in play, of which some is told.
+/// A game in play, after its first updates.
 fn in_play() -> PeopleRoom {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(40);

@@ -25,7 +25,7 @@ fn follows(room: &PeopleRoom, guest: usize) -> &FollowedGame<City> {
     room.guests[guest].game.as_ref().expect("a game")
 }
 
-/// A deal of which both guests have opened their parts, so that the host knows the seed.
+/// A deal in which both guests have opened their parts, so that the host knows the seed.
 fn opened(room: &mut PeopleRoom) -> DealContext {
     room.make_all_ready();
     room.pass(300);
@@ -61,7 +61,7 @@ fn drop_it(room: &mut PeopleRoom) {
 
 #[test]
 fn a_void_that_cannot_be_is_a_foul_at_once() {
-    // What is said, of a deal of which this guest has opened its part: because of nobody, of the host, of a stranger, of one twice.
+    // The blame for a void deal in which this guest has opened its part: nobody, the host, a stranger, one phone twice.
     for case in 0..4 {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
         let context = opened(&mut room);
@@ -91,7 +91,7 @@ fn the_next_attempt_is_made_without_those_who_did_not_answer_and_with_all_others
         let commit = DealRequest::Commit { context, members, terms: terms.digest() };
         room.tell(0, &HostMessage::DealRequest(commit));
         room.pass(300);
-        // The room's own host deals its first attempt meanwhile, of which this guest is told nothing good either.
+        // The room's own host deals its first attempt meanwhile, and this guest hears nothing good of that either.
         assert_eq!(room.guests[0].guest.foul() == Some(&AuditFailure::FalselyVoid), is_foul);
     }
 }

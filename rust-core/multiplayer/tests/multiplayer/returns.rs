@@ -11,7 +11,7 @@ use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat, View};
 use ayatsuri_table::MemoryStorage;
 
-/// A game in play, of which much is told.
+/// A game in play, after many updates.
 fn in_play() -> PeopleRoom {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(120);

@@ -16,7 +16,7 @@ pub struct DailyPage {
     kept: KeptDaily,
     /// Whether the try that counts is in play.
     is_in_play: bool,
-    /// The par that is being worked out, and of which day.
+    /// The par that is being worked out, and its day.
     work: Option<(LocalDate, Box<dyn ParWork>)>,
     /// Where the text was just written to.
     pub note: Option<String>,

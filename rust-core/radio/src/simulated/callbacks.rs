@@ -21,7 +21,7 @@ impl<E> Default for Callbacks<E> {
     }
 }
 
-/// An event of which a system may never tell some kinds.
+/// An event. A system may leave out some kinds of them.
 pub(super) trait MayBeLost: RadioEvent + Clone {
     /// Whether phones must do without it if their system never tells it.
     fn may_be_lost(&self) -> bool;

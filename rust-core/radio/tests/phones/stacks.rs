@@ -120,7 +120,7 @@ fn nobody_waits_for_a_radio_that_does_not_say_that_it_has_room() {
     phones.until("all is said", 6, |phones| phones.guests[0].told.len() == 1 && phones.heard.len() == 1);
 }
 
-/// A radio of which the test decides what it tells, and whether it has room.
+/// A radio that tells what the test decides, and has room when the test says so.
 #[derive(Default)]
 struct Told {
     events: Mutex<VecDeque<PeripheralEvent>>,

@@ -70,7 +70,7 @@ class OutlinesTest {
         assertTrue("$written", written > tables)
     }
 
-    /** One game by somebody careless, of which some tables are taken, and its end. */
+    /** Some tables of one game by somebody careless, and its end. */
     private fun play(
         phone: Phone,
         language: Language,

@@ -11,7 +11,7 @@ import ayatsuri.app.sharing.readNBytesOrFewer
 import java.io.IOException
 import java.io.InputStream
 
-/** An end of the process of which the app itself learns nothing. */
+/** An end of the process that the app itself learns nothing about. */
 enum class ExitKind {
     /** It did not answer for so long that the system or the person ended it. */
     HANG,
