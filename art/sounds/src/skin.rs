@@ -5,8 +5,8 @@ use libm::{exp, log, sqrt};
 use crate::mode::{Mode, blow, ring};
 use crate::samples;
 
-/// The modes of a round skin. Each has its frequency as a multiple of the lowest mode's (by the zeros of Bessel's functions), and
-/// its share of the sound of a blow halfway to the rim: modes with nodes through the middle radiate little.
+/// The modes of a round skin. Each has its frequency as a multiple of the lowest mode's (by the zeros of Bessel's functions),
+/// and its share of the sound of a blow halfway to the rim: modes with nodes through the middle radiate little.
 const MODES: [(f64, f64); 9] = [
     (1.0, 1.0),
     (1.594, 0.75),

@@ -191,7 +191,7 @@
             services.show(notice, as: kind)
         }
 
-        /// Takes a notice back if it may be there. The screen changes at each step of a bot, and asking the system takes a while.
+        /// Takes a notice back if it may be there: the screen changes at each step of a bot, and asking the system takes time.
         private func takeBack(_ kind: NoticeKind) { if standing.remove(kind) != nil { services.takeBack(kind) } }
 
         /// Whoever does not look hears nothing.

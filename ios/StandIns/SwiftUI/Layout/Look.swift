@@ -13,7 +13,7 @@ struct Look {
     var isStruck = false
     var textSize = DynamicTypeSize.large
     var button: (any PrimitiveButtonStyle)?
-    /// The app.s own style for buttons, where it has set one.
+    /// The app's own style for buttons, where it has set one.
     var own: (any ButtonStyle)?
     var progress: (@MainActor () -> [Box])?
     var anchor: UnitPoint?
