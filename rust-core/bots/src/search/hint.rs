@@ -1,4 +1,4 @@
-//! A hint, as data: what the master would do, its best alternatives, and why. The phone puts it into words.
+//! A hint, as data: the master's choice, the best alternatives to it, and the reason. The phone puts it into words.
 
 use std::mem::discriminant;
 
@@ -18,10 +18,11 @@ const ALIKE: f32 = 0.01;
 pub struct Hint<A> {
     /// The best choice.
     pub best: ChoiceEvaluation<A>,
-    /// Its alternatives, at most two: whoever does one cannot do the best, or the other way round. One of its kind comes first,
-    /// and the best of all is among them. None has a larger share than the best choice.
+    /// Its alternatives, at most two: an alternative cannot be done in the same turn after the best choice, or the best choice
+    /// not after it. The best alternative is among them; if one is of the best choice's kind of action, such a one comes first.
+    /// None has a larger share than the best choice.
     pub others: Vec<ChoiceEvaluation<A>>,
-    /// A choice that is as good, as both can be done in the same turn, in either order.
+    /// A choice that is as good, because it can be done in the same turn, before the best or after it.
     pub as_well: Option<A>,
     /// Why the best is best.
     pub reason: HintReason,
@@ -32,7 +33,7 @@ pub struct Hint<A> {
 pub enum HintReason {
     /// No other choice makes sense.
     Only,
-    /// All else can be done in the same turn as well.
+    /// All other choices can be done in the same turn as well.
     AnyOrder,
     /// The best alternative is as good.
     Alike,
@@ -95,7 +96,7 @@ fn others<A>(best: &ChoiceEvaluation<A>, mut rivals: Vec<ChoiceEvaluation<A>>) -
     rivals
 }
 
-/// In whole hundredths, as both shares are told, so that what is said of the difference is their difference.
+/// Compares both shares as a person reads them, in whole hundredths: so the stated difference is that of the stated shares.
 fn reason<A>(best: &ChoiceEvaluation<A>, next: Option<&ChoiceEvaluation<A>>, has_companions: bool) -> HintReason {
     let Some(next) = next else {
         return if has_companions { HintReason::AnyOrder } else { HintReason::Only };
