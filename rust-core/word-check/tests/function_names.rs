@@ -32,7 +32,8 @@ fn fault(signature: &Signature) -> Option<String> {
     }
     let is_silent = answer.is_none_or(is_nothing);
     let is_third_person = first.ends_with('s') && !first.ends_with("ss") && !QUESTIONS.contains(&first);
-    if changes && is_silent && (is_third_person || is_sentence) {
+    let is_free = !matches!(signature.inputs.first(), Some(FnArg::Receiver(_)));
+    if (changes || is_free) && is_silent && (is_third_person || is_sentence) {
         return Some(format!("{name} is no imperative, and it is a command"));
     }
     None
@@ -147,8 +148,9 @@ fn planted_names_are_found() {
         mod inner { trait Guest { fn has_seat(&mut self); fn was_told(&self) -> u32; } }
         impl Guest { fn hears(&mut self) {} fn takes_seat(&mut self) -> Result<(), Error> { Ok(()) } }
         impl Guest { fn all_are_ready(&mut self) {} fn host_runs(&mut self) {} }
+        fn adds_up(review: &Review) {}
         #[cfg(test)] mod tests { fn can_start(&self) -> Result<(), Error> { Ok(()) } }";
-    let lines = [2, 3, 3, 4, 4, 5, 5, 6];
+    let lines = [2, 3, 3, 4, 4, 5, 5, 6, 7];
     assert_eq!(faults_in(planted).into_iter().map(|(line, _)| line).collect::<Vec<_>>(), lines);
     let sound = "
         fn is_ready(table: &Table) -> bool { true }

@@ -120,7 +120,7 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     ///
     /// # Errors
     /// What it has not kept, in words.
-    fn keeps(
+    fn check_keeps(
         before: &View<Self>,
         observed: &ObservedEvent<Self::Event, Self::Secret>,
         after: &View<Self>,

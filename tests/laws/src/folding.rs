@@ -44,7 +44,7 @@ impl<G: GameConformance> Observers<G> {
                 if telling.to.includes(*observer) {
                     let before = view.clone();
                     view.hear(&telling.observed);
-                    G::keeps(&before, &telling.observed, view).map_err(|found| {
+                    G::check_keeps(&before, &telling.observed, view).map_err(|found| {
                         Broken::new("memory keeps what it is told", format!("{observer:?}: {found}"))
                     })?;
                 }

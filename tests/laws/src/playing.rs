@@ -90,7 +90,7 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
         for telling in &all_told.0 {
             round_trips("a telling", telling)?;
         }
-        replays(&record, &game, &observers, &all_told)?;
+        check_replays(&record, &game, &observers, &all_told)?;
     }
     Ok(())
 }
@@ -285,8 +285,8 @@ pub fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug
     Ok(())
 }
 
-/// A record replays the same game, and observers of the replay know and remember the same.
-fn replays<G: GameConformance>(
+/// Checks that a record replays the same game, and that observers of the replay know and remember the same.
+fn check_replays<G: GameConformance>(
     record: &Record<G>,
     game: &G,
     observers: &Observers<G>,

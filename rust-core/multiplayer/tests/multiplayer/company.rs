@@ -12,7 +12,7 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use ayatsuri_table::{Controller, FinishedGame, FinishedRow, MemoryStorage};
 
 /// Everybody at the end holds what the host has shown, and found it honest.
-fn all_is_honest(room: &PeopleRoom) {
+fn check_all_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let Some(audit) = guest.guest.audit() else { continue };
         let verdict = audit.found.as_ref().expect("honest");
@@ -226,7 +226,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         assert!(room.guests[0].news.iter().any(refused), "{:?}", room.guests[0].news);
         room.go_far(0);
         room.play_to_the_end();
-        all_is_honest(&room);
+        check_all_honest(&room);
     }
 }
 
@@ -235,7 +235,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     assert_eq!(room.host.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     room.host.rematch();
     assert_eq!(room.host.lobby().stage, TablePhase::Open);
     assert_eq!(room.host.lobby().check_start(), Err(LobbyError::NotReady), "everybody is asked anew");
@@ -248,7 +248,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     assert_eq!(room.host.game(), 2);
     assert_eq!(room.guests[0].game.as_ref().map(|game| game.announcement.own), Some(Some(5)));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     assert_eq!(room.storage.finished().count(), 2);
     // A guest who was away at the end, and a host that was started anew since, do not hinder the next.
     room.restart_host();
@@ -428,7 +428,7 @@ fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_gi
     room.restart_host();
     assert_eq!(room.host.lobby().stage, TablePhase::Over(1));
     room.until("all have audited", |room| room.guests.iter().all(|guest| guest.guest.audit().is_some()));
-    all_is_honest(&room);
+    check_all_honest(&room);
     room.host.rematch();
     room.pass(200);
     assert_eq!(room.host.lobby().stage, TablePhase::Open);
@@ -492,6 +492,6 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
     }
     assert!(halves > 0, "no choice of several steps came up");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     assert!(room.guests.iter().all(|guest| guest.guest.audit().is_some()));
 }

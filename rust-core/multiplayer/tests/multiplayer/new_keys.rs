@@ -22,7 +22,7 @@ fn key(room: &PeopleRoom, seat: u8, member: MemberId) -> Option<[u8; 32]> {
 }
 
 /// Everybody has found the game fair.
-fn all_is_honest(room: &PeopleRoom) {
+fn check_all_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let audit = guest.guest.audit().expect("an audit");
         assert!(audit.of_all_seats().is_ok(), "{:?}", audit.of_all_seats());
@@ -58,7 +58,7 @@ fn a_seat_is_given_to_somebody_at_the_hosts_own_phone() {
     assert_eq!(key(&room, seat, me), before);
     room.come_near(0);
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
     keys.dedup();
     assert_eq!(keys.len(), 6, "each time another one");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     let is_unsigned =
         |news: &MultiplayerGuestEvent| *news == MultiplayerGuestEvent::AnswerRefused(AnswerRefusal::Unsigned);
     assert!(room.guests.iter().all(|guest| !guest.news.iter().any(is_unsigned)));
@@ -132,7 +132,7 @@ fn a_new_key_is_for_an_own_seat_alone_and_not_for_ever() {
     let passes = room.length() - before;
     assert!((5..40).contains(&passes), "{passes} entries of the log");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
 }
 
 /// What is kept of it cannot be read any more, but for its keys.
@@ -159,7 +159,7 @@ fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     room.until("it has a new key", |room| key(room, seat, whom).is_some_and(|key| Some(key) != before));
     assert!(room.guests[0].guest.has_forgotten(1));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     let verdicts = [0, 1].map(|guest| room.guests[guest].guest.audit().expect("one").found.clone().expect("honest"));
     assert_eq!(verdicts.map(|verdict| verdict.had_part), [false, true]);
     // Of the next game it knows everything.
@@ -199,7 +199,7 @@ fn a_guest_that_has_lost_its_notes_before_a_deal_has_its_part_in_it() {
     room.start();
     assert!(!room.guests[0].guest.has_forgotten(1), "it has noted this game");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     let verdict = room.guests[0].guest.audit().expect("one").found.clone().expect("honest");
     assert!(verdict.had_part);
 }
@@ -233,13 +233,13 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     assert_eq!(room.host.game(), 1);
     room.until("all are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     room.host.rematch();
     room.pass(500);
     room.start();
     assert_eq!(room.host.game(), 2);
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
 }
 
 #[test]

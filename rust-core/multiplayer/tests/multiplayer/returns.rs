@@ -30,7 +30,7 @@ fn most_on_its_way(room: &mut PeopleRoom, guest: usize) -> usize {
 }
 
 /// A guest knows what its seat may know, and its story leads to that.
-fn knows_all(room: &PeopleRoom, guest: usize) {
+fn check_knows_all(room: &PeopleRoom, guest: usize) {
     let (table, game) =
         (room.game.as_ref().expect("a game").table(), room.guests[guest].game.as_ref().expect("a game"));
     let observer = Observer::Seat(Seat(game.seat().expect("a seat")));
@@ -56,13 +56,13 @@ fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
     let game = room.guests[0].game.as_ref().expect("a game");
     assert_eq!((game.known(), game.beginnings()), (known, 1), "it lacks nothing");
     assert!(game.story().0.is_none());
-    knows_all(&room, 0);
+    check_knows_all(&room, 0);
     // A phone that has lost everything but its key is told all of it.
     let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept").clone();
     room.go_far(0);
     let other = room.restored(&kept, MemoryStorage::new());
     let all = most_on_its_way(&mut room, other);
-    knows_all(&room, other);
+    check_knows_all(&room, other);
     assert!(4 * little < all, "{little} bytes for nothing new, {all} for everything");
     assert_eq!(room.guests[other].game.as_ref().map(GameFollower::known), Some(known));
 }
@@ -77,14 +77,14 @@ fn a_guest_who_asks_for_the_whole_view_gets_it_and_its_story_goes_on_from_there(
     let game = room.guests[0].game.as_ref().expect("a game");
     assert_eq!(game.beginnings(), 2);
     assert!(game.story().0.is_some() && game.story().1.is_empty(), "nothing has happened since");
-    knows_all(&room, 0);
+    check_knows_all(&room, 0);
     let known = game.known().updates;
     room.play(40);
     room.pass(500);
     let game = room.guests[0].game.as_ref().expect("a game");
     assert!(game.known().updates > known && game.beginnings() == 2, "it is told what follows, one by one");
     assert!(!game.story().1.is_empty());
-    knows_all(&room, 0);
+    check_knows_all(&room, 0);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_guest_who_knows_more_than_the_host_is_told_everything_anew() {
     assert_eq!(room.length(), length);
     for guest in 0..2 {
         assert_eq!(room.guests[guest].game.as_ref().expect("a game").beginnings(), 2, "guest {guest}");
-        knows_all(&room, guest);
+        check_knows_all(&room, guest);
     }
 }
 

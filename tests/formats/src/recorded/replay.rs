@@ -11,7 +11,7 @@ use ayatsuri_table::PromptId;
 use serde::Deserialize;
 
 use super::live::{FRAME, LiveGuest, LiveHost, STEP, connection, guest_people, host_people};
-use super::outcome::{Expected, check_refused_as_guest, refuses_as_host};
+use super::outcome::{Expected, check_refused_as_guest, check_refused_as_host};
 use super::recording::{Line, Recording};
 use super::said::{Script, downs, messages, ups, wholes};
 
@@ -25,7 +25,7 @@ const PATIENCE: usize = 400;
 pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
-        return refuses_as_host::<G>(recording);
+        return check_refused_as_host::<G>(recording);
     }
     let (host, invitation) = LiveHost::<G>::new(recording.setup.clone());
     let guest = |guest| {

@@ -73,7 +73,7 @@ impl Room {
     }
 
     /// Makes the next `calls` calls to any radio fail.
-    pub fn fails(&self, calls: u32) {
+    pub fn fail_next(&self, calls: u32) {
         self.held().fails = calls;
     }
 
@@ -88,7 +88,7 @@ impl Room {
     }
 
     /// Cuts every connection. Returns what the shells reported to, so that a test can report something late.
-    pub fn cuts(&self) -> Vec<Arc<ConnectionEvents>> {
+    pub fn cut_all(&self) -> Vec<Arc<ConnectionEvents>> {
         let mut state = self.held();
         let ids: Vec<u64> = state.guests.keys().copied().collect();
         ids.into_iter().filter_map(|guest| state.cut(guest, true)).collect()
@@ -96,7 +96,7 @@ impl Room {
 }
 
 impl State {
-    fn shows(&self) {
+    fn show(&self) {
         for guest in self.guests.values().filter(|guest| guest.is_scanning) {
             for (id, host) in &self.hosts {
                 if let Some((name, data)) = &host.seen {
@@ -144,7 +144,7 @@ impl RoomCentral {
         if let Some(guest) = state.guests.get_mut(&self.id) {
             guest.is_scanning = is_scanning;
         }
-        state.shows();
+        state.show();
         Ok(())
     }
 }
@@ -227,7 +227,7 @@ impl PeripheralRadio for RoomPeripheral {
         if let Some(host) = state.hosts.get_mut(&self.id) {
             host.seen = Some((local_name, service_data));
         }
-        state.shows();
+        state.show();
         Ok(())
     }
 

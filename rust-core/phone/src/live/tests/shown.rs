@@ -18,12 +18,12 @@ fn cards_are_explained_from_memory_in_the_language_spoken() {
 fn the_screen_is_drawn_once_for_each_call() {
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling::default(), false);
-    held.seeds_a_game("5");
+    held.seed_game("5");
     let draws = || block_on(held.phone.ask(|phone| Ok(phone.draws.get()))).expect("a number");
     for id in ["rules", "back", "leave", "history", "back", "settings", "pace/slow", "back", "resume"] {
         // The screen in front is drawn already.
         let before = draws();
-        held.presses(id);
+        held.press(id);
         // This query itself costs one draw too: time passes before each call.
         assert_eq!(draws() - before, 2, "{id}");
     }
@@ -36,12 +36,12 @@ fn the_screen_is_drawn_once_for_each_call() {
 fn what_moves_comes_once_and_in_order_with_the_table_that_it_leads_to() {
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling::default(), false);
-    held.presses("new");
-    held.types(TextField::Seed, "11");
-    held.picks("play", "watch");
-    held.presses("start");
+    held.press("new");
+    held.type_text(TextField::Seed, "11");
+    held.pick("play", "watch");
+    held.press("start");
     for step in 0..150 {
-        held.presses(if step == 0 { "pause" } else { "next" });
+        held.press(if step == 0 { "pause" } else { "next" });
     }
     let mut moved = 0;
     for (_, update) in held.updates.try_iter() {
