@@ -50,13 +50,13 @@ impl Master {
         rng: &mut GameRng,
     ) -> Option<Hint<G::Action>> {
         let me = G::observer(&view.now).seat()?;
-        let mut opinions = self.opinions(view, legal, rng).into_iter();
-        let best = opinions.next()?;
+        let mut evaluations = self.evaluate(view, legal, rng).into_iter();
+        let best = evaluations.next()?;
         let table: G = view.sample(rng);
         let goes_with = |other: &ChoiceEvaluation<G::Action>| {
             leaves(&table, me, best.action, other.action) && leaves(&table, me, other.action, best.action)
         };
-        let (companions, rivals): (Vec<_>, Vec<_>) = opinions.partition(goes_with);
+        let (companions, rivals): (Vec<_>, Vec<_>) = evaluations.partition(goes_with);
         let as_well = companions.first().filter(|companion| companion.loss < ALIKE).map(|companion| companion.action);
         let reason = reason(&best, rivals.first(), !companions.is_empty());
         Some(Hint { best, others: others(&best, rivals), as_well, reason })
@@ -119,19 +119,19 @@ mod tests {
         Build(u8),
     }
 
-    fn opinion(action: Deed, loss: f32) -> ChoiceEvaluation<Deed> {
+    fn evaluation(action: Deed, loss: f32) -> ChoiceEvaluation<Deed> {
         ChoiceEvaluation { action, share: 0.5 - loss, loss, error: 0.01, lead: 2.0, risk: 0.3, trials: 100 }
     }
 
     fn told(rivals: &[(Deed, f32)]) -> Vec<Deed> {
-        let rivals = rivals.iter().map(|&(action, loss)| opinion(action, loss)).collect();
-        others(&opinion(Deed::Name(0), 0.0), rivals).iter().map(|other| other.action).collect()
+        let rivals = rivals.iter().map(|&(action, loss)| evaluation(action, loss)).collect();
+        others(&evaluation(Deed::Name(0), 0.0), rivals).iter().map(|other| other.action).collect()
     }
 
     #[test]
     fn no_alternative_seems_better_than_the_best() {
-        let best = opinion(Deed::Name(0), 0.0);
-        let rivals = [-0.001, 0.7, 0.2].map(|loss| opinion(Deed::Name(1), loss)).into();
+        let best = evaluation(Deed::Name(0), 0.0);
+        let rivals = [-0.001, 0.7, 0.2].map(|loss| evaluation(Deed::Name(1), loss)).into();
         let shares: Vec<f32> = others(&best, rivals).iter().map(|other| other.share).collect();
         assert_eq!(shares, [0.5, 0.0]);
     }
@@ -146,8 +146,8 @@ mod tests {
 
     #[test]
     fn the_reason_is_the_difference_of_what_is_told() {
-        let best = opinion(Deed::Name(0), 0.0);
-        let next = |loss| opinion(Deed::Name(1), loss);
+        let best = evaluation(Deed::Name(0), 0.0);
+        let next = |loss| evaluation(Deed::Name(1), loss);
         assert_eq!(reason(&best, None, false), HintReason::Only);
         assert_eq!(reason(&best, None, true), HintReason::AnyOrder);
         assert_eq!(reason(&best, Some(&next(0.002)), true), HintReason::Alike);

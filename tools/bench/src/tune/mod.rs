@@ -206,9 +206,9 @@ fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
             G::weed(&view.now, &mut worthy);
             if worthy.len() > 1 && chance.below(3) == 0 {
                 let budget = SearchBudget::trials(plan.trials as u32);
-                let opinions = Master::new(budget).opinions(view, &worthy, chance);
+                let evaluations = Master::new(budget).evaluate(view, &worthy, chance);
                 let worth =
-                    |a: &G::Action| opinions.iter().find(|o| o.action == *a).map_or(0.0, |o| -o.loss.max(-0.05));
+                    |a: &G::Action| evaluations.iter().find(|o| o.action == *a).map_or(0.0, |o| -o.loss.max(-0.05));
                 cases.push(Case { features: G::features(view, &worthy), worth: worthy.iter().map(worth).collect() });
             }
             Level::Player.bot::<G>(Temper::Even).choose(view, legal, chance)
