@@ -11,7 +11,7 @@ use crate::files::read;
 use crate::icon_set::{EMBLEM, IconSet};
 use crate::svg::read_icon;
 
-/// The paths of both may be rounded differently: by so many units of 512, and by this part of the area.
+/// The paths of both may be rounded differently: by this many units of 512, and by this part of the area.
 const MAX_DISTANCE: f64 = 2.0;
 const MAX_AREA: f64 = 0.01;
 

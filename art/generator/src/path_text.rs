@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use kurbo::{BezPath, PathEl, Point};
 
-/// The path data, with so many decimals.
+/// The path data, with this number of decimals.
 pub fn path_text(path: &BezPath, decimals: u32) -> String {
     let mut writer = Writer { scale: 10_f64.powi(decimals as i32), decimals, ..Writer::default() };
     for element in path.elements() {
@@ -13,7 +13,7 @@ pub fn path_text(path: &BezPath, decimals: u32) -> String {
     writer.text
 }
 
-/// A number with so many decimals at most.
+/// A number with at most this many decimals.
 pub fn number(value: f64, decimals: u32) -> String {
     let scale = 10_f64.powi(decimals as i32);
     Scaled((value * scale).round() as i64, decimals).to_string()

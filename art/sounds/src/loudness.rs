@@ -78,7 +78,7 @@ fn rounded(sample: f64) -> i16 {
     libm::round(sample).clamp(-32_768.0, 32_767.0) as i16
 }
 
-/// An amplitude of so many per cent, in dB.
+/// An amplitude in per cent, converted to dB.
 #[must_use]
 pub fn decibels(percent: u32) -> f64 {
     20.0 * log10(f64::from(percent) / 100.0)

@@ -17,7 +17,7 @@ pub struct Mode {
     pub gain: f64,
 }
 
-/// The force of a blow that lasts so many seconds: half a swing, as of two bodies that meet and part. Its sum is 1.
+/// The force of a blow that lasts `seconds` seconds: half a swing, as of two bodies that meet and part. Its sum is 1.
 #[must_use]
 pub fn blow(seconds: f64) -> Vec<f64> {
     let long = samples(seconds).max(1);
@@ -26,7 +26,7 @@ pub fn blow(seconds: f64) -> Vec<f64> {
     force.iter().map(|one| one / sum).collect()
 }
 
-/// The sound of the body under this force, for so many seconds. Modes that the rate cannot carry are left out.
+/// The sound of the body under this force, for a number of seconds. Modes that the rate cannot carry are left out.
 #[must_use]
 pub fn ring(modes: &[Mode], force: &[f64], seconds: f64) -> Vec<f64> {
     let rate = f64::from(RATE);

@@ -69,7 +69,7 @@
     /// A game that the phone's owner wins, played as usual: the same as in the Android app's pictures.
     private let seed = "6"
 
-    /// So many steps into a lesson there is a city to look at.
+    /// After this many steps of a lesson there is a city to look at.
     private let manySteps = 6
 
     extension TableScreen {

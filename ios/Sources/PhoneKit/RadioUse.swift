@@ -25,7 +25,7 @@ public struct RadioUse: Equatable, Sendable {
     }
 }
 
-/// Radios of which the app knows how many are in use: then it asks whether it may notify.
+/// Radios that the app counts while they are in use: then it asks whether it may notify.
 public final class WatchedRadios: SystemRadios, @unchecked Sendable {
     // What can change is behind the lock.
     private let radios: any SystemRadios

@@ -11,7 +11,7 @@ public protocol RadioThread: Sendable {
     /// Runs `task` after what was handed over before. It never runs at once, also if this is the queue itself.
     func run(_ task: @escaping () -> Void)
 
-    /// Runs `task` in so many milliseconds, unless it is cancelled before.
+    /// Runs `task` after `milliseconds`, unless it is cancelled before.
     func after(_ milliseconds: Int, _ task: @escaping () -> Void) -> RadioTimer
 }
 
@@ -92,7 +92,7 @@ struct FrameSlot: Sendable {
         }
     }
 
-    /// There is room again. Returns true if a frame was refused meanwhile: then the core is to be told.
+    /// There is room again. Returns true if a frame was refused meanwhile: then the core must hear of it.
     func free() -> Bool {
         state.with { state in
             state.isTaken = false

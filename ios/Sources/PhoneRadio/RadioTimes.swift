@@ -2,19 +2,19 @@
 
 /// How long the radios wait, in milliseconds. The reasons stand in `docs/radios.md`.
 public struct RadioTimes: Sendable {
-    /// An attempt to connect may take so long: iOS itself never gives one up.
+    /// An attempt to connect may take this long: iOS itself never gives one up.
     public var connect = 6_000
-    /// The system answers a step or a write with response so soon, or the connection ends.
+    /// The system answers a step or a write with response within this time, or the connection ends.
     public var operation = 5_000
-    /// The end of a connection is reported so soon, or it counts as ended without.
+    /// The system reports the end of a connection within this time, or it counts as ended without.
     public var disconnect = 1_500
-    /// The system says so soon that there is room again, or it is asked.
+    /// The system says within this time that there is room again, or the radio asks.
     public var readyLate = 500
-    /// The system says so soon that the service is added, or it is added anew.
+    /// The system says within this time that the service is added, or the radio adds it anew.
     public var serviceAdded = 3_000
-    /// The system says so soon that the advertisement has started, or it is started anew.
+    /// The system says within this time that the advertisement has started, or the radio starts it anew.
     public var advertisingStarts = 5_000
-    /// A radio that goes on with what the system kept of an earlier process has come by then.
+    /// After this time a manager that the system kept of an earlier process ends if no radio has taken it.
     public var nobodyCame = 10_000
     /// An advertisement or a service that failed is tried again.
     public var retry = 10_000

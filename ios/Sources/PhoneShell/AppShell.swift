@@ -1,4 +1,4 @@
-// The process: it holds the one phone for its window, which comes and goes.
+// What outlives the app's window: the phone, and what the system and other apps ask of it.
 #if canImport(UIKit)
     import AyatsuriCore
     import Foundation
@@ -16,9 +16,9 @@
         private(set) var phone: PhoneModel?
         /// What is being handed to another app.
         var shared: SharedFile?
-        /// While a table's code is scanned.
+        /// Set while a table's code is scanned.
         var scan: ScanOffer?
-        /// What went wrong outside the core, for the person.
+        /// A message for the person about something that went wrong outside the core.
         private(set) var said: String?
         /// Whether a curtain lies over all of it: the system takes its picture then.
         private(set) var isCovered = false {
@@ -26,7 +26,7 @@
         }
         private(set) var radioUse = RadioUse()
 
-        /// What hides one's own cards.
+        /// Hides one's own cards.
         @ObservationIgnored private(set) lazy var veil = Veil { [weak self] in self?.coverPeople() }
         @ObservationIgnored let services: any SystemServices
         @ObservationIgnored private let folder: URL
@@ -36,13 +36,13 @@
         @ObservationIgnored private(set) var isInFront: Bool
         /// Whether anybody has seen it yet: before that there is nothing to hide.
         @ObservationIgnored private var wasSeen = false
-        /// Questions of the system's that are open because this app asked them.
+        /// The number of the system's questions that are open because this app asked for something.
         @ObservationIgnored private var questions = 0
-        /// Notices that may be shown still: at first those of an earlier process.
+        /// Notices that the system may still show: at first also those of an earlier process.
         @ObservationIgnored private var standing = Set(NoticeKind.allCases)
         @ObservationIgnored private var days: Task<Void, Never>?
         @ObservationIgnored private var opening: Task<Void, Never>?
-        /// The signal that was last shown: a turn calls once.
+        /// The number of the turn that a notice was last shown for: each turn calls once.
         @ObservationIgnored private var rungFor: UInt64?
         @ObservationIgnored private var hasAsked = false
         @ObservationIgnored private var crashes: CrashReports?
@@ -149,14 +149,14 @@
             if let phone { ask(phone) }
         }
 
-        /// Once a table with others is open: before that nobody would know what for.
+        /// Asks once whether the app may notify, when a table with others is open: before that nobody would know what for.
         private func ask(_ phone: PhoneModel) {
             guard !hasAsked, radioUse.isAtTable(phone.screen) else { return }
             hasAsked = true
             Task { await asked { await services.askToNotify() } }
         }
 
-        /// Does at each change of the screen or the signal what the system shall do of it.
+        /// Tells the system what it has to do, now and after each change of the screen or the signal.
         private func follow(_ phone: PhoneModel) {
             withObservationTracking {
                 show(phone)
@@ -177,7 +177,7 @@
             } else {
                 takeBack(.turn)
             }
-            // What was in front has been seen.
+            // A turn that began while the app was in front has been seen, and needs no notice later.
             rungFor = notices.turnNumber ?? rungFor
             if let help = notices.help, !isInFront {
                 show(help, as: .help)
@@ -191,7 +191,7 @@
             services.show(notice, as: kind)
         }
 
-        /// The screen changes at each step of a bot, and asking the system takes a while: only what may be there is taken.
+        /// Takes a notice back if it may be there: the screen changes at each step of a bot, and asking the system takes time.
         private func takeBack(_ kind: NoticeKind) { if standing.remove(kind) != nil { services.takeBack(kind) } }
 
         /// Whoever does not look hears nothing.
@@ -212,7 +212,7 @@
             }
         }
 
-        /// What another app hands to this one.
+        /// Takes what another app hands to this one: a link to a table, or the record of a game.
         func take(_ address: URL) async {
             guard let incoming = Incoming.of(address, universalLinkHost: universalLinkHost) else { return }
             open()
@@ -229,7 +229,7 @@
             }
         }
 
-        /// Bytes of the longest record that is read: a game has some hundred thousand.
+        /// The longest record that is read, in bytes: a game has some hundred thousand.
         private static let longestRecord = 8 * 1024 * 1024
 
         private static func read(_ file: URL) -> String? {
@@ -250,13 +250,13 @@
             }
         }
 
-        /// The code can still be typed.
+        /// Says why the camera failed. The person can still type the code.
         func scanFailed(_ error: any Error) {
             scan = nil
             said = error.localizedDescription
         }
 
-        /// What the camera has read; true if it was a table's code.
+        /// Takes a text that the camera has read. Returns whether it was a table's code.
         func scanned(_ text: String) async -> Bool {
             guard let address = URL(string: text),
                 case .link = Incoming.of(address, universalLinkHost: universalLinkHost)
@@ -266,7 +266,7 @@
             return true
         }
 
-        /// The person has read it.
+        /// Forgets the message, when the person has read it.
         func forgetSaid() { said = nil }
     }
 

@@ -1,4 +1,5 @@
-// Not Apple's AVFoundation: the question for the camera and what plays sounds, on Linux alone. In iOS since 13 or earlier.
+// Not Apple's AVFoundation: on Linux alone it asks for the camera, and notes for tests what it would play (`Played`). Apple's
+// declarations are in iOS since 13 or earlier.
 @_exported import Foundation
 
 public struct AVMediaType: Hashable, Sendable {
@@ -28,7 +29,7 @@ open class AVAudioSession: NSObject {
 
 open class AVAudioPlayer: NSObject {
     private let data: Data
-    /// A file that is none of sound is refused.
+    /// Throws for data that is no sound file.
     public init(data: Data) throws {
         guard data.starts(with: Data("RIFF".utf8)) else { throw CocoaError(.fileReadCorruptFile) }
         self.data = data

@@ -1,4 +1,4 @@
-// The played sounds, for tests.
+// What tests read of the sounds that the stand-ins were asked to play.
 import Foundation
 
 /// The requests to the stand-ins that play sounds.
@@ -6,7 +6,7 @@ public enum Played {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var noted: [String] = []
     static func note(_ what: String) { lock.withLock { noted.append(what) } }
-    /// All of it until now, once.
+    /// All requests since the last call.
     public static func taken() -> [String] {
         lock.withLock {
             defer { noted = [] }

@@ -157,7 +157,7 @@ public struct TextField<Label: View>: Drawn {
         part.type = { text.wrappedValue = $0 }
         return [part]
     }
-    /// As wide as it is offered, a line high; what is not typed yet is told in grey.
+    /// It takes the offered width and is a line high; while nothing is typed it shows its prompt in grey.
     public var boxes: [Box] {
         let typed = text.wrappedValue
         let shown = typed.isEmpty ? outline(label).sentence : typed

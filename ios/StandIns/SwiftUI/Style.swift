@@ -64,7 +64,7 @@ public struct Font: Hashable, Sendable {
     /// `headline` alone is semibold by itself.
     private init(_ style: TextStyle) { (size, self.style, isBold) = (style.size, style, style == .headline) }
     private init(size: CGFloat) { (self.size, style) = (size, nil) }
-    /// How large it is where text is so large: what is no text style stays as it is.
+    /// The font's size in text of this size; a font that is no text style keeps its own.
     func points(_ text: DynamicTypeSize) -> CGFloat {
         style?.points[DynamicTypeSize.allCases.firstIndex(of: text) ?? 3] ?? size
     }
@@ -124,7 +124,7 @@ extension InsettableShape {
     }
 }
 
-/// A shape that is another one, so much smaller on all sides.
+/// Another shape, smaller by the same amount on all sides.
 public struct _InsetShape: InsettableShape {
     let by: CGFloat
     let make: @Sendable (CGRect) -> Path

@@ -1,7 +1,7 @@
 // Views of a test, and where SwiftUI's rules put them.
 @testable import SwiftUI
 
-/// Where each part with an `id` is, on a screen without edges so large; from its upper left corner.
+/// Where each part with an `id` is, on a screen of this size without edges; from its upper left corner.
 @MainActor func place<Content: View>(
     _ width: CGFloat, _ height: CGFloat, text: DynamicTypeSize = .large, insets: Insets = Insets(), _ view: Content
 ) -> [String: CGRect] {

@@ -34,7 +34,7 @@
 
     @MainActor
     @Suite struct KilledTests {
-        /// Lets another process play, and kills it `later` than when it has said `until` so many times.
+        /// Lets another process play, and kills it `later`, after it has said `until` this many times.
         private func killed(
             _ folder: URL, _ table: (edition: String, players: Int), answers: Int, until: Spoken, times: Int,
             later: Duration = .zero

@@ -38,7 +38,7 @@ final class FakeCentralManager: CBCentralManager {
         runs = false
         scans += 1
         for peripheral in seen.values { peripheral.isOff() }
-        // Their objects are of no use any more: the host is to be asked for by its identifier.
+        // Their objects are of no use any more: a radio must ask for the host by its identifier.
         seen = seen.mapValues { FakePeripheral(self, $0.host, $0.identifier) }
     }
 

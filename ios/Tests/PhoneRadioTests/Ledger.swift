@@ -21,7 +21,7 @@ final class Ledger: @unchecked Sendable {
 
     func fault(_ what: String) { faults.insert(what) }
 
-    /// The next frame of an end, of so many bytes.
+    /// The next frame of an end, with this number of bytes.
     func frame(_ end: UInt32, _ length: Int) -> Data {
         var frame = Data()
         for number in [end, sent[end] ?? 0] {

@@ -24,7 +24,7 @@ final class VirtualTime: RadioThread, @unchecked Sendable {
         return RadioTimer { [order] in self.due.removeAll { $0.order == order } }
     }
 
-    /// Lets so much time pass.
+    /// Lets this much time pass.
     func pass(_ milliseconds: Int) {
         let end = now + milliseconds
         while let next = due.first, next.at <= end {

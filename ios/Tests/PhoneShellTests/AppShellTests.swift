@@ -265,7 +265,7 @@ import VisionKit
     @Test func aPhoneThatIsLaidOnItsFaceIsToldOnceUntilItWasTakenUp() {
         var face = FaceDown()
         var (now, times) = (0.0, 0)
-        /// Holds the phone like that for so many seconds, as a sensor tells it sixteen times a second.
+        /// Holds the phone like that for a number of seconds, as a sensor tells it sixteen times a second.
         func lies(_ x: Double, _ y: Double, _ z: Double, _ seconds: Double) {
             let until = now + seconds
             while now < until {

@@ -37,7 +37,7 @@ import Testing
             if found == nil { unfound.append(mistake.what) }
         }
         print("\(planted.count) mistakes planted, \(planted.count - unfound.count) found")
-        // So many of forty may stay unfound.
+        // A run of all mistakes may leave one unfound.
         #expect(unfound.count <= (isAll ? 1 : 0), "\(unfound)")
     }
 

@@ -84,7 +84,7 @@ extension PhoneModel {
         guard await act(action) else { throw Stuck(description: "\(action): \(refusal?.words ?? "refused")") }
     }
 
-    /// Presses what has these names, one after the other, of which none must be refused.
+    /// Presses what has these names, one after the other. None may be refused.
     public func presses(_ names: String...) async throws {
         for name in names { try await does(action(name)) }
     }
@@ -194,7 +194,7 @@ extension PhoneModel {
         }
     }
 
-    /// Answers so many prompts, until the next one is asked.
+    /// Answers a number of prompts, until the next one is asked.
     public func plays(prompts: Int) async throws {
         var asked = 0
         try await plays { _, _ in

@@ -93,7 +93,7 @@ private struct Permitted {
             .appendingPathComponent("../../../android/ui/target/outlines").standardizedFileURL
     }
 
-    /// As large as the other shell's is: on a smaller one the piles stand beside the others.
+    /// The size of the other shell's window: on a smaller one the piles stand beside the others.
     private let window = CGSize(width: 412, height: 892)
 
     private func read(_ line: Substring) throws -> (Language, Screen) {

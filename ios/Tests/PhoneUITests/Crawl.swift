@@ -50,7 +50,7 @@ final class Crawl {
         }
     }
 
-    /// What closes a group or answers with no was to be left open first; what was lifted is to be taken before another.
+    /// The crawl opens a group before it closes it or answers with no, and takes what it lifted before it lifts another.
     private func deeds(_ parts: [Part]) -> [Deed] {
         let deeds = all(parts)
         return deeds.filter { $0.part == "take" } + deeds.filter { $0.part != "take" && !last.contains($0.part) }

@@ -103,7 +103,7 @@ struct InSight {
         return (isWritten(prompt.question, in: whole) ? [] : ["the question"]) + (isAnswered ? [] : ["any answer"])
     }
 
-    /// In large text one's own seat stays in sight, and so much of the table that one sees whose it is; it scrolls.
+    /// In large text one's own seat stays in sight, and enough of the table that one sees whose it is; it scrolls.
     private var missingInLargeText: [String] {
         guard let own = table.seats.first else { return [] }
         let parts = table.ranks.map { "rank-\($0.card.id)" } + table.seats.dropFirst().map { "seat-\($0.seat)" }

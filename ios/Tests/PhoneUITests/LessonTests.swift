@@ -29,7 +29,7 @@ import Testing
                 guard case .table(let table) = screen else { return }
                 // The card is read before anything of the table.
                 #expect(taps.app.parts.identifiers.first { $0 == "lesson" || $0.hasPrefix("seat-") } == "lesson")
-                // What is to be chosen says of which step it is the answer.
+                // A choice that the lesson asks for says which step it answers.
                 if let choice = table.litChoice,
                     let lit = taps.app.parts.first({ $0.identifier == "choice-\(choice.index)" })
                 {

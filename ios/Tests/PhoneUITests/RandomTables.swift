@@ -21,10 +21,10 @@ struct RandomTables {
     /// One after the other, again and again.
     let games: [Game]
     let count: Int
-    /// The next table of a game is much like the last: one in so many is looked at, and no more than `ofEachGame`.
+    /// The next table of a game is much like the last: one in this many is looked at, and no more than `ofEachGame`.
     let oneIn: Int
     let ofEachGame: Int
-    /// On so many screens each is laid out.
+    /// The number of screens on which each is laid out.
     var screens = 1
     var firstSeed = 1
 

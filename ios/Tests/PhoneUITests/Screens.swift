@@ -69,10 +69,10 @@ struct SizeClass {
     private var isRound: Bool { wide >= 840 && room >= 560 }
     private var isLying: Bool { !isRound && (wide >= 840 || (wide >= 560 && room < 560)) }
 
-    /// As wide as what is asked is, where it stands beside the hand.
+    /// The width of the prompt where it stands beside the hand.
     var beside: CGFloat { isRound ? wide * 0.5 : isLying ? (room < 480 ? min(332, wide * 0.42) : 408) : 0 }
 
-    /// As wide as a card of one's own is with what lies between it and the next.
+    /// The width of a card of one's own, with the gap to the next.
     var card: CGFloat { isRound ? 130 : wide - beside < 400 ? 84 : 92 }
 
     /// Whether all parts of a table, as low as they may become, and a prompt that can be read are higher than the screen: the

@@ -61,10 +61,10 @@ impl<const N: usize> TemperWeights<N> {
     }
 
     /// The rating of each of some actions by a player of this temper, from their features, in nats.
-    pub fn sums(&self, temper: Temper, looks: &[Vec<(usize, f32)>]) -> Vec<f32> {
+    pub fn sums(&self, temper: Temper, features: &[Vec<(usize, f32)>]) -> Vec<f32> {
         let weights = self.weights(temper);
-        let sum = |looks: &Vec<(usize, f32)>| looks.iter().map(|&(at, x)| weights[at] * x).sum();
-        looks.iter().map(sum).collect()
+        let sum = |features: &Vec<(usize, f32)>| features.iter().map(|&(at, x)| weights[at] * x).sum();
+        features.iter().map(sum).collect()
     }
 }
 
@@ -150,12 +150,12 @@ macro_rules! blocks {
 
 pub(crate) use blocks;
 
-/// Calls `look` with each amount that is not 0 and its index, counted from `start`.
+/// Calls `add` with each amount that is not 0 and its index, counted from `start`.
 #[inline]
-pub fn each(start: usize, amounts: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
+pub fn each(start: usize, amounts: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
     for (place, &amount) in amounts.iter().enumerate() {
         if amount != 0.0 {
-            look(start + place, sign * amount);
+            add(start + place, sign * amount);
         }
     }
 }

@@ -50,7 +50,7 @@ impl LocalDate {
         self.0
     }
 
-    /// The date so many days later, or earlier.
+    /// The date this number of days later, or earlier if it is negative.
     #[must_use]
     pub fn later(self, days: i32) -> LocalDate {
         LocalDate(self.0.saturating_add(days))

@@ -28,7 +28,7 @@ timeouts! {
     handshake_timeout = 4_000;
     /// A host forgets a link that was not completed, or on which a farewell did not go out.
     pending_link_timeout = 10_000;
-    /// A packet of which frames are missing is given up.
+    /// A packet that lacks frames is given up.
     reassembly_timeout = 5_000;
     /// A message is sent again, as long as no acknowledgement has been timed; so is the empty packet that opens a link. A
     /// returning phone is up to date within a second, even if one frame is lost.
@@ -101,7 +101,7 @@ timeouts! {
     other_host_wait = 500;
     /// A guest connects to a nameless host to read which table it is, unless it has seen a host of its table meanwhile.
     nameless_host_wait = 500;
-    /// A scan that is not needed any more runs on until it has run for so long: Android lets an app begin five in 30 s.
+    /// A scan that is not needed any more runs on until it has run for this long: Android lets an app begin five in 30 s.
     scan_least_time = 8_000;
     /// A refused frame is offered again, should the radio forget to report room.
     full_queue_retry = 1_000;

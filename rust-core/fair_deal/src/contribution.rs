@@ -1,4 +1,4 @@
-//! What the seed is made of: a secret of each phone, committed to before any is revealed.
+//! Each phone's part in a deal: a secret to which the phone commits before any is revealed. The seed is made of all of them.
 
 use ayatsuri_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -43,24 +43,26 @@ impl Contribution {
         Contribution { context, member, link, secret, signing_seed }
     }
 
-    /// What all phones see before any secret is revealed.
+    /// The commitment, which all phones see before any secret is revealed.
     pub fn commitment(&self) -> Commitment {
-        let hash = committed(&self.context, self.member, self.link.as_ref(), &self.secret);
+        let hash = commitment_hash(&self.context, self.member, self.link.as_ref(), &self.secret);
         Commitment { member: self.member, hash, key: public_key(&self.signing_seed), link: self.link }
     }
 
-    /// The secret, which only the host sees until the end. To be sent once the list is published.
+    /// The revealed secret. A phone sends it to the host when the list of commitments is published; nobody else sees it before
+    /// the game ends.
     pub fn opening(&self) -> CommitmentOpening {
         CommitmentOpening { member: self.member, secret: self.secret }
     }
 
-    /// The signer of this phone's actions in the game that was dealt from `list`: at its first seat, or at a further one.
+    /// The signer of this phone's actions in the game that was dealt from `list`: at its first seat, or at the `further` one.
     pub fn into_signer(self, list: &CommitmentList, further: Option<FurtherSeat>) -> ActionSigner {
         ActionSigner::new(list, self.member, further, self.signing_seed)
     }
 }
 
-fn committed(context: &DealContext, member: MemberId, link: Option<&[u8; 32]>, secret: &[u8; 32]) -> Digest {
+/// The value of [`Commitment::hash`].
+fn commitment_hash(context: &DealContext, member: MemberId, link: Option<&[u8; 32]>, secret: &[u8; 32]) -> Digest {
     let (context, link) = (context.bytes(), link.map(<[u8; 32]>::as_slice));
     let fields: Vec<&[u8]> =
         [Some(&context[..]), Some(&member.0[..]), link, Some(&secret[..])].into_iter().flatten().collect();
@@ -81,9 +83,9 @@ pub struct Commitment {
     pub hash: [u8; 32],
     /// The phone's Ed25519 public key for this game.
     pub key: [u8; 32],
-    /// A digest of the key that the phone shares with the host ([`link_digest`]). A host takes a commitment only with the
-    /// digest of its own key for that phone: one that somebody in the middle has passed on has another. `None` for the
-    /// host's own phone, and in deals of before 2.
+    /// A digest of the key that the phone shares with the host ([`link_digest`]). The host takes a commitment only if this
+    /// is the digest of its own key for that phone. Somebody between the two shares another key with each of them, so a
+    /// commitment that they pass on is refused. `None` for the host's own phone, and in deals of protocol 1.
     #[serde(default)]
     pub link: Option<[u8; 32]>,
 }
@@ -97,14 +99,14 @@ pub struct CommitmentOpening {
     pub secret: [u8; 32],
 }
 
-/// What is settled for a game before anybody can know its seed.
+/// The terms of a game and the history of its deal, settled before anybody can know the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealSettlement {
-    /// A digest of what was agreed for the game: setup, seats, bots. This crate does not know what is in it.
+    /// A digest of what was agreed for the game: setup, seats, bots. This crate does not read it.
     pub terms: [u8; 32],
     /// The void attempts at this deal and the phones that caused them ([`voids_digest`]).
     pub voids: [u8; 32],
-    /// Room for a digest of what another phone needs to go on as the host. `None` as long as no phone can.
+    /// Reserved for a digest of what another phone would need to go on as the host. Always `None` today.
     pub handover: Option<[u8; 32]>,
 }
 
@@ -115,12 +117,12 @@ impl DealSettlement {
     }
 }
 
-/// The digest for [`DealSettlement::terms`] of the bytes of what was agreed.
+/// The value of [`DealSettlement::terms`]: a digest of the encoded agreement.
 pub fn terms_digest(bytes: &[u8]) -> [u8; 32] {
     digest("ayatsuri terms", &[bytes])
 }
 
-/// A digest of void deals and of the phones that caused each.
+/// The value of [`DealSettlement::voids`]: a digest of void deals and of the phones that caused each.
 pub fn voids_digest(voids: &[(DealContext, Vec<MemberId>)]) -> [u8; 32] {
     let one = |(context, missing): &(DealContext, Vec<MemberId>)| {
         let missing: Vec<u8> = missing.iter().flat_map(|member| member.0).collect();
@@ -133,9 +135,9 @@ pub fn voids_digest(voids: &[(DealContext, Vec<MemberId>)]) -> [u8; 32] {
 /// All commitments of one deal in the order of the phones' ids. It is published before any secret is revealed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CommitmentList {
-    /// Which deal.
+    /// The deal.
     pub context: DealContext,
-    /// What was settled before anybody could know the seed. `None` in deals of protocol 1, which settle nothing.
+    /// The settlement, made before anybody could know the seed. `None` in deals of protocol 1, which settle nothing.
     #[serde(default)]
     pub settled: Option<DealSettlement>,
     /// One commitment of each phone.
@@ -169,7 +171,7 @@ impl CommitmentList {
     /// Whether a revealed secret matches its commitment.
     pub fn fits(&self, opening: &CommitmentOpening) -> bool {
         self.of(opening.member).is_some_and(|promised| {
-            promised.hash == committed(&self.context, opening.member, promised.link.as_ref(), &opening.secret)
+            promised.hash == commitment_hash(&self.context, opening.member, promised.link.as_ref(), &opening.secret)
         })
     }
 

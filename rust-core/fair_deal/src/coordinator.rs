@@ -94,7 +94,7 @@ impl DealCoordinator {
         self.asks.push(DealRequest::Commit { context: self.context, members: self.members.clone(), terms: self.terms });
     }
 
-    /// Takes the messages that are to be sent now, oldest first.
+    /// Takes the messages that the host must send now, oldest first.
     pub fn take_requests(&mut self) -> Vec<DealRequest> {
         std::mem::take(&mut self.asks)
     }
@@ -135,7 +135,7 @@ impl DealCoordinator {
         self.until = now + self.step_timeout;
     }
 
-    /// When [`DealCoordinator::tick`] is to be called at the latest.
+    /// The latest moment for the next call of [`DealCoordinator::tick`].
     pub fn deadline(&self) -> MonotonicMillis {
         self.until
     }

@@ -143,7 +143,7 @@ impl DealWitness {
     }
 
     /// The host has acknowledged this phone's secret, and cannot claim any more that it never came.
-    pub fn opening_was_kept(&mut self) {
+    pub fn note_opening_kept(&mut self) {
         self.opening_kept = self.list.is_some();
     }
 

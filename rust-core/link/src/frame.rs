@@ -30,7 +30,7 @@ pub fn tag_of(frame: &[u8]) -> Option<LinkTag> {
     Some(LinkTag(u16::from_le_bytes(*head)))
 }
 
-/// Names no link. A host that was started anew uses it for connections of which it knows no tag.
+/// Names no link. A restarted host uses it for connections whose tag it does not know.
 pub(crate) const NO_LINK: LinkTag = LinkTag(0);
 
 /// The first piece of a packet, if the frame is its first.

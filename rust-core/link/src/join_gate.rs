@@ -20,7 +20,7 @@ const FREE_GUESSES: u32 = 3;
 /// Wrong codes that are counted at most, so that one who stops is forgiven soon.
 const MAX_COUNTED: u32 = 10;
 
-/// Connections of which it is remembered what they have tried. A radio holds fewer.
+/// The gate remembers the tries of this many connections. A radio holds fewer.
 const MAX_APPLICANTS: usize = 64;
 
 pub(crate) struct JoinGate {
@@ -31,7 +31,7 @@ pub(crate) struct JoinGate {
     /// Wrong codes of the table, whoever tried them.
     wrong: WrongCodes,
     applicants: BTreeMap<ConnectionId, Applicant>,
-    /// The host's person has said that one is to be let in now; until then nobody waits for others' wrong codes.
+    /// The host's person has said to let one in now. Until this moment nobody waits for others' wrong codes.
     hurries_until: MonotonicMillis,
     timeouts: &'static Timeouts,
 }
@@ -49,7 +49,7 @@ struct Applicant {
     told: Option<MonotonicMillis>,
 }
 
-/// A number of wrong codes, of which one after the other is forgiven.
+/// A number of wrong codes. The gate forgives them one after the other.
 #[derive(Clone, Copy, Default)]
 struct WrongCodes {
     count: u32,
@@ -161,7 +161,7 @@ impl JoinGate {
         self.doubled(wrong).min(self.timeouts.wrong_code_table_max_wait)
     }
 
-    /// The wait after so many wrong codes.
+    /// The wait after a number of wrong codes.
     fn doubled(&self, wrong: u32) -> Duration {
         match wrong.checked_sub(1) {
             None => Duration::ZERO,

@@ -46,7 +46,7 @@ impl PacketLink {
         self.assembler.trust();
     }
 
-    /// Drops the packet of which some frames have come.
+    /// Drops a packet that has come only in part.
     pub fn give_up(&mut self) {
         self.assembler.give_up();
     }
@@ -108,7 +108,7 @@ impl PacketLink {
         self.last_heard + self.timeouts.peer_lost_after
     }
 
-    /// The radio is to be fast until this moment, if no further message is sent or received.
+    /// The radio should be fast until this moment, if no further message is sent or received.
     pub fn lively_until(&self, last_said: MonotonicMillis, is_asked: bool) -> MonotonicMillis {
         let Timeouts { decision_keeps_link_fast, message_keeps_link_fast, .. } = *self.timeouts;
         self.begun.max(last_said) + if is_asked { decision_keeps_link_fast } else { message_keeps_link_fast }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::lobby::Lobby;
 use crate::setup::AgreedSetup;
 
-/// The game that is to be dealt.
+/// The terms of the game that the phones deal next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealTerms {
     /// The number of the game at this table, from 1.

@@ -11,9 +11,9 @@ use ayatsuri_table::{
 
 use crate::bot_audit::AnyBotReplay;
 use crate::setup::AgreedSetup;
-use crate::table_in_play::{self, SignedAnswer, TableInPlay};
+use crate::table_in_play::{self, SignedAnswer, TableInPlay, UpdateRequest};
 use crate::update::NetworkGame;
-use crate::wire::{AnswerRefusal, DealAnnouncement, WirePrompt};
+use crate::wire::{AnswerRefusal, DealAnnouncement};
 
 /// Replays a host's disclosure into the finished game that a guest stores. `None` if it cannot be read or replayed, or
 /// is not what was agreed at the deal.
@@ -141,16 +141,8 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         table_in_play::prompt_of(table_in_play::find(&self.game.entries, entry)?)
     }
 
-    fn update(
-        &self,
-        entry: u32,
-        observer: Observer,
-        number: u32,
-        prompt: Option<WirePrompt>,
-        is_last: bool,
-    ) -> Vec<u8> {
-        let check = is_last.then(|| table_in_play::check(self.known(observer)));
-        table_in_play::update_of(&self.game.entries, entry, observer, number, prompt, check)
+    fn update(&self, request: UpdateRequest) -> Vec<u8> {
+        table_in_play::update_of(&self.game.entries, self.known(request.observer), request).to_bytes()
     }
 
     fn prompt(&self, _: Seat) -> Option<PromptId> {

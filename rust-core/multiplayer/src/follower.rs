@@ -45,7 +45,7 @@ pub trait GameFollower {
     /// The host has refused the answer to this prompt. An answer that counts by the rules is remembered, or a failure of
     /// the host at once.
     fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal);
-    /// The host takes the signature for none that comes next. What is to be sent in its place, if this phone may have
+    /// The host takes the signature for none that comes next. The answer to send in its place, if this phone may have
     /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
     /// mended table has given up.
     fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage>;
@@ -139,7 +139,7 @@ pub struct FollowedGame<G: NetworkGame> {
     mended_at: u32,
     /// The last whole view that was told, and how many things had been shown before it.
     anew: Option<(usize, View<G>)>,
-    begun: usize,
+    beginnings: usize,
     me: Option<MemberId>,
     /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
@@ -212,7 +212,7 @@ impl<G: NetworkGame> FollowedGame<G> {
             comparable: 0,
             mended_at: 0,
             anew: None,
-            begun: 1,
+            beginnings: 1,
             foul: None,
             passes: None,
             heard: 0,
@@ -252,9 +252,9 @@ impl<G: NetworkGame> FollowedGame<G> {
         &self.view
     }
 
-    /// One more than the number of whole views that were told.
-    pub fn begun(&self) -> usize {
-        self.begun
+    /// How often the view has begun: when this follower was made, and once more with each whole view from the host.
+    pub fn beginnings(&self) -> usize {
+        self.beginnings
     }
 
     /// Everything it was shown, in order.
@@ -303,7 +303,7 @@ impl<G: NetworkGame> FollowedGame<G> {
         GameFollower::pending(self)
     }
 
-    /// Whether so many bytes more can be taken in. If not, the host has told far more than a game has.
+    /// Whether this number of further bytes can be taken in. If not, the host has told far more than a game has.
     fn reserve(&mut self, bytes: &[u8]) -> bool {
         let has_room = self.heard + bytes.len() <= MAX_HEARD;
         if !has_room {

@@ -83,7 +83,7 @@ pub struct MultiplayerGuest {
     revisions: GameRevisions,
     is_linked: bool,
     news: VecDeque<MultiplayerGuestEvent>,
-    /// The state is to be stored.
+    /// Whether the state waits to be stored.
     is_changed: bool,
     /// What was lost when the table was restored.
     loss: KeptLoss,
@@ -269,7 +269,7 @@ impl MultiplayerGuest {
     }
 
     /// The page that says what was not right was opened.
-    pub fn foul_is_seen(&mut self) {
+    pub fn note_foul_seen(&mut self) {
         self.is_changed |= self.persisted.script.foul.is_some() && !self.persisted.script.is_foul_seen;
         self.persisted.script.is_foul_seen = self.persisted.script.foul.is_some();
     }
@@ -397,7 +397,7 @@ impl MultiplayerGuest {
         self.news.pop_front()
     }
 
-    /// Handles everything that came over the link, and hands it what is to be sent. To be called whenever the radio has
+    /// Handles everything that came over the link, and hands it what must go out. Call it whenever the radio has
     /// run, and after every other call here. It stops at [`MultiplayerGuestEvent::Dealt`]; call it again with the
     /// [`GameFollower`]s of the new game, one of each seat: see [`MultiplayerGuest::follow`].
     ///

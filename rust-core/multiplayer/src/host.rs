@@ -113,7 +113,7 @@ pub struct MultiplayerHost {
     timeouts: &'static Timeouts,
     /// The bots that it names in the terms of a deal.
     bots_digest: u64,
-    /// The lobby is to be stored and sent to all.
+    /// Whether the lobby waits to be stored and sent to all.
     is_news: bool,
     /// What was lost when the table was restored.
     loss: KeptLoss,
@@ -273,7 +273,7 @@ impl MultiplayerHost {
     }
 
     /// Ends the game in play, finished or given up: everything is disclosed to all.
-    pub fn over(&mut self, table: &dyn TableInPlay) {
+    pub fn end_game(&mut self, table: &dyn TableInPlay) {
         if matches!(self.persisted.lobby.stage, TablePhase::Playing(_)) {
             self.persisted.lobby.stage = TablePhase::Over(self.persisted.game);
             self.persisted.opened = table.opened();
@@ -292,7 +292,7 @@ impl MultiplayerHost {
         self.news.pop_front()
     }
 
-    /// Handles everything that came over the link, and hands it what is to be sent. To be called whenever the radio has
+    /// Handles everything that came over the link, and hands it what must go out. Call it whenever the radio has
     /// run, and after every change at the table.
     ///
     /// # Errors
@@ -311,7 +311,7 @@ impl MultiplayerHost {
         if let Some(table) = at.as_deref()
             && table.is_over()
         {
-            self.over(table);
+            self.end_game(table);
         }
         self.tick(&mut at, storage, now)?;
         link.set_asked(at.as_deref().is_some_and(|at| self.is_anybody_asked(at)));
@@ -370,7 +370,7 @@ impl MultiplayerHost {
         }
     }
 
-    /// When [`MultiplayerHost::run`] is to be called at the latest.
+    /// The latest moment for the next call of [`MultiplayerHost::run`].
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline());
         let patience = self.persisted.lobby.patience.filter(|_| self.is_playing());

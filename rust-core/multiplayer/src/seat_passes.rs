@@ -47,7 +47,7 @@ impl SeatPasses {
         Ok(())
     }
 
-    /// Seats may have passed of which this phone was not told.
+    /// Seats may have passed without this phone having heard of it.
     pub fn forget_holders(&mut self) {
         self.holders.fill(None);
     }

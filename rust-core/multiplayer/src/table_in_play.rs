@@ -19,6 +19,21 @@ use crate::wire::{ACTION, AnswerRefusal, WirePrompt};
 /// Length in bytes to which a view is padded, so that its length does not reveal what is in it.
 const VIEW: usize = 440;
 
+/// Asks a table for the update that tells one observer of one entry of its log.
+#[derive(Clone, Copy, Debug)]
+pub struct UpdateRequest {
+    /// The entry's number in the log.
+    pub entry: u32,
+    /// The observer who is told.
+    pub observer: Observer,
+    /// The update's number, counted from 0 for this observer.
+    pub number: u32,
+    /// The observer's open prompt, if there is one.
+    pub prompt: Option<WirePrompt>,
+    /// Whether no other update follows at once: then it has a checksum of the view.
+    pub is_last: bool,
+}
+
 /// A table in play, of any game.
 pub trait TableInPlay {
     /// Takes a phone's answer. `checker` verifies its signature; it is `None` if the prompt is not open, when only an
@@ -58,10 +73,8 @@ pub trait TableInPlay {
     fn concerns(&self, entry: u32, observer: Observer) -> Option<bool>;
     /// The prompt that an entry answered, if it is an answer.
     fn answered(&self, entry: u32) -> Option<PromptId>;
-    /// Encodes the update that tells an observer of an entry. `prompt` is the update that put the observer's open
-    /// prompt; only the last update has a checksum.
-    fn update(&self, entry: u32, observer: Observer, number: u32, prompt: Option<WirePrompt>, is_last: bool)
-    -> Vec<u8>;
+    /// Encodes the update that tells an observer of an entry.
+    fn update(&self, request: UpdateRequest) -> Vec<u8>;
     /// The open prompt of a seat.
     fn prompt(&self, seat: Seat) -> Option<PromptId>;
     /// An observer's whole view, encoded and padded.
@@ -188,16 +201,8 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         prompt_of(find(self.table().log(), entry)?)
     }
 
-    fn update(
-        &self,
-        entry: u32,
-        observer: Observer,
-        number: u32,
-        prompt: Option<WirePrompt>,
-        is_last: bool,
-    ) -> Vec<u8> {
-        let check = is_last.then(|| check(self.table().view(observer)));
-        update_of(self.table().log(), entry, observer, number, prompt, check)
+    fn update(&self, request: UpdateRequest) -> Vec<u8> {
+        update_of(self.table().log(), self.table().view(request.observer), request).to_bytes()
     }
 
     fn prompt(&self, seat: Seat) -> Option<PromptId> {
@@ -395,20 +400,14 @@ pub(crate) fn prompt_of<G: NetworkGame>(entry: &LogEntry<G>) -> Option<PromptId>
     entry.deed.answered().map(|(prompt, _)| prompt)
 }
 
-/// Encodes the update that tells an observer of an entry. `check` is the checksum of the view after it.
-pub fn update_of<G: NetworkGame>(
-    log: &[LogEntry<G>],
-    entry: u32,
-    observer: Observer,
-    number: u32,
-    prompt: Option<WirePrompt>,
-    check: Option<u32>,
-) -> Vec<u8> {
+/// The update that tells an observer of an entry of `log`; `view` is what the observer sees now.
+pub fn update_of<G: NetworkGame>(log: &[LogEntry<G>], view: &View<G>, request: UpdateRequest) -> ObserverUpdate<G> {
+    let UpdateRequest { entry, observer, number, prompt, is_last } = request;
     let found = find(log, entry);
-    let is_his = |entry: &&LogEntry<G>| entry.seat().map(Observer::Seat) == Some(observer) && entry.signature.is_some();
-    let is_yours = found.filter(is_his).is_some();
+    let is_own = |entry: &&LogEntry<G>| entry.seat().map(Observer::Seat) == Some(observer) && entry.signature.is_some();
+    let is_yours = found.filter(is_own).is_some();
     let shown = found.map_or_else(Vec::new, |entry| shown(entry, observer));
-    ObserverUpdate { number, observer, is_yours, prompt, check, shown }.to_bytes()
+    ObserverUpdate { number, observer, is_yours, prompt, check: is_last.then(|| check(view)), shown }
 }
 
 /// Encodes a view, padded.

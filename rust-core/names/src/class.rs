@@ -16,7 +16,7 @@ pub(crate) enum CharacterClass {
     Joining,
     /// A Chinese character, of which a selector names a variant.
     Ideograph,
-    /// A picture, of which emoji are made.
+    /// A picture that emoji are made of.
     Picture,
     /// The color of a picture's skin.
     Modifier,

@@ -1,6 +1,6 @@
 //! What a prompt shows, in random positions of both games: few things at once, every choice at most three presses away
 //! and in exactly one place, everything that it points at on the table, and every card that it names readable.
-//! `AYATSURI_PROMPTS=10000` looks at so many positions of each edition and of Marionette Kingdom.
+//! `AYATSURI_PROMPTS=10000` looks at that many positions of each edition and of Marionette Kingdom.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -149,7 +149,7 @@ impl Looked<'_> {
         assert!(group.count > 1, "a group of one: {group:#?}");
         let inside = &found[before..];
         if group.label == self.words.say("group-destroy", &[]) {
-            self.own_comes_last(inside, met);
+            self.check_own_last(inside, met);
         }
         // What the group says is not said again inside, and was said by every choice.
         let separator = match self.words.language() {
@@ -169,7 +169,7 @@ impl Looked<'_> {
     }
 
     /// Of the cities in which something can be destroyed, the player's own comes last.
-    fn own_comes_last(&self, inside: &[u32], met: &mut Met) {
+    fn check_own_last(&self, inside: &[u32], met: &mut Met) {
         let mine = self.table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
         let place = |target: &Target| if let Target::District { seat, .. } = target { Some(*seat) } else { None };
         let is_own = |index: &u32| {
@@ -218,7 +218,7 @@ fn names(players: u8) -> Vec<SeatName> {
 
 /// Plays random games of a game until `look` has seen enough. Most of a hand is kept, and few turns are ended before
 /// everything else is done, so that prompts are long.
-fn prompts<G: PresentableGame>(
+fn play_prompts<G: PresentableGame>(
     setup_of: impl Fn(&mut GameRng) -> (G::Setup, u8),
     mut look: impl FnMut(&View<G>, &[SeatName], &[G::Action], Seat) -> ControlFlow<()>,
     is_last: impl Fn(&G::Action) -> bool,
@@ -260,7 +260,7 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
     for edition in EditionId::ALL {
         let mut met = Met::default();
         let (least, most) = edition.data().players;
-        prompts::<City>(
+        play_prompts::<City>(
             |chance| {
                 let players = least + chance.below(u32::from(most - least + 1)) as u8;
                 (ayatsuri_rules::city::Setup::random(edition, players, chance).expect("a legal setup"), players)
@@ -298,7 +298,7 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
 fn a_prompt_of_marionette_kingdom_shows_little_at_once_and_everything_in_three_presses() {
     let words = Language::ALL.map(Words::new);
     let mut met = Met::default();
-    prompts::<Kingdom>(
+    play_prompts::<Kingdom>(
         |chance| {
             let players = 2 + chance.below(2) as u8;
             (ayatsuri_rules::kingdom::Setup::random(players, chance).expect("a legal setup"), players)

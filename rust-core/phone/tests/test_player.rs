@@ -220,7 +220,7 @@ fn play_one<G: Marked>(setup: &G::Setup, players: u8, number: u64, marks: Marks,
     }
 }
 
-fn plays<G: Marked>(name: &str, players: u8, setup: &G::Setup) {
+fn play_setup<G: Marked>(name: &str, players: u8, setup: &G::Setup) {
     let games = std::env::var("AYATSURI_MARKS").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
     let (mut shown, mut earlier) = (Tally::default(), Tally::default());
     for number in 0..games {
@@ -248,33 +248,33 @@ fn plays<G: Marked>(name: &str, players: u8, setup: &G::Setup) {
     );
 }
 
-fn plays_city(edition: city::EditionId) {
+fn play_city(edition: city::EditionId) {
     let setup = city::Setup::recommended(edition, 4).expect("four can play");
-    plays::<city::State>(edition.name(), 4, &setup);
+    play_setup::<city::State>(edition.name(), 4, &setup);
 }
 
 #[test]
 fn in_the_first_edition_marks_lose_nothing_and_win_more() {
-    plays_city(city::EditionId::First);
+    play_city(city::EditionId::First);
 }
 
 #[test]
 fn in_the_full_set_marks_lose_nothing_and_win_more() {
-    plays_city(city::EditionId::Fullset);
+    play_city(city::EditionId::Fullset);
 }
 
 #[test]
 fn in_the_expanded_edition_marks_lose_nothing_and_win_more() {
-    plays_city(city::EditionId::Expanded);
+    play_city(city::EditionId::Expanded);
 }
 
 #[test]
 fn in_the_classic_edition_marks_lose_nothing_and_win_more() {
-    plays_city(city::EditionId::Classic);
+    play_city(city::EditionId::Classic);
 }
 
 #[test]
 fn in_marionette_kingdom_marks_lose_nothing_and_win_more() {
     let setup = kingdom::Setup::recommended(3).expect("three can play");
-    plays::<kingdom::State>("kingdom", 3, &setup);
+    play_setup::<kingdom::State>("kingdom", 3, &setup);
 }

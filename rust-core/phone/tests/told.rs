@@ -236,7 +236,7 @@ fn faults<G: Told>(found: &BTreeMap<&'static str, HeardOfKind>) -> BTreeSet<Stri
     faults
 }
 
-fn everything_is_told<G: Told>(games: u64, omitted: &[&'static str]) {
+fn check_everything_told<G: Told>(games: u64, omitted: &[&'static str]) {
     let found = heard::<G>(games);
     assert_eq!(faults::<G>(&found), BTreeSet::new());
     let known: BTreeSet<&str> = G::EXCEPTIONS.iter().map(|(kind, _)| *kind).collect();
@@ -253,12 +253,12 @@ fn everything_is_told<G: Told>(games: u64, omitted: &[&'static str]) {
 
 #[test]
 fn every_kind_of_event_of_the_city_game_has_a_line_or_a_cue() {
-    everything_is_told::<city::State>(games(400), &["Called", "Built", "Gold, from seat to seat", "HandOf"]);
+    check_everything_told::<city::State>(games(400), &["Called", "Built", "Gold, from seat to seat", "HandOf"]);
 }
 
 #[test]
 fn every_kind_of_event_of_marionette_kingdom_has_a_line_or_a_cue() {
-    everything_is_told::<kingdom::State>(games(400), &["Picked", "Bought", "Passed"]);
+    check_everything_told::<kingdom::State>(games(400), &["Picked", "Bought", "Passed"]);
 }
 
 /// What each observer of a game hears at each action, but for the sound that calls one of them: the same. Returns all sounds

@@ -29,7 +29,7 @@ pub struct BotTurn {
 pub enum BotMoment {
     /// One step.
     OneStep,
-    /// As many steps as there are.
+    /// All steps, however many there are.
     AllSteps,
     /// Not yet: at that time, in milliseconds, or when the decision comes.
     NotYet(Option<u64>),
@@ -92,7 +92,7 @@ impl BotTimer {
 mod tests {
     use super::*;
 
-    /// The moments of 20 steps of a slow bot that needs so long for each decision.
+    /// The moments of 20 steps of a slow bot that needs this long for each decision.
     fn moments(is_shared: bool, pace: BotPace, thinks: impl Fn(u64) -> u64) -> Vec<u64> {
         let (mut timer, mut at, mut moments) = (BotTimer::default(), 0, vec![]);
         for step in 0..20 {

@@ -172,7 +172,7 @@ pub struct LocalGame<G: PresentableGame> {
     narration: Narration<G>,
     /// The screen is somebody else's since cues were taken.
     drops_cues: bool,
-    /// How often the phone was to be passed to somebody.
+    /// How often somebody had to pass the phone on.
     passes: u64,
     /// How many entries of the log have been shown. After a failed write the table may be ahead of the disk.
     shown: usize,

@@ -18,7 +18,7 @@ const NAME: &str = "told-in-passing";
 /// What a phone keeps of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ToldInPassing {
-    /// The ids of the cards of which its owner was told.
+    /// The ids of the cards that its owner was told about.
     cards: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ impl ToldInPassing {
         store.set(NAME, &self)
     }
 
-    /// The card of which the owner is told at the question that this screen puts to them, and the line.
+    /// The card that the question on this screen tells its owner about, and the line.
     pub fn now(&self, words: &Words, rules: RuleSet, table: &TableScreen) -> Option<(Card, String)> {
         table.prompt.as_ref()?;
         let mut new = matters(table).filter(|(card, _)| !self.cards.contains(&card.id));

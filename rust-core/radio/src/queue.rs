@@ -29,7 +29,7 @@ impl RadioEvent for PeripheralEvent {
     }
 }
 
-/// With so many events waiting, received frames are dropped: seven guests send far fewer while a phone is busy.
+/// With this many events waiting, received frames are dropped: seven guests send far fewer while a phone is busy.
 const MAX_WAITING_EVENTS: usize = 1024;
 
 impl<E: RadioEvent> EventQueue<E> {

@@ -51,7 +51,7 @@ impl ConnectionPriority {
 /// A guest's radio: the Bluetooth LE central.
 pub trait Central: Send + Sync {
     /// Scans for hosts of the service until it is told to stop, and reports all in sight, also those that it has reported
-    /// before. Called again while it scans, when they are to be reported again: a system that reports each host once
+    /// before. Called again while it scans, to have them reported again: a system that reports each host once
     /// (iOS) begins anew, and one that limits how often an app begins (Android: five times in 30 s) goes on, as it
     /// reports hosts again and again anyway. A radio may pause the scan while it connects.
     fn scan(&self);

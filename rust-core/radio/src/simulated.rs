@@ -357,7 +357,7 @@ impl RoomState {
         id
     }
 
-    /// Whether something happens now that happens in so many of a thousand cases.
+    /// Whether something happens now that happens in `thousandths` of a thousand cases.
     fn happens(&mut self, thousandths: u32) -> bool {
         // Without a draw where the answer is sure, so that other draws stay the same.
         thousandths > 0 && u32::from(u16::from_le_bytes(self.dice.bytes())) * 1000 < thousandths << 16

@@ -61,7 +61,7 @@ fn advertisement(free: bool) -> Advertisement {
     Advertisement { table: TableTag(*b"here"), is_free: free }
 }
 
-fn shows(host: &LocalPeripheral, free: bool, about: &[u8]) {
+fn advertise(host: &LocalPeripheral, free: bool, about: &[u8]) {
     host.about(about);
     host.advertise(&advertisement(free).payload(host.forms()));
 }
@@ -75,7 +75,7 @@ fn a_host_is_in_sight_as_long_as_it_shows_itself_and_what_it_says_is_current() {
     let LocalPair { room: _room, guest, woken, host, .. } = LocalPair::new(8, 182);
     guest.scan();
     assert!(woken.recv_timeout(Duration::from_millis(300)).is_err(), "it does not show itself");
-    shows(&host, true, b"about");
+    advertise(&host, true, b"about");
     let seen = |wanted| move |event| if event == wanted { Some(()) } else { None };
     let sighting = |free| {
         let sighting = ayatsuri_radio::DiscoveredHost {
@@ -86,7 +86,7 @@ fn a_host_is_in_sight_as_long_as_it_shows_itself_and_what_it_says_is_current() {
         CentralEvent::Found(sighting)
     };
     until(|| guest.event(), &woken, seen(sighting(true)));
-    shows(&host, false, b"full");
+    advertise(&host, false, b"full");
     until(|| guest.event(), &woken, seen(sighting(false)));
     guest.connect(DiscoveryId(1));
     until(|| guest.event(), &woken, seen(CentralEvent::Connected { about: b"full".to_vec(), max_frame: 182 }));
@@ -120,7 +120,7 @@ fn a_socket_that_nobody_listens_to_is_taken_away() {
 #[test]
 fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     let LocalPair { room: _room, guest, woken, host, host_woken } = LocalPair::new(1, 500);
-    shows(&host, true, b"");
+    advertise(&host, true, b"");
     guest.scan();
     let there = until(|| guest.event(), &woken, found);
     guest.connect(there);
@@ -171,7 +171,7 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
 #[test]
 fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
     let LocalPair { room, guest: first, woken, host, host_woken } = LocalPair::new(1, 20);
-    shows(&host, true, b"");
+    advertise(&host, true, b"");
     let connected = |event| {
         if let PeripheralEvent::Connected { connection: peer, max_frame: 20 } = event { Some(peer) } else { None }
     };
@@ -280,7 +280,7 @@ impl LocalTestTable {
         self.guests.iter().all(|(_, key, _)| key.as_ref().is_some_and(|key| self.host.host.is_linked(key.id)))
     }
 
-    /// Each guest says so many things and is told them back.
+    /// Each guest says this number of things and is told them back.
     fn talk(&mut self, words: usize) {
         let now = self.now();
         for (joining, _, told) in &mut self.guests {

@@ -101,8 +101,8 @@ fn messages(guest: usize, count: u8) -> Vec<Vec<u8>> {
     (0..count).map(|i| [guest as u8, i].repeat(1 + usize::from(i) * 3)).collect()
 }
 
-/// Seven guests and a board; each says and is told so much, through drops.
-fn plays(number: u64, conditions: LinkConditions, is_heard_by_all: bool) {
+/// Seven guests and a board; each says and is told this number of things, through drops.
+fn play(number: u64, conditions: LinkConditions, is_heard_by_all: bool) {
     let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { max_frame: most, ..conditions });
     let mut table = RoomTestTable::new(number, &weathers, is_heard_by_all);
     table.until("all are linked", RoomTestTable::all_linked);
@@ -137,7 +137,7 @@ fn eight_guests_talk_in_every_weather() {
         LinkConditions { interval: 100, loss: 20, drops: 1, queue: 1, ..LinkConditions::default() },
     ];
     for (number, weather) in (1..).zip(weathers) {
-        plays(number, weather, number % 2 == 0);
+        play(number, weather, number % 2 == 0);
     }
 }
 
@@ -145,13 +145,13 @@ fn eight_guests_talk_in_every_weather() {
 fn a_host_that_dies_and_returns_has_its_guests_back() {
     let mut table = RoomTestTable::new(9, &[LinkConditions::default(); 3], true);
     table.until("all are linked", RoomTestTable::all_linked);
-    host_returns(&mut table, 100, true);
+    let_host_return(&mut table, 100, true);
     let back = table.until("all are back", RoomTestTable::all_linked);
     assert!(back <= Duration::from_secs(1), "{back:?}");
 }
 
-/// The table's host dies and is there again after so many steps, knowing its guests' keys and nothing else.
-fn host_returns(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) {
+/// The table's host dies and is there again after this number of steps, knowing its guests' keys and nothing else.
+fn let_host_return(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) {
     table.radio.remove(table.host.radio());
     for _ in 0..after {
         table.step();
@@ -170,7 +170,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
         for after in 0..12 {
             let mut table = RoomTestTable::new(9, &[LinkConditions::default(); 2], false);
             table.until("all are linked", RoomTestTable::all_linked);
-            host_returns(&mut table, 200, false);
+            let_host_return(&mut table, 200, false);
             // The first guest says that it is back, and is told how things are: of all this one frame is lost.
             table.radio.lose_frame(table.guests[0].radio(), way, after);
             let is_linked = |table: &RoomTestTable| table.guests[0].guest.as_ref().is_some_and(LinkGuest::is_linked);
@@ -289,7 +289,7 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
     for _ in 0..6_000 {
         table.step();
     }
-    assert!(table.all_linked(), "he is let in");
+    assert!(table.all_linked(), "they are let in");
 }
 
 #[test]

@@ -47,7 +47,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// Whether its points are to be told because they are not simply its cost.
+    /// Whether the shell tells its points, because they are not simply its cost.
     pub fn points_differ(&self) -> bool {
         let [cost] = &self.cost[..] else { return self.points.is_some() };
         self.points.is_some_and(|points| points != cost.amount)

@@ -71,7 +71,7 @@ pub struct PersonView {
     pub colour_label: Option<String>,
     /// Whether it is this phone's player.
     pub is_mine: bool,
-    /// What else is to be known, in words: a bot, the host, ready, away.
+    /// What else is known of them, in words: a bot, the host, ready, away.
     pub detail: Option<String>,
     /// Whether they are ready for what is agreed.
     pub is_ready: bool,

@@ -47,7 +47,7 @@ pub enum SetupAction {
         /// Their number: the phone's owner is 0, the further people count from 1.
         person: u32,
     },
-    /// Sits down with a bot of that name, or no longer.
+    /// Seats the bot of that name, or takes it from the table.
     Company {
         /// The name in records.
         name: String,

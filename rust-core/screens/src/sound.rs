@@ -45,7 +45,7 @@ impl Sound {
     }
 }
 
-/// How loud the sounds are. At each of these a shell is silent where its system says that the phone is to be silent.
+/// How loud the sounds are. At each of these a shell is silent where its system says that the phone should be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Loudness {

@@ -1,4 +1,4 @@
-//! What was won and lost.
+//! The statistics page: games played and won, by edition, level of the bots, character and bot.
 
 use super::{Button, Picture};
 
@@ -6,23 +6,24 @@ use super::{Button, Picture};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StatisticsRow {
-    /// The subject of the line, for its look.
+    /// The subject of the line. A shell draws each kind in its own way.
     pub kind: StatisticsKind,
-    /// The heading of the group of lines that begins here; nothing for the other lines.
+    /// The heading of the group of lines that begins here; `None` for the other lines.
     pub heading: Option<String>,
-    /// The picture beside it: the character, or the King or the Princess for a game.
+    /// The picture beside the line: of a character, or for games of an edition the King (of Marionette Kingdom the Princess).
     pub picture: Option<Picture>,
     /// The subject in words: edition and number of players, a character, a bot.
     pub label: String,
     /// How many games were finished.
     pub games: u32,
-    /// How many of them were won; of games against a bot, how many were ended before it.
+    /// How many of them were won. On a line of kind `Bot`: in how many of them the person came before the bot.
     pub won: u32,
-    /// In how many games the bot came first; 0 on other lines.
+    /// On a line of kind `Bot`: in how many games the person came behind the bot. 0 on other lines.
     pub behind: u32,
-    /// The most points in one game, where that is the news; nothing on other lines.
+    /// On a line of kind `Table`: the most points in one of its games. On a line about a single game: the points in it. `None`
+    /// on other lines.
     pub best: Option<u32>,
-    /// The rating, on its own line.
+    /// The rating, on a line of kind `Rating`; `None` on other lines.
     pub rating: Option<RatingView>,
     /// The whole line as one sentence.
     pub text: String,
@@ -74,24 +75,34 @@ pub struct RatingMark {
     pub value: i32,
 }
 
-/// What was won and lost.
+/// The statistics page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct StatisticsScreen {
     /// "Statistics".
     pub title: String,
-    /// A line for each edition and number of players; then the rating, and what else the games tell.
+    /// A line for each edition and number of players; then lines of all other kinds.
     pub rows: Vec<StatisticsRow>,
-    /// The text where there are no games; otherwise nothing.
+    /// The text that is shown while there are no games; `None` when there are.
     pub empty: Option<String>,
     /// Back.
     pub buttons: Vec<Button>,
 }
 
 impl StatisticsRow {
-    /// A line about games of that kind.
+    /// A line without figures, a heading or a picture.
     pub fn new(kind: StatisticsKind, label: String, text: String) -> StatisticsRow {
-        let (heading, picture, best, rating) = Default::default();
-        StatisticsRow { kind, heading, picture, label, games: 0, won: 0, behind: 0, best, rating, text }
+        StatisticsRow {
+            kind,
+            heading: None,
+            picture: None,
+            label,
+            games: 0,
+            won: 0,
+            behind: 0,
+            best: None,
+            rating: None,
+            text,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The story of a game: what happened, line by line, each with what it speaks of, and who is awaited.
 
-/// A line of the log, as this seat was told it: a sentence, and beside it what it speaks of, for pictures, for a tap on
-/// a card, and for filters. All of that comes from what its reader was told.
+/// A line of the log: a sentence, and as data what the sentence is about, for pictures, taps on cards and filters. It holds
+/// nothing that its reader was not told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogLine {
@@ -88,7 +88,7 @@ pub enum LogKind {
     Turn,
     /// A turn is lost, or its effect goes to somebody else.
     TurnLost,
-    /// The crown is thanked, or to be thanked.
+    /// Somebody thanks the crown, or still owes it thanks (P24).
     Thanks,
     /// The crown or the dealer's marker moves.
     Marker,
@@ -146,8 +146,8 @@ pub enum LogKind {
 pub struct AwaitedSeat {
     /// The seat's number.
     pub seat: u32,
-    /// For how many whole minutes it has been asked, as far as this phone knows; the time in which a phone sleeps counts.
-    /// There is a new screen when it is another number.
+    /// For how many whole minutes it has been asked, as far as this phone knows, its sleep included. When the number changes
+    /// there is a new screen.
     pub minutes: u32,
 }
 

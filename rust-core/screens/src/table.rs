@@ -353,7 +353,7 @@ pub struct TableScreen {
     /// The hint at that question, if the player asked for one.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub hint: Option<HintView>,
-    /// The step of a lesson that is told here; nothing outside lessons and where nothing new is to be known.
+    /// The step of a lesson that is told here; nothing outside lessons and where there is nothing new.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub lesson: Option<LessonView>,
     /// Who is awaited and for what; nothing while this phone's player is asked.
@@ -368,7 +368,7 @@ pub struct TableScreen {
     /// The kind of that notice, for its look; nothing without one.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub notice_kind: Option<TableNoticeKind>,
-    /// The card of which it tells; nothing for any other notice.
+    /// The card that it tells about; nothing for any other notice.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub notice_card: Option<Card>,
     /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
@@ -389,7 +389,7 @@ pub struct TableScreen {
 }
 
 impl TableScreen {
-    /// A table of which only what happened is filled in.
+    /// A table that is empty but for its log.
     pub fn of_log(log: &[LogLine]) -> TableScreen {
         TableScreen { headline: super::story::headline(log), log: log.to_vec(), ..TableScreen::default() }
     }

@@ -21,7 +21,7 @@ pub enum TakeBackRefusal {
     NotAlone,
     /// The game has ended.
     GameOver,
-    /// The person has not done anything yet, or less than is to be taken back.
+    /// The person has not done anything yet, or less than they want to take back.
     NothingDone,
     /// Somebody else has acted since.
     OthersActed,

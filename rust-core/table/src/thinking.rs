@@ -65,7 +65,7 @@ impl<G: HostableGame> PendingBotChoice<G> {
         self.level.takes_time() && self.legal.len() > 1
     }
 
-    /// The choice of a bot whose search was stopped after so many trials; `None` if no search of its can have been.
+    /// The choice of a bot whose search was stopped after this number of trials; `None` if no search of its can have been.
     pub(crate) fn think_again(self, stopped_after: Option<u32>) -> Option<G::Action> {
         let bot = match stopped_after {
             Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::stopped_again(trials)),

@@ -208,7 +208,7 @@ fn record(file: &Path) -> std::io::Result<String> {
 type Afterwards = Option<Box<dyn FnOnce(&mut Phone) -> Result<String, PhoneError>>>;
 
 /// Goes to a table by `find`, at once or, where this person was never asked for their name, when they have said it: others
-/// are to see who comes.
+/// should see who comes.
 fn named_first(
     phone: &mut Phone,
     notice: &mut String,

@@ -187,7 +187,7 @@ pub const STAMP: &str = "/";
 pub const SILENT: &str = "--";
 /// A rank that is being called.
 pub const CALLED: &str = ">>";
-/// A seat of which there is more to know.
+/// A seat that has more to show.
 pub const NOTED: &str = "&";
 /// A seat that has the turn.
 pub const TURN: &str = ">";

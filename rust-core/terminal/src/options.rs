@@ -8,7 +8,7 @@ use std::str::FromStr;
 use ayatsuri_phone::{Cast, Language, NewGame, Words};
 use lexopt::Arg::{Long, Short, Value};
 
-/// What the program is to do.
+/// The task of the program.
 #[derive(Debug)]
 pub enum Command {
     /// Print the options.
@@ -30,7 +30,7 @@ pub enum Command {
 /// The whole command line.
 #[derive(Debug)]
 pub struct Options {
-    /// What the program is to do.
+    /// The task of the program.
     pub asked: Command,
     /// The language to speak.
     pub language: Language,

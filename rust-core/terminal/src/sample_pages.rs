@@ -221,7 +221,7 @@ fn nearby(language: Language) -> NearbyScreen {
     }
 }
 
-/// The page of the code, of which this much has been typed.
+/// The page for the code, with this much of it typed.
 pub fn join(language: Language, typed: &str) -> JoinScreen {
     let label = say(language, "コード", "Code");
     JoinScreen {
@@ -240,7 +240,7 @@ pub fn join(language: Language, typed: &str) -> JoinScreen {
 
 /// The people of a table of eight, with its invitation.
 pub fn lobby(language: Language) -> LobbyScreen {
-    // As large as a picture of an invitation is.
+    // The picture of an invitation has this size.
     let size = 29;
     let dark = (0..size * size).map(|at: u32| (at * 7 + at / size * 3) % 5 < 2).collect();
     let person = |seat: u32| PersonView {

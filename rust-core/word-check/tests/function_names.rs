@@ -8,10 +8,16 @@ use syn::{FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type};
 /// The first words of questions.
 const QUESTIONS: [&str; 4] = ["is", "has", "was", "can"];
 
+/// The second words of names that are sentences, as `host_runs`.
+const PREDICATES: [&str; 12] =
+    ["is", "are", "has", "have", "was", "were", "runs", "starts", "restarts", "answers", "happens", "plays"];
+
 /// What is wrong with the name of a function, if something is.
 fn fault(signature: &Signature) -> Option<String> {
     let name = signature.ident.to_string();
-    let first = name.split('_').next().unwrap_or_default();
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default();
+    let is_sentence = words.next().is_some_and(|second| PREDICATES.contains(&second));
     let answer = match &signature.output {
         ReturnType::Default => None,
         ReturnType::Type(_, answer) => Some(&**answer),
@@ -25,7 +31,9 @@ fn fault(signature: &Signature) -> Option<String> {
         return Some(format!("{name} is no question: it changes something, or does not answer with a truth value"));
     }
     let is_silent = answer.is_none_or(is_nothing);
-    if changes && is_silent && first.ends_with('s') && !first.ends_with("ss") && !QUESTIONS.contains(&first) {
+    let is_third_person = first.ends_with('s') && !first.ends_with("ss") && !QUESTIONS.contains(&first);
+    let is_free = !matches!(signature.inputs.first(), Some(FnArg::Receiver(_)));
+    if (changes || is_free) && is_silent && (is_third_person || is_sentence) {
         return Some(format!("{name} is no imperative, and it is a command"));
     }
     None
@@ -139,8 +147,10 @@ fn planted_names_are_found() {
         fn is_ready(table: &mut Table) -> bool { true }
         mod inner { trait Guest { fn has_seat(&mut self); fn was_told(&self) -> u32; } }
         impl Guest { fn hears(&mut self) {} fn takes_seat(&mut self) -> Result<(), Error> { Ok(()) } }
+        impl Guest { fn all_are_ready(&mut self) {} fn host_runs(&mut self) {} }
+        fn adds_up(review: &Review) {}
         #[cfg(test)] mod tests { fn can_start(&self) -> Result<(), Error> { Ok(()) } }";
-    let lines = [2, 3, 3, 4, 4, 5];
+    let lines = [2, 3, 3, 4, 4, 5, 5, 6, 7];
     assert_eq!(faults_in(planted).into_iter().map(|(line, _)| line).collect::<Vec<_>>(), lines);
     let sound = "
         fn is_ready(table: &Table) -> bool { true }

@@ -36,7 +36,7 @@ pub struct LessonStep<G: HostableGame> {
 pub enum Moment<G: HostableGame> {
     /// Before the script's action with that number, from 0, which is the learner's. The step ends once they have done it.
     BeforeAction(usize),
-    /// Once so many of the script's actions are done.
+    /// Once this many of the script's actions are done.
     AfterActions(usize),
     /// Once everybody has heard such an event.
     Heard(fn(&G::Event) -> bool),

@@ -93,7 +93,7 @@ impl<'a, E: EditionWording> Speaker<'a, E> {
         signs.into_iter().flatten().map(sign).collect()
     }
 
-    /// A pile of so many cards; `label` is the message that names it.
+    /// A pile of `amount` cards; `label` is the message that names it.
     pub fn pile(&self, id: &str, label: &'a str, amount: u32) -> Counter {
         Counter { id: id.to_owned(), label: self.say(label), short: None, amount }
     }

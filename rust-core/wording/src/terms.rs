@@ -105,7 +105,7 @@ pub fn first_choices(
     choices
 }
 
-/// The seat with that number, if the game has so many players.
+/// The seat with that number, if the game has that many players.
 pub fn first_of(seat: u32, players: u8) -> Option<Seat> {
     u8::try_from(seat).ok().filter(|&n| n < players).map(Seat)
 }

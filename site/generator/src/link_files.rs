@@ -31,7 +31,7 @@ impl AppIds {
     }
 }
 
-/// The files to be served, with their paths; none for a system of which the settings say nothing.
+/// The files to serve, with their paths; none for a system that the settings leave out.
 pub(crate) fn link_files(settings: &Settings, ids: &AppIds) -> Vec<(&'static str, String)> {
     let mut files = vec![];
     if !settings.android_certificates.is_empty() {

@@ -19,7 +19,7 @@ pub struct Settings {
     pub contact: String,
     /// Where the source code is.
     pub source: String,
-    /// Where the app is to be had.
+    /// Where people get the app.
     pub google_play: String,
     pub app_store: String,
     pub f_droid: String,

@@ -38,22 +38,22 @@ pub struct Forgery {
     pub say: fn(&Host, usize) -> Option<HostMessage>,
 }
 
-/// Something that the host does beside its messages. It returns whether it could.
+/// Something that the host does beside its messages.
 #[derive(Debug)]
 pub struct HostDeed {
     /// Its name in scripts.
     pub name: &'static str,
     /// Whether an honest host does it, too.
     pub is_honest: bool,
-    /// Does it.
+    /// Does it. Returns whether it was possible at this point of the evening.
     pub act: fn(&mut Evening) -> bool,
 }
 
-/// Another level than the one that is agreed on.
-const OTHER: Level = Level::Builder;
+/// A level that was not agreed on.
+const OTHER_LEVEL: Level = Level::Builder;
 
 fn with_other_levels(mut terms: DealTerms) -> DealTerms {
-    terms.seats.iter_mut().filter(|seat| seat.member.is_some()).for_each(|seat| seat.bot = OTHER);
+    terms.seats.iter_mut().filter(|seat| seat.member.is_some()).for_each(|seat| seat.bot = OTHER_LEVEL);
     terms
 }
 

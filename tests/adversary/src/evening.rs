@@ -55,7 +55,7 @@ pub struct Evening<'a> {
     now: MonotonicMillis,
     /// The game of the evening.
     game: u32,
-    /// How many messages of each kind each guest was to be told in this game.
+    /// How many messages of each kind the host owed each guest in this game.
     counts: BTreeMap<(usize, Kind), u32>,
     /// What is said after the next message to the same guest.
     delayed: Vec<Vec<HostMessage>>,
@@ -126,7 +126,7 @@ impl Evening<'_> {
     }
 
     fn play_game(&mut self) {
-        self.people_are_ready();
+        self.make_people_ready();
         self.host.start();
         self.settle();
         for _ in 0..PATIENCE {
@@ -136,7 +136,7 @@ impl Evening<'_> {
             if self.host.dealing.is_some() {
                 self.host.time_out();
             } else {
-                self.people_are_ready();
+                self.make_people_ready();
                 self.host.start();
             }
             self.settle();
@@ -172,8 +172,8 @@ impl Evening<'_> {
         ClockReading::both_at(self.now.0)
     }
 
-    fn people_are_ready(&mut self) {
-        self.ledger.people_are_ready();
+    fn make_people_ready(&mut self) {
+        self.ledger.note_people_ready();
         self.host.ready();
         for guest in 0..GUESTS {
             self.phones[guest].ready();
@@ -305,7 +305,7 @@ impl Evening<'_> {
     }
 
     /// The host's program is started anew; every session begins again.
-    pub fn host_starts_anew(&mut self) {
+    pub fn restart_host(&mut self) {
         self.starts += 1;
         self.host.restart();
         self.ups.clear();
@@ -321,7 +321,7 @@ impl Evening<'_> {
     }
 
     /// A guest's program is started anew.
-    pub fn guest_starts_anew(&mut self, guest: usize) {
+    pub fn restart_guest(&mut self, guest: usize) {
         self.link.remove_connection(self.peers[guest]);
         self.starts += 1;
         let phone = self.phones.remove(guest);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ayatsuri_fair_deal::{ActionSigner, CommitmentList, Contribution, ContributionEntropy, FurtherSeat, MemberId};
-use ayatsuri_multiplayer::{DealAnnouncement, DealTerms, TableInPlay, WirePrompt};
+use ayatsuri_multiplayer::{DealAnnouncement, DealTerms, TableInPlay, UpdateRequest, WirePrompt};
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::{Observer, Seat, View};
 use ayatsuri_table::{Host as Table, PromptId, SeatedPlayer};
@@ -35,7 +35,7 @@ impl Game {
             .into_signer(&self.announcement.list, further)
     }
 
-    /// What an observer knows after so many updates.
+    /// What an observer knows after this number of updates.
     pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
         let table = self.table.table();
         let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;
@@ -51,7 +51,9 @@ impl Game {
         let told = entries.numbers.iter().enumerate().skip(from as usize);
         told.map(|(number, entry)| {
             let prompt = entries.prompt_after(number as u32);
-            TableInPlay::update(&self.table, *entry, observer, number as u32, prompt, number == last)
+            let is_last = number == last;
+            let request = UpdateRequest { entry: *entry, observer, number: number as u32, prompt, is_last };
+            self.table.update(request)
         })
         .collect()
     }

@@ -42,7 +42,7 @@ pub struct Host {
     pub dealing: Option<Dealing>,
     /// The game in play or the last one.
     pub game: Option<Game>,
-    /// What is to be said, oldest first, to which guest.
+    /// The messages that wait, oldest first, each with its guest.
     pub out: VecDeque<(usize, HostMessage)>,
     /// Openings of the first guest are not taken in.
     pub is_deaf: bool,

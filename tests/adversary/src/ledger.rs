@@ -74,8 +74,8 @@ impl Ledger {
         Ledger { told: (0..GUESTS).map(|_| Told::default()).collect(), ..Ledger::default() }
     }
 
-    /// The people are ready.
-    pub fn people_are_ready(&mut self) {
+    /// Counts that the people have said to be ready once more.
+    pub fn note_people_ready(&mut self) {
         self.readiness += 1;
     }
 

@@ -6,7 +6,7 @@
 //! of the project's own parts, and the guests are the real thing, `MultiplayerGuest` with all that belongs to it, at the
 //! other end of a real link. The [`ledger`] is the oracle: it counts what the host could choose and compares what was told
 //! with what happened, and where a guest says *fair* beside that, the script is a failure. The [`search`] plays all
-//! scripts with up to so many departures, and random ones beyond.
+//! scripts with up to a given number of departures, and random ones beyond.
 
 pub mod alphabet;
 pub mod deal;

@@ -1,4 +1,4 @@
-//! All scripts with up to so many departures, and random ones beyond.
+//! All scripts with up to a given number of departures, and random ones beyond.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -94,7 +94,7 @@ pub struct Searched {
     pub found: Vec<Found>,
 }
 
-/// Every departure of an evening of so many games at messages of these kinds, in order; at all messages, if none is named.
+/// Every departure of an evening of this number of games at messages of these kinds, in order; at all if none is named.
 pub fn departures(games: u32, kinds: &[Kind]) -> Vec<Departure> {
     let mut all = Vec::new();
     for game in 1..=games {
@@ -136,8 +136,8 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search among evenings of so many games, for departures at messages of these kinds, or at all if none is named. It
-    /// ends after so long, if it is given a time, and counts its scripts with those of the searches beside it.
+    /// A search among evenings of this number of games, for departures at messages of these kinds, or at all if none is named.
+    /// It ends after the given time, if there is one, and counts its scripts with those of the searches beside it.
     pub fn new(
         games: u32,
         kinds: &[Kind],
@@ -257,7 +257,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Plays so many random scripts with three to six departures.
+    /// Plays a number of random scripts with three to six departures.
     pub fn play_random(&mut self, most: u64, seed: u64) {
         let (all, games) = (self.all.clone(), self.games);
         let mut rng = GameRng::from_number(seed);

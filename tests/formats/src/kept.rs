@@ -217,7 +217,7 @@ fn witness() -> DealWitness {
     let own = witness.asked(context(1), both, samples::TERMS, &samples::entropy()).expect("the next deal");
     let list = samples::commitments(context(1), &[(context(0), vec![HOST])], own);
     let _ = witness.published(list).expect("what was promised is in it");
-    witness.opening_was_kept();
+    witness.note_opening_kept();
     witness
 }
 

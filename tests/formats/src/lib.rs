@@ -26,7 +26,7 @@ pub fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")
 }
 
-/// Whether missing fixtures are to be written.
+/// Whether to write missing fixtures.
 pub fn is_writing() -> bool {
     std::env::var_os("AYATSURI_WRITE").is_some_and(|word| word == "1")
 }

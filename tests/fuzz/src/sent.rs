@@ -113,7 +113,7 @@ fn records() -> &'static [(String, Value)] {
     })
 }
 
-/// A game of a person who answers by the first choice, and takes it back once; with `phones`, of so many phones.
+/// A game of a person who answers by the first choice, and takes it back once; with `phones`, of that many phones.
 fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     let fair = phones.map(|phones| {
         let context = DealContext { table: [1; 4], game: 1, attempt: 0 };
@@ -185,7 +185,7 @@ impl Reader {
             assert!(!words.contains(is_hidden), "{words:?}");
             return Sent::Refused;
         }
-        self.looks();
+        self.check_screen();
         for id in ["next", "next-round", "everything", "last", "previous-turn", "eyes", "keep"] {
             self.press(id);
         }
@@ -193,7 +193,7 @@ impl Reader {
         if self.press("review") {
             for now in 0..3 {
                 self.phone.tick(now);
-                self.looks();
+                self.check_screen();
             }
         }
         self.phone.act(UserAction::GoHome).expect("home");
@@ -212,11 +212,11 @@ impl Reader {
         let offer = self.phone.screen().offers().into_iter().find(|offer| offer.id == id && offer.closed.is_none());
         let Some(offer) = offer else { return false };
         self.phone.act(offer.action).expect("it is offered");
-        self.looks();
+        self.check_screen();
         true
     }
 
-    fn looks(&self) {
+    fn check_screen(&self) {
         let shown = format!("{:?}", self.phone.screen());
         // As it is written for programmers, a character that is not seen is an escape.
         assert!(!shown.contains("\\u{202e}") && !shown.contains("\\u{1b}"), "{shown}");

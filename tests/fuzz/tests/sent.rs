@@ -1,4 +1,4 @@
-//! Altered records at a whole phone. `SENT=100000 cargo test -p ayatsuri-fuzz --test sent -- --nocapture` tries so many, and
+//! Altered records at a whole phone. `SENT=100000 cargo test -p ayatsuri-fuzz --test sent -- --nocapture` tries that many, and
 //! measures each: at most a second and 64 MB.
 
 use std::time::{Duration, Instant};

@@ -146,7 +146,7 @@ impl<G: GameConformance> Company<G> {
         all.filter(move |other| self.phone_at(*other) == self.phone_at(seat))
     }
 
-    /// The deadlines of link and host, between them the time until which the links are to be fast.
+    /// The deadlines of link and host, between them the time until which the links should be fast.
     pub fn times(&self) -> (Option<MonotonicMillis>, MonotonicMillis, Option<MonotonicMillis>) {
         (self.link.deadline(), self.link.lively_until(), self.host.deadline())
     }
@@ -227,14 +227,14 @@ impl<G: GameConformance> Company<G> {
     pub fn run(&mut self) -> Vec<Came> {
         self.now += STEP;
         self.carry();
-        self.host_runs();
+        self.run_host();
         if !self.at.as_ref().is_some_and(Staged::is_held_back) {
             self.carry();
         }
         self.phones.iter_mut().map(|phone| std::mem::take(&mut phone.came)).collect()
     }
 
-    fn host_runs(&mut self) {
+    fn run_host(&mut self) {
         loop {
             let at = self.at.as_mut().map(|at| at as &mut dyn ayatsuri_multiplayer::TableInPlay);
             self.host

@@ -30,15 +30,15 @@ impl fmt::Display for Broken {
     }
 }
 
-/// Returns an error with `law` unless `holds`.
-macro_rules! law {
+/// Checks a law: unless `holds`, the function returns the law that is broken, with what was `found` as in `format!`.
+macro_rules! check_law {
     ($holds:expr, $law:expr, $($found:tt)*) => {
         if !$holds {
             return Err($crate::Broken::new($law, format!($($found)*)));
         }
     };
 }
-pub(crate) use law;
+pub(crate) use check_law;
 
 /// How much an observer may learn of the two exchanged things in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,7 +120,7 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     ///
     /// # Errors
     /// What it has not kept, in words.
-    fn keeps(
+    fn check_keeps(
         before: &View<Self>,
         observed: &ObservedEvent<Self::Event, Self::Secret>,
         after: &View<Self>,

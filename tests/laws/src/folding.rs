@@ -2,7 +2,7 @@
 
 use ayatsuri_rules::{AddressedEvent, Game, Observer, Seat, View};
 
-use crate::conformance::law;
+use crate::conformance::check_law;
 use crate::{Broken, GameConformance};
 
 /// All observers of a table, with what each has folded.
@@ -44,7 +44,7 @@ impl<G: GameConformance> Observers<G> {
                 if telling.to.includes(*observer) {
                     let before = view.clone();
                     view.hear(&telling.observed);
-                    G::keeps(&before, &telling.observed, view).map_err(|found| {
+                    G::check_keeps(&before, &telling.observed, view).map_err(|found| {
                         Broken::new("memory keeps what it is told", format!("{observer:?}: {found}"))
                     })?;
                 }
@@ -58,7 +58,7 @@ impl<G: GameConformance> Observers<G> {
         let nows = self.nows.iter().map(|(observer, now)| (observer, now));
         for (observer, now) in nows.chain(self.views.iter().map(|(observer, view)| (observer, &view.now))) {
             let built = game.observation(*observer);
-            law!(*now == built, "now folded is now built", "{observer:?}\nfolded {now:?}\nbuilt  {built:?}");
+            check_law!(*now == built, "now folded is now built", "{observer:?}\nfolded {now:?}\nbuilt  {built:?}");
         }
         Ok(())
     }

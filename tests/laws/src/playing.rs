@@ -4,7 +4,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Record, Seat, Seats, View};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::conformance::{Ledger as _, law};
+use crate::conformance::{Ledger as _, check_law};
 use crate::counts::{OfGame, count_heard};
 use crate::folding::Observers;
 use crate::kinds::Kind as _;
@@ -56,7 +56,11 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
         ledger.balance(&game)?;
         observers.compare(&game)?;
         let ended = game.outcome().is_some();
-        law!(game.owes().is_empty() == ended, "somebody owes an action until the end", "ended: {ended}, {game:?}");
+        check_law!(
+            game.owes().is_empty() == ended,
+            "somebody owes an action until the end",
+            "ended: {ended}, {game:?}"
+        );
         check_prompts(&game, &observers, dear, &mut legal, &mut of_game, &mut chance)?;
         if dear {
             sampling::check_fit(&game, observers.views(), counts, &mut chance)?;
@@ -73,7 +77,7 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
         record.actions.push((seat, action));
         game.apply(seat, action, &mut told)
             .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
-        law!(record.actions.len() < MAX_ACTIONS, "a random game ends", "after {MAX_ACTIONS} actions it goes on");
+        check_law!(record.actions.len() < MAX_ACTIONS, "a random game ends", "after {MAX_ACTIONS} actions it goes on");
     }
     counts.games += 1;
     counts.actions += record.actions.len() as u64;
@@ -86,7 +90,7 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
         for telling in &all_told.0 {
             round_trips("a telling", telling)?;
         }
-        replays(&record, &game, &observers, &all_told)?;
+        check_replays(&record, &game, &observers, &all_told)?;
     }
     Ok(())
 }
@@ -141,7 +145,7 @@ fn check_prompts<G: GameConformance>(
         let now = observers.now_of(seat);
         game.legal(seat, legal);
         G::legal_now(now, &mut from_now);
-        law!(
+        check_law!(
             legal.as_slice() == from_now.as_slice(),
             "legal from the state is legal from the view",
             "seat {seat:?}\nstate {:?}\nview  {:?}",
@@ -149,15 +153,19 @@ fn check_prompts<G: GameConformance>(
             from_now.as_slice()
         );
         let owes = game.owes().contains(seat);
-        law!(owes != legal.is_empty(), "whoever owes an action has one, and nobody else", "{seat:?} owes: {owes}");
+        check_law!(
+            owes != legal.is_empty(),
+            "whoever owes an action has one, and nobody else",
+            "{seat:?} owes: {owes}"
+        );
         for (place, &action) in legal.iter().enumerate() {
-            law!(!legal[..place].contains(&action), "a list names an action once", "{action:?} of {seat:?}");
+            check_law!(!legal[..place].contains(&action), "a list names an action once", "{action:?} of {seat:?}");
             let mut copy = *game;
             let accepted = copy.apply(seat, action, &mut ());
-            law!(accepted.is_ok(), "a listed action is accepted", "{action:?} of {seat:?}: {accepted:?}");
+            check_law!(accepted.is_ok(), "a listed action is accepted", "{action:?} of {seat:?}: {accepted:?}");
             let checked = G::check_now(now, action);
-            law!(checked.is_ok(), "a listed action passes the check of a view", "{action:?}: {checked:?}");
-            law!(copy != *game, "an accepted action changes something", "{action:?} of {seat:?}");
+            check_law!(checked.is_ok(), "a listed action passes the check of a view", "{action:?}: {checked:?}");
+            check_law!(copy != *game, "an accepted action changes something", "{action:?} of {seat:?}");
         }
         let draws = if owes { WIDE } else { 1 };
         for _ in 0..draws {
@@ -171,17 +179,17 @@ fn check_prompts<G: GameConformance>(
                 return Err(Broken::new("what is not listed is refused", format!("{action:?} of {seat:?}")));
             };
             *of_game.entry(("refusal", refusal.kind())).or_default() += 1;
-            law!(copy == *game, "a refused action changes nothing", "{action:?} of {seat:?}");
-            law!(told.0.is_empty(), "a refused action tells nothing", "{action:?} of {seat:?}: {told:?}");
+            check_law!(copy == *game, "a refused action changes nothing", "{action:?} of {seat:?}");
+            check_law!(told.0.is_empty(), "a refused action tells nothing", "{action:?} of {seat:?}: {told:?}");
             let checked = G::check_now(now, action);
-            law!(
+            check_law!(
                 checked == Err(refusal),
                 "a view refuses as the state does",
                 "{action:?} of {seat:?}: {checked:?}, {refusal:?}"
             );
             if dear && rng.below(16) == 0 {
                 // Compare what `==` may overlook: the Debug output and the serialized bytes.
-                law!(
+                check_law!(
                     format!("{copy:?}") == format!("{game:?}") && bytes(&copy)? == bytes(game)?,
                     "a refused action changes nothing",
                     "{action:?} of {seat:?}, in a part that == does not see"
@@ -224,7 +232,7 @@ fn in_any_order<G: GameConformance>(
         outcomes.push((copy, views));
         actions.reverse();
     }
-    law!(outcomes[0] == outcomes[1], "the order in which several seats act makes no difference", "{actions:?}");
+    check_law!(outcomes[0] == outcomes[1], "the order in which several seats act makes no difference", "{actions:?}");
     Ok(())
 }
 
@@ -271,14 +279,14 @@ pub fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug
     let broken = |e: String| Broken::new(law, format!("{what}: {e}: {value:?}"));
     let json = serde_json::to_string(value).map_err(|e| broken(e.to_string()))?;
     let read: T = serde_json::from_str(&json).map_err(|e| broken(e.to_string()))?;
-    law!(read == *value, law, "{what} from JSON\nwas {value:?}\nis  {read:?}");
+    check_law!(read == *value, law, "{what} from JSON\nwas {value:?}\nis  {read:?}");
     let read: T = postcard::from_bytes(&bytes(value)?).map_err(|e| broken(e.to_string()))?;
-    law!(read == *value, law, "{what} from postcard\nwas {value:?}\nis  {read:?}");
+    check_law!(read == *value, law, "{what} from postcard\nwas {value:?}\nis  {read:?}");
     Ok(())
 }
 
-/// A record replays the same game, and observers of the replay know and remember the same.
-fn replays<G: GameConformance>(
+/// Checks that a record replays the same game, and that observers of the replay know and remember the same.
+fn check_replays<G: GameConformance>(
     record: &Record<G>,
     game: &G,
     observers: &Observers<G>,
@@ -287,15 +295,15 @@ fn replays<G: GameConformance>(
     let law = "a record replays the game";
     let mut again = AddressedEvents::new();
     let replayed = record.replay(&mut again).map_err(|e| Broken::new(law, e.to_string()))?;
-    law!(replayed == *game, law, "was {game:?}\nis  {replayed:?}");
-    law!(again == *told, law, "other things are told");
+    check_law!(replayed == *game, law, "was {game:?}\nis  {replayed:?}");
+    check_law!(again == *told, law, "other things are told");
     for (observer, view) in observers.views() {
         let mut rebuilt: View<G> =
             View::before(&record.setup, *observer).map_err(|e: G::BadSetup| Broken::new(law, e.to_string()))?;
         for heard in again.heard_by(*observer) {
             rebuilt.hear(heard);
         }
-        law!(rebuilt == *view, "memory rebuilt from a record is memory kept", "{observer:?}");
+        check_law!(rebuilt == *view, "memory rebuilt from a record is memory kept", "{observer:?}");
     }
     Ok(())
 }

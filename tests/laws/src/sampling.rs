@@ -3,7 +3,7 @@
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat, View};
 
-use crate::conformance::law;
+use crate::conformance::check_law;
 use crate::playing::any_of;
 use crate::{Broken, Counts, GameConformance};
 
@@ -24,15 +24,20 @@ pub fn check_fit<G: GameConformance>(
     let sampled = view.sample(rng);
     counts.samples += 1;
     let now = sampled.observation(*observer);
-    law!(now == view.now, "a sampled state fits the observer's now", "{observer:?}\nhas {:?}\ngot {now:?}", view.now);
+    check_law!(
+        now == view.now,
+        "a sampled state fits the observer's now",
+        "{observer:?}\nhas {:?}\ngot {now:?}",
+        view.now
+    );
     let failure = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
     sampled.check_against_memory(view).map_err(|found| failure("a sampled state fits memory", found))?;
     sampled.check_consistent().map_err(|found| failure("a sampled state hangs together", found))?;
-    law!(sampled.owes() == game.owes(), "a sampled state asks the same seats", "{observer:?}");
+    check_law!(sampled.owes() == game.owes(), "a sampled state asks the same seats", "{observer:?}");
     let mut legal = LegalActions::new();
     for seat in sampled.owes() {
         sampled.legal(seat, &mut legal);
-        law!(!legal.is_empty(), "in a sampled state whoever owes an action has one", "{observer:?}, {seat:?}");
+        check_law!(!legal.is_empty(), "in a sampled state whoever owes an action has one", "{observer:?}, {seat:?}");
     }
     if rng.below(PLAYED_EACH) == 0 {
         play_on(sampled, rng)?;
@@ -58,7 +63,11 @@ fn play_on<G: GameConformance>(mut game: G, rng: &mut GameRng) -> Result<(), Bro
             }
             let built = game.observation(*observer);
             let law = "a sampled state plays on";
-            law!(*now == built, law, "{action:?}: {observer:?} folds another now\nfolded {now:?}\nbuilt  {built:?}");
+            check_law!(
+                *now == built,
+                law,
+                "{action:?}: {observer:?} folds another now\nfolded {now:?}\nbuilt  {built:?}"
+            );
         }
         told.0.clear();
     }

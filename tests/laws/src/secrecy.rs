@@ -5,7 +5,7 @@ use ayatsuri_multiplayer::ObserverUpdate;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat, View};
 
-use crate::conformance::{Exchange, Lesson, law};
+use crate::conformance::{Exchange, Lesson, check_law};
 use crate::playing::any_of;
 use crate::wire::{Encoding, same_on_air};
 use crate::{Broken, Counts, GameConformance};
@@ -79,26 +79,26 @@ pub fn compare_with<G: GameConformance>(
         let told = || format!("{exchange:?}, seen by {seat:?}: {action:?} of {actor:?}");
         if let Lesson::After(some) = lesson {
             let [one, two] = [&one[..some.min(one.len())], &two[..some.min(two.len())]];
-            law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
+            check_law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
             return Ok(());
         }
-        law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
+        check_law!(one == two, LAW, "{}\nit hears {one:?}\nor       {two:?}", told());
         let on_air = same_on_air(heard.each_ref(), [action, same], games[0].seats(), seat, actor, encoding);
-        law!(on_air.is_ok(), LAW, "{}: {on_air:?}", told());
+        check_law!(on_air.is_ok(), LAW, "{}: {on_air:?}", told());
         let nows = games.each_ref().map(|game| game.observation(Observer::Seat(seat)));
-        law!(nows[0] == nows[1], LAW, "{}\nit knows {:?}\nor       {:?}", told(), nows[0], nows[1]);
-        law!(games[0].owes() == games[1].owes(), LAW, "{}: others are asked", told());
+        check_law!(nows[0] == nows[1], LAW, "{}\nit knows {:?}\nor       {:?}", told(), nows[0], nows[1]);
+        check_law!(games[0].owes() == games[1].owes(), LAW, "{}: others are asked", told());
         if games[0].owes().contains(seat) {
             for (game, list) in games.iter().zip(&mut lists) {
                 game.legal(seat, list);
             }
-            law!(lists[0].as_slice() == lists[1].as_slice(), LAW, "{}: it is offered other things", told());
+            check_law!(lists[0].as_slice() == lists[1].as_slice(), LAW, "{}: it is offered other things", told());
         }
         let names = exchange.unspeakable(seat, &[before[0], before[1], games[0], games[1]]);
         if !names.is_empty() {
             let words = format!("{one:?}");
             let named = names.iter().find(|name| has_word(&words, name));
-            law!(named.is_none(), LAW, "{}\nit hears of {named:?}: {words}", told());
+            check_law!(named.is_none(), LAW, "{}\nit hears of {named:?}: {words}", told());
         }
     }
     Ok(())

@@ -6,8 +6,8 @@ use ayatsuri_fair_deal::{
     ActionSignature, AuditFailure, GameCourse, MemberId, SeatHolder, ShownToObserver, SignatureVerifier, Verdict,
 };
 use ayatsuri_multiplayer::{
-    AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, TypedTableInPlay, WirePrompt,
-    action_of, check, filled_view, taken, update_of,
+    AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, TypedTableInPlay,
+    UpdateRequest, WirePrompt, action_of, filled_view, taken, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
@@ -192,27 +192,23 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         self.entry(entry)?.deed.answered().map(|(prompt, _)| prompt)
     }
 
-    fn update(
-        &self,
-        entry: u32,
-        observer: Observer,
-        number: u32,
-        prompt: Option<WirePrompt>,
-        is_last: bool,
-    ) -> Vec<u8> {
-        let said = is_last.then(|| check(self.table.view(observer)));
-        let mut bytes = update_of(self.table.log(), entry, observer, number, prompt, said);
+    fn update(&self, request: UpdateRequest) -> Vec<u8> {
+        let UpdateRequest { entry, observer, .. } = request;
+        let update = update_of(self.table.log(), self.table.view(observer), request);
         match self.leak {
-            Some(Leak::ShortSecrets) => bytes.truncate(bytes.len() - self.filled_up(entry, observer)),
+            Some(Leak::ShortSecrets) => {
+                let mut bytes = update.to_bytes();
+                bytes.truncate(bytes.len() - self.filled_up(entry, observer));
+                bytes
+            }
             Some(Leak::OthersSecrets) => {
                 let told = self.entry(entry).map_or(&[][..], |entry| &entry.told[..]);
                 let shown =
                     told.iter().map(|telling| ShownToObserver::<G>::Observed(telling.observed.clone())).collect();
-                bytes = ObserverUpdate { number, observer, is_yours: false, prompt, check: said, shown }.to_bytes();
+                ObserverUpdate { is_yours: false, shown, ..update }.to_bytes()
             }
-            _ => {}
+            _ => update.to_bytes(),
         }
-        bytes
     }
 
     fn prompt(&self, seat: Seat) -> Option<PromptId> {

@@ -9,7 +9,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat};
 
 use crate::company::{ASKED_AGAIN, Came, Company};
-use crate::conformance::{Exchange as _, Lesson, law};
+use crate::conformance::{Exchange as _, Lesson, check_law};
 use crate::playing::any_of;
 use crate::secrecy::same_action;
 use crate::staged::Leak;
@@ -152,7 +152,7 @@ impl<G: GameConformance> Pair<G> {
                 return Ok(false);
             }
             if rng.below(6) == 0 {
-                self.something_happens(counts, rng)?;
+                self.let_something_happen(counts, rng)?;
             }
             self.act(actor, actions, counts)?;
             self.games = after;
@@ -187,12 +187,12 @@ impl<G: GameConformance> Pair<G> {
             .iter()
             .zip(lengths)
             .all(|(company, length)| company.at().table().log().len() > length as usize);
-        law!(taken, "an answer counts", "{actions:?} of {actor:?} is not taken");
+        check_law!(taken, "an answer counts", "{actions:?} of {actor:?} is not taken");
         Ok(())
     }
 
     /// Lets a phone leave, return, or send a message that has no effect.
-    fn something_happens(&mut self, counts: &mut Told, rng: &mut GameRng) -> Result<(), Broken> {
+    fn let_something_happen(&mut self, counts: &mut Told, rng: &mut GameRng) -> Result<(), Broken> {
         let own = self.companies[0].phone_at(self.seat).unwrap_or_default();
         let any = rng.below(self.companies[0].guests() as u32) as usize;
         let phone = if rng.below(2) == 0 { own } else { any };

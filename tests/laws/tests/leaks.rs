@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use ayatsuri_laws::{Broken, Counts, GameConformance, chance_of, compare, watch_one};
 use ayatsuri_rules::{Seat, city, kingdom};
 
-/// Each leak must show within so many games.
+/// Each leak must show within this many games.
 const GAMES: u64 = 400;
 
 /// How a game's leaks are planted and mended.
@@ -31,7 +31,7 @@ fn first_break<G: GameConformance, L: Copy>(leak: Option<L>, plant: Plant<L>, ga
     })
 }
 
-fn each_is_noticed<G: GameConformance, L: Copy + Debug>(leaks: &[L], plant: Plant<L>) {
+fn check_each_noticed<G: GameConformance, L: Copy + Debug>(leaks: &[L], plant: Plant<L>) {
     let unnoticed: Vec<&L> = leaks
         .iter()
         .filter(|&&leak| match first_break::<G, L>(Some(leak), plant, GAMES) {
@@ -45,7 +45,7 @@ fn each_is_noticed<G: GameConformance, L: Copy + Debug>(leaks: &[L], plant: Plan
     assert!(unnoticed.is_empty(), "not noticed in {GAMES} games: {unnoticed:?}");
 }
 
-fn none_is_noticed<G: GameConformance, L: Copy>(plant: Plant<L>) {
+fn check_none_noticed<G: GameConformance, L: Copy>(plant: Plant<L>) {
     if let Some((games, broken)) = first_break::<G, L>(None, plant, 100) {
         panic!("in game {games} {broken}");
     }
@@ -53,16 +53,16 @@ fn none_is_noticed<G: GameConformance, L: Copy>(plant: Plant<L>) {
 
 #[test]
 fn each_leak_planted_in_the_city_games_is_noticed() {
-    each_is_noticed::<city::State, _>(city::leak::Leak::ALL, city::leak::plant);
+    check_each_noticed::<city::State, _>(city::leak::Leak::ALL, city::leak::plant);
 }
 
 #[test]
 fn each_leak_planted_in_kingdom_is_noticed() {
-    each_is_noticed::<kingdom::State, _>(kingdom::leak::Leak::ALL, kingdom::leak::plant);
+    check_each_noticed::<kingdom::State, _>(kingdom::leak::Leak::ALL, kingdom::leak::plant);
 }
 
 #[test]
 fn without_a_leak_nothing_is_noticed() {
-    none_is_noticed::<city::State, _>(city::leak::plant);
-    none_is_noticed::<kingdom::State, _>(kingdom::leak::plant);
+    check_none_noticed::<city::State, _>(city::leak::plant);
+    check_none_noticed::<kingdom::State, _>(kingdom::leak::plant);
 }

@@ -68,7 +68,7 @@ pub fn filed(host: &Path) -> Result<FinishedGame<City>, String> {
 
 /// The acknowledged answers that are missing from the record, in words.
 pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
-    let is_his =
+    let is_given =
         |one: &Given, bytes: &[u8]| one.action.starts_with(bytes) && one.action[bytes.len()..].iter().all(|b| *b == 0);
     let is_there = |one: &Given| {
         let observer = Observer::Seat(Seat(one.seat));
@@ -80,7 +80,7 @@ pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
             entry.signature.is_some()
                 && prompt.seat().0 == one.seat
                 && is_it
-                && is_his(one, &action_bytes::<City>(&action))
+                && is_given(one, &action_bytes::<City>(&action))
         })
     };
     given.iter().filter(|one| !is_there(one)).map(ToString::to_string).collect()

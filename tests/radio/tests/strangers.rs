@@ -15,7 +15,7 @@ use ayatsuri_radio_tests::stranger::{PROGRAMS, Program, Stranger};
 
 const TABLE: TableTag = TableTag(*b"room");
 
-/// Everybody who comes must be linked within so long.
+/// Everybody who comes must be linked within this time.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// How much one connection of a stranger carries: milliseconds between two events, and frames in each.

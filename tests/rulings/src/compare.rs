@@ -1,22 +1,22 @@
-//! Comparisons of what is expected with what was found, in words.
+//! Compares what rulings expect with what was found, and says in words how they differ.
 
 use std::fmt::Display;
 
-/// What is expected and what is found; `None`: they agree.
-pub type Unequal = Option<(String, String)>;
+/// What a ruling expects and what was found, in words; `None` if they agree.
+pub type Mismatch = Option<(String, String)>;
 
 /// Compares two values.
-pub fn equal<T: PartialEq>(wanted: &T, found: &T, words: impl Fn(&T) -> String) -> Unequal {
+pub fn equal<T: PartialEq>(wanted: &T, found: &T, words: impl Fn(&T) -> String) -> Mismatch {
     if wanted == found { None } else { Some((words(wanted), words(found))) }
 }
 
 /// Compares two numbers.
-pub fn number(wanted: u16, found: impl Into<u64>) -> Unequal {
+pub fn number(wanted: u16, found: impl Into<u64>) -> Mismatch {
     equal(&u64::from(wanted), &found.into(), u64::to_string)
 }
 
-/// A setup that is refused by this rule, or by none.
-pub fn setup_refused<Why: Display>(rule: Option<&str>, checked: Result<(), Why>) -> Unequal {
+/// Checks that a setup is refused by this rule, or by none.
+pub fn setup_refused<Why: Display>(rule: Option<&str>, checked: Result<(), Why>) -> Mismatch {
     let found = checked.err().map(|why| why.to_string());
     let fits = match (rule, &found) {
         (None, None) => true,
@@ -34,14 +34,14 @@ pub fn list(names: impl Iterator<Item = String>) -> String {
 }
 
 /// Checks that these sentences occur in this order, possibly with others in between.
-pub fn in_order(wanted: &[String], found: &[String]) -> Unequal {
+pub fn in_order(wanted: &[String], found: &[String]) -> Mismatch {
     let mut rest = found.iter();
     let missing = wanted.iter().find(|sentence| !rest.any(|f| f == *sentence))?;
     Some((format!("in this order \"{}\"; missing: \"{missing}\"", wanted.join("\", \"")), all_told(found)))
 }
 
 /// Checks that none of these sentences occurs.
-pub fn not_among(unwanted: &[String], found: &[String]) -> Unequal {
+pub fn not_among(unwanted: &[String], found: &[String]) -> Mismatch {
     let there = unwanted.iter().find(|sentence| found.contains(sentence))?;
     Some((format!("not \"{there}\""), all_told(found)))
 }
@@ -51,7 +51,7 @@ pub fn all_told(found: &[String]) -> String {
     found.iter().map(|f| format!("\n        {f}")).collect()
 }
 
-/// Reads a sentence that can be told: one that fits a pattern.
+/// Reads a sentence of a ruling. It must fit a pattern: other sentences nobody is ever told.
 pub fn sentence(text: &str, patterns: &[&str]) -> Result<String, String> {
     if patterns.iter().any(|pattern| fits(text, pattern)) {
         Ok(text.to_owned())
@@ -70,16 +70,16 @@ pub fn fits(sentence: &str, pattern: &str) -> bool {
     }
 }
 
-/// Whether a sentence contains this word, or these words.
-pub fn names(text: &str, word: &str) -> bool {
+/// Whether a sentence contains these words, each of them whole.
+pub fn has_words(text: &str, words: &str) -> bool {
     let mut rest = text;
-    while let Some(at) = rest.find(word) {
+    while let Some(at) = rest.find(words) {
         let before = rest[..at].chars().next_back();
-        let after = rest[at + word.len()..].chars().next();
+        let after = rest[at + words.len()..].chars().next();
         if !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric) {
             return true;
         }
-        rest = &rest[at + word.len()..];
+        rest = &rest[at + words.len()..];
     }
     false
 }
@@ -87,17 +87,17 @@ pub fn names(text: &str, word: &str) -> bool {
 /// How stated steps are compared with the steps that are offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
-    /// They are offered, possibly with others.
+    /// All of them are offered, possibly with others.
     Among,
-    /// Exactly they are offered.
+    /// All of them are offered, and nothing else.
     All,
     /// None of them is offered.
     None,
 }
 
 impl Offer {
-    /// What is expected and what was found, if they differ.
-    pub fn fails<T: PartialEq + Copy>(self, stated: &[T], found: &[T], phrase: impl Fn(T) -> String) -> Unequal {
+    /// Compares the stated steps with those that are offered; `phrase` says a step in words.
+    pub fn mismatch<T: PartialEq + Copy>(self, stated: &[T], found: &[T], phrase: impl Fn(T) -> String) -> Mismatch {
         let phrases = |steps: &[T]| list(steps.iter().map(|&s| phrase(s)));
         let all_there = stated.iter().all(|step| found.contains(step));
         match self {

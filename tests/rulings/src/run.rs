@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use ayatsuri_rules::{AddressedEvents, Game, NamesRules, Observer, Seat};
 
-use crate::compare::Unequal;
+use crate::compare::Mismatch;
 use crate::json::{Field, Read};
 use crate::start::Start;
 use crate::table::{Table, broken};
@@ -78,7 +78,7 @@ pub trait RulingCheck: Clone + Debug {
     /// Whether it can be asked of a setup alone, without a position.
     fn is_of_setup(&self) -> bool;
     /// What is expected and what is found, if they differ.
-    fn fails(&self, table: &Table<Self::Game>) -> Unequal;
+    fn mismatch(&self, table: &Table<Self::Game>) -> Mismatch;
 }
 
 /// A check with its key.
@@ -166,7 +166,7 @@ impl<G: RulingHarness> Play<G> {
         let mut table = table.map_err(|failure| at(&after, vec![failure]))?;
         let check = |table: &Table<G>, checks: &[Named<G>], after: &str| {
             let failures: Vec<Failure> =
-                checks.iter().filter_map(|(key, c)| c.fails(table).map(|(e, f)| broken(key, &e, f))).collect();
+                checks.iter().filter_map(|(key, c)| c.mismatch(table).map(|(e, f)| broken(key, &e, f))).collect();
             if failures.is_empty() { Ok(()) } else { Err(at(after, failures)) }
         };
         for played in &self.play {

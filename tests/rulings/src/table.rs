@@ -121,7 +121,7 @@ pub fn refused<G: RulingHarness>(
     state: &G,
     steps: impl IntoIterator<Item = (Seat, G::Action)>,
     rule: &str,
-) -> crate::compare::Unequal {
+) -> crate::compare::Mismatch {
     let mut game = *state;
     for (seat, action) in steps {
         let before = game;

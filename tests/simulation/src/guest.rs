@@ -61,13 +61,13 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// Runs the radio and the people once. With `dies`, the phone dies after storing and before sending.
     pub fn run(&mut self, disk: &mut Disk, now: ClockReading, dies: bool) {
         self.radio.run(now.monotonic);
-        self.people_run(disk, now);
+        self.run_people(disk, now);
         if !dies {
             self.radio.run(now.monotonic);
         }
     }
 
-    fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
+    fn run_people(&mut self, disk: &mut Disk, now: ClockReading) {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
             let all = self.game.iter_mut().chain(&mut self.further);

@@ -122,7 +122,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     /// Runs the radio, the people and the bots once. With `dies`, the phone dies after storing and before sending.
     pub fn run(&mut self, disk: &mut Disk, now: ClockReading, rng: &mut GameRng, dies: bool) {
         self.radio.run(now.monotonic);
-        self.people_run(disk, now);
+        self.run_people(disk, now);
         if let Some(game) = &mut self.game
             && game.table().waiting_for() == WaitingFor::Bots
             && rng.below(3) == 0
@@ -139,7 +139,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             if let Some(input) = input {
                 game.handle(&mut disk.store, input, now.wall).expect("the store can be written");
             }
-            self.people_run(disk, now);
+            self.run_people(disk, now);
         }
         if !dies {
             self.radio.run(now.monotonic);
@@ -149,11 +149,11 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     /// The same without bots.
     pub fn run_alone(&mut self, disk: &mut Disk, now: ClockReading) {
         self.radio.run(now.monotonic);
-        self.people_run(disk, now);
+        self.run_people(disk, now);
         self.radio.run(now.monotonic);
     }
 
-    fn people_run(&mut self, disk: &mut Disk, now: ClockReading) {
+    fn run_people(&mut self, disk: &mut Disk, now: ClockReading) {
         let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
         let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
         self.host.run(&mut self.radio.host, at, &mut disk.store, now).expect("the store can be written");
@@ -167,7 +167,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
                 (self.game, self.choice) = (Some(game), None);
                 self.host.dealt();
                 disk.acknowledged = 0;
-                self.people_run(disk, now);
+                self.run_people(disk, now);
             }
         }
     }

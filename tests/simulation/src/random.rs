@@ -54,7 +54,7 @@ fn play(seed: u64) -> Result<Outcome, String> {
     play_table::<city::State>(seed, &setups, visitors(guests, players.into(), &mut rng), trouble)
 }
 
-/// So many guests, and in half of the cases people without a phone on seats that are left.
+/// The guests, and in half of the cases people without a phone on seats that are left.
 fn visitors(guests: usize, players: usize, rng: &mut GameRng) -> Visitors {
     let has_board = rng.below(3) == 0;
     let free = players - 1 - guests;

@@ -323,7 +323,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Lets so many people sit down at the phones of others, each at any.
+    /// Lets this number of people sit down at the phones of others, each at any.
     fn seat_more(&mut self, people: usize, guests: usize) -> Result<(), String> {
         for number in 0..people {
             let name = format!("Friend {number}");

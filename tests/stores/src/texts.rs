@@ -10,7 +10,7 @@ use crate::{Fault, files_below, folders_in};
 /// What is wrong with the texts of a folder like `fastlane/metadata`.
 pub fn faults(metadata: &Path) -> Vec<Fault> {
     let mut faults: Vec<Fault> = [&ANDROID, &IOS].into_iter().flat_map(|store| of_store(metadata, store)).collect();
-    // The app has one title, wherever it is to be had.
+    // The app has one title in all stores.
     for (android, ios) in [("en-US", "en-US"), ("ja-JP", "ja")] {
         let title = fs::read_to_string(metadata.join("android").join(android).join("title.txt")).unwrap_or_default();
         let path = metadata.join("ios").join(ios).join("name.txt");

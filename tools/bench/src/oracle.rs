@@ -32,7 +32,7 @@ const KNOWLEDGE: f32 = 0.003;
 const MAX_DISLIKED: f32 = 6.0;
 const POINTS: f32 = 0.04;
 
-/// After so many states choices are first compared, and dropped if the best is ahead by so many standard errors.
+/// After this many states choices are first compared, and dropped if the best is ahead by this many standard errors.
 const FIRST_LOOK: usize = 12;
 const CLEARLY: f32 = 2.2;
 
@@ -42,7 +42,7 @@ const AS_GOOD: f32 = 0.004;
 /// How many trials a master has that plays within a trial.
 const INNER: u32 = 24;
 
-/// The results are told each time so many deals have been played.
+/// The results are told each time this many deals have been played.
 const TOLD_EVERY: usize = 20;
 
 /// The part of the true table that a trial knows.

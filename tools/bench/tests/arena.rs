@@ -66,6 +66,6 @@ fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
         ("--bots random,random --fast", "--markdown"),
         ("--bots", "needs a value"),
     ] {
-        common::refuses("arena", words, wanted);
+        common::check_refused("arena", words, wanted);
     }
 }

@@ -80,6 +80,6 @@ fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
         ("--games", "needs a value"),
         ("--fast", "--princess"),
     ] {
-        common::refuses("balance", words, wanted);
+        common::check_refused("balance", words, wanted);
     }
 }

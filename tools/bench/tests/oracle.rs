@@ -51,7 +51,7 @@ fn what_players_draft_is_known_to_a_master() {
 
 #[test]
 fn a_bad_value_gets_the_list_of_good_ones_and_exit_2() {
-    common::refuses("oracle", "--only sees-nothing", "sees-characters");
-    common::refuses("oracle", "--edition kingdom --only sees-cards", "in kingdom no variant sees a part");
-    common::refuses("beliefs", "--edition kingdom", "first, fullset, expanded, classic");
+    common::check_refused("oracle", "--only sees-nothing", "sees-characters");
+    common::check_refused("oracle", "--edition kingdom --only sees-cards", "in kingdom no variant sees a part");
+    common::check_refused("beliefs", "--edition kingdom", "first, fullset, expanded, classic");
 }

@@ -33,6 +33,6 @@ fn a_wrong_best_move_is_found() {
 
 #[test]
 fn options_are_checked() {
-    common::refuses("puzzles", "--wished 3", "--wished is not an option of puzzles");
-    common::refuses("puzzles", "check --states 1", "--states is a number from 24");
+    common::check_refused("puzzles", "--wished 3", "--wished is not an option of puzzles");
+    common::check_refused("puzzles", "check --states 1", "--states is a number from 24");
 }

@@ -2,7 +2,7 @@
 // Apple writes of it in "Composing custom layouts with SwiftUI" and at the protocol `Layout`; what it does not write of is
 // said where it is. The app never asks: only what draws it on Linux does.
 
-/// What is offered to a view: so much in each direction, or nothing, where it is to be as large as it likes.
+/// The size that a view is offered in each direction; nothing where it may be as large as it likes.
 ///
 /// Apple's is `ProposedViewSize`: "nil" asks for the ideal size, 0 for the least, and infinity for the most.
 struct Proposal: Hashable {
@@ -72,7 +72,7 @@ extension CGFloat {
 }
 
 extension Alignment {
-    /// How far from the start what is so large stands in what is so much larger.
+    /// The offset from the start at which a part of this size stands in a larger whole.
     func offset(_ inner: CGSize, in outer: CGSize) -> CGPoint {
         CGPoint(x: (outer.width - inner.width) * horizontal.share, y: (outer.height - inner.height) * vertical.share)
     }
@@ -97,7 +97,7 @@ extension VerticalAlignment {
         }
     }
 
-    /// Where the line is by which things so high stand side by side.
+    /// The line by which things of this height stand side by side.
     @MainActor func guide(_ box: Box, _ proposal: Proposal, _ height: CGFloat) -> CGFloat {
         if case .baseline = kind { return box.baseline(proposal) ?? height }
         return height * share

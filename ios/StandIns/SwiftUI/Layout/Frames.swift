@@ -105,7 +105,7 @@ struct Insets: Equatable {
     }
 }
 
-/// `padding`: what is in it is offered so much less. Apple does not say how much it is where nobody says: 16 on iPhones.
+/// `padding`: its content is offered less by this amount. Apple does not say how much it is where nobody says: 16 on iPhones.
 final class Padding: Box {
     static let usual: CGFloat = 16
     let insets: Insets

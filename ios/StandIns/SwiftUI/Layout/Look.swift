@@ -1,6 +1,6 @@
-// What a view is given by those around it, of which a picture is made.
+// The surroundings that views hand on to what is inside them, as far as a picture of them depends on it.
 
-/// What text, shapes and buttons look like here: SwiftUI keeps it in the environment.
+/// How text, shapes and buttons look at the place that is drawn now. SwiftUI keeps this in the environment.
 struct Look {
     var font: Font?
     var isBold = false
@@ -13,13 +13,15 @@ struct Look {
     var isStruck = false
     var textSize = DynamicTypeSize.large
     var button: (any PrimitiveButtonStyle)?
+    /// The app's own style for buttons, where it has set one.
     var own: (any ButtonStyle)?
     var progress: (@MainActor () -> [Box])?
     var anchor: UnitPoint?
+    /// Where a `ScrollViewReader` around it was asked to scroll.
     var goals: ScrollGoals?
-    /// Along which axis the stack goes that all this stands in.
+    /// The axis of the stack around it.
     var axis: Axis?
-    /// What tests find a button by.
+    /// The name by which tests find a button.
     var name = ""
     var detents: Set<PresentationDetent> = []
 
@@ -66,7 +68,7 @@ struct Laid<Content: View>: Drawn {
 }
 
 extension Look {
-    /// What is made by `make` looks otherwise.
+    /// Runs `make` while `now` is changed.
     @MainActor static func with<Result>(_ change: (inout Look) -> Void, make: () -> Result) -> Result {
         let before = now
         change(&now)

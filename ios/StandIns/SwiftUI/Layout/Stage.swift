@@ -133,7 +133,7 @@ struct Painting {
 
     func tell(_ tell: @escaping @MainActor () -> Void) { if !isLooking { told.append(tell) } }
 
-    /// Says all that was to be said.
+    /// Says everything that waits to be said.
     func tellAll() { for tell in told { tell() } }
 
     // MARK: What is drawn

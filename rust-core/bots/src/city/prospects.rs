@@ -10,7 +10,7 @@ use crate::portable;
 use crate::weights::{CITY, section};
 
 /// The features of a seat.
-pub const LOOKS: [&str; 16] = [
+pub const FEATURES: [&str; 16] = [
     "points",
     "size",
     "colours",
@@ -33,7 +33,7 @@ pub const LOOKS: [&str; 16] = [
 pub const STAGES: [&str; 3] = ["early", "middle", "late"];
 
 /// How many weights an edition has.
-pub const COUNT: usize = LOOKS.len() * STAGES.len();
+pub const COUNT: usize = FEATURES.len() * STAGES.len();
 
 /// Purple districts that bring gold or cards round after round.
 const ENGINE: Cards = Cards::all_of(&[
@@ -50,7 +50,7 @@ const ENGINE: Cards = Cards::all_of(&[
 
 /// The names of an edition's weights, in order.
 pub fn names() -> impl Iterator<Item = String> {
-    STAGES.into_iter().flat_map(|stage| LOOKS.into_iter().map(move |look| format!("{look}.{stage}")))
+    STAGES.into_iter().flat_map(|stage| FEATURES.into_iter().map(move |feature| format!("{feature}.{stage}")))
 }
 
 /// Weights differ by the number of players, because it changes what a crown or a card is worth.
@@ -75,7 +75,7 @@ static WEIGHTS: LazyLock<Vec<Vec<f32>>> =
     LazyLock::new(|| sections().map(|name| section(&CITY, &name, names())).collect());
 
 /// The features of a seat, each multiplied by the share of each stage.
-pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
+pub fn features(state: &State, seat: Seat) -> [f32; COUNT] {
     let board = state.board();
     let rules = board.rules();
     let ending = f32::from(board.ending());
@@ -99,7 +99,7 @@ pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
     }
     let most_of_colour = [Colour::Yellow, Colour::Blue, Colour::Green, Colour::Red].map(|c| city.of_colour(c));
     let yes = |b: bool| if b { 1.0 } else { 0.0 };
-    let looks = [
+    let features = [
         f32::from(score(board, seat).total()) / 10.0,
         size / ending,
         Colour::ALL.into_iter().filter(|&c| city.has_colour(c)).count() as f32 / 5.0,
@@ -120,8 +120,8 @@ pub fn looks(state: &State, seat: Seat) -> [f32; COUNT] {
     let stage = stage(state);
     let mut weighed = [0.0; COUNT];
     for (number, &share) in stage.iter().enumerate() {
-        for (look, &value) in looks.iter().enumerate() {
-            weighed[number * LOOKS.len() + look] = share * value;
+        for (feature, &value) in features.iter().enumerate() {
+            weighed[number * FEATURES.len() + feature] = share * value;
         }
     }
     weighed
@@ -138,8 +138,9 @@ fn stage(state: &State) -> [f32; 3] {
 /// The share of the victory that a seat can expect, 0 to 1.
 pub fn prospects(state: &State, seat: Seat) -> f32 {
     let weights = &WEIGHTS[section_of(state.board().edition, state.board().players)];
-    let figure =
-        |seat: Seat| -> f32 { looks(state, seat).iter().zip(weights).map(|(look, weight)| look * weight).sum() };
+    let figure = |seat: Seat| -> f32 {
+        features(state, seat).iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
+    };
     let own = figure(seat);
     1.0 / state.board().seats().map(|other| portable::exp((figure(other) - own).clamp(-30.0, 30.0))).sum::<f32>()
 }

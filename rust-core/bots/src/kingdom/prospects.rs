@@ -40,19 +40,19 @@ const TABLE: [&str; 22] = [
 ];
 
 /// The number of features of a seat.
-pub const LOOKS: usize = TABLE.len() + Building::COUNT;
+pub const FEATURES: usize = TABLE.len() + Building::COUNT;
 
 /// The game's stages, by the most points.
 const STAGES: [&str; 3] = ["early", "middle", "late"];
 
 /// How many weights a number of players has.
-pub const COUNT: usize = LOOKS * STAGES.len();
+pub const COUNT: usize = FEATURES * STAGES.len();
 
 /// The names of the weights, in order.
 pub fn names() -> impl Iterator<Item = String> {
     let owned = || Building::ALL.iter().map(|b| format!("owns.{}", b.name()));
-    let looks = move || TABLE.into_iter().map(str::to_string).chain(owned());
-    STAGES.into_iter().flat_map(move |stage| looks().map(move |look| format!("{look}.{stage}")))
+    let features = move || TABLE.into_iter().map(str::to_string).chain(owned());
+    STAGES.into_iter().flat_map(move |stage| features().map(move |feature| format!("{feature}.{stage}")))
 }
 
 /// The sections of the data file: two players, three players.
@@ -93,7 +93,7 @@ impl Holdings {
     }
 
     /// The features of the seat.
-    fn looks(&self, board: &Board) -> [f32; LOOKS] {
+    fn features(&self, board: &Board) -> [f32; FEATURES] {
         let amount = |kind: Chip| f32::from(self.chips.get(kind).min(11));
         let few = |kind| amount(kind).min(2.0) / 2.0;
         let some = |kind| (amount(kind) - 2.0).clamp(0.0, 3.0) / 3.0;
@@ -124,8 +124,8 @@ impl Holdings {
         let burden: u32 =
             if has(Building::BlackMarket) { 0 } else { self.buildings.map(|b| board.tax(b).total()).sum() };
         let kinds = Chip::BASIC.into_iter().filter(|&kind| self.chips.get(kind) > 0).count();
-        let mut looks = [0.0; LOOKS];
-        looks[..TABLE.len()].copy_from_slice(&[
+        let mut features = [0.0; FEATURES];
+        features[..TABLE.len()].copy_from_slice(&[
             points / 5.0,
             (points - 7.0).clamp(0.0, 6.0) / 3.0,
             amount(Chip::Honour) / 5.0,
@@ -150,9 +150,9 @@ impl Holdings {
             yes(kinds == 1),
         ]);
         for building in self.buildings {
-            looks[TABLE.len() + building.index()] = 1.0;
+            features[TABLE.len() + building.index()] = 1.0;
         }
-        looks
+        features
     }
 
     /// The honour that a War would bring now.
@@ -181,26 +181,26 @@ fn stage(board: &Board) -> [f32; 3] {
 }
 
 /// The features of a seat, each multiplied by the share of each stage. For fitting the weights.
-pub fn looks(board: &Board, seat: Seat) -> [f32; COUNT] {
-    let looks = Holdings::of(board, seat).looks(board);
+pub fn features(board: &Board, seat: Seat) -> [f32; COUNT] {
+    let features = Holdings::of(board, seat).features(board);
     let mut weighed = [0.0; COUNT];
-    for (weighed, share) in weighed.chunks_mut(LOOKS).zip(stage(board)) {
-        for (weighed, look) in weighed.iter_mut().zip(looks) {
-            *weighed = share * look;
+    for (weighed, share) in weighed.chunks_mut(FEATURES).zip(stage(board)) {
+        for (weighed, feature) in weighed.iter_mut().zip(features) {
+            *weighed = share * feature;
         }
     }
     weighed
 }
 
 /// The weights at one stage of the game.
-pub struct StageWeights([f32; LOOKS]);
+pub struct StageWeights([f32; FEATURES]);
 
 impl StageWeights {
     /// The weights for that number of players, mixed by how near the end is.
     pub fn of(board: &Board) -> StageWeights {
         let weights = &WEIGHTS[usize::from(board.players > 2)];
-        let mut scale = [0.0; LOOKS];
-        for (weights, share) in weights.chunks(LOOKS).zip(stage(board)) {
+        let mut scale = [0.0; FEATURES];
+        for (weights, share) in weights.chunks(FEATURES).zip(stage(board)) {
             for (sum, weight) in scale.iter_mut().zip(weights) {
                 *sum += share * weight;
             }
@@ -210,7 +210,7 @@ impl StageWeights {
 
     /// The weighted sum of a seat's features, in logits.
     pub fn figure(&self, board: &Board, stand: &Holdings) -> f32 {
-        stand.looks(board).iter().zip(&self.0).map(|(look, weight)| look * weight).sum()
+        stand.features(board).iter().zip(&self.0).map(|(feature, weight)| feature * weight).sum()
     }
 
     /// The weighted sum of a seat's features, in hundredths of a point.

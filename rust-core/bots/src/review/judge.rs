@@ -45,7 +45,7 @@ pub struct DearMoment<A> {
 /// Why another choice is better, by what was seen on the tables that fit, to the end of the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum MomentReason {
-    /// In so many of ten tables this seat held what the better choice names.
+    /// In this many of ten tables this seat held what the better choice names.
     Holder {
         /// Who held it.
         seat: Seat,
@@ -54,7 +54,7 @@ pub enum MomentReason {
         /// In how many of ten another seat held what was named; nothing if nothing was.
         before: Option<u32>,
     },
-    /// This came to the seat in so many of ten tables less often.
+    /// This came to the seat less often, by this many of ten tables.
     Spared {
         /// What came.
         mishap: Mishap,
@@ -63,13 +63,13 @@ pub enum MomentReason {
         /// In how many of ten after the better choice.
         after: u32,
     },
-    /// It gains so many tenths of a point on the best of the others.
+    /// It gains this many tenths of a point on the best of the others.
     Points(u32),
-    /// It leaves so many tenths of a gold or chip more.
+    /// It leaves this many more tenths of a gold or chip.
     Purse(u32),
-    /// It leaves so many tenths of a card more.
+    /// It leaves this many more tenths of a card.
     Cards(u32),
-    /// It is behind in so many of a hundred tables less.
+    /// It is behind in fewer tables, by this many of a hundred.
     Safer(u32),
     /// It wins more often, and nothing of this round tells why.
     Wins,
@@ -131,7 +131,7 @@ pub(super) fn reason(measured: &Measured) -> MomentReason {
 /// The least cost of a moment that is named, in shares of the victory.
 const LEAST: f32 = 0.015;
 
-/// A moment is named if its cost is so many standard errors above nothing.
+/// A moment is named if its cost is this many standard errors above nothing.
 const SURELY: f32 = 2.5;
 
 /// Whether what was played out says that the choice cost something.

@@ -77,7 +77,7 @@ struct DearCandidate<A> {
 /// How far a review has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewProgress {
-    /// There is more to do; so many of a hundred are done.
+    /// There is more to do; this many per cent are done.
     GoesOn(u32),
     /// All is done.
     Done,
@@ -245,7 +245,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         let Some(me) = self.found.of else { return };
         let mut rng = GameRng::new(GameRng::from_number(u64::from(decision.action)).seed(), 0);
         let mut master = Master::new(SearchBudget::trials(self.budget.search));
-        let proposed = master.opinions(&decision.view, &decision.legal, &mut rng);
+        let proposed = master.evaluate(&decision.view, &decision.legal, &mut rng);
         let is_sooner = |action: G::Action| {
             let later = |&(number, turn, deed): &(u32, u32, G::Action)| {
                 number > decision.action && turn == decision.turn && deed == action
@@ -362,7 +362,7 @@ mod tests {
 
     #[test]
     fn what_was_done_later_in_the_turn_is_better_only_if_nothing_else_is_nearly_as_good() {
-        let opinion = |(action, loss): (&'static str, f32)| ChoiceEvaluation {
+        let evaluation = |(action, loss): (&'static str, f32)| ChoiceEvaluation {
             action,
             share: 0.5 - loss,
             loss,
@@ -374,7 +374,7 @@ mod tests {
         // The Architect, who may draw more cards before and after the income.
         let is_later = |action: &str| action == "draw more";
         let better = |proposed: &[(&'static str, f32)]| {
-            let proposed: Vec<_> = proposed.iter().copied().map(opinion).collect();
+            let proposed: Vec<_> = proposed.iter().copied().map(evaluation).collect();
             better_choice(&proposed, "cards", is_later)
         };
         assert_eq!(better(&[("draw more", 0.0), ("gold", 0.005), ("cards", 0.06)]), Some("gold"));

@@ -1,4 +1,4 @@
-//! A hint, as data: what the master would do, its best alternatives, and why. The phone puts it into words.
+//! A hint, as data: the master's choice, the best alternatives to it, and the reason. The phone puts it into words.
 
 use std::mem::discriminant;
 
@@ -18,10 +18,11 @@ const ALIKE: f32 = 0.01;
 pub struct Hint<A> {
     /// The best choice.
     pub best: ChoiceEvaluation<A>,
-    /// Its alternatives, at most two: whoever does one cannot do the best, or the other way round. One of its kind comes first,
-    /// and the best of all is among them. None has a larger share than the best choice.
+    /// Its alternatives, at most two: an alternative cannot be done in the same turn after the best choice, or the best choice
+    /// not after it. The best alternative is among them; if one is of the best choice's kind of action, such a one comes first.
+    /// None has a larger share than the best choice.
     pub others: Vec<ChoiceEvaluation<A>>,
-    /// A choice that is as good, as both can be done in the same turn, in either order.
+    /// A choice that is as good, because it can be done in the same turn, before the best or after it.
     pub as_well: Option<A>,
     /// Why the best is best.
     pub reason: HintReason,
@@ -32,7 +33,7 @@ pub struct Hint<A> {
 pub enum HintReason {
     /// No other choice makes sense.
     Only,
-    /// All else can be done in the same turn as well.
+    /// All other choices can be done in the same turn as well.
     AnyOrder,
     /// The best alternative is as good.
     Alike,
@@ -49,13 +50,13 @@ impl Master {
         rng: &mut GameRng,
     ) -> Option<Hint<G::Action>> {
         let me = G::observer(&view.now).seat()?;
-        let mut opinions = self.opinions(view, legal, rng).into_iter();
-        let best = opinions.next()?;
+        let mut evaluations = self.evaluate(view, legal, rng).into_iter();
+        let best = evaluations.next()?;
         let table: G = view.sample(rng);
         let goes_with = |other: &ChoiceEvaluation<G::Action>| {
             leaves(&table, me, best.action, other.action) && leaves(&table, me, other.action, best.action)
         };
-        let (companions, rivals): (Vec<_>, Vec<_>) = opinions.partition(goes_with);
+        let (companions, rivals): (Vec<_>, Vec<_>) = evaluations.partition(goes_with);
         let as_well = companions.first().filter(|companion| companion.loss < ALIKE).map(|companion| companion.action);
         let reason = reason(&best, rivals.first(), !companions.is_empty());
         Some(Hint { best, others: others(&best, rivals), as_well, reason })
@@ -95,7 +96,7 @@ fn others<A>(best: &ChoiceEvaluation<A>, mut rivals: Vec<ChoiceEvaluation<A>>) -
     rivals
 }
 
-/// In whole hundredths, as both shares are told, so that what is said of the difference is their difference.
+/// Compares both shares as a person reads them, in whole hundredths: so the stated difference is that of the stated shares.
 fn reason<A>(best: &ChoiceEvaluation<A>, next: Option<&ChoiceEvaluation<A>>, has_companions: bool) -> HintReason {
     let Some(next) = next else {
         return if has_companions { HintReason::AnyOrder } else { HintReason::Only };
@@ -118,19 +119,19 @@ mod tests {
         Build(u8),
     }
 
-    fn opinion(action: Deed, loss: f32) -> ChoiceEvaluation<Deed> {
+    fn evaluation(action: Deed, loss: f32) -> ChoiceEvaluation<Deed> {
         ChoiceEvaluation { action, share: 0.5 - loss, loss, error: 0.01, lead: 2.0, risk: 0.3, trials: 100 }
     }
 
     fn told(rivals: &[(Deed, f32)]) -> Vec<Deed> {
-        let rivals = rivals.iter().map(|&(action, loss)| opinion(action, loss)).collect();
-        others(&opinion(Deed::Name(0), 0.0), rivals).iter().map(|other| other.action).collect()
+        let rivals = rivals.iter().map(|&(action, loss)| evaluation(action, loss)).collect();
+        others(&evaluation(Deed::Name(0), 0.0), rivals).iter().map(|other| other.action).collect()
     }
 
     #[test]
     fn no_alternative_seems_better_than_the_best() {
-        let best = opinion(Deed::Name(0), 0.0);
-        let rivals = [-0.001, 0.7, 0.2].map(|loss| opinion(Deed::Name(1), loss)).into();
+        let best = evaluation(Deed::Name(0), 0.0);
+        let rivals = [-0.001, 0.7, 0.2].map(|loss| evaluation(Deed::Name(1), loss)).into();
         let shares: Vec<f32> = others(&best, rivals).iter().map(|other| other.share).collect();
         assert_eq!(shares, [0.5, 0.0]);
     }
@@ -145,8 +146,8 @@ mod tests {
 
     #[test]
     fn the_reason_is_the_difference_of_what_is_told() {
-        let best = opinion(Deed::Name(0), 0.0);
-        let next = |loss| opinion(Deed::Name(1), loss);
+        let best = evaluation(Deed::Name(0), 0.0);
+        let next = |loss| evaluation(Deed::Name(1), loss);
         assert_eq!(reason(&best, None, false), HintReason::Only);
         assert_eq!(reason(&best, None, true), HintReason::AnyOrder);
         assert_eq!(reason(&best, Some(&next(0.002)), true), HintReason::Alike);

@@ -143,7 +143,7 @@ impl Master {
     }
 
     /// The evaluations of the choices that are not foolish, the best first.
-    pub fn opinions<G: SearchableGame>(
+    pub fn evaluate<G: SearchableGame>(
         &mut self,
         view: &View<G>,
         legal: &LegalActions<G::Action>,
@@ -163,7 +163,7 @@ impl Master {
 
 impl<G: SearchableGame> Bot<G> for Master {
     fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, rng: &mut GameRng) -> G::Action {
-        self.opinions(view, legal, rng)
+        self.evaluate(view, legal, rng)
             .first()
             .map(|opinion| opinion.action)
             .or_else(|| legal.first().copied())

@@ -45,15 +45,15 @@ fn at_each_choice<G: SearchableGame>(
     });
 }
 
-fn opinions<G: SearchableGame>(
+fn evaluate<G: SearchableGame>(
     budget: SearchBudget,
     view: &View<G>,
     legal: &LegalActions<G::Action>,
 ) -> Vec<ChoiceEvaluation<G::Action>> {
-    Master::new(budget).opinions(view, legal, &mut GameRng::from_number(5))
+    Master::new(budget).evaluate(view, legal, &mut GameRng::from_number(5))
 }
 
-/// A search that was stopped says after how many trials, and a search of so many trials finds the same.
+/// A search that was stopped says after how many trials, and a search of that many trials finds the same.
 #[test]
 fn a_stopped_search_can_be_repeated_without_a_clock() {
     let setup = kingdom::Setup::recommended(3).expect("three can play");
@@ -64,8 +64,8 @@ fn a_stopped_search_can_be_repeated_without_a_clock() {
         let first = master.choose(view, legal, &mut GameRng::from_number(5));
         let Some(trials) = Bot::<kingdom::State>::stopped_after(&master) else { return };
         stopped += 1;
-        let again = opinions(SearchBudget::trials(trials), view, legal);
-        assert_eq!(again, opinions(FakeClock::default().budget(most), view, legal));
+        let again = evaluate(SearchBudget::trials(trials), view, legal);
+        assert_eq!(again, evaluate(FakeClock::default().budget(most), view, legal));
         assert_eq!(again[0].action, first);
     });
     assert!(stopped > 20, "{stopped} searches were stopped");
@@ -79,22 +79,22 @@ fn a_stopped_search_can_be_repeated_without_a_clock() {
 /// Between two readings of the clock each choice is tried on one state. So the most tried choice was tried as often as
 /// there was time for, and a search without any time has tried each choice once.
 fn stop_when_told<G: SearchableGame>(setup: &G::Setup, players: u8, novice: &mut dyn Bot<G>) {
-    let (mut stopped, mut looks) = (0, 0);
+    let (mut stopped, mut searches) = (0, 0);
     at_each_choice(setup, players, novice, |view, legal| {
-        looks += 1;
+        searches += 1;
         let clock = FakeClock::default();
-        let thought = opinions(clock.budget(10), view, legal);
-        let tried = thought.iter().map(|opinion| opinion.trials).max().unwrap_or(0);
+        let thought = evaluate(clock.budget(10), view, legal);
+        let tried = thought.iter().map(|evaluation| evaluation.trials).max().unwrap_or(0);
         let asked = clock.0.load(Ordering::Relaxed);
         assert!(tried <= 10 && asked <= 11, "{tried} tables, the clock was asked {asked} times");
         stopped += u32::from(tried == 10 && asked == 11);
-        assert!(thought.iter().all(|opinion| legal.contains(&opinion.action)));
+        assert!(thought.iter().all(|evaluation| legal.contains(&evaluation.action)));
 
-        let at_once = opinions(SearchBudget::default().until(|| false), view, legal);
-        assert!(at_once.iter().all(|opinion| opinion.trials == 1));
+        let at_once = evaluate(SearchBudget::default().until(|| false), view, legal);
+        assert!(at_once.iter().all(|evaluation| evaluation.trials == 1));
         assert_eq!(at_once.len(), thought.len());
     });
-    assert!(stopped * 2 > looks, "{stopped} of {looks} searches had the whole time");
+    assert!(stopped * 2 > searches, "{stopped} of {searches} searches had the whole time");
 }
 
 #[test]

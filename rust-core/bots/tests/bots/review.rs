@@ -39,7 +39,7 @@ fn reviewed<G: ReviewableGame>(record: &Record<G>, of: Option<Seat>) -> ReviewWo
 }
 
 /// Reviews a game of each of some tables twice, and looks at what came out.
-fn reviews<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, number: u64) {
+fn check_review<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, number: u64) {
     let record = played::<G>(setup, players, number);
     let before = record.clone();
     let of = Seat((number % u64::from(players)) as u8);
@@ -76,11 +76,15 @@ fn reviews<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, number: u
 #[test]
 fn every_finished_game_has_a_review_that_is_the_same_again() {
     for (number, (edition, players)) in (0..).zip(crate::common::tables()) {
-        reviews::<city::State>(city::Setup::recommended(edition, players).expect("they may play"), players, number);
+        check_review::<city::State>(
+            city::Setup::recommended(edition, players).expect("they may play"),
+            players,
+            number,
+        );
     }
     for (number, setup) in (100..).zip(crate::common::kingdoms()) {
         let players = setup.players;
-        reviews::<kingdom::State>(setup, players, number);
+        check_review::<kingdom::State>(setup, players, number);
     }
 }
 
@@ -93,7 +97,7 @@ fn without_a_seat_there_is_a_line_and_nobody_is_judged() {
 }
 
 /// The line as everybody could know it is worked out again from what everybody heard alone.
-fn tells_nothing<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, number: u64) {
+fn check_tells_nothing<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, number: u64) {
     let record = played::<G>(setup, players, number);
     let work = reviewed(&record, Some(Seat(0)));
     let mut view = View::<G>::before(&record.setup, Observer::Board).expect("the setup is right");
@@ -117,8 +121,8 @@ fn tells_nothing<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, num
 
 #[test]
 fn the_line_as_everybody_could_know_it_depends_on_nothing_hidden() {
-    tells_nothing::<city::State>(city::Setup::recommended(EditionId::Fullset, 5).expect("five may play"), 5, 8);
-    tells_nothing::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"), 3, 8);
+    check_tells_nothing::<city::State>(city::Setup::recommended(EditionId::Fullset, 5).expect("five may play"), 5, 8);
+    check_tells_nothing::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"), 3, 8);
 }
 
 /// Whoever plays at random makes mistakes, and the review names them; and they lose, played out anew.

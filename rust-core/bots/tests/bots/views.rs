@@ -28,7 +28,7 @@ fn at_each_choice<G: Game>(
 }
 
 /// A bot that has played up to this choice chooses the same as a new bot.
-fn keeps_nothing<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, level: Level) {
+fn check_keeps_nothing<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, level: Level) {
     let mut old = bot(level);
     at_each_choice(setup, players, bot, 5, |view, legal, chance| {
         let seasoned = old.choose(view, legal, &mut chance.clone());
@@ -73,10 +73,10 @@ fn cities() -> impl Iterator<Item = city::Setup> {
 fn the_same_view_and_chance_give_the_same_choice_whatever_was_chosen_before() {
     for level in Level::ALL {
         for setup in cities() {
-            keeps_nothing::<city::State>(&setup, setup.players, quick_city, level);
+            check_keeps_nothing::<city::State>(&setup, setup.players, quick_city, level);
         }
         for setup in kingdoms() {
-            keeps_nothing::<kingdom::State>(&setup, setup.players, quick_kingdom, level);
+            check_keeps_nothing::<kingdom::State>(&setup, setup.players, quick_kingdom, level);
         }
     }
 }

@@ -84,7 +84,7 @@ impl Phones {
                     if list.of(member(i)).is_some() && answers(i, true, list.context) {
                         let opening = watch.published(list.clone()).expect("a true list");
                         gathered = self.coordinator.opened(list.context, opening).or(gathered);
-                        watch.opening_was_kept();
+                        watch.note_opening_kept();
                     }
                 }
                 DealRequest::Void { context, missing } => {
@@ -108,7 +108,7 @@ pub struct Played<G: Game> {
 }
 
 impl<G: Game> Played<G> {
-    /// Only so many actions are opened, with the last signatures over them.
+    /// Discloses the first `actions` actions alone, each phone with its last signature over them.
     pub fn cut(&mut self, actions: usize) {
         self.opened.record.actions.truncate(actions);
         self.opened.by.truncate(actions);

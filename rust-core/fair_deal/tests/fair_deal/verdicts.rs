@@ -1,4 +1,5 @@
-//! What a verdict says of a game in which nothing was wrong.
+//! The verdict on an honest game: how much it says was checked, and its fingerprint. Also records and lists that cannot be
+//! judged.
 
 use ayatsuri_fair_deal::{
     ActionSource, AuditFailure, BotEffort, BotsPlayedAgain, CommitmentList, SeatHolder, SeatTransfer, Verdict,
@@ -14,15 +15,18 @@ fn a_verdict_is_whole_if_nothing_is_unchecked() {
     let bots = BotsPlayedAgain { actions: 9, checked: 9, stopped: 0 };
     let whole = Verdict { shown: 5, of: 5, had_part: true, bots, ..a_game().audit(1).expect("honest") };
     assert!(whole.is_whole());
-    assert!(Verdict { without_part: 1, ..whole }.is_whole(), "others' parts are told by themselves");
-    let in_part = [
+    assert!(
+        Verdict { without_part: 1, ..whole }.is_whole(),
+        "the parts of other phones do not count here: a line of its own tells them"
+    );
+    let partly_checked = [
         Verdict { had_part: false, ..whole },
         Verdict { is_retold: true, ..whole },
         Verdict { of: 6, ..whole },
         Verdict { bots: BotsPlayedAgain { checked: 8, ..bots }, ..whole },
         Verdict { bots: BotsPlayedAgain { stopped: 1, ..bots }, ..whole },
     ];
-    for verdict in in_part {
+    for verdict in partly_checked {
         assert!(!verdict.is_whole(), "{verdict:?}");
     }
     assert_eq!(BotsPlayedAgain { checked: 4, ..bots }.unchecked(), 5);
@@ -47,19 +51,19 @@ fn phones_without_a_part_in_the_deal_are_counted_once_each() {
         let to = Some(SeatHolder { member, key: [9; 32] });
         played.opened.passed.push(SeatTransfer { after, seat: Seat(3), to, level: None });
     };
-    // One that was at the deal, a stranger twice, another stranger.
+    // A phone that was at the deal, a stranger, another stranger, and the first stranger again.
     [member(2), member(6), member(5), member(6)].into_iter().for_each(&mut pass);
-    let of = |me: Option<_>| {
+    let parts_seen_by = |me: Option<_>| {
         let observer = Observer::Seat(Seat(1));
         let verdict = played.opened.audit(&played.list, &played.seated(), observer, me, &[]).expect("honest");
         (verdict.had_part, verdict.without_part)
     };
-    assert_eq!(of(Some(member(1))), (true, 2));
-    assert_eq!(of(Some(member(6))), (false, 1), "a phone does not count itself");
-    assert_eq!(of(None), (false, 2));
+    assert_eq!(parts_seen_by(Some(member(1))), (true, 2));
+    assert_eq!(parts_seen_by(Some(member(6))), (false, 1), "a phone does not count itself");
+    assert_eq!(parts_seen_by(None), (false, 2));
 }
 
-/// An audit in which the first phone was shown nothing.
+/// The fingerprint in the first phone's audit. What it was shown does not matter, so it was shown nothing.
 fn fingerprint(played: &Played<State>) -> [u8; 4] {
     let observer = Observer::Seat(Seat(0));
     let verdict = played.opened.audit(&played.list, &played.seated(), observer, Some(member(0)), &[]);

@@ -26,10 +26,10 @@ struct Connection {
     came: MonotonicMillis,
     /// Nothing has come over it, and it was not told so yet.
     is_silent: bool,
-    /// Links that it may begin at once, and since when it may begin so many.
+    /// How many links it may begin at once, and since when.
     requests: u32,
     since: MonotonicMillis,
-    /// A sealed packet came for this link, which is unknown: the other side is to be told.
+    /// A sealed packet came for this link, which is unknown: the host must tell the other side.
     unknown: Option<LinkTag>,
     /// When it was told so last.
     told: Option<MonotonicMillis>,

@@ -97,7 +97,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         if !self.reserve(bytes) {
             return Err(OutOfSync);
         }
-        self.begun += 1;
+        self.beginnings += 1;
         self.passes.iter_mut().for_each(SeatPasses::forget_holders);
         self.refused = None; // what happened before this view was not told one by one
         let is_mended = known.mended != self.mended;

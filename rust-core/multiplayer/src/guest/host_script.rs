@@ -199,7 +199,7 @@ impl HostScript {
             HostMessage::OpeningStored(context) => {
                 let is_open = |watch: &&mut DealWitness| watch.list().is_some_and(|list| list.context == *context);
                 let Some(watch) = self.witness.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
-                watch.opening_was_kept();
+                watch.note_opening_kept();
                 Ok(Accepted::New)
             }
             HostMessage::Dealt(dealt) => self.hear_dealt(dealt, to),
@@ -259,7 +259,7 @@ impl HostScript {
         }
     }
 
-    /// The game was disclosed, and has so many updates for each seat and for the board.
+    /// The game was disclosed, and has this many updates for each seat and for the board.
     pub fn note_disclosure(&mut self, game: u32, updates: Vec<(Option<u8>, u32)>) {
         self.disclosed = Some(DisclosedGame { game, updates });
     }

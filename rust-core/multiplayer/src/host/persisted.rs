@@ -283,7 +283,7 @@ impl MultiplayerHost {
         kept.table_key = own.map(|own| TableKey::new(own.secret));
         let of_guests: Vec<&KeptKey> = stored.keys.iter().filter(|key| Some(*key) != own).collect();
         let guests = kept.lobby.people.iter().filter(|person| person.person == 0 && person.member != kept.me);
-        // As many keys as phones: one that is of none of them has a damaged id.
+        // There are as many keys as phones: a key that belongs to none of them has a damaged id.
         let has_all = !loss.text && of_guests.len() <= guests.count();
         for key in of_guests {
             let member = MemberId(key.member);

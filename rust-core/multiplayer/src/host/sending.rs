@@ -9,7 +9,7 @@ use ayatsuri_table::{TableError, TableStorage};
 
 use super::{GuestSync, MultiplayerHost};
 use crate::lobby::{LobbyMember, PersonId, TablePhase};
-use crate::table_in_play::{TableInPlay, wire_prompt};
+use crate::table_in_play::{TableInPlay, UpdateRequest, wire_prompt};
 use crate::wire::{HostMessage, KnownProgress, WirePrompt, pieces};
 
 /// Updates are collected into a message up to this length, in bytes.
@@ -142,7 +142,7 @@ impl MultiplayerHost {
         }
     }
 
-    /// Hands everything that is to be sent to the link. The lobby is stored first.
+    /// Hands everything that waits for sending to the link. The lobby is stored first.
     pub(super) fn tell_all(
         &mut self,
         link: &mut LinkHost,
@@ -226,7 +226,8 @@ impl MultiplayerHost {
         while let Some(entry) = concerning.entry(*sent).filter(|_| *room > 0) {
             let is_last = *sent as usize + 1 == concerning.entries.len();
             let open = concerning.prompt_after(*sent, prompt);
-            let update = table.update(entry, observer(seat), *sent, open, is_last);
+            let request = UpdateRequest { entry, observer: observer(seat), number: *sent, prompt: open, is_last };
+            let update = table.update(request);
             *sent += 1;
             *room = room.saturating_sub(update.len() + 2);
             updates.push(update);

@@ -21,7 +21,7 @@ fn names_of_a_lobby_from_elsewhere_are_cleaned_and_told_apart() {
     assert_eq!((lobby.name.as_str(), lobby.voids[0][0].as_str()), ("?", "Ben"));
 }
 
-/// Aya, whose phone is the host's, and Ben, whose friend sits at his phone; all of Ben's phone are ready.
+/// Aya, whose phone is the host's, and Ben, whose friend sits at the same phone; both people at it are ready.
 fn shared() -> (Lobby, MemberId, MemberId) {
     let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 4).expect("for four"));
     let (aya, ben) = (MemberId([0; 8]), MemberId([1; 8]));

@@ -109,7 +109,7 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
         );
         assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "another answer counts for nothing");
         // The same after the host's program was started anew.
-        room.host_restarts();
+        room.restart_host();
         room.until("they are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
         room.pass(500);
     }
@@ -167,7 +167,7 @@ fn nobody_answers_for_another_seat() {
     let mut room = room();
     room.link.open_door();
     let watcher = room.join(false);
-    room.until("he watches", |room| room.guests[watcher].game.is_some());
+    room.until("they watch", |room| room.guests[watcher].game.is_some());
     room.until_asked(0);
     let (prompt, legal) = asked(&room, 0);
     let before = room.length();
@@ -211,7 +211,7 @@ fn what_comes_from_nobody_is_dropped() {
     forged.push([&[8, 8, 0xc0][..], &pieces(&answer)[0]].concat());
     for frame in forged {
         room.link.hear(stranger, &frame, now);
-        room.host_runs();
+        room.run_host();
         let answer = (frame == unknown).then(|| vec![7, 7, 0xc0, 8]);
         assert_eq!(room.link.next(stranger, 182, now), answer, "it is told at most that there is no such link");
     }
@@ -259,7 +259,7 @@ fn a_view_says_how_far_a_phone_knows_the_game_and_how_often_the_table_was_mended
     room.step();
     let knows = room.guests[0].game.as_ref().expect("a game").known();
     assert_eq!(knows, KnownProgress { mended, updates, ..known });
-    // So it does after a restart, when it tells the host from where it is to go on.
+    // So it does after a restart, when it tells the host from where to go on.
     room.restart(0);
     let knows = room.guests[0].game.as_ref().expect("a game").known();
     assert_eq!((knows.mended, knows.updates), (mended, updates));
@@ -273,7 +273,7 @@ fn an_answer_that_counts_is_known_to_its_phone_also_if_a_bot_plays_when_it_comes
     // The answer arrives; what the host says to it does not.
     room.answer(0);
     room.go_up(0);
-    room.host_runs();
+    room.run_host();
     assert_eq!(room.length(), before + 1);
     room.go_far(0);
     let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());

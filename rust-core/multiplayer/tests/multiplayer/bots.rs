@@ -119,7 +119,7 @@ fn an_honest_host_is_called_so_whatever_happens() {
             "the host is started anew" => {
                 for _ in 0..6 {
                     room.play(15);
-                    room.host_restarts();
+                    room.restart_host();
                     room.pass(1_000);
                 }
             }
@@ -173,7 +173,7 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
     kept.state = kept.state.replace(&BOTS_DIGEST.to_string(), "7");
     let now = room.reading().wall;
     room.storage.keep_hosted(&kept, now).expect("written");
-    room.host_restarts();
+    room.restart_host();
     room.pass(1_000);
     room.play(60);
     let log = room.game.as_ref().expect("a game").table().log();

@@ -26,7 +26,7 @@ fn rows(room: &PeopleRoom, guest: usize) -> Vec<ShownRow> {
     room.guests[guest].storage.shown(room.host.tag(), 1)
 }
 
-/// A game in play, of which some is told.
+/// A game in play, after its first updates.
 fn in_play() -> PeopleRoom {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(40);
@@ -36,7 +36,7 @@ fn in_play() -> PeopleRoom {
 
 /// A host of its own making asks both guests, who are ready, to commit for terms that it has altered.
 fn all_commit(room: &mut PeopleRoom, alter: impl Fn(&mut DealTerms)) -> (DealContext, DealTerms) {
-    room.all_are_ready();
+    room.make_all_ready();
     let (host, guests) = (room.host.me(), [member(room, 0), member(room, 1)]);
     let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let mut terms = DealTerms::new(room.host.lobby(), 1, vec!["Bot".into(), "Bot 2".into()]);
@@ -80,9 +80,9 @@ fn nobody_commits_to_a_game_that_they_were_not_ready_for() {
 /// A deal at the moment at which the first guest has opened its part, and the terms of the game.
 fn opened_and_not_dealt() -> (PeopleRoom, DealTerms) {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     let terms = DealTerms::new(room.host.lobby(), room.host.game() + 1, BOTS.map(str::to_owned).to_vec());
-    room.host_starts();
+    room.ask_for_deal();
     let has_opened = |room: &PeopleRoom| room.guests[0].guest.stored().state.contains("\"settled\":{");
     for _ in 0..100 {
         if has_opened(&room) {
@@ -99,10 +99,10 @@ fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result()
     let (mut room, _) = opened_and_not_dealt();
     for _ in 0..3 {
         // It could know the seed now, and says that its app was killed.
-        room.host_restarts();
+        room.restart_host();
         room.until("all are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
-        room.all_are_ready();
-        room.host_starts();
+        room.make_all_ready();
+        room.ask_for_deal();
         let game = room.host.game();
         for _ in 0..200 {
             if room.guests[0].guest.stored().state.contains(&format!("\"game\":{game},\"attempt\":0}},\"settled\"")) {

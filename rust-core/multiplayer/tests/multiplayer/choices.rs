@@ -25,11 +25,11 @@ fn follows(room: &PeopleRoom, guest: usize) -> &FollowedGame<City> {
     room.guests[guest].game.as_ref().expect("a game")
 }
 
-/// A deal of which both guests have opened their parts, so that the host knows the seed.
+/// A deal in which both guests have opened their parts, so that the host knows the seed.
 fn opened(room: &mut PeopleRoom) -> DealContext {
-    room.all_are_ready();
+    room.make_all_ready();
     room.pass(300);
-    room.host_starts();
+    room.ask_for_deal();
     let game = room.host.game();
     let has_opened = |room: &PeopleRoom, guest: usize| {
         let watch = serde_json::from_str::<serde_json::Value>(&room.guests[guest].guest.stored().state).expect("JSON");
@@ -47,7 +47,7 @@ fn opened(room: &mut PeopleRoom) -> DealContext {
 
 /// The host gives a deal up and begins the next game.
 fn drop_it(room: &mut PeopleRoom) {
-    room.host_restarts();
+    room.restart_host();
     room.game = None;
     room.until("all are back", |room| {
         let is_back = |guest: usize| {
@@ -61,7 +61,7 @@ fn drop_it(room: &mut PeopleRoom) {
 
 #[test]
 fn a_void_that_cannot_be_is_a_foul_at_once() {
-    // What is said, of a deal of which this guest has opened its part: because of nobody, of the host, of a stranger, of one twice.
+    // The blame for a void deal in which this guest has opened its part: nobody, the host, a stranger, one phone twice.
     for case in 0..4 {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
         let context = opened(&mut room);
@@ -91,7 +91,7 @@ fn the_next_attempt_is_made_without_those_who_did_not_answer_and_with_all_others
         let commit = DealRequest::Commit { context, members, terms: terms.digest() };
         room.tell(0, &HostMessage::DealRequest(commit));
         room.pass(300);
-        // The room's own host deals its first attempt meanwhile, of which this guest is told nothing good either.
+        // The room's own host deals its first attempt meanwhile, and this guest hears nothing good of that either.
         assert_eq!(room.guests[0].guest.foul() == Some(&AuditFailure::FalselyVoid), is_foul);
     }
 }
@@ -137,7 +137,7 @@ fn a_readiness_is_good_for_one_deal() {
 #[test]
 fn who_has_taken_their_readiness_back_is_dealt_no_game() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     room.pass(300);
     let (host, both) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
     let terms = DealTerms::new(room.host.lobby(), 1, BOTS.map(str::to_owned).to_vec());
@@ -276,7 +276,7 @@ fn a_foul_is_kept_until_its_page_was_opened() {
         room.pass(500);
         assert_eq!(room.guests[0].guest.foul(), foul.filter(|_| !is_seen));
         assert_eq!(room.guests[0].guest.is_foul_past(), !is_seen);
-        room.guests[0].guest.foul_is_seen();
+        room.guests[0].guest.note_foul_seen();
         assert_eq!(room.guests[0].guest.foul(), foul.filter(|_| !is_seen), "until the next deal");
         room.play_to_the_end();
     }
@@ -370,7 +370,7 @@ fn whoever_asks_for_its_view_again_and_again_is_told_as_often_as_it_takes_it() {
     room.go_up(0);
     for _ in 0..100 {
         room.go_up(0);
-        room.host_runs();
+        room.run_host();
         room.come_down(0);
     }
     let waits = room.link.waiting(room.key(0));

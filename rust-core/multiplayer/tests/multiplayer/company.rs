@@ -12,7 +12,7 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use ayatsuri_table::{Controller, FinishedGame, FinishedRow, MemoryStorage};
 
 /// Everybody at the end holds what the host has shown, and found it honest.
-fn all_is_honest(room: &PeopleRoom) {
+fn check_all_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let Some(audit) = guest.guest.audit() else { continue };
         let verdict = audit.found.as_ref().expect("honest");
@@ -69,7 +69,7 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
     assert_eq!(secrets(on_board.shown()), 0);
     assert_eq!(check(on_board.view()), check(game.table().view(Observer::Board)));
     let of_guest = room.guests[0].game.as_ref().expect("it follows");
-    assert!(secrets(of_guest.shown()) > 0, "a guest with a seat hears his own");
+    assert!(secrets(of_guest.shown()) > 0, "a guest with a seat hears their own");
 }
 
 #[test]
@@ -92,13 +92,13 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
         room.guests[board].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Full))
     };
     let seventh = room.join(false);
-    room.until("he has a seat", |room| room.seat(seventh) == Some(7));
+    room.until("they have a seat", |room| room.seat(seventh) == Some(7));
     room.until("the newest board is told", |room| is_told(room, boards[1]));
     assert!(!is_told(&room, boards[0]), "seven guests and a board have room");
     let eighth = room.join(false);
     room.until("the other board is told", |room| is_told(room, boards[0]));
     assert!(room.host.lobby().people.iter().all(|person| !person.is_board));
-    assert_eq!(room.seat(eighth), None, "he watches");
+    assert_eq!(room.seat(eighth), None, "they watch");
     let ninth = room.join(false);
     room.pass(1_000);
     assert!(matches!(
@@ -122,12 +122,12 @@ fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
         [MultiplayerGuestEvent::JoinRefused { refusal: JoinRefusal::Closed, .. }]
     ));
     room.restart(0);
-    room.until("he is back", |room| room.guests[0].guest.is_linked());
+    room.until("they are back", |room| room.guests[0].guest.is_linked());
     room.host.order(HostCommand::SetLocked(false)).expect("at any time");
     let other = room.link.open_door().code;
     assert_ne!(other, code);
     let next = room.join(false);
-    room.until("he is in", |room| room.seat(next) == Some(2));
+    room.until("they are in", |room| room.seat(next) == Some(2));
 }
 
 #[test]
@@ -157,26 +157,26 @@ fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again()
     room.play(60);
     let code = room.code();
     room.link.close_door();
-    let (seat, old) = (room.seat(0).expect("he has a seat"), room.guests[0].guest.me().expect("he is in"));
-    // His phone is lost with everything on it, and he comes with another.
+    let (seat, old) = (room.seat(0).expect("they have a seat"), room.guests[0].guest.me().expect("they are in"));
+    // Their phone is lost with everything on it, and they come with another.
     room.go_far(0);
     assert!(room.link.invitation().is_none(), "without a new code nobody comes in");
     let refused = room.join_with(code, false);
     room.pass(5_000);
-    assert_eq!(room.guests[refused].guest.me(), None, "the code by which he once came is worth nothing");
+    assert_eq!(room.guests[refused].guest.me(), None, "the code by which they once came is worth nothing");
     room.guests.pop();
     room.link.open_door();
     let new = room.join(false);
-    room.until("he watches", |room| room.guests[new].game.is_some());
-    let member = room.guests[new].guest.me().expect("he is in");
+    room.until("they watch", |room| room.guests[new].game.is_some());
+    let member = room.guests[new].guest.me().expect("they are in");
     assert_ne!(member, old);
     room.guests[new].guest.wish(GuestRequest::Seat(Some(seat)));
     room.play(5);
-    assert_eq!(room.seat(new), None, "he watches until the host gives him the seat");
+    assert_eq!(room.seat(new), None, "they watch until the host gives them the seat");
     assert_eq!(room.guests[new].game.as_ref().map(|game| game.announcement.own), Some(None));
     assert_eq!(room.host.give_seat(room.seat(1).expect("a seat"), member), Err(LobbyError::Taken), "not another's");
     room.host.give_seat(seat, member).expect("its person is away");
-    room.until("he has it", |room| {
+    room.until("they have it", |room| {
         let game = room.guests[new].game.as_ref();
         let hand = room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
         game.is_some_and(|game| game.announcement.own == Some(seat))
@@ -202,7 +202,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
         room.play(40);
         room.pass(60_000);
-        let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].guest.me().expect("he is in"));
+        let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].guest.me().expect("they are in"));
         if is_sent_away {
             let at = room.game.as_mut().map(|game| game as &mut dyn TableInPlay);
             room.host
@@ -211,7 +211,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         } else {
             room.guests[0].link.leave();
         }
-        room.until("he is gone", |room| room.host.lobby().person(member).is_none());
+        room.until("they are gone", |room| room.host.lobby().person(member).is_none());
         room.pass(200);
         let told = room.guests[0].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Removed));
         assert_eq!(told, is_sent_away);
@@ -226,7 +226,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         assert!(room.guests[0].news.iter().any(refused), "{:?}", room.guests[0].news);
         room.go_far(0);
         room.play_to_the_end();
-        all_is_honest(&room);
+        check_all_honest(&room);
     }
 }
 
@@ -235,23 +235,23 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     assert_eq!(room.host.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     room.host.rematch();
     assert_eq!(room.host.lobby().stage, TablePhase::Open);
     assert_eq!(room.host.lobby().check_start(), Err(LobbyError::NotReady), "everybody is asked anew");
     room.host.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
     room.host
-        .order(HostCommand::MoveMember(room.guests[0].guest.me().expect("he is in").into(), Some(5)))
+        .order(HostCommand::MoveMember(room.guests[0].guest.me().expect("they are in").into(), Some(5)))
         .expect("before a game");
     room.pass(200);
     room.start();
     assert_eq!(room.host.game(), 2);
     assert_eq!(room.guests[0].game.as_ref().map(|game| game.announcement.own), Some(Some(5)));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     assert_eq!(room.storage.finished().count(), 2);
     // A guest who was away at the end, and a host that was started anew since, do not hinder the next.
-    room.host_restarts();
+    room.restart_host();
     room.pass(500);
     room.host.rematch();
     room.pass(200);
@@ -269,7 +269,7 @@ fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
     room.pass(200);
     room.start();
     room.play_to_the_end();
-    room.host_restarts();
+    room.restart_host();
     let mut found = vec![];
     for (_, row) in room.storage.finished() {
         let read =
@@ -307,18 +307,18 @@ fn a_guest_on_a_slow_link_is_told_the_latest_lobby_and_not_each_that_was() {
 fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(20);
-    let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].guest.me().expect("he is in"));
+    let (seat, member) = (room.seat(0).expect("a seat"), room.guests[0].guest.me().expect("they are in"));
     room.go_far(0);
     room.pass(200);
     let game = room.game.as_mut().expect("a game");
     room.host.replace(member, game, &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
     // Killed here: the table has written it, the people have not.
-    room.host_restarts();
+    room.restart_host();
     room.go_far(0);
-    let person = room.host.lobby().person(member).expect("he is known").clone();
+    let person = room.host.lobby().person(member).expect("they are known").clone();
     assert!(person.is_replaced && !person.is_here);
     room.come_near(0);
-    room.until("he has his seat again", |room| {
+    room.until("they have their seat again", |room| {
         let hand = room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
         matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
     });
@@ -357,14 +357,14 @@ fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.play(10);
-    let member = room.guests[0].guest.me().expect("he is in");
-    room.host_restarts();
+    let member = room.guests[0].guest.me().expect("they are in");
+    room.restart_host();
     room.go_far(0);
     room.pass(25_000);
-    assert!(!room.host.lobby().person(member).expect("he is known").is_replaced);
+    assert!(!room.host.lobby().person(member).expect("they are known").is_replaced);
     room.pass(10_000);
-    assert!(room.host.lobby().person(member).expect("he is known").is_replaced);
-    assert!(!room.host.lobby().people[2].is_replaced, "who is there plays himself");
+    assert!(room.host.lobby().person(member).expect("they are known").is_replaced);
+    assert!(!room.host.lobby().people[2].is_replaced, "who is there plays");
 }
 
 #[test]
@@ -385,7 +385,7 @@ fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(60);
     room.pass(300);
-    let (seat, first) = (room.seat(0).expect("he has a seat"), room.guests[0].guest.me().expect("he is in"));
+    let (seat, first) = (room.seat(0).expect("they have a seat"), room.guests[0].guest.me().expect("they are in"));
     let has = |room: &PeopleRoom, guest: usize| {
         let hand = room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
         let me = room.guests[guest].guest.me();
@@ -393,14 +393,14 @@ fn a_seat_that_is_given_away_and_back_is_audited_with_both_keys_of_its_phone() {
     };
     room.go_far(0);
     let other = room.join(false);
-    room.until("he watches", |room| room.guests[other].game.is_some());
-    let second = room.guests[other].guest.me().expect("he is in");
+    room.until("they watch", |room| room.guests[other].game.is_some());
+    let second = room.guests[other].guest.me().expect("they are in");
     for (away, back, member) in [(0, other, second), (other, 0, first)] {
         room.go_far(away);
         room.come_near(back);
         room.pass(500);
         room.host.give_seat(seat, member).expect("its person is away");
-        room.until("he has it", |room| has(room, back));
+        room.until("they have it", |room| has(room, back));
         for _ in 0..3 {
             room.until_asked(back);
             room.answer(back);
@@ -423,12 +423,12 @@ fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_gi
     room.play(40);
     room.go_far(1);
     let game = room.game.as_ref().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.pass(500);
-    room.host_restarts();
+    room.restart_host();
     assert_eq!(room.host.lobby().stage, TablePhase::Over(1));
     room.until("all have audited", |room| room.guests.iter().all(|guest| guest.guest.audit().is_some()));
-    all_is_honest(&room);
+    check_all_honest(&room);
     room.host.rematch();
     room.pass(200);
     assert_eq!(room.host.lobby().stage, TablePhase::Open);
@@ -439,10 +439,10 @@ fn who_is_sent_home_is_shown_before_what_was_played() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(40);
     let game = room.game.as_mut().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.host.run(&mut room.link, Some(game), &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
     for guest in &room.guests {
-        let member = KeyId(guest.guest.me().expect("he is in").0);
+        let member = KeyId(guest.guest.me().expect("they are in").0);
         room.link.remove(member, Farewell::Closed, room.now);
     }
     room.pass(1_000);
@@ -460,18 +460,18 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
         if room.is_over() {
             break;
         }
-        // The Magician gives up cards one by one before he draws as many.
+        // The Magician gives up cards one by one before drawing as many.
         if !room.answer_with(0, |action| matches!(action, Action::GiveUp(_))) {
             room.answer_with(0, |action| *action == Action::Take(Character::Magician));
             room.play(1);
             continue;
         }
         room.pass(100);
-        let member = room.guests[0].guest.me().expect("he is in");
+        let member = room.guests[0].guest.me().expect("they are in");
         let seat = Seat(room.seat(0).expect("a seat"));
         let game = room.game.as_ref().expect("a game");
         let Some(last) = game.table().log().last() else { continue };
-        // He has done a step that nobody else hears of, and is asked for the next.
+        // They have done a step that nobody else hears of, and are asked for the next.
         let is_half = last.seat() == Some(seat) && last.heard_by(Observer::Board).next().is_none();
         if !is_half || game.table().prompt(seat).is_none() || halves > 2 {
             continue;
@@ -485,13 +485,13 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
         room.play(3);
         assert!(room.length() > before, "the bot goes on");
         room.come_near(0);
-        room.until("he has his seat again", |room| {
+        room.until("they have their seat again", |room| {
             let hand = room.game.as_ref().map(|game| game.table().controller(seat));
             room.is_over() || matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
         });
     }
     assert!(halves > 0, "no choice of several steps came up");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     assert!(room.guests.iter().all(|guest| guest.guest.audit().is_some()));
 }

@@ -14,10 +14,10 @@ const STEP_TIMEOUT: Duration = Timeouts::DEFAULT.deal_step_timeout;
 /// How long a deal takes that a guest hinders, by sleeping from this moment on: before it is asked, or once it has
 /// committed.
 fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
-    room.all_are_ready();
+    room.make_all_ready();
     let start = room.now;
     room.guests[0].is_asleep = !has_committed;
-    room.host_starts();
+    room.ask_for_deal();
     if has_committed {
         // It commits, and does not hear what is asked next.
         let watch = |room: &PeopleRoom| room.host.witness().is_some_and(|watch| watch.list().is_some());
@@ -83,9 +83,9 @@ fn who_commits_and_does_not_open_delays_a_start_once_and_all_are_told_because_of
 #[test]
 fn a_deal_that_nobody_hinders_stands_at_once() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     let start = room.now;
-    room.host_starts();
+    room.ask_for_deal();
     room.until("the deal stands", |room| room.dealt_at.is_some());
     assert!(room.dealt_at.is_some_and(|at| at.since(start) < Duration::from_millis(500)));
 }
@@ -95,11 +95,11 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
     // At each moment of a deal: asked, committed, published, opened, and dealt but not written.
     for steps in 0..8 {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-        room.all_are_ready();
-        room.host_starts();
+        room.make_all_ready();
+        room.ask_for_deal();
         (0..steps).for_each(|_| room.step());
         let was_dealt = room.game.is_some();
-        room.host_restarts();
+        room.restart_host();
         let stage = room.host.lobby().stage;
         assert_eq!(stage, if was_dealt { TablePhase::Playing(1) } else { TablePhase::Open }, "after {steps} steps");
         room.until("they are back", |room| {
@@ -123,8 +123,8 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
 /// A deal that two guests hinder, one after the other: each commits, and does not hear what is asked next. Returns the
 /// lists that were published.
 fn hindered_twice(room: &mut PeopleRoom) -> Vec<CommitmentList> {
-    room.all_are_ready();
-    room.host_starts();
+    room.make_all_ready();
+    room.ask_for_deal();
     let mut lists = vec![];
     for (attempt, guest) in [(0, Some(0)), (1, Some(1)), (2, None)] {
         let published = |room: &PeopleRoom| {
@@ -195,7 +195,7 @@ fn whoever_watches_and_comes_back_in_the_middle_of_a_deal_accuses_nobody() {
     room.guests[0].guest.wish(GuestRequest::Ready(Some(agreed)));
     room.until("the other is ready", |room| room.host.lobby().check_start().is_ok());
     room.guests[0].is_asleep = true;
-    room.host_starts();
+    room.ask_for_deal();
     room.pass(500);
     room.restart(1);
     room.until("it is back", |room| room.guests[1].guest.is_linked());
@@ -207,10 +207,10 @@ fn whoever_watches_and_comes_back_in_the_middle_of_a_deal_accuses_nobody() {
 #[test]
 fn a_phone_commits_in_its_own_name_alone() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     let other = room.guests[1].guest.me().expect("it is in");
     room.guests[1].is_asleep = true;
-    room.host_starts();
+    room.ask_for_deal();
     room.step();
     let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let forged = Contribution::new(context, other, None, &ContributionEntropy([3; 32], [4; 32])).commitment();

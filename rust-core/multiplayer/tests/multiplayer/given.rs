@@ -13,7 +13,7 @@ fn member(room: &PeopleRoom, guest: usize) -> MemberId {
     room.guests[guest].guest.me().expect("it is in")
 }
 
-/// A game in play, and so many who came late and watch.
+/// A game in play, and a number of people who came late and watch.
 fn watched(late: usize) -> (PeopleRoom, Vec<usize>) {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.link.open_door();
@@ -43,16 +43,16 @@ fn who_has_given_no_key_in_the_game_before_is_asked_again() {
     room.host.give_seat(3, member(&room, late[0])).expect("a bot plays it");
     room.pass(300);
     let game = room.game.as_mut().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.step();
     room.guests[late[0]].is_asleep = false;
     room.pass(1_000);
     room.host.rematch();
     room.pass(500);
-    room.all_are_ready();
+    room.make_all_ready();
     // It misses the deal, and has no key from there.
     room.guests[late[0]].is_asleep = true;
-    room.host_starts();
+    room.ask_for_deal();
     room.until("the others have dealt", |room| room.host.lobby().stage == TablePhase::Playing(2));
     room.guests[late[0]].is_asleep = false;
     until_it_plays(&mut room, late[0]);
@@ -98,7 +98,7 @@ fn friend_watches() -> (PeopleRoom, PersonId, u8) {
 fn a_seat_that_passes_to_the_hosts_own_phone_keeps_its_key() {
     let (mut room, friend, seat) = friend_watches();
     room.host.give_seat(seat, friend).expect("its person is away");
-    room.host_runs();
+    room.run_host();
     let is_replaced = |room: &PeopleRoom| room.host.lobby().person(friend).expect("at the table").is_replaced;
     assert!(!is_replaced(&room), "at once");
     let held = controller(&room, seat);
@@ -161,7 +161,7 @@ fn who_may_not_have_a_key_is_told_nothing() {
         assert!(cost(&mut room, GuestMessage::RequestKey(context, seat)) <= nothing, "{context:?} {seat}");
     }
     let game = room.game.as_mut().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.pass(1_000);
     assert!(cost(&mut room, GuestMessage::RequestKey(context, own)) <= nothing, "nobody plays any more");
     assert_eq!(room.guests[0].guest.foul(), None);

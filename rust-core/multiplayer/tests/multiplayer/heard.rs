@@ -31,7 +31,7 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
     }
 }
 
-/// The first guest is told its own view once more, with this prompt and so often mended.
+/// The first guest is told its own view once more, with this prompt and number of mendings.
 fn tell_view(room: &mut PeopleRoom, mended: u32, prompt: Option<WirePrompt>) {
     let game = room.guests[0].game.as_ref().expect("it follows");
     let (seat, updates, view) = (game.seat(), game.known().updates, filled_view(game.view()));
@@ -89,8 +89,8 @@ fn a_foul_of_the_host_alone_is_told_and_outlasts_the_program() {
 fn who_did_not_answer_is_named_to_everybody() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 3);
     assert!(room.guests.iter().all(|guest| guest.guest.blamed().is_empty()));
-    room.all_are_ready();
-    room.host_starts();
+    room.make_all_ready();
+    room.ask_for_deal();
     for _ in 0..20 {
         if room.host.witness().is_some_and(|watch| watch.list().is_some()) {
             break;
@@ -115,10 +115,10 @@ fn an_update_that_does_not_follow_is_answered_with_the_wish_for_everything() {
     let other =
         ObserverUpdate::<City> { number, observer, is_yours: false, prompt, check: Some(1), shown: vec![] }.to_bytes();
     room.tell(0, &HostMessage::Updates(vec![other.clone(), other]));
-    let begun = |room: &PeopleRoom| room.guests[0].game.as_ref().map(FollowedGame::begun);
-    room.until("it is told everything", |room| begun(room) == Some(2));
+    let beginnings = |room: &PeopleRoom| room.guests[0].game.as_ref().map(FollowedGame::beginnings);
+    room.until("it is told everything", |room| beginnings(room) == Some(2));
     room.pass(500);
-    assert_eq!(begun(&room), Some(2), "once");
+    assert_eq!(beginnings(&room), Some(2), "once");
     assert_eq!(room.guests[0].guest.foul(), None);
 }
 
@@ -272,13 +272,13 @@ fn who_has_lost_what_the_game_was_for_does_not_say_that_it_had_part_in_it() {
 #[test]
 fn the_page_that_says_what_was_wrong_was_opened_or_not_also_after_a_restart() {
     let mut room = room();
-    room.guests[0].guest.foul_is_seen();
+    room.guests[0].guest.note_foul_seen();
     assert!(!room.guests[0].guest.was_foul_seen(), "nothing was wrong");
     let context = DealContext { table: [0; 4], game: 9, attempt: 0 };
     room.tell(0, &HostMessage::SeatGiven(context, 0));
     room.pass(300);
     assert!(room.guests[0].guest.foul().is_some() && !room.guests[0].guest.was_foul_seen());
-    room.guests[0].guest.foul_is_seen();
+    room.guests[0].guest.note_foul_seen();
     room.step();
     room.restart(0);
     assert!(room.guests[0].guest.was_foul_seen());

@@ -29,8 +29,8 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
 
 /// A deal whose list is published, and in which nobody but the host has opened its part.
 fn published(room: &mut PeopleRoom) {
-    room.all_are_ready();
-    room.host_starts();
+    room.make_all_ready();
+    room.ask_for_deal();
     for _ in 0..20 {
         if room.host.witness().is_some_and(|watch| watch.list().is_some()) {
             break;
@@ -77,8 +77,8 @@ fn nobody_is_away_as_the_cards_are_dealt() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let board = room.join(true);
     room.until("it is in", |room| room.guests[board].guest.lobby().is_some());
-    room.all_are_ready();
-    room.host_starts();
+    room.make_all_ready();
+    room.ask_for_deal();
     room.until("the cards are dealt", |room| room.dealt_at.is_some());
     assert!(room.host.lobby().people.iter().all(|person| !person.is_replaced));
     assert_eq!(room.length(), 1, "no seat has passed");
@@ -87,9 +87,9 @@ fn nobody_is_away_as_the_cards_are_dealt() {
 #[test]
 fn a_commitment_that_was_made_for_another_link_counts_for_nothing() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     room.guests[0].is_asleep = true;
-    room.host_starts();
+    room.ask_for_deal();
     room.step();
     let me = room.guests[0].guest.me().expect("it is in");
     let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
@@ -115,9 +115,9 @@ fn who_comes_back_in_the_middle_of_a_deal_has_its_part_in_it() {
             published(&mut room);
             room.go_far(0);
         } else {
-            room.all_are_ready();
+            room.make_all_ready();
             room.go_far(0);
-            room.host_starts();
+            room.ask_for_deal();
         }
         room.pass(1_000);
         room.restart(0);
@@ -172,9 +172,9 @@ fn after_a_restart_a_host_tells_of_the_deal_before_it_tells_of_the_game() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     published(&mut room);
     (0..2).for_each(|guest| room.go_up(guest));
-    room.host_runs();
+    room.run_host();
     assert!(room.game.is_some() && room.guests.iter().all(|guest| guest.game.is_none()), "no guest knows of it");
-    room.host_restarts();
+    room.restart_host();
     let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
     let game = room.game.as_mut().expect("it was stored");
     room.host.replace(whom, game, &mut room.storage, now).expect("written");
@@ -210,7 +210,7 @@ fn a_seat_comes_back_under_the_key_that_it_had_last() {
     assert_eq!((key(&room), room.length()), (second, length), "nobody has asked for this one");
     away_and_back(&mut room);
     assert_eq!(key(&room), second);
-    room.host_restarts();
+    room.restart_host();
     room.until("they are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
     away_and_back(&mut room);
     assert_eq!(key(&room), second);
@@ -330,12 +330,12 @@ fn a_deal_that_was_dropped_at_a_restart_leaves_no_names_with_the_next() {
     room.go_far(1);
     room.until("it is void", |room| room.host.witness().is_some_and(|watch| !watch.voids().is_empty()));
     room.step();
-    room.host_restarts();
+    room.restart_host();
     assert_eq!((room.host.lobby().stage, room.host.lobby().voids.len()), (TablePhase::Open, 1));
     room.guests[0].is_asleep = false;
     room.pass(2_000);
-    room.all_are_ready();
-    room.host_starts();
+    room.make_all_ready();
+    room.ask_for_deal();
     assert!(room.host.lobby().voids.is_empty());
     room.until("the deal stands", |room| room.dealt_at.is_some());
     assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));
@@ -385,9 +385,9 @@ fn the_waits_that_are_given_are_those_that_are_kept() {
     let code = room.code();
     room.come(guest, Some(code), MemoryStorage::new());
     room.until("it is in", |room| room.guests[0].guest.lobby().is_some());
-    room.all_are_ready();
+    room.make_all_ready();
     room.guests[0].is_asleep = true;
     let now = room.now;
-    room.host_starts();
+    room.ask_for_deal();
     assert_eq!(room.host.deadline(), Some(now + WAITS.deal_step_timeout));
 }

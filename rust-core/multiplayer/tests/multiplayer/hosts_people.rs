@@ -93,7 +93,7 @@ fn an_answer_of_the_hosts_person_counts_once_and_in_time() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     let (prompt, legal) = asked(&mut room);
     let game = room.game.as_mut().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.pass(500);
     let length = room.length();
     assert_eq!(act(&mut room, prompt, legal.as_slice()[0]), Err(AnswerRefusal::Late));
@@ -230,7 +230,7 @@ fn a_host_says_which_rules_its_own_phone_has() {
     room.until("it is in", |room| room.guests[guest].guest.lobby().is_some());
     assert_eq!(room.guests[guest].guest.other_rules(), Some(ayatsuri_link::JoinRefusal::HostOutdated));
     // Its program was exchanged: what it has kept is of the one before.
-    room.host_restarts();
+    room.restart_host();
     assert_eq!(room.host.lobby().people[0].revisions, GameRevisions::BUILT_IN);
     let tag = room.host.tag();
     let kept = room.storage.hosted(tag).expect("it is kept");
@@ -260,15 +260,15 @@ fn who_leaves_takes_only_its_own_words_along() {
     assert_eq!(state["words_nonces"].as_array().map(Vec::len), Some(1));
     assert_eq!(room.host.stored().keys.len(), 2);
     room.guests.remove(0);
-    room.host_restarts();
+    room.restart_host();
     room.until("the other is back", |room| room.guests[0].guest.is_linked());
 }
 
 #[test]
 fn a_host_that_has_taken_a_secret_in_cannot_say_that_it_is_missing() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
-    room.host_starts();
+    room.make_all_ready();
+    room.ask_for_deal();
     room.step();
     room.until("the list is published", |room| room.host.witness().is_some_and(|watch| watch.list().is_some()));
     room.guests[1].is_asleep = true;

@@ -36,7 +36,7 @@ fn both_phones_show_the_same_words_and_keep_them() {
     });
     assert_ne!(words[0], words[1]);
     assert!(!room.guests[0].guest.is_host_proved(), "a code that was typed proves nothing");
-    room.host_restarts();
+    room.restart_host();
     room.pass(3_000);
     room.restart(0);
     room.pass(3_000);

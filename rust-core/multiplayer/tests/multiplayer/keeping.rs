@@ -103,7 +103,7 @@ fn a_host_acknowledges_an_answer_after_it_has_written_it() {
         assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
         assert!(room.come_down(0).is_empty(), "it was not written");
     }
-    room.host_runs();
+    room.run_host();
     assert_eq!(room.length(), before + 1);
     assert!(!room.come_down(0).is_empty(), "it is written");
 }

@@ -30,7 +30,7 @@ fn all_ready() -> Lobby {
     let mut lobby = lobby();
     for member in [ITO, UME] {
         let agreed = lobby.agreed;
-        lobby.wish(member, GuestRequest::Ready(Some(agreed))).expect("he has a seat");
+        lobby.wish(member, GuestRequest::Ready(Some(agreed))).expect("they have a seat");
     }
     lobby
 }
@@ -40,7 +40,7 @@ fn ready(lobby: &Lobby) -> usize {
 }
 
 fn seat(lobby: &Lobby, member: MemberId) -> Option<u8> {
-    lobby.person(member).expect("he is there").seat
+    lobby.person(member).expect("they are there").seat
 }
 
 #[test]
@@ -97,12 +97,12 @@ fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
     assert_eq!(ready(&lobby), 0);
     lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
     assert_eq!(ready(&lobby), 1);
-    // Who stands up or moves by himself is not ready any more; the others stay so.
+    // Who stands up or changes seats is not ready any more; the others stay so.
     lobby.wish(UME, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
     lobby.wish(ITO, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!((ready(&lobby), lobby.person(ITO).map(|person| person.is_ready)), (1, Some(false)));
-    lobby.wish(ITO, GuestRequest::Seat(None)).expect("he may watch");
-    lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("he may say so");
+    lobby.wish(ITO, GuestRequest::Seat(None)).expect("they may watch");
+    lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("they may say so");
     assert_eq!(lobby.person(ITO).map(|person| person.is_ready), Some(false), "who watches is not ready for anything");
 }
 
@@ -117,7 +117,7 @@ fn a_person_moves_to_a_free_seat_and_only_the_host_moves_him_to_a_taken_one() {
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), Some(4)), "they exchange their seats");
     assert_eq!(lobby.order(HostCommand::MoveMember(ITO.into(), Some(5))), Err(LobbyError::NotFound));
     assert_eq!(lobby.order(HostCommand::MoveMember(MemberId([7; 8]).into(), Some(0))), Err(LobbyError::NotFound));
-    // A table for fewer has no place for who sat at its end: he watches.
+    // A table for fewer has no place for who sat at its end: they watch.
     lobby.order(HostCommand::SetSetup(setup(4))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), None));
 }
@@ -184,10 +184,10 @@ fn a_start_that_cannot_be_says_why() {
     let mut lobby = lobby();
     assert_eq!(lobby.check_start(), Err(LobbyError::NotReady));
     let agreed = lobby.agreed;
-    lobby.wish(ITO, GuestRequest::Ready(Some(agreed))).expect("he has a seat");
+    lobby.wish(ITO, GuestRequest::Ready(Some(agreed))).expect("they have a seat");
     assert_eq!(lobby.check_start(), Err(LobbyError::NotReady), "one is not enough");
-    lobby.wish(UME, GuestRequest::Ready(Some(agreed))).expect("she has a seat");
-    assert_eq!(lobby.check_start(), Ok(()), "the host is ready if he asks, and a board is not asked");
+    lobby.wish(UME, GuestRequest::Ready(Some(agreed))).expect("they have a seat");
+    assert_eq!(lobby.check_start(), Ok(()), "the host is ready if they ask, and a board is not asked");
 
     let changed = |change: &dyn Fn(&mut Lobby)| {
         let mut lobby = all_ready();
@@ -236,7 +236,7 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     let mut lobby = lobby();
     let mut name = |name: &str| {
         lobby.wish(UME, GuestRequest::Name(name.to_owned())).expect("before a game");
-        lobby.person(UME).expect("she is there").name.clone()
+        lobby.person(UME).expect("they are there").name.clone()
     };
     assert_eq!(name("  Ume\n\u{7}\u{1b}[31m  "), "Ume [31m");
     assert_eq!(name("\u{202e}emU\u{2066}\u{200b}\u{feff}"), "emU", "nothing turns its line around");
@@ -291,7 +291,7 @@ fn people_without_a_phone_sit_at_a_friends() {
     // Each has their own seat, name and colour.
     assert_eq!(lobby.wish(ben, GuestRequest::Seat(Some(1))), Err(LobbyError::Taken));
     assert_eq!(lobby.wish(ben, GuestRequest::Colour(1)), Err(LobbyError::Taken));
-    lobby.wish(ben, GuestRequest::Seat(None)).expect("it is his");
+    lobby.wish(ben, GuestRequest::Seat(None)).expect("it is theirs");
     lobby.wish(ben, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     assert_eq!(lobby.person(ben).map(|one| (one.name.as_str(), one.seat)), Some(("Ito 2", None)));
     lobby.order(HostCommand::MoveMember(other, Some(1))).expect("before a game");
@@ -299,7 +299,7 @@ fn people_without_a_phone_sit_at_a_friends() {
     // Whoever leaves leaves the others their numbers.
     assert_eq!(lobby.wish(ITO, GuestRequest::Leave), Err(LobbyError::NotFound), "the phone goes with its owner");
     let agreed = lobby.agreed;
-    lobby.wish(other, GuestRequest::Ready(Some(agreed))).expect("he has a seat");
+    lobby.wish(other, GuestRequest::Ready(Some(agreed))).expect("they have a seat");
     lobby.wish(ben, GuestRequest::Leave).expect("before a game");
     assert_eq!(ready(&lobby), 0, "who was ready was ready for all at the phone");
     assert_eq!(lobby.wish(ben, GuestRequest::Seat(None)), Err(LobbyError::NotFound));
@@ -335,15 +335,15 @@ fn whoever_is_ready_is_ready_for_all_seats_of_their_phone() {
     let are_ready = |lobby: &Lobby| [ITO.into(), ben, UME.into()].map(|one| lobby.person(one).expect("there").is_ready);
     assert_eq!(are_ready(&lobby), [false, false, true]);
     let ready = GuestRequest::Ready(Some(lobby.agreed));
-    lobby.wish(ITO, ready.clone()).expect("he has a seat");
-    assert_eq!(lobby.check_start(), Err(LobbyError::NotReady), "his friend is not ready");
-    lobby.wish(ben, ready.clone()).expect("he has a seat");
+    lobby.wish(ITO, ready.clone()).expect("they have a seat");
+    assert_eq!(lobby.check_start(), Err(LobbyError::NotReady), "their friend is not ready");
+    lobby.wish(ben, ready.clone()).expect("they have a seat");
     assert_eq!((are_ready(&lobby), lobby.check_start()), ([true; 3], Ok(())));
     lobby.wish(ben, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!(are_ready(&lobby), [false, false, true]);
     // Whoever sits at the host's phone counts as ready, as the host does.
     lobby.wish(HOST, GuestRequest::Add("Kei".to_owned())).expect("there is room");
-    [ITO.into(), ben].into_iter().for_each(|one| lobby.wish(one, ready.clone()).expect("he has a seat"));
+    [ITO.into(), ben].into_iter().for_each(|one| lobby.wish(one, ready.clone()).expect("they have a seat"));
     assert_eq!(lobby.check_start(), Ok(()));
 }
 

@@ -6,17 +6,17 @@ use ayatsuri_fair_deal::{AuditFailure, GameCourse, MemberId, SeatHolder, Signatu
 use ayatsuri_link::{ConnectionId, KeyId, LinkGuest, LinkGuestEvent, MemberRole, TableTag};
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, AnyBotReplay, GuestMessage, HostMessage, MessageAssembler, RULES, SignedAnswer,
-    TableInPlay, WirePrompt, pieces,
+    TableInPlay, UpdateRequest, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Controller, FairDealRecord, Host, PromptId, SeatedPlayer, TableError, TableStorage};
 use std::time::Duration;
 
-/// As many entries as some thousands of rounds have.
+/// The number of entries in some thousands of rounds.
 const LENGTH: u32 = 4_000;
 
-/// A game in play, as if it had gone on for so long.
+/// A game in play, as if it had thousands of rounds behind it.
 struct LongTable<'a>(&'a mut Host<City>);
 
 impl TableInPlay for LongTable<'_> {
@@ -29,8 +29,8 @@ impl TableInPlay for LongTable<'_> {
     fn answered(&self, _: u32) -> Option<PromptId> {
         None
     }
-    fn update(&self, _: u32, _: Observer, number: u32, _: Option<WirePrompt>, _: bool) -> Vec<u8> {
-        [&number.to_le_bytes()[..], &[0; 40]].concat()
+    fn update(&self, request: UpdateRequest) -> Vec<u8> {
+        [&request.number.to_le_bytes()[..], &[0; 40]].concat()
     }
 
     fn signed(

@@ -22,7 +22,7 @@ fn key(room: &PeopleRoom, seat: u8, member: MemberId) -> Option<[u8; 32]> {
 }
 
 /// Everybody has found the game fair.
-fn all_is_honest(room: &PeopleRoom) {
+fn check_all_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let audit = guest.guest.audit().expect("an audit");
         assert!(audit.of_all_seats().is_ok(), "{:?}", audit.of_all_seats());
@@ -53,12 +53,12 @@ fn a_seat_is_given_to_somebody_at_the_hosts_own_phone() {
     assert!(signed(&room) > 3);
     // The key outlasts the program.
     let before = key(&room, seat, me);
-    room.host_restarts();
+    room.restart_host();
     room.pass(1_000);
     assert_eq!(key(&room, seat, me), before);
     room.come_near(0);
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
     room.go_far(0);
     room.link.open_door();
     let other = room.join(false);
-    room.until("he watches", |room| room.guests[other].game.is_some());
+    room.until("they watch", |room| room.guests[other].game.is_some());
     let second = member(&room, other);
     let mut keys = vec![];
     for (turn, (away, back, whom)) in [(0, other, second), (other, 0, first)].into_iter().cycle().take(6).enumerate() {
@@ -77,7 +77,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
         room.come_near(back);
         room.pass(500);
         room.host.give_seat(seat, whom).expect("its person is away");
-        room.until("he has it", |room| key(room, seat, whom).is_some());
+        room.until("they have it", |room| key(room, seat, whom).is_some());
         for _ in 0..2 {
             room.until_asked(back);
             room.answer(back);
@@ -95,7 +95,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
     keys.dedup();
     assert_eq!(keys.len(), 6, "each time another one");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     let is_unsigned =
         |news: &MultiplayerGuestEvent| *news == MultiplayerGuestEvent::AnswerRefused(AnswerRefusal::Unsigned);
     assert!(room.guests.iter().all(|guest| !guest.news.iter().any(is_unsigned)));
@@ -132,7 +132,7 @@ fn a_new_key_is_for_an_own_seat_alone_and_not_for_ever() {
     let passes = room.length() - before;
     assert!((5..40).contains(&passes), "{passes} entries of the log");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
 }
 
 /// What is kept of it cannot be read any more, but for its keys.
@@ -143,7 +143,7 @@ fn spoiled(kept: &KeptTable) -> KeptTable {
 #[test]
 fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    // It has had two keys already, neither of which it will know.
+    // It has had two keys already and will know neither.
     let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let own = room.seat(0).expect("a seat");
     say(&mut room, 0, &GuestMessage::RequestKey(context, own));
@@ -159,7 +159,7 @@ fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     room.until("it has a new key", |room| key(room, seat, whom).is_some_and(|key| Some(key) != before));
     assert!(room.guests[0].guest.has_forgotten(1));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     let verdicts = [0, 1].map(|guest| room.guests[guest].guest.audit().expect("one").found.clone().expect("honest"));
     assert_eq!(verdicts.map(|verdict| verdict.had_part), [false, true]);
     // Of the next game it knows everything.
@@ -176,12 +176,12 @@ fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
 #[test]
 fn a_guest_that_has_lost_what_it_was_ready_for_accuses_nobody_of_the_deal() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     let (tag, now) = (room.host.tag(), room.reading().wall);
     let kept = spoiled(room.guests[0].storage.joined(tag).expect("it is kept"));
     ayatsuri_table::TableStorage::keep_joined(&mut room.guests[0].storage, &kept, now).expect("written");
     room.restart(0);
-    room.host_starts();
+    room.ask_for_deal();
     room.pass(60_000);
     assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()), "{:?}", room.guests[0].guest.foul());
 }
@@ -199,7 +199,7 @@ fn a_guest_that_has_lost_its_notes_before_a_deal_has_its_part_in_it() {
     room.start();
     assert!(!room.guests[0].guest.has_forgotten(1), "it has noted this game");
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     let verdict = room.guests[0].guest.audit().expect("one").found.clone().expect("honest");
     assert!(verdict.had_part);
 }
@@ -220,7 +220,7 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     let kept = spoiled(room.storage.hosted(room.host.tag()).expect("it is kept"));
     let now = room.reading().wall;
     ayatsuri_table::TableStorage::keep_hosted(&mut room.storage, &kept, now).expect("written");
-    room.host_restarts();
+    room.restart_host();
     assert!(room.host.loss().text);
     let lobby = room.host.lobby();
     let seated = |lobby: &ayatsuri_multiplayer::Lobby| {
@@ -233,13 +233,13 @@ fn a_host_that_has_lost_all_but_its_keys_finds_its_people_and_seats_by_the_game(
     assert_eq!(room.host.game(), 1);
     room.until("all are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
     room.host.rematch();
     room.pass(500);
     room.start();
     assert_eq!(room.host.game(), 2);
     room.play_to_the_end();
-    all_is_honest(&room);
+    check_all_honest(&room);
 }
 
 #[test]
@@ -252,6 +252,6 @@ fn a_host_that_has_lost_what_was_agreed_too_finds_it_by_the_game() {
     let now = room.reading().wall;
     let kept = KeptTable { terms: None, ..kept };
     ayatsuri_table::TableStorage::keep_hosted(&mut room.storage, &kept, now).expect("written");
-    room.host_restarts();
+    room.restart_host();
     assert_eq!((&room.host.lobby().setup, room.host.lobby().bots.len()), (&before, 6));
 }

@@ -1,7 +1,8 @@
 //! A game that is over is told as it was played, and what a table tells is what has happened there.
 
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, WirePrompt, filled, play_bots_again,
+    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, UpdateRequest, WirePrompt, filled,
+    play_bots_again,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -59,8 +60,8 @@ fn a_game_that_is_over_is_told_as_by_the_table_where_it_was_played() {
         for entry in 0..is.length() + 1 {
             assert_eq!(is.concerns(entry, observer), was.concerns(entry, observer));
             for is_last in [false, true] {
-                let update = |table: &dyn TableInPlay| table.update(entry, observer, 7, Some(WirePrompt(3)), is_last);
-                assert_eq!(update(is), update(was));
+                let request = UpdateRequest { entry, observer, number: 7, prompt: Some(WirePrompt(3)), is_last };
+                assert_eq!(is.update(request), was.update(request));
             }
         }
     }
@@ -148,7 +149,7 @@ fn a_table_that_was_mended_is_told_anew_and_goes_on() {
     room.play(60);
     room.pass(500);
     mend(&mut room);
-    room.host_restarts();
+    room.restart_host();
     room.pass(3_000);
     let table: &dyn TableInPlay = room.game.as_ref().expect("it goes on");
     assert_eq!((table.mended(), table.opened()), (1, None));
@@ -160,7 +161,7 @@ fn a_table_that_was_mended_is_told_anew_and_goes_on() {
     room.pass(500);
     for guest in &room.guests {
         let game = guest.game.as_ref().expect("it follows");
-        assert_eq!((game.begun(), ayatsuri_multiplayer::GameFollower::known(game).mended), (2, 1));
+        assert_eq!((game.beginnings(), ayatsuri_multiplayer::GameFollower::known(game).mended), (2, 1));
     }
     for _ in 0..4_000 {
         if room.is_over() {

@@ -1,4 +1,4 @@
-//! What everybody knows is neither said nor written again, and radios are fast only for somebody who is asked.
+//! Nobody says or writes again what all know already, and radios are fast only while somebody is asked.
 
 use ayatsuri_multiplayer::{
     GameFollower, GuestMessage, GuestRequest, HostCommand, HostMessage, ObserverUpdate, PersonId, TableInPlay,
@@ -11,14 +11,14 @@ use std::time::Duration;
 use crate::keeping::FullDisk;
 use crate::room::{City, PeopleRoom, RoomGuest};
 
-/// How many bytes go to guests within so many milliseconds.
+/// How many bytes go to guests within `millis` milliseconds.
 fn bytes_in(room: &mut PeopleRoom, millis: u64) -> usize {
     let before = room.sent;
     room.pass(millis);
     room.sent - before
 }
 
-/// A game in play with a board, of which much was told.
+/// A game that has gone on for a while, with two guests and a board; everything was told.
 fn in_play() -> PeopleRoom {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let board = room.join(true);
@@ -29,8 +29,8 @@ fn in_play() -> PeopleRoom {
     room
 }
 
-/// Everybody at the table shows the same.
-fn all_know_all(room: &PeopleRoom) {
+/// Checks that each guest has the host's lobby, lacks no message, and sees what the host's table shows to its seat.
+fn check_all_know_all(room: &PeopleRoom) {
     let table = room.game.as_ref().expect("a game");
     for (guest, phone) in room.guests.iter().enumerate() {
         assert_eq!(phone.guest.lobby(), Some(room.host.lobby()), "guest {guest}");
@@ -44,21 +44,21 @@ fn all_know_all(room: &PeopleRoom) {
 #[test]
 fn what_everybody_knows_is_not_said_again() {
     let mut room = in_play();
-    all_know_all(&room);
+    check_all_know_all(&room);
     let idle = bytes_in(&mut room, 3_000);
     assert!(idle < 600, "{idle} bytes of nothing");
-    // A view is one message; the updates before it are not told after it.
+    // A guest that asks for its view gets it in one message, and not again the updates that led to it.
     room.guests[0].guest.request_views();
     let view = bytes_in(&mut room, 3_000);
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 2);
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 2, "at the deal and with the view");
     assert!((440..440 + idle + 400).contains(&view), "{view} bytes for a view");
-    all_know_all(&room);
-    // Who comes back with all it knew is told that it is there, and nothing of the game.
+    check_all_know_all(&room);
+    // A guest that comes back with everything it knew hears the lobby, and nothing of the game.
     room.restart(0);
     let back = bytes_in(&mut room, 3_000);
-    assert!(back < view + 3_000, "{back} bytes for who comes back");
-    all_know_all(&room);
-    // Whoever has lost it is told it once.
+    assert!(back < view + 3_000, "{back} bytes for one that comes back");
+    check_all_know_all(&room);
+    // A guest that comes back without the game hears all of it, once.
     let kept = room.guests[1].storage.joined(room.host.tag()).expect("it is kept").clone();
     room.go_far(1);
     let other = room.restored(&kept, ayatsuri_table::MemoryStorage::new());
@@ -68,10 +68,10 @@ fn what_everybody_knows_is_not_said_again() {
     assert!(again < 600, "{again} bytes of nothing");
     room.guests.swap(1, other);
     room.guests.truncate(3);
-    all_know_all(&room);
+    check_all_know_all(&room);
     room.play_to_the_end();
     for guest in 0..2 {
-        // Whoever had its own answers goes on where its chain was; who has lost them needed one new key.
+        // The first guest kept its answers and goes on in its chain of signatures; the second lost them and needed one new key.
         assert_eq!(room.guests[guest].guest.late_signers().len(), guest, "guest {guest}");
         let found = room.guests[guest].guest.audit().expect("an audit").of_all_seats();
         assert!(found.is_ok_and(|verdict| verdict.shown == verdict.of), "guest {guest}");
@@ -89,7 +89,7 @@ fn what_a_phone_asked_for_before_a_game_is_not_said_of_the_next() {
     room.start();
     room.play(10);
     room.pass(1_000);
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 1);
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 1, "it was told no whole view");
     assert_eq!(room.guests[0].storage.shown(room.host.tag(), 1), [], "the game before is forgotten");
     assert!(!room.guests[0].storage.shown(room.host.tag(), 2).is_empty());
 }
@@ -97,7 +97,7 @@ fn what_a_phone_asked_for_before_a_game_is_not_said_of_the_next() {
 #[test]
 fn what_has_not_changed_is_not_written_again() {
     let mut room = in_play();
-    room.guests[0].guest.foul_is_seen();
+    room.guests[0].guest.note_foul_seen();
     let now = room.reading();
     let RoomGuest { guest, link, storage, game: Some(game), .. } = &mut room.guests[0] else { panic!("a game") };
     guest.run(link, &mut [game], &mut FullDisk::new(storage.clone()), now).expect("nothing is written");
@@ -128,6 +128,7 @@ fn a_guest_acknowledges_what_it_was_told_after_it_has_written_it() {
 #[test]
 fn the_guests_radio_stays_fast_while_its_person_is_asked() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
+    // The radio must be fast for longer if somebody is asked than if nobody were.
     let is_fast = |room: &mut PeopleRoom| {
         room.step();
         let until = room.guests[0].link.lively_until();
@@ -143,7 +144,7 @@ fn the_guests_radio_stays_fast_while_its_person_is_asked() {
 }
 
 #[test]
-fn what_was_wished_before_the_host_was_started_anew_is_not_said() {
+fn a_wish_from_before_a_restart_of_the_host_is_dropped() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.pass(1_000);
     room.go_far(0);
@@ -151,7 +152,7 @@ fn what_was_wished_before_the_host_was_started_anew_is_not_said() {
     assert!(!room.guests[0].guest.is_linked());
     let before = room.host.lobby().people[1].colour;
     room.guests[0].guest.wish(GuestRequest::Colour(6));
-    room.host_restarts();
+    room.restart_host();
     room.pass(2_000);
     assert_eq!(room.host.lobby().people[1].colour, before, "its person sees how it is, and may wish it again");
     room.guests[0].guest.wish(GuestRequest::Colour(6));
@@ -160,16 +161,16 @@ fn what_was_wished_before_the_host_was_started_anew_is_not_said() {
 }
 
 #[test]
-fn a_host_says_when_it_is_to_be_run_next() {
+fn a_host_says_when_it_must_run_next() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     assert_eq!(room.host.deadline(), None);
-    room.all_are_ready();
+    room.make_all_ready();
     room.guests[0].is_asleep = true;
-    room.host_starts();
+    room.ask_for_deal();
     room.step();
     let at = room.host.deadline().expect("somebody is waited for");
     assert!(at > room.now + Duration::from_secs(1));
-    // It need not run before.
+    // Nothing is late if it first runs again at that moment.
     while room.dealt_at.is_none() {
         room.now = at.max(room.now);
         room.step();
@@ -181,14 +182,14 @@ fn a_host_says_when_it_is_to_be_run_next() {
     room.go_far(1);
     room.step();
     let lost = room.now;
-    let at = room.host.deadline().expect("its bot plays in a while");
+    let at = room.host.deadline().expect("a bot plays for the lost guest later");
     assert!((lost + Duration::from_secs(29)..=lost + Duration::from_secs(30)).contains(&at), "{at:?} {lost:?}");
 }
 
 #[test]
-fn who_was_here_is_away_when_the_hosts_program_comes_back_alone() {
+fn everybody_is_away_when_the_hosts_program_comes_back_alone() {
     let mut room = in_play();
-    room.host_restarts();
+    room.restart_host();
     (0..3).for_each(|guest| room.go_far(guest));
     room.step();
     let lobby = room.host.lobby();
@@ -204,7 +205,7 @@ fn prompts(room: &PeopleRoom, guest: usize) -> Vec<(u32, Option<WirePrompt>)> {
 }
 
 #[test]
-fn what_is_told_later_is_what_was_told_at_once() {
+fn a_guest_that_hears_late_hears_the_same_prompts() {
     let mut room = in_play();
     let kept = room.guests[1].storage.joined(room.host.tag()).expect("it is kept").clone();
     room.go_far(1);
@@ -232,13 +233,13 @@ fn a_guest_that_takes_nothing_in_is_told_no_more_and_no_end_before_the_rest() {
     room.pass(500);
     assert_eq!(room.link.waiting(key), waiting, "it has no room for its view");
     let game = room.game.as_mut().expect("a game");
-    room.host.over(game);
+    room.host.end_game(game);
     room.pass(500);
     assert_eq!(room.link.waiting(key), waiting, "it has not seen all yet");
     room.guests[0].is_asleep = false;
     room.until("it has audited", |room| room.guests[0].guest.audit().is_some());
     assert!(room.guests[0].guest.foul().is_none());
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").begun(), 2, "it was told its view before");
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 2, "it was told its view before");
 }
 
 #[test]

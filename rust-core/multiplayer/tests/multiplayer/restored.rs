@@ -120,7 +120,7 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
     for (what, moment) in MOMENTS {
         let (mut one, mut other) = (moment(), moment());
         let before = one.host.stored();
-        one.host_restarts();
+        one.restart_host();
         // What it knows, it knows at once, but for who is there.
         let kept = one.host.stored();
         assert_eq!((&kept.keys, &kept.terms, kept.game), (&before.keys, &before.terms, before.game), "{what}");
@@ -148,7 +148,7 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
     for (what, moment) in MOMENTS.into_iter().skip(1) {
         let (mut one, mut other) = (moment(), moment());
         one.lose_text();
-        one.host_restarts();
+        one.restart_host();
         assert!(one.host.loss().text && one.host.loss().keys_of.is_empty(), "{what}");
         [&mut one, &mut other].into_iter().for_each(settled);
         let (is, was) = (one.host.lobby(), other.host.lobby());
@@ -179,7 +179,7 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
         assert!(words(&one), "{what}: the words that a guest has seen are not changed");
         end_well(&mut one, what);
         // And so again: what was lost is written.
-        one.host_restarts();
+        one.restart_host();
         assert!(!one.host.loss().is_any(), "{what}");
         settled(&mut one);
         assert_eq!(one.host.lobby().stage, TablePhase::Over(one.host.game()), "{what}");
@@ -199,7 +199,7 @@ fn without_its_text_and_without_a_game_a_table_is_open() {
         room.storage = MemoryStorage::new();
         let now = room.reading().wall;
         room.storage.keep_hosted(&kept, now).expect("written");
-        room.host_restarts();
+        room.restart_host();
         settled(&mut room);
         let lobby = room.host.lobby();
         assert_eq!((lobby.stage, room.host.game()), (TablePhase::Open, u32::from(has_had_one)));
@@ -220,8 +220,8 @@ fn without_its_text_and_without_a_game_a_table_is_open() {
 #[test]
 fn a_host_that_was_killed_when_a_game_had_begun_and_before_it_had_written_so_goes_on() {
     let mut room = gathering();
-    room.all_are_ready();
-    room.host_starts();
+    room.make_all_ready();
+    room.ask_for_deal();
     room.step();
     let (kept, now) = (room.storage.hosted(room.host.tag()).expect("it is kept").clone(), room.reading().wall);
     room.until("the cards are dealt", |room| room.dealt_at.is_some());
@@ -231,7 +231,7 @@ fn a_host_that_was_killed_when_a_game_had_begun_and_before_it_had_written_so_goe
     };
     let before = holders(&room);
     room.storage.keep_hosted(&kept, now).expect("written");
-    room.host_restarts();
+    room.restart_host();
     assert_eq!((holders(&room), room.host.lobby().stage), (before, TablePhase::Playing(1)));
     settled(&mut room);
     end_well(&mut room, "it was killed");
@@ -246,7 +246,7 @@ fn without_its_text_and_its_terms_a_host_finds_its_setup_and_its_bots_in_the_gam
         let (tag, now) = (room.host.tag(), room.reading().wall);
         let kept = KeptTable { terms: None, ..room.storage.hosted(tag).expect("it is kept").clone() };
         room.storage.keep_hosted(&kept, now).expect("written");
-        room.host_restarts();
+        room.restart_host();
         let lobby = room.host.lobby();
         assert_eq!((&lobby.setup, lobby.bots[4]), (&setup, Level::Master), "{what}");
     }
@@ -256,7 +256,7 @@ fn without_its_text_and_its_terms_a_host_finds_its_setup_and_its_bots_in_the_gam
 fn without_its_text_nobody_is_here_who_does_not_come_back() {
     let mut room = begun(5);
     room.lose_text();
-    room.host_restarts();
+    room.restart_host();
     (0..room.guests.len()).for_each(|guest| room.go_far(guest));
     room.step();
     let (lobby, me) = (room.host.lobby(), room.host.me());
@@ -267,7 +267,7 @@ fn without_its_text_nobody_is_here_who_does_not_come_back() {
 fn a_table_that_is_kept_still_goes_on_as_it_was_though_people_have_gathered_anew() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     let (before, game) = (room.host.lobby().clone(), room.game.as_mut().expect("a game"));
-    room.host.over(game);
+    room.host.end_game(game);
     room.step();
     room.host.rematch();
     room.host.order(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
@@ -275,7 +275,7 @@ fn a_table_that_is_kept_still_goes_on_as_it_was_though_people_have_gathered_anew
     room.guests[1].guest.wish(GuestRequest::Seat(Some(4)));
     room.until("they have changed", |room| (room.seat(0), room.seat(1)) == (None, Some(4)));
     room.step();
-    room.host_restarts();
+    room.restart_host();
     let lobby = room.host.lobby();
     let seats = |lobby: &Lobby| lobby.people.iter().map(|person| person.seat).collect::<Vec<_>>();
     assert_eq!((lobby.stage, &lobby.setup, lobby.bots.len()), (TablePhase::Playing(1), &before.setup, 4));

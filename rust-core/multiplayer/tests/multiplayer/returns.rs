@@ -11,7 +11,7 @@ use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat, View};
 use ayatsuri_table::MemoryStorage;
 
-/// A game in play, of which much is told.
+/// A game in play, after many updates.
 fn in_play() -> PeopleRoom {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(120);
@@ -30,7 +30,7 @@ fn most_on_its_way(room: &mut PeopleRoom, guest: usize) -> usize {
 }
 
 /// A guest knows what its seat may know, and its story leads to that.
-fn knows_all(room: &PeopleRoom, guest: usize) {
+fn check_knows_all(room: &PeopleRoom, guest: usize) {
     let (table, game) =
         (room.game.as_ref().expect("a game").table(), room.guests[guest].game.as_ref().expect("a game"));
     let observer = Observer::Seat(Seat(game.seat().expect("a seat")));
@@ -54,15 +54,15 @@ fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
     room.restart(0);
     let little = most_on_its_way(&mut room, 0);
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert_eq!((game.known(), game.begun()), (known, 1), "it lacks nothing");
+    assert_eq!((game.known(), game.beginnings()), (known, 1), "it lacks nothing");
     assert!(game.story().0.is_none());
-    knows_all(&room, 0);
+    check_knows_all(&room, 0);
     // A phone that has lost everything but its key is told all of it.
     let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept").clone();
     room.go_far(0);
     let other = room.restored(&kept, MemoryStorage::new());
     let all = most_on_its_way(&mut room, other);
-    knows_all(&room, other);
+    check_knows_all(&room, other);
     assert!(4 * little < all, "{little} bytes for nothing new, {all} for everything");
     assert_eq!(room.guests[other].game.as_ref().map(GameFollower::known), Some(known));
 }
@@ -75,16 +75,16 @@ fn a_guest_who_asks_for_the_whole_view_gets_it_and_its_story_goes_on_from_there(
     pieces(&GuestMessage::RequestView(seat)).into_iter().for_each(|piece| room.guests[0].link.send(piece, now));
     room.pass(500);
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert_eq!(game.begun(), 2);
+    assert_eq!(game.beginnings(), 2);
     assert!(game.story().0.is_some() && game.story().1.is_empty(), "nothing has happened since");
-    knows_all(&room, 0);
+    check_knows_all(&room, 0);
     let known = game.known().updates;
     room.play(40);
     room.pass(500);
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert!(game.known().updates > known && game.begun() == 2, "it is told what follows, one by one");
+    assert!(game.known().updates > known && game.beginnings() == 2, "it is told what follows, one by one");
     assert!(!game.story().1.is_empty());
-    knows_all(&room, 0);
+    check_knows_all(&room, 0);
 }
 
 #[test]
@@ -97,12 +97,12 @@ fn a_guest_who_knows_more_than_the_host_is_told_everything_anew() {
     assert!(room.guests[0].game.as_ref().expect("a game").known().updates > known);
     // The host's phone was set back to an earlier backup.
     room.storage = earlier;
-    room.host_restarts();
+    room.restart_host();
     room.pass(3_000);
     assert_eq!(room.length(), length);
     for guest in 0..2 {
-        assert_eq!(room.guests[guest].game.as_ref().expect("a game").begun(), 2, "guest {guest}");
-        knows_all(&room, guest);
+        assert_eq!(room.guests[guest].game.as_ref().expect("a game").beginnings(), 2, "guest {guest}");
+        check_knows_all(&room, guest);
     }
 }
 
@@ -146,13 +146,13 @@ fn a_guest_who_missed_the_end_is_told_it_by_a_host_that_was_started_anew_since()
     room.host.replace(member, game, &mut room.storage, now).expect("written");
     room.play_to_the_end();
     let known = room.guests[0].game.as_ref().expect("a game").known().updates;
-    room.host_restarts();
+    room.restart_host();
     assert!(room.game.is_none(), "it is over");
     room.until("it has audited the game", |room| room.guests[0].guest.audit().is_some());
     let verdict = room.guests[0].guest.audit().and_then(|audit| audit.found.clone().ok()).expect("honest");
     assert_eq!(verdict.shown, verdict.of, "it was told all of it");
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert!(game.known().updates > known && game.begun() == 1, "one by one");
+    assert!(game.known().updates > known && game.beginnings() == 1, "one by one");
 }
 
 /// What a guest was told of the deal.
@@ -211,7 +211,7 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
         room.step();
         assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Dealt));
         assert_eq!(room.guests[0].guest.pending(seat), None, "{what}");
-        room.host_restarts();
+        room.restart_host();
         room.pass(3_000);
     }
 }

@@ -51,7 +51,7 @@ fn a_phone_with_another_revision_sits_in_the_lobby_and_waits_for_another_game() 
         let setup = kingdom::Setup::recommended(3).expect("for three");
         let setup: AgreedSetup = kingdom::State::agreed(setup);
         room.host.order(HostCommand::SetSetup(setup)).expect("before a game");
-        room.all_are_ready();
+        room.make_all_ready();
         assert!(room.host.lobby().outdated().is_empty());
         assert_eq!(room.guests[guest].guest.other_rules(), None);
     }
@@ -60,7 +60,7 @@ fn a_phone_with_another_revision_sits_in_the_lobby_and_waits_for_another_game() 
 #[test]
 fn who_was_ready_and_comes_back_with_another_revision_is_not_ready() {
     let mut room = PeopleRoom::with(EditionId::Classic, 3, 2);
-    room.all_are_ready();
+    room.make_all_ready();
     room.restart_with_rules(0, older_city());
     room.until("it is linked", |room| room.host.lobby().people[1].revisions == older_city());
     let is_ready: Vec<bool> = room.host.lobby().people.iter().map(|person| person.is_ready).collect();

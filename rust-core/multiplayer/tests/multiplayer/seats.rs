@@ -57,7 +57,7 @@ fn who_was_sent_away_does_not_come_back_when_the_hosts_phone_is_started_anew() {
     let at = room.game.as_mut().map(|game| game as &mut dyn TableInPlay);
     room.host.remove(whom, &mut room.link, at, &mut room.storage, now).expect("written");
     room.pass(1_000);
-    room.host_restarts();
+    room.restart_host();
     room.restart(0);
     room.guests[0].news.clear();
     room.until("the other one is back", |room| room.guests[1].guest.is_linked());

@@ -46,7 +46,7 @@ fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
 }
 
 /// Every seat of every guest has seen all, and all of it was true.
-fn all_is_whole(room: &PeopleRoom) {
+fn check_all_whole(room: &PeopleRoom) {
     for (number, guest) in room.guests.iter().enumerate() {
         let audit = guest.guest.audit().expect("an audit");
         assert_eq!(audit.further.len() + 1, room.games(number).count());
@@ -76,7 +76,7 @@ fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() 
         room.play(25);
         match round % 4 {
             0 => room.restart(0),
-            1 => room.host_restarts(),
+            1 => room.restart_host(),
             2 => room.go_far(1),
             _ => {
                 room.come_near(1);
@@ -86,7 +86,7 @@ fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() 
         room.pass(1_000);
     }
     room.play_to_the_end();
-    all_is_whole(&room);
+    check_all_whole(&room);
     let game = room.game.as_ref().expect("a game");
     for seat in (0..8).map(Seat) {
         let done = game.table().log().iter().filter(|entry| entry.seat() == Some(seat));
@@ -126,7 +126,7 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
     let own = seats(&room, 0);
     assert!(rows.iter().all(|row| row.seat.is_some_and(|seat| own.contains(&seat))));
     room.play_to_the_end();
-    all_is_whole(&room);
+    check_all_whole(&room);
 }
 
 fn observer(seat: Option<u8>) -> Observer {
@@ -187,7 +187,7 @@ fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
     for (is_foul, alter) in alterations {
         let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
         room.add(0);
-        room.all_are_ready();
+        room.make_all_ready();
         let guest = member(&room, 0);
         let mut terms = DealTerms::new(room.host.lobby(), 1, vec!["Bot".into()]);
         assert_eq!([1, 3].map(|seat: usize| terms.seats[seat].member), [Some(guest); 2]);
@@ -216,7 +216,7 @@ fn bots_play_for_all_at_a_phone_that_is_away_and_all_have_their_seats_back() {
         assert!(plays(&room, 1), "who is there plays");
         room.play(40);
         if is_restarted {
-            room.host_restarts();
+            room.restart_host();
             room.go_far(0);
             room.restart(0);
         } else {
@@ -226,7 +226,7 @@ fn bots_play_for_all_at_a_phone_that_is_away_and_all_have_their_seats_back() {
         room.play(40);
     }
     room.play_to_the_end();
-    all_is_whole(&room);
+    check_all_whole(&room);
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn one_of_two_at_the_hosts_phone_leaves_their_seat_to_a_bot_and_comes_back() {
     room.host.resume_person(friend.person, game, &mut room.storage, now).expect("written");
     assert!(own.iter().all(|seat| matches!(controller(&room, *seat), Controller::Person(_))));
     room.play_to_the_end();
-    all_is_whole(&room);
+    check_all_whole(&room);
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     for is_restarted in [false, true] {
         if is_restarted {
             room.restart(1);
-            room.host_restarts();
+            room.restart_host();
             room.go_far(0);
             room.pass(1_000);
         }
@@ -317,7 +317,7 @@ fn unconfirmed_answers_of_two_seats_survive_a_restart_of_their_phone() {
     assert_eq!(asked.iter().map(|seat| room.guests[0].guest.pending(*seat)).collect::<Vec<_>>(), kept);
     room.until("they are told", |room| asked.iter().all(|seat| room.guests[0].guest.pending(*seat).is_none()));
     room.play_to_the_end();
-    all_is_whole(&room);
+    check_all_whole(&room);
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn each_seat_of_a_phone_takes_its_own_whole_view() {
     }
     assert_eq!(room.guests[0].guest.foul(), None);
     room.play_to_the_end();
-    all_is_whole(&room);
+    check_all_whole(&room);
 }
 
 #[test]

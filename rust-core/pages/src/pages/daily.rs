@@ -16,7 +16,7 @@ pub struct DailyPage {
     kept: KeptDaily,
     /// Whether the try that counts is in play.
     is_in_play: bool,
-    /// The par that is being worked out, and of which day.
+    /// The par that is being worked out, and its day.
     work: Option<(LocalDate, Box<dyn ParWork>)>,
     /// Where the text was just written to.
     pub note: Option<String>,
@@ -211,7 +211,7 @@ pub(super) fn on_home(words: &Words, store: &Store, date: LocalDate) -> String {
     }
 }
 
-/// So many points above par, or below.
+/// The points above or below par, in words.
 fn difference(words: &Words, ahead: i64) -> String {
     let way = match ahead {
         0 => "level",

@@ -110,7 +110,7 @@ impl SetupDraft {
         Ok(PhoneCommand::Stay)
     }
 
-    /// One of the further people leaves. Those after them move up by a seat, and keep the crown if they were to have it.
+    /// One of the further people leaves. Those after them move up by a seat, and keep the crown if the setup gives it to them.
     fn remove(&mut self, person: u32) {
         let last = self.people.names.len() as u32;
         if !self.people.leave(person) {

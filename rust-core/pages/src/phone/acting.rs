@@ -203,7 +203,7 @@ impl Phone {
         Ok(PhoneCommand::MayBeOver)
     }
 
-    /// The card of which the screen in front tells in passing.
+    /// The card that the screen in front mentions in passing.
     fn told_in_passing(&self) -> Option<String> {
         let Screen::Table(table) = &*self.drawn() else { return None };
         table.notice_card.as_ref().map(|card| card.id.clone())

@@ -233,7 +233,7 @@ impl Phone {
             TogetherAction::People => Page::Together(TogetherPage::People),
             TogetherAction::Audit => {
                 if let Some(MultiplayerTable::Guest(joined)) = &mut self.together {
-                    joined.audit_is_seen();
+                    joined.note_audit_seen();
                 }
                 Page::Together(TogetherPage::Audit)
             }

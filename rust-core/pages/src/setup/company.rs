@@ -1,4 +1,4 @@
-//! With whom somebody sits down: the bots that they choose by name. The others are drawn.
+//! The bots that a person chooses by name for a new game. The table draws the others.
 
 use ayatsuri_bots::{Level, Persona};
 use ayatsuri_store::Store;
@@ -6,15 +6,14 @@ use ayatsuri_table::TableError;
 
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{OptionChoice, OptionRow, SetupAction};
-use ayatsuri_wording::names;
-use ayatsuri_wording::names::level_message;
+use ayatsuri_wording::names::{self, level_message};
 
 use crate::bot_records::{BotRecord, BotRecords};
 
-/// The bots that were chosen, and how this phone's owner fared against each so far.
+/// The chosen bots, and how this phone's owner fared against each bot so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChosenCompany {
-    /// In the order in which they were chosen.
+    /// Their names, in the order in which they were chosen.
     chosen: Vec<&'static str>,
     records: BotRecords,
 }
@@ -28,35 +27,37 @@ impl ChosenCompany {
         Ok(ChosenCompany { chosen: vec![], records: BotRecords::of(store)? })
     }
 
-    /// Those that have a place at a table with so many bots.
+    /// The chosen bots that have a place at a table with this number of bots: the first ones.
     pub fn of(&self, bots: usize) -> &[&'static str] {
         &self.chosen[..self.chosen.len().min(bots)]
     }
 
-    /// Chooses a bot, or no longer; one that there is not changes nothing.
+    /// Adds a bot as the last one if it `sits`, and removes it if not. Ignores a name that no bot has.
     pub fn choose(&mut self, name: &str, sits: bool) {
         self.chosen.retain(|chosen| *chosen != name);
-        self.chosen.extend(Persona::by_name(name).filter(|_| sits).map(|persona| persona.name));
+        if sits {
+            self.chosen.extend(Persona::by_name(name).map(|persona| persona.name));
+        }
     }
 
-    /// The row in which they are chosen, for so many bots of this level. None sits there who has the name of one of the
-    /// `people`. Their tempers are told where they will show.
+    /// The row of choices for a table with this number of bots of this level. A bot with the name of one of the `people` cannot
+    /// be chosen. A choice names the bot's temper if bots of this level show theirs.
     pub fn row(&self, words: &Words, bots: usize, level: Level, people: &[String]) -> OptionRow {
-        let sit = self.of(bots);
+        let seated = self.of(bots);
         let choice = |persona: Persona| {
-            let is_chosen = sit.contains(&persona.name);
-            let said = names::shown_name(words, persona.name);
-            let is_taken = people.iter().any(|one| *one == persona.name || *one == said);
+            let is_chosen = seated.contains(&persona.name);
+            let shown = names::shown_name(words, persona.name);
+            let is_taken = people.iter().any(|one| *one == persona.name || *one == shown);
             let label = match names::temper_of(words, persona.name, level) {
-                Some(temper) => words.say("setup-company-bot", &[("name", said.into()), ("temper", temper.into())]),
-                None => said,
+                Some(temper) => words.say("setup-company-bot", &[("name", shown.into()), ("temper", temper.into())]),
+                None => shown,
             };
-            let why = match (is_taken, sit.len() < bots) {
+            let why_closed = match (is_taken, seated.len() < bots) {
                 (true, _) => Some("setup-company-name"),
                 (false, false) => Some("setup-company-full"),
                 (false, true) => None,
             };
-            let closed = why.filter(|_| !is_chosen).map(|why| words.say(why, &[]));
+            let closed = why_closed.filter(|_| !is_chosen).map(|message| words.say(message, &[]));
             let action = SetupAction::Company { name: persona.name.to_owned(), sits: !is_chosen };
             let record = self.records.get(persona.name).map(|BotRecord { games, ahead, .. }| {
                 words.say("setup-company-record", &[("games", games.into()), ("ahead", ahead.into())])

@@ -11,7 +11,7 @@ use ayatsuri_wording::terms::GameTerms;
 pub enum SetupPurpose {
     /// A game on this phone alone, with bots.
     Alone,
-    /// A table of several phones that is to be opened.
+    /// A table of several phones, not yet opened.
     NewTable,
     /// The table of several phones that is open.
     Table,

@@ -10,10 +10,10 @@ use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
 use ayatsuri_play::together::RadioFactory;
 
-/// As often time passes on an air, and as much of it.
+/// How often time passes on an air, and how much of it each time.
 const STEP: Duration = Duration::from_millis(5);
 
-/// As many guests has a host, and a board.
+/// The guests of a host, a board included.
 const MAX_LINKS: usize = 8;
 
 /// The airs in use, by name.
@@ -42,7 +42,7 @@ impl Air {
         Air(shared)
     }
 
-    fn wakes(&self, wake: WakeCallback) {
+    fn add_wake(&self, wake: WakeCallback) {
         self.0.wakes.lock().unwrap_or_else(PoisonError::into_inner).push(wake);
     }
 }
@@ -64,12 +64,12 @@ fn pass(air: &Weak<NamedAir>) {
 
 impl RadioFactory for Air {
     fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault> {
-        self.wakes(wake);
+        self.add_wake(wake);
         Ok(Arc::new(self.0.radios.add_guest(LinkConditions::default())))
     }
 
     fn peripheral(&self, wake: WakeCallback) -> Result<Arc<dyn Peripheral>, RadioFault> {
-        self.wakes(wake);
+        self.add_wake(wake);
         Ok(Arc::new(self.0.radios.add_host(MAX_LINKS, false)))
     }
 }

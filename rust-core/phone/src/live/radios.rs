@@ -30,7 +30,7 @@ pub trait SystemRadios: Send + Sync {
 #[uniffi::export(with_foreign)]
 pub trait CentralRadio: Send + Sync {
     /// Scans for hosts of the service until it is stopped, with duplicates reported, as a host may change what it
-    /// advertises. Called again while it scans, when all in sight are to be reported again: iOS begins the scan anew,
+    /// advertises. Called again while it scans, to have all in sight reported again: iOS begins the scan anew,
     /// Android goes on, as an app may begin five in 30 s. A shell that counts a sixth start reports `ScansTooOften`,
     /// waits until it may, starts, and reports `works`.
     fn scan(&self) -> Result<(), RadioError>;
@@ -70,9 +70,9 @@ pub trait PeripheralRadio: Send + Sync {
     /// Stops advertising; connections stay.
     fn hide(&self) -> Result<(), RadioError>;
     /// Notifies the phone `peer` of a frame. Returns false if the queue is full: on Android while a notification of that
-    /// phone is under way, on iOS if `updateValue` returns false. `ready` is to be called when there is room.
+    /// phone is under way, on iOS if `updateValue` returns false. The radio calls `ready` when there is room.
     fn notify(&self, peer: u64, frame: Vec<u8>) -> Result<bool, RadioError>;
-    /// Ends a connection; `lost` is to be called when it has ended. Returns false if the system cannot end it, as iOS:
+    /// Ends a connection; the radio calls `lost` when it has ended. Returns false if the system cannot end it, as iOS:
     /// what is reported of it still counts then. Android: `cancelConnection`.
     fn hang_up(&self, peer: u64) -> Result<bool, RadioError>;
     /// Requests another connection interval for `peer`; does nothing where the system gives no say in it.
@@ -141,7 +141,7 @@ pub enum RadioTrouble {
     ScansTooOften,
     /// This phone cannot advertise. Android: `onStartFailure` with 5, or no advertiser.
     CannotAdvertise,
-    /// The system takes no advertisement so long, which is a fault of ours. Android: `onStartFailure` with 1.
+    /// The advertisement is too long for the system, which is a fault of ours. Android: `onStartFailure` with 1.
     AdvertisementTooLong,
     /// Other apps advertise all that the phone can. Android: `onStartFailure` with 2.
     TooManyAdvertisers,

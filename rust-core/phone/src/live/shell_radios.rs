@@ -32,7 +32,7 @@ impl RadioFactory for ShellRadios {
 }
 
 /// Logs that a call to the system's radio failed, without the platform's text, which may name devices.
-fn fails(call: &'static str) {
+fn log_failure(call: &'static str) {
     tracing::warn!(call, "the system's radio fails");
 }
 
@@ -57,7 +57,7 @@ impl Central for ShellCentral {
         let connection = ConnectionEvents::new(self.events.clone());
         *held(&self.connection) = Some(connection.clone());
         if self.radio.connect(host.0, connection.clone()).is_err() {
-            fails("connect");
+            log_failure("connect");
             connection.lost();
         }
     }
@@ -71,7 +71,7 @@ impl Central for ShellCentral {
 
     fn write(&self, frame: &[u8]) -> bool {
         self.radio.write(frame.to_vec()).unwrap_or_else(|_| {
-            fails("write");
+            log_failure("write");
             if let Some(connection) = held(&self.connection).take() {
                 connection.lost();
                 let _ = self.radio.disconnect();
@@ -104,7 +104,7 @@ struct ShellPeripheral {
 impl Peripheral for ShellPeripheral {
     fn forms(&self) -> AdvertisementForms {
         let forms = self.radio.forms().unwrap_or_else(|_| {
-            fails("forms");
+            log_failure("forms");
             RadioForms { local_name: false, service_data: false, in_background: true }
         });
         let RadioForms { local_name, service_data, in_background } = forms;
@@ -114,13 +114,13 @@ impl Peripheral for ShellPeripheral {
     fn advertise(&self, payload: &AdvertisementPayload) {
         let AdvertisementPayload { local_name, service_data } = payload.clone();
         if self.radio.advertise(local_name, service_data.map(|data| data.to_vec())).is_err() {
-            fails("advertise");
+            log_failure("advertise");
         }
     }
 
     fn about(&self, about: &[u8]) {
         if self.radio.about(about.to_vec()).is_err() {
-            fails("about");
+            log_failure("about");
         }
     }
 
@@ -130,7 +130,7 @@ impl Peripheral for ShellPeripheral {
 
     fn notify(&self, connection: ConnectionId, frame: &[u8]) -> bool {
         self.radio.notify(connection.0, frame.to_vec()).unwrap_or_else(|_| {
-            fails("notify");
+            log_failure("notify");
             self.hang_up(connection);
             false
         })
@@ -139,7 +139,7 @@ impl Peripheral for ShellPeripheral {
     fn hang_up(&self, connection: ConnectionId) -> bool {
         // A call that failed has ended nothing, so what comes over the connection still counts.
         self.radio.hang_up(connection.0).unwrap_or_else(|_| {
-            fails("hang up");
+            log_failure("hang up");
             false
         })
     }

@@ -2,6 +2,7 @@
 
 mod master_bots;
 mod room;
+mod shown;
 mod with_others;
 
 use std::path::{Path, PathBuf};
@@ -114,14 +115,14 @@ impl Held {
 
     fn quick(folder: &Folder) -> Held {
         let held = Held::opens(folder, BotScheduling::default(), false);
-        held.sets_pace("at-once");
+        held.set_pace("at-once");
         held
     }
 
-    fn sets_pace(&self, pace: &str) {
-        self.presses("settings");
-        self.picks("pace", pace);
-        self.presses("back");
+    fn set_pace(&self, pace: &str) {
+        self.press("settings");
+        self.pick("pace", pace);
+        self.press("back");
     }
 
     /// The latest update.
@@ -130,33 +131,33 @@ impl Held {
     }
 
     /// Does what the screen in front offers under this name.
-    fn presses(&self, id: &str) {
+    fn press(&self, id: &str) {
         block_on(self.phone.act(named(&self.phone.offers(), id))).unwrap_or_else(|e| panic!("{id}: {e}"));
     }
 
     /// Lets the bots act up to this person's next prompt, unless they have done so already.
-    fn skips(&self) {
+    fn skip(&self) {
         if let Some(skip) = self.phone.offers().into_iter().find(|offer| offer.id == "skip") {
             let done = block_on(self.phone.act(skip.action));
             assert!(matches!(done, Ok(_) | Err(PhoneError::NotOffered { .. })), "{done:?}");
         }
     }
 
-    fn picks(&self, row: &str, choice: &str) {
-        self.presses(&format!("{row}/{choice}"));
+    fn pick(&self, row: &str, choice: &str) {
+        self.press(&format!("{row}/{choice}"));
     }
 
-    fn types(&self, field: TextField, text: &str) {
+    fn type_text(&self, field: TextField, text: &str) {
         block_on(self.phone.act(UserAction::Enter { field, text: text.into() })).expect("text can be typed");
     }
 
-    fn chooses(&self, prompt: &Prompt) {
+    fn choose(&self, prompt: &Prompt) {
         let first = UserAction::Choose { prompt: prompt.id, index: prompt.choices[0].index };
         block_on(self.phone.act(first)).expect("the first choice");
     }
 
     /// Waits for a screen that `will_do` accepts.
-    fn waits_for(&self, what: &str, mut will_do: impl FnMut(&Screen) -> bool) -> Screen {
+    fn wait_for(&self, what: &str, mut will_do: impl FnMut(&Screen) -> bool) -> Screen {
         loop {
             while self.updates.try_recv().is_ok() {}
             let screen = self.phone.screen();
@@ -175,7 +176,7 @@ impl Held {
             Screen::Table(table) => table.prompt.is_some(),
             _ => true,
         };
-        match self.waits_for("a prompt", asks) {
+        match self.wait_for("a prompt", asks) {
             Screen::Table(table) => table.prompt,
             Screen::Result(_) => None,
             other => panic!("in the middle of a game: {other:?}"),
@@ -189,16 +190,16 @@ impl Held {
         }
     }
 
-    fn seeds_a_game(&self, seed: &str) {
-        self.presses("new");
-        self.types(TextField::Seed, seed);
-        self.presses("start");
+    fn seed_game(&self, seed: &str) {
+        self.press("new");
+        self.type_text(TextField::Seed, seed);
+        self.press("start");
     }
 
     /// Plays to the end, and returns the record.
     fn plays_on(&self) -> String {
         while let Some(prompt) = self.waits_for_a_prompt() {
-            self.chooses(&prompt);
+            self.choose(&prompt);
         }
         let Screen::Result(result) = self.phone.screen() else { panic!("no result") };
         let export =
@@ -232,8 +233,8 @@ fn a_whole_game_is_the_same_wherever_its_bots_think() {
         let folder = Folder::new();
         let bots = BotScheduling { policy: if elsewhere { |_| true } else { |_| false }, ..BotScheduling::default() };
         let held = Held::opens(&folder, bots, false);
-        held.sets_pace("at-once");
-        held.seeds_a_game("77");
+        held.set_pace("at-once");
+        held.seed_game("77");
         deeds(&held.plays_on())
     });
     assert!(records[0].len() > 1_000, "{:?}", records[0]);
@@ -245,13 +246,13 @@ fn the_listener_hears_of_each_screen_once_in_order_and_from_one_thread() {
     let folder = Folder::new();
     let held = Held::quick(&folder);
     for _ in 0..3 {
-        held.presses("rules");
-        held.presses("back");
-        held.presses("back"); // on the first screen this changes nothing: no new screen
+        held.press("rules");
+        held.press("back");
+        held.press("back"); // on the first screen this changes nothing: no new screen
     }
-    held.seeds_a_game("5");
-    held.skips();
-    held.presses("leave");
+    held.seed_game("5");
+    held.skip();
+    held.press("leave");
     let told: Vec<(ThreadId, PhoneUpdate)> = held.updates.try_iter().collect();
     assert!(told.len() > 10);
     assert!(told.iter().all(|(thread, _)| *thread == told[0].0));
@@ -266,7 +267,7 @@ fn an_answer_comes_when_the_screen_is_there_and_was_told_of() {
     let held = Held::quick(&folder);
     for id in ["rules", "back", "history", "back", "new", "back"] {
         while held.updates.try_recv().is_ok() {}
-        held.presses(id);
+        held.press(id);
         let (_, told) = held.updates.try_recv().expect("the listener was told before the answer came");
         assert_eq!(told.screen, held.phone.screen());
         assert!(held.updates.try_recv().is_err(), "one call, one other screen");
@@ -277,8 +278,8 @@ fn an_answer_comes_when_the_screen_is_there_and_was_told_of() {
 fn a_shell_that_fails_stops_nothing() {
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling::default(), true);
-    held.sets_pace("at-once");
-    held.seeds_a_game("5");
+    held.set_pace("at-once");
+    held.seed_game("5");
     held.plays_on();
 }
 
@@ -286,9 +287,9 @@ fn a_shell_that_fails_stops_nothing() {
 fn a_mistake_in_a_call_is_an_error_and_the_table_goes_on_from_its_log() {
     let folder = Folder::new();
     let held = Held::quick(&folder);
-    held.seeds_a_game("9");
+    held.seed_game("9");
     let prompt = held.waits_for_a_prompt().expect("the game has begun");
-    held.chooses(&prompt);
+    held.choose(&prompt);
     let prompt = held.waits_for_a_prompt().expect("the game goes on");
     let before = held.table();
     let failed = block_on(held.phone.ask::<()>(|phone| {
@@ -307,7 +308,7 @@ fn a_mistake_in_a_call_is_an_error_and_the_table_goes_on_from_its_log() {
 fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
     let folder = Folder::new();
     let held = Held::quick(&folder);
-    held.seeds_a_game("9");
+    held.seed_game("9");
     let prompt = held.waits_for_a_prompt();
     block_on(held.phone.shut_down());
     let (to_actor, _messages) = channel();
@@ -333,8 +334,8 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
 fn a_bot_that_fails_does_something_else() {
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || panic!("a bot that fails") }, false);
-    held.sets_pace("at-once");
-    held.seeds_a_game("3");
+    held.set_pace("at-once");
+    held.seed_game("3");
     held.plays_on();
 }
 
@@ -348,13 +349,13 @@ impl Gate {
     }
 
     /// Shuts it. Dropping what is returned opens it for good.
-    fn shuts(&self) -> Sender<()> {
+    fn shut(&self) -> Sender<()> {
         let (open, gate) = channel();
         *self.0.lock().expect("no thread has panicked with the lock") = Some(gate);
         open
     }
 
-    fn waits(&self) {
+    fn wait(&self) {
         let gate = self.0.lock().expect("no thread has panicked with the lock");
         let _ = gate.as_ref().expect("there is a gate").recv_timeout(PATIENCE);
     }
@@ -365,59 +366,59 @@ static HINT_GATE: Gate = Gate::new();
 
 #[test]
 fn a_tap_is_answered_while_a_bot_thinks() {
-    let open = BOT_GATE.shuts();
+    let open = BOT_GATE.shut();
     let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || BOT_GATE.waits() }, false);
-    held.sets_pace("at-once");
+    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || BOT_GATE.wait() }, false);
+    held.set_pace("at-once");
     // Where nobody plays, the game waits for a bot at once.
-    held.presses("new");
-    held.picks("play", "watch");
-    held.presses("start");
+    held.press("new");
+    held.pick("play", "watch");
+    held.press("start");
     let before = held.table();
-    held.presses("rules");
-    held.presses("back");
-    held.presses("pause");
-    held.presses("pause");
+    held.press("rules");
+    held.press("back");
+    held.press("pause");
+    held.press("pause");
     assert_eq!(held.table().log, before.log, "the bot thinks still");
     // Leave the game and begin another while the bot of the first is deciding.
-    held.presses("leave");
-    held.presses("quick");
+    held.press("leave");
+    held.press("quick");
     drop(open);
     held.waits_for_a_prompt().expect("the bots of the second game act");
-    held.presses("leave");
-    held.presses("resume/1");
+    held.press("leave");
+    held.press("resume/1");
     let grown = |screen: &Screen| matches!(screen, Screen::Table(table) if table.log.len() > before.log.len());
-    held.waits_for("an action of the bots of the first game", grown);
-    held.presses("skip");
-    held.waits_for("the end", |screen| matches!(screen, Screen::Result(_)));
+    held.wait_for("an action of the bots of the first game", grown);
+    held.press("skip");
+    held.wait_for("the end", |screen| matches!(screen, Screen::Result(_)));
 }
 
 #[test]
 fn a_hint_is_worked_out_while_taps_are_answered() {
-    let open = HINT_GATE.shuts();
+    let open = HINT_GATE.shut();
     let folder = Folder::new();
-    let bots = BotScheduling { policy: ayatsuri_table::Level::takes_time, before: || HINT_GATE.waits() };
+    let bots = BotScheduling { policy: ayatsuri_table::Level::takes_time, before: || HINT_GATE.wait() };
     let held = Held::opens(&folder, bots, false);
-    held.sets_pace("at-once");
-    held.seeds_a_game("3");
+    held.set_pace("at-once");
+    held.seed_game("3");
     let prompt = held.waits_for_a_prompt().expect("I am asked");
-    held.presses("hint");
+    held.press("hint");
     let thinking = held.table().hint.expect("it is said that somebody thinks");
     assert!(thinking.is_thinking && thinking.lines.is_empty(), "{thinking:?}");
-    held.presses("rules");
-    held.presses("back");
+    held.press("rules");
+    held.press("back");
     assert!(held.table().hint.is_some_and(|hint| hint.is_thinking));
     drop(open);
     let found = |screen: &Screen| matches!(screen, Screen::Table(table) if table.hint.as_ref().is_some_and(|hint| !hint.is_thinking));
-    held.waits_for("the hint", found);
+    held.wait_for("the hint", found);
     let hint = held.table().hint.expect("it was found");
     assert!(hint.lines[0].contains("master"), "{hint:?}");
-    held.presses("close-hint");
+    held.press("close-hint");
     assert_eq!(held.table().hint, None);
-    held.presses("hint");
-    held.waits_for("the same hint", found);
+    held.press("hint");
+    held.wait_for("the same hint", found);
     assert_eq!(held.table().hint, Some(hint));
-    held.chooses(&prompt);
+    held.choose(&prompt);
     assert_eq!(held.table().hint, None, "it was about the prompt that was answered");
 }
 
@@ -431,15 +432,15 @@ fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
     }
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: burn }, false);
-    held.presses("new");
+    held.press("new");
     for (row, choice) in [("edition", "fullset"), ("players", "8"), ("play", "watch")] {
-        held.picks(row, choice);
+        held.pick(row, choice);
     }
-    held.presses("start");
+    held.press("start");
     let mut times: Vec<Duration> = (0..200)
         .map(|tap| {
             let started = Instant::now();
-            held.presses(if tap % 2 == 0 { "rules" } else { "back" });
+            held.press(if tap % 2 == 0 { "rules" } else { "back" });
             started.elapsed()
         })
         .collect();
@@ -451,7 +452,7 @@ fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
 fn a_phone_that_was_shut_down_says_so_and_its_folder_is_free() {
     let folder = Folder::new();
     let held = Held::quick(&folder);
-    held.seeds_a_game("4");
+    held.seed_game("4");
     let prompt = held.waits_for_a_prompt();
     let last = held.phone.screen();
     block_on(held.phone.shut_down());
@@ -460,7 +461,7 @@ fn a_phone_that_was_shut_down_says_so_and_its_folder_is_free() {
     assert!(matches!(refused, Err(PhoneError::Closed { .. })), "{refused:?}");
     assert_eq!(held.phone.screen(), last, "what was shown last stays");
     let held = Held::opens(&folder, BotScheduling::default(), false);
-    held.presses("resume");
+    held.press("resume");
     assert_eq!(held.waits_for_a_prompt(), prompt);
 }
 
@@ -468,7 +469,7 @@ fn a_phone_that_was_shut_down_says_so_and_its_folder_is_free() {
 fn a_phone_that_is_let_go_of_ends_and_frees_its_listener() {
     let folder = Folder::new();
     let held = Held::quick(&folder);
-    held.seeds_a_game("4");
+    held.seed_game("4");
     let (told, ended) = channel();
     let shell = Shell::new(told, false);
     let other = Folder::new();
@@ -477,56 +478,4 @@ fn a_phone_that_is_let_go_of_ends_and_frees_its_listener() {
     assert!(ended.recv_timeout(PATIENCE).is_ok(), "it was told of the first screen");
     let gone = ended.recv_timeout(PATIENCE);
     assert_eq!(gone.err(), Some(std::sync::mpsc::RecvTimeoutError::Disconnected), "the listener was freed");
-}
-
-#[test]
-fn cards_are_explained_from_memory_in_the_language_spoken() {
-    let folder = Folder::new();
-    let held = Held::quick(&folder);
-    let name = |held: &Held| held.phone.explain("character/King".into()).expect("a card").name;
-    let english = name(&held);
-    block_on(held.phone.speak(Language::Japanese)).expect("it is spoken");
-    assert_eq!(held.latest().language, Language::Japanese);
-    assert_ne!(name(&held), english);
-    assert_eq!(held.phone.explain("character/Nobody".into()), None);
-}
-
-#[test]
-fn the_screen_is_drawn_once_for_each_call() {
-    let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling::default(), false);
-    held.seeds_a_game("5");
-    let draws = || block_on(held.phone.ask(|phone| Ok(phone.draws.get()))).expect("a number");
-    for id in ["rules", "back", "leave", "history", "back", "settings", "pace/slow", "back", "resume"] {
-        // The screen in front is drawn already.
-        let before = draws();
-        held.presses(id);
-        // This query itself costs one draw too: time passes before each call.
-        assert_eq!(draws() - before, 2, "{id}");
-    }
-    let before = draws();
-    assert!(block_on(held.phone.act(UserAction::Home(HomeAction::New))).is_err(), "the table does not offer it");
-    assert_eq!(draws() - before, 2, "a refusal is drawn for no oftener");
-}
-
-#[test]
-fn what_moves_comes_once_and_in_order_with_the_table_that_it_leads_to() {
-    let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling::default(), false);
-    held.presses("new");
-    held.types(TextField::Seed, "11");
-    held.picks("play", "watch");
-    held.presses("start");
-    for step in 0..150 {
-        held.presses(if step == 0 { "pause" } else { "next" });
-    }
-    let mut moved = 0;
-    for (_, update) in held.updates.try_iter() {
-        moved += update.cues.len() as u64;
-        match update.screen {
-            Screen::Table(table) => assert_eq!(table.moved, moved),
-            _ => assert_eq!(update.cues, []),
-        }
-    }
-    assert!(moved > 50, "{moved}");
 }

@@ -103,7 +103,7 @@ impl Evening {
         }
     }
 
-    /// Plays at the table in front, on this phone alone, for so many prompts; then goes home.
+    /// Plays at the table in front, on this phone alone, for a number of prompts; then goes home.
     fn play(&mut self, who: usize, prompts: u32) {
         let mut left = prompts;
         loop {

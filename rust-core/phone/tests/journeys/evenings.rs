@@ -89,7 +89,7 @@ impl Evening {
         panic!("{why}\n{}", self.story[last..].join("\n"));
     }
 
-    fn looks(&self, who: usize) -> Screen {
+    fn look(&self, who: usize) -> Screen {
         let screen = self.room.screen(who);
         if let Screen::Trouble(trouble) = &screen
             && is_broken(trouble)
@@ -105,12 +105,12 @@ impl Evening {
         if let Err(error) = self.room.phone(who).act(action) {
             self.story.push(format!("  refused: {error}"));
         }
-        self.looks(who);
+        self.look(who);
     }
 
     /// One of what the screen in front offers. What ends things is pressed as often as what begins them.
     fn press(&mut self, who: usize) {
-        let screen = self.looks(who);
+        let screen = self.look(who);
         let offers = screen.offers().into_iter().filter(|offer| offer.closed.is_none()).map(|offer| offer.action);
         let mut offered: Vec<UserAction> = offers.filter(may_do).collect();
         if let Screen::Table(table) = &screen
@@ -175,7 +175,7 @@ impl Evening {
         }
         let code = codes[self.below(codes.len())].clone();
         self.do_one(who, UserAction::Enter { field: TextField::JoinCode, text: code });
-        let offers = self.looks(who).offers().into_iter().map(|offer| offer.action);
+        let offers = self.look(who).offers().into_iter().map(|offer| offer.action);
         let enter = offers.into_iter().find(|action| matches!(action, UserAction::Join(JoinAction::Enter { .. })));
         if let Some(enter) = enter {
             self.do_one(who, enter);
@@ -194,7 +194,7 @@ impl Evening {
                     if self.below(3) == 0 {
                         self.story.push(format!("{who} starts the app"));
                         self.room.open(who);
-                        self.looks(who);
+                        self.look(who);
                     }
                 } else if self.below(60) == 0 {
                     self.story.push(format!("{who}'s app is killed"));
@@ -221,24 +221,24 @@ impl Evening {
         }
         self.room.pass(40_000);
         self.story.push("all have settled".into());
-        (0..PEOPLE).for_each(|who| drop(self.looks(who)));
+        (0..PEOPLE).for_each(|who| drop(self.look(who)));
     }
 
     /// Home, and from there to the table, if there is one.
     fn come_back(&mut self, who: usize) {
         // A question stands in the way until it is answered: back is the answer that changes nothing.
         for way in [UserAction::Back, UserAction::GoHome] {
-            if !matches!(self.looks(who), Screen::Home(_)) {
+            if !matches!(self.look(who), Screen::Home(_)) {
                 self.do_one(who, way);
             }
         }
         // Whoever was told that the table is closed has one button.
-        if let Screen::Trouble(trouble) = self.looks(who)
+        if let Screen::Trouble(trouble) = self.look(who)
             && let [button] = &trouble.buttons[..]
         {
             self.do_one(who, button.action.clone());
         }
-        let screen = self.looks(who);
+        let screen = self.look(who);
         if !matches!(screen, Screen::Home(_)) {
             self.fails(&format!("{who} cannot go home: {screen:?}"));
         }
@@ -251,10 +251,10 @@ impl Evening {
 
     /// The lobby of the table at which this phone is, and whether it is the host's.
     fn lobby(&mut self, who: usize) -> Option<(LobbyScreen, bool)> {
-        let mut screen = self.looks(who);
+        let mut screen = self.look(who);
         if matches!(screen, Screen::Table(_) | Screen::Cover(_) | Screen::Result(_)) {
             self.do_one(who, TogetherAction::People.into());
-            screen = self.looks(who);
+            screen = self.look(who);
             self.do_one(who, UserAction::Back);
         }
         let Screen::Lobby(lobby) = screen else { return None };
@@ -295,7 +295,7 @@ impl Evening {
         for who in 0..PEOPLE {
             for _ in 0..4 {
                 self.come_back(who);
-                let screen = self.looks(who);
+                let screen = self.look(who);
                 if matches!(screen, Screen::Home(_)) {
                     break;
                 }
@@ -305,21 +305,21 @@ impl Evening {
                 let parts = |action: &UserAction| {
                     *action == TogetherAction::CloseTable.into() || *action == TogetherAction::LeaveTable.into()
                 };
-                let offers = self.looks(who).offers();
+                let offers = self.look(who).offers();
                 if let Some(offer) = offers.into_iter().find(|offer| parts(&offer.action)) {
                     self.do_one(who, offer.action);
                 }
                 let sure = |action: &UserAction| {
                     matches!(action, UserAction::Trouble(TroubleAction::CloseTable | TroubleAction::LeaveTable))
                 };
-                let offers = self.looks(who).offers();
+                let offers = self.look(who).offers();
                 if let Some(offer) = offers.into_iter().find(|offer| sure(&offer.action)) {
                     self.do_one(who, offer.action);
                 }
                 self.room.pass(1_000);
             }
             self.come_back(who);
-            let screen = self.looks(who);
+            let screen = self.look(who);
             if !matches!(screen, Screen::Home(_)) {
                 self.fails(&format!("{who} cannot part from the table: {screen:?}"));
             }
@@ -339,7 +339,7 @@ impl Evening {
             rounds += 1;
             rounds > 20
         });
-        (0..PEOPLE).for_each(|who| drop(self.looks(who)));
+        (0..PEOPLE).for_each(|who| drop(self.look(who)));
     }
 }
 

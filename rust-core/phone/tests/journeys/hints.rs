@@ -6,7 +6,7 @@ use ayatsuri_phone::{Cast, Language};
 use crate::person::{Folder, Person};
 
 /// Plays for a while, following every hint.
-fn follows_hints(edition: &str, players: u32, language: Language, begins: &str) {
+fn follow_hints(edition: &str, players: u32, language: Language, begins: &str) {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, language);
     assert_eq!(me.phone.hint(), None, "there is nothing to advise on at home");
@@ -24,12 +24,12 @@ fn follows_hints(edition: &str, players: u32, language: Language, begins: &str) 
 
 #[test]
 fn a_hint_names_one_of_the_choices_and_says_why() {
-    follows_hints("classic", 4, Language::English, "A master would choose: ");
+    follow_hints("classic", 4, Language::English, "A master would choose: ");
 }
 
 #[test]
 fn a_hint_is_given_in_kingdom_and_in_japanese_too() {
-    follows_hints("kingdom", 3, Language::Japanese, "上級者ならこれを選びます：");
+    follow_hints("kingdom", 3, Language::Japanese, "上級者ならこれを選びます：");
 }
 
 #[test]

@@ -65,7 +65,7 @@ enum Secret {
     Occupation,
 }
 
-/// A choice of which nobody else can know.
+/// A choice that nobody else can know of.
 struct SecretChoice {
     what: Secret,
     /// The two choices' indices.

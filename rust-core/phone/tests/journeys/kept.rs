@@ -309,9 +309,9 @@ fn rules_open_over_a_game_and_give_way_to_it_again() {
 
 #[test]
 fn a_phone_can_be_handed_from_thread_to_thread() {
-    fn goes<T: Send>(_: &T) {}
+    fn check_send<T: Send>(_: &T) {}
     let folder = Folder::new();
-    goes(&Person::opens(&folder, Language::English).phone);
+    check_send(&Person::opens(&folder, Language::English).phone);
 }
 
 #[test]

@@ -166,7 +166,7 @@ impl Taken {
                 true
             }
             (Screen::Result(result), Some(_)) => {
-                self.result_is_like_others(&result.buttons);
+                self.check_result(&result.buttons);
                 self.me.press("next-step");
                 true
             }
@@ -176,7 +176,7 @@ impl Taken {
     }
 
     /// Until the last step was read, the game can be shared and replayed, as its learner has seen it.
-    fn result_is_like_others(&mut self, buttons: &[Button]) {
+    fn check_result(&mut self, buttons: &[Button]) {
         let shares = |button: &&Button| button.id.starts_with("export/");
         let share = buttons.iter().find(shares).expect("it can be shared");
         self.me.press(&share.id);

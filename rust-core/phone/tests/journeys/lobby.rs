@@ -112,7 +112,7 @@ fn a_guest_sees_what_moves_and_that_its_choice_is_on_its_way() {
         let cues = room.phone(who).take_cues(u64::MAX).len();
         assert!(cues > 5, "{who}: {cues} cues of eight answers and all between them");
     }
-    let prompt = room.prompt(2).expect("she is asked");
+    let prompt = room.prompt(2).expect("they are asked");
     room.phone(2).choose(prompt.id, prompt.choices[0].index).expect("it is offered");
     let Screen::Table(table) = room.screen(2) else { panic!("{:?}", room.screen(2)) };
     assert_eq!(table.waiting.as_deref(), Some("Your choice is on its way to the host's phone."));
@@ -139,5 +139,5 @@ fn a_host_lets_a_bot_play_for_whoever_is_away_and_for_nobody_else() {
     assert_eq!(name, "Carla");
     room.press(0, id);
     room.pass(500);
-    assert_eq!(offered(&room), [], "a bot plays for her");
+    assert_eq!(offered(&room), [], "a bot plays for them");
 }

@@ -8,7 +8,7 @@ use ayatsuri_radio::{Advertisement, Peripheral};
 use crate::room::Room;
 use crate::scripted::Scripted;
 
-/// The host of a table of which nothing but its advertisement is known.
+/// A host that is known only by its advertisement.
 fn host(room: &Room, number: u32, is_free: bool) -> SimulatedPeripheral {
     let host = room.radio.add_host(8, true);
     host.advertise(&Advertisement { table: TableTag(number.to_be_bytes()), is_free }.payload(host.forms()));

@@ -90,7 +90,7 @@ fn every_setting_has_a_group_and_words_and_is_kept() {
         let rows = settings(&me.phone).rows;
         assert!(rows[0].heading.is_some() && rows.iter().filter(|row| row.heading.is_some()).count() >= 4);
         assert!(rows.iter().all(|row| row.detail.said().chars().count() >= 8), "{rows:?}");
-        // The last row chooses nothing: it opens the page that asks whether all is to be deleted.
+        // The last row chooses nothing: it opens the page that asks whether to delete everything.
         let (last, kept) = rows.split_last().expect("there are rows");
         assert!(last.choices.iter().all(|choice| !choice.selected && choice.action == SettingsAction::Erase.into()));
         for row in kept.iter().filter(|row| row.id != "language") {

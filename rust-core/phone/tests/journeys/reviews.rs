@@ -1,10 +1,12 @@
-//! Reviews of finished games: they come, end, are the same again, change nothing, and one can play on from a moment.
+//! Reviews of finished games: a review ends, is kept, comes out the same again and changes nothing of the game; and its reader
+//! plays on from a moment of it.
 
 use crate::person::{Answers, Folder, Person, number};
 use crate::scripted::{Said, Scripted};
 use ayatsuri_phone::screen::{DearMomentView, HistoryScreen, ReviewScreen, Screen, StatisticsScreen};
 use ayatsuri_phone::{Cast, Language};
 
+/// The review in front.
 fn review(me: &Person) -> ReviewScreen {
     match me.phone.screen() {
         Screen::Review(review) => review,
@@ -12,7 +14,7 @@ fn review(me: &Person) -> ReviewScreen {
     }
 }
 
-fn history(me: &mut Person) -> HistoryScreen {
+fn open_history(me: &mut Person) -> HistoryScreen {
     me.press("home").press("history");
     match me.phone.screen() {
         Screen::History(history) => history,
@@ -20,7 +22,7 @@ fn history(me: &mut Person) -> HistoryScreen {
     }
 }
 
-fn statistics(me: &mut Person) -> StatisticsScreen {
+fn open_statistics(me: &mut Person) -> StatisticsScreen {
     me.press("home").press("statistics");
     match me.phone.screen() {
         Screen::Statistics(statistics) => statistics,
@@ -28,8 +30,8 @@ fn statistics(me: &mut Person) -> StatisticsScreen {
     }
 }
 
-/// Opens the review of the result in front, and lets it be worked out.
-fn reviews(me: &mut Person) -> ReviewScreen {
+/// Opens the review of the result in front, and lets the phone work until it is done.
+fn finish_review(me: &mut Person) -> ReviewScreen {
     me.press("review");
     let mut last = 0;
     for now in 0..100_000 {
@@ -41,7 +43,7 @@ fn reviews(me: &mut Person) -> ReviewScreen {
     panic!("the review does not end");
 }
 
-/// Whether everything that a whole review says fits together.
+/// Checks that everything in a finished review fits together.
 fn check_whole(review: &ReviewScreen, players: usize) {
     let chart = review.chart.as_ref().expect("there are chances");
     assert_eq!(chart.lines.len(), players);
@@ -50,25 +52,26 @@ fn check_whole(review: &ReviewScreen, players: usize) {
     let rounds: Vec<u32> = chart.places.iter().filter_map(|place| place.round).collect();
     assert!(rounds.iter().copied().eq(1..=rounds.len() as u32), "{rounds:?}");
     assert!(chart.places.windows(2).all(|pair| pair[0].step < pair[1].step), "in order");
-    let won: u32 = chart.lines.iter().filter_map(|line| line.percent.last()).sum();
-    assert!((98..=100).contains(&won), "somebody has won: {won}");
+    let total: u32 = chart.lines.iter().filter_map(|line| line.percent.last()).sum();
+    assert!((98..=100).contains(&total), "somebody has won: {total}");
     assert!(review.moments.len() <= 3 && review.moments.is_empty() == review.moments_text.is_some());
     assert!(!review.notes.is_empty());
-    adds_up(review);
+    check_sums(review);
     for DearMomentView { question, done, better, why, cost, change, .. } in &review.moments {
         assert!([question, done, better, why, cost].iter().all(|text| !text.is_empty()), "{review:?}");
         assert!(done.split_once(": ") != better.split_once(": ") && *change < 0);
     }
 }
 
-/// What decisions cost and luck make the chance at the deal into that at the end; the last line says so.
-fn adds_up(review: &ReviewScreen) {
+/// Checks the sums: the chance at the deal, the costs of decisions and luck add up to the chance at the end, and the last line
+/// says so.
+fn check_sums(review: &ReviewScreen) {
     let chart = review.chart.as_ref().expect("there are chances");
     let mine = chart.lines.iter().find(|line| line.is_mine).expect("a seat is judged");
     let (first, last) = (mine.percent[0] as i32, *mine.percent.last().expect("there is an end") as i32);
-    let [costs @ .., luck, account] = &review.sums.lines[..] else { panic!("no sums: {review:?}") };
+    let [decisions @ .., luck, account] = &review.sums.lines[..] else { panic!("no sums: {review:?}") };
     assert!(luck.text.starts_with("Luck ("), "{luck:?}");
-    let costs: i32 = costs.iter().map(|line| line.change).sum();
+    let costs: i32 = decisions.iter().map(|line| line.change).sum();
     assert_eq!((account.change, first + costs + luck.change), (last - first, last), "{:?}", review.sums);
     for number in [first, -costs, luck.change.abs(), last] {
         assert!(account.text.contains(&format!(" {number}")), "{number} in {}", account.text);
@@ -78,19 +81,24 @@ fn adds_up(review: &ReviewScreen) {
     }
 }
 
+/// The chances of each seat, in the order of the chart.
+fn percents(review: &ReviewScreen) -> Option<Vec<Vec<u32>>> {
+    review.chart.as_ref().map(|chart| chart.lines.iter().map(|line| line.percent.clone()).collect())
+}
+
 #[test]
-fn a_review_comes_is_kept_and_changes_nothing_of_the_game() {
+fn a_review_is_kept_and_changes_nothing_of_the_game() {
     for (edition, players) in [("classic", 3), ("kingdom", 2)] {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
         me.ask_for(edition, players, Cast::Recommended, 3, false);
         let game = number(&me.play_on(Answers::AtRandom));
         let record = me.phone.export(game).expect("it is kept");
-        let found = reviews(&mut me);
+        let found = finish_review(&mut me);
         check_whole(&found, players as usize);
         assert!(!found.moments.is_empty(), "who plays at random makes mistakes");
         assert_eq!(me.phone.export(game).expect("it is kept"), record);
-        // With all cards open the chances are others, and what was done is the same.
+        // With all cards open the chances differ; the moments and their costs do not.
         me.choose("chances", "open");
         let open = review(&me);
         assert_ne!(open.chart, found.chart);
@@ -101,13 +109,10 @@ fn a_review_comes_is_kept_and_changes_nothing_of_the_game() {
         let mut me = Person::opens(&folder, Language::Japanese);
         me.press("history").press(&format!("open/{game}")).press("review");
         let in_japanese = review(&me);
-        assert_eq!(in_japanese.progress, None, "another start keeps it, too");
-        let numbers = |review: &ReviewScreen| {
-            review.chart.clone().map(|chart| chart.lines.into_iter().map(|line| line.percent).collect::<Vec<_>>())
-        };
-        assert_eq!(numbers(&in_japanese), numbers(&found));
+        assert_eq!(in_japanese.progress, None, "it is kept after a restart, too");
+        assert_eq!(percents(&in_japanese), percents(&found));
         assert_ne!(in_japanese.moments[0].why, found.moments[0].why, "in the phone's language");
-        // What is kept goes with the game.
+        // Whoever deletes the game deletes its review.
         me.press("back").press("back").press(&format!("delete/{game}")).press("delete-yes");
         let Screen::History(left) = me.phone.screen() else { panic!("{:?}", me.phone.screen()) };
         assert!(left.entries.is_empty());
@@ -115,7 +120,7 @@ fn a_review_comes_is_kept_and_changes_nothing_of_the_game() {
 }
 
 #[test]
-fn a_review_is_stopped_and_gone_on_with_and_comes_to_the_same() {
+fn a_review_that_was_stopped_goes_on_and_comes_out_the_same() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.ask_for("classic", 3, Cast::Recommended, 5, false);
@@ -154,9 +159,6 @@ fn a_review_is_stopped_and_gone_on_with_and_comes_to_the_same() {
         you.phone.tick(now);
         now += 1;
     }
-    let percents = |review: &ReviewScreen| {
-        review.chart.as_ref().map(|chart| chart.lines.iter().map(|line| line.percent.clone()).collect::<Vec<_>>())
-    };
     assert_eq!(percents(&review(&you)), percents(&found), "a record that somebody sent has the same chances");
 }
 
@@ -167,9 +169,9 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
         let mut me = Person::opens(&folder, Language::English);
         me.ask_for(edition, players, Cast::Recommended, 3, false);
         let game = number(&me.play_on(Answers::AtRandom));
-        let counted = statistics(&mut me);
+        let counted = open_statistics(&mut me);
         me.press("home").press("history").press(&format!("open/{game}"));
-        let found = reviews(&mut me);
+        let found = finish_review(&mut me);
         let moment = found.moments.first().expect("who plays at random makes mistakes").clone();
         let questions: Vec<String> = (0..2)
             .map(|_| {
@@ -189,17 +191,17 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
         // Killed in the middle, it goes on.
         drop(me);
         let mut me = Person::opens(&folder, Language::English);
-        let on = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
-        assert!(on.detail.as_ref().is_some_and(|detail| detail.contains("(from a review)")), "{on:?}");
+        let resume = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
+        assert!(resume.detail.as_ref().is_some_and(|detail| detail.contains("(from a review)")), "{resume:?}");
         me.press("resume");
         let result = me.play_on(Answers::First);
         assert!(result.seats.iter().any(|seat| seat.is_mine), "it is my game: {result:?}");
-        let on = number(&result);
-        let list = history(&mut me);
-        let entry = list.entries.iter().find(|entry| entry.id == on).expect("it is in the history");
+        let played_on = number(&result);
+        let list = open_history(&mut me);
+        let entry = list.entries.iter().find(|entry| entry.id == played_on).expect("it is in the history");
         assert!(entry.title.ends_with("(from a review)") && entry.own.is_some(), "{entry:?}");
         assert!(!list.entries.iter().any(|entry| entry.id == game && entry.title.contains("review")));
-        assert_eq!(statistics(&mut me), counted, "only the first game counts");
+        assert_eq!(open_statistics(&mut me), counted, "only the first game counts");
     }
 }
 
@@ -208,10 +210,10 @@ fn a_watched_game_has_chances_and_judges_nobody() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.ask_for("first", 4, Cast::Recommended, 5, true).press("skip");
-    let found = reviews(&mut me);
+    let found = finish_review(&mut me);
     assert!(found.chart.is_some() && found.moments.is_empty() && found.sums.lines.is_empty());
     assert!(found.moments_text.said().contains("No person"));
-    // What happened in the turns that decided it is told, as everybody saw it.
+    // The review tells the turns that decided the game as everybody saw them.
     let told = |text: &str| text.split_once("%. ").map(|(_, told)| told.to_owned());
     let told: Vec<String> = found.turns.lines.iter().filter_map(|line| told(&line.text)).collect();
     assert!(!told.is_empty(), "{:?}", found.turns);

@@ -51,7 +51,7 @@ impl Clocks {
         ClockReading { wall: WallMillis(wall), monotonic }
     }
 
-    /// Puts the wall clock ahead by so many milliseconds, or back.
+    /// Puts the wall clock ahead by this number of milliseconds, or back if it is negative.
     pub fn put(&self, millis: i64) {
         self.ahead.fetch_add(millis, Ordering::Relaxed);
     }
@@ -103,7 +103,7 @@ impl Room {
         room
     }
 
-    /// The first has opened a table of `game` for so many, all others have come in, and the cards are dealt.
+    /// The first has opened a table of `game` for this number of players, all others have come in, and the cards are dealt.
     pub fn playing(names: &[&str], game: &str, players: u32) -> Room {
         let mut room = Room::of(names);
         room.open_table(game, players);

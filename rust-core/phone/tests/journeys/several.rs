@@ -10,7 +10,7 @@ use ayatsuri_rules::chance::GameRng;
 
 const NAMES: [&str; 7] = ["Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
 
-/// Begins a game of `edition` for so many players, `people` of whom sit at this phone.
+/// Begins a game of `edition` for this number of players, `people` of whom sit at this phone.
 pub fn begin(person: &mut Person, edition: &str, players: usize, people: usize, seed: u64) {
     person.press("settings");
     person.phone.enter_text("name", "Aoi").expect("a name");
@@ -19,7 +19,7 @@ pub fn begin(person: &mut Person, edition: &str, players: usize, people: usize, 
     person.press("start");
 }
 
-/// Sets a game of `edition` up for so many players: the owner of the phone, `others` at it, and bots for the rest.
+/// Sets a game of `edition` up for this number of players: the owner of the phone, `others` at it, and bots for the rest.
 pub fn set_up(phone: &mut Phone, edition: &str, players: usize, others: &[&str], seed: u64) {
     phone.press("new").expect("a new game");
     phone.choose_option("edition", edition).expect("an edition");
@@ -55,7 +55,7 @@ struct Seen {
     open: Option<u32>,
 }
 
-/// Plays on until the game is over, or for so many screens: whoever is asked for opens the cover.
+/// Plays on until the game is over, or for a number of screens: whoever is asked for opens the cover.
 fn play(person: &mut Person, rng: &mut GameRng, most: u32, seen: &mut Seen) -> bool {
     for _ in 0..most {
         seen.screens += 1;
@@ -345,7 +345,7 @@ fn each_of_several_people_can_have_the_first_crown_by_name() {
         assert_eq!(labels, named[..players + 1], "{edition}");
         person.choose(row, "2");
         assert!(choices(&person).contains(&("Chika".to_owned(), true)));
-        // It is hers, also when somebody before her leaves; and nobody's when she leaves.
+        // The choice stays with Chika when somebody before them leaves, and is of nobody when they leave.
         person.press("remove-person/1");
         assert!(choices(&person).contains(&("Chika".to_owned(), true)), "{:?}", choices(&person));
         person.press("remove-person/1");

@@ -198,7 +198,7 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
     assert_eq!(waits(&room), then);
     room.press(0, "people");
     let lobby = room.lobby(0);
-    let carla = lobby.seats.iter().find(|seat| seat.name == "Carla").expect("she has a seat");
+    let carla = lobby.seats.iter().find(|seat| seat.name == "Carla").expect("they have a seat");
     assert!(carla.is_away);
     let replace = carla.buttons.iter().find(|button| button.id.starts_with("replace/")).expect("a bot may play");
     let id = replace.id.clone();
@@ -334,8 +334,8 @@ fn the_host_orders_and_others_wish() {
     // Removing somebody.
     let lobby = room.lobby(0);
     assert!(lobby.seats.iter().flat_map(|seat| &seat.buttons).all(|button| !button.id.starts_with("remove/")));
-    let is_hers = |button: &&Button| button.id.starts_with("remove/") && button.label.contains("Carla");
-    let remove = lobby.buttons.iter().find(is_hers).expect("she can be removed");
+    let is_theirs = |button: &&Button| button.id.starts_with("remove/") && button.label.contains("Carla");
+    let remove = lobby.buttons.iter().find(is_theirs).expect("they can be removed");
     let asked = remove.confirm.as_ref().expect("it is asked");
     assert_eq!(
         asked.question, "Remove Carla from the table? They can come back only with the code.",
@@ -445,7 +445,7 @@ fn the_host_decides_on_the_table_itself_whether_to_wait_for_somebody_who_is_away
     assert_eq!(offered(&room, 1), Vec::<String>::new(), "only the host decides");
     room.press(0, "wait-on");
     assert_eq!(offered(&room, 0), Vec::<String>::new());
-    assert!(room.notice(0).contains("Carla"), "she is still away");
+    assert!(room.notice(0).contains("Carla"), "they are still away");
     room.open(2);
     room.press(2, "together");
     room.pass(5_000);

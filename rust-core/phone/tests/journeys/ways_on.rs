@@ -320,7 +320,7 @@ fn who_left_for_good_is_let_in_again_to_the_seat_that_a_bot_has() {
     room.pass(3_000);
     assert_eq!(room.lobby(0).seats[1].name, "Ben");
     room.press(0, "back");
-    assert!(room.play_until(|room| room.prompt(1).is_some()), "he plays again");
+    assert!(room.play_until(|room| room.prompt(1).is_some()), "they play again");
 }
 
 #[test]
@@ -339,14 +339,14 @@ fn who_is_away_after_a_game_does_not_stop_the_next_one() {
     room.pass(500);
     assert!(button(&room.lobby(0).buttons, "start").closed.is_some());
     let lobby = room.lobby(0);
-    let carla = lobby.seats.iter().find(|seat| seat.name == "Carla").expect("she has her seat");
+    let carla = lobby.seats.iter().find(|seat| seat.name == "Carla").expect("they have a seat");
     let free = carla.buttons.iter().find(|b| b.id.starts_with("unseat/")).expect("it can be had").id.clone();
     room.press(0, &free);
     room.pass(500);
     room.press(1, "ready");
     room.pass(500);
     assert_eq!(button(&room.lobby(0).buttons, "start").closed, None);
-    assert!(room.lobby(0).watching.iter().any(|person| person.name == "Carla"), "she is still of the company");
+    assert!(room.lobby(0).watching.iter().any(|person| person.name == "Carla"), "they are still of the company");
 }
 
 #[test]

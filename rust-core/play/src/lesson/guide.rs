@@ -95,7 +95,7 @@ impl<G: PresentableGame> Guide<G> {
         self.told().is_some_and(|step| !matches!(step.when, Moment::BeforeAction(_)))
     }
 
-    /// The number of the step that is told, from 1: so many have been told, it included.
+    /// The number of the step that is told, from 1: this many have been told, it included.
     fn number(&self) -> usize {
         1 + self.lesson.steps.iter().filter(|step| self.is_over(step)).count()
     }

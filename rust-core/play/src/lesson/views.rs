@@ -15,7 +15,7 @@ pub(super) fn of_step(words: &Words, rules: RuleSet, name: &str, number: usize, 
     LessonView { kind: LessonKind::Lesson, title, text, progress: progress(words, number, of), lights: vec![], buttons }
 }
 
-/// What is to be done between two steps; `done` have been told.
+/// The task between two steps; `done` have been told.
 pub(super) fn between(words: &Words, choice: &str, done: usize, of: usize) -> LessonView {
     let text = words.say("lesson-now", &[("choice", choice.into())]);
     let progress = progress(words, done, of);

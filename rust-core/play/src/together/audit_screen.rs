@@ -28,7 +28,7 @@ pub struct DealFindings {
 }
 
 impl DealFindings {
-    /// What is to be said of void attempts: who did not answer, as the lobby calls them.
+    /// The line on void attempts: who did not answer, as the lobby calls them.
     pub fn of_voids(lobby: &Lobby, voids: &[(DealContext, Vec<MemberId>)]) -> DealFindings {
         let missing = lobby.names_of_missing(voids);
         DealFindings { voids: voids.len(), missing, ..DealFindings::default() }

@@ -78,7 +78,7 @@ pub struct GuestGame<G: PresentableGame> {
     open: Option<usize>,
     /// The screen is somebody else's since cues were taken.
     drops_cues: bool,
-    /// How often the phone was to be passed to somebody.
+    /// How often somebody had to pass the phone on.
     passes: u64,
     setup: G::Setup,
     names: Vec<SeatName>,
@@ -87,7 +87,7 @@ pub struct GuestGame<G: PresentableGame> {
     /// How much of the story has been narrated.
     heard: usize,
     /// How often the story had begun anew when it was last narrated from its start.
-    begun: usize,
+    beginnings: usize,
 }
 
 impl<G: PresentableGame> GuestGame<G> {
@@ -105,7 +105,7 @@ impl<G: PresentableGame> GuestGame<G> {
         let narration = Narration::before(&setup, Observer::Board);
         let (names, open) = (vec![], None);
         let mut followed =
-            GuestGame { games, open, drops_cues: false, passes: 0, setup, names, narration, heard: 0, begun: 0 };
+            GuestGame { games, open, drops_cues: false, passes: 0, setup, names, narration, heard: 0, beginnings: 0 };
         followed.tell_again(words, None);
         Ok(Some(Box::new(followed)))
     }
@@ -165,12 +165,12 @@ impl<G: PresentableGame> GuestGame<G> {
                 View { memory: G::blank(&now), now }
             }
         });
-        let begun = game.begun();
-        let is_same = begun == self.begun;
+        let beginnings = game.beginnings();
+        let is_same = beginnings == self.beginnings;
         if let Some(view) = view {
             self.narration.go_on_from(view, self.names.len());
         }
-        (self.heard, self.begun) = (0, begun);
+        (self.heard, self.beginnings) = (0, beginnings);
         self.tell_rest(words, None);
         // Whoever is asked in a story that was begun anew may be asked something else than before.
         if is_same {
@@ -303,7 +303,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let is_closing = self.open.is_some_and(is_done);
         self.passes += u64::from(is_closing);
         let game = self.told_of();
-        if self.begun != game.begun() {
+        if self.beginnings != game.beginnings() {
             self.open = self.open.filter(|_| !is_closing);
             self.drops_cues |= is_closing;
             self.tell_again(words, now);

@@ -172,7 +172,7 @@ impl HostedTable {
         let fault = self.radio.fault();
         self.open_or_close();
         self.radio.run(now.monotonic);
-        let done = self.people_run(call);
+        let done = self.run_people(call);
         self.radio.advertise(TableDescription {
             protocol: PROTOCOL,
             table: TableTag(self.host.tag()),
@@ -193,7 +193,7 @@ impl HostedTable {
         if self.radio.host.invitation().is_none() { 0 } else { bots.min(self.radio.host.free()) as u8 }
     }
 
-    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
+    fn run_people(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let (words, now) = (call.words, call.now);
         let mut has_news = false;
         loop {

@@ -142,12 +142,12 @@ impl JoinedTable {
             self.radio.look_anew();
         }
         self.radio.run(now.monotonic);
-        let done = self.people_run(call);
+        let done = self.run_people(call);
         self.radio.run(now.monotonic);
         Ok(done? || self.radio.fault() != fault)
     }
 
-    fn people_run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
+    fn run_people(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let now = call.now;
         let mut has_news = false;
         while let Some(link) = &mut self.radio.guest {
@@ -284,8 +284,8 @@ impl JoinedTable {
         (self.not_so, self.says_loss) = (None, false);
         let not_there = || PhoneError::not_there(words);
         self.guest.wish(match action {
-            LobbyAction::Ready { agreed } => return self.all_here_are(GuestRequest::Ready(Some(agreed))),
-            LobbyAction::NotReady => return self.all_here_are(GuestRequest::Ready(None)),
+            LobbyAction::Ready { agreed } => return self.wish_for_all_here(GuestRequest::Ready(Some(agreed))),
+            LobbyAction::NotReady => return self.wish_for_all_here(GuestRequest::Ready(None)),
             LobbyAction::AddPerson => {
                 let here = self.guest.lobby().zip(self.guest.me()).map_or(0, |(all, me)| all.at_phone(me).count());
                 GuestRequest::Add(self.newcomer.take_name(words, here + 1))
@@ -327,7 +327,7 @@ impl JoinedTable {
     }
 
     /// Whoever taps here says it for everybody who sits at this phone.
-    fn all_here_are(&mut self, ready: GuestRequest) -> Result<(), CallError> {
+    fn wish_for_all_here(&mut self, ready: GuestRequest) -> Result<(), CallError> {
         let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return Ok(()) };
         let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
         let people: Vec<u8> = seated.map(|person| person.person).collect();

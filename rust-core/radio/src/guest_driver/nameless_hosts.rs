@@ -51,7 +51,7 @@ impl NamelessHosts {
         })
     }
 
-    /// When a host of which nothing could be read, and that was seen since, is to be tried again: its system may tell of it
+    /// When a host of which nothing could be read, and that was seen since, may be tried again: its system may tell of it
     /// only once in a scan.
     pub fn retry_at(&self, timeouts: &Timeouts) -> Option<MonotonicMillis> {
         let of_host = |one: &NamelessHost| match one.read {

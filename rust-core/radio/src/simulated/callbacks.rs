@@ -21,7 +21,7 @@ impl<E> Default for Callbacks<E> {
     }
 }
 
-/// An event of which a system may never tell some kinds.
+/// An event. A system may leave out some kinds of them.
 pub(super) trait MayBeLost: RadioEvent + Clone {
     /// Whether phones must do without it if their system never tells it.
     fn may_be_lost(&self) -> bool;
@@ -58,7 +58,7 @@ impl<E: MayBeLost> Callbacks<E> {
         self.events.push_back((at, event));
     }
 
-    /// Appends an event that comes so many milliseconds later.
+    /// Appends an event that comes a number of milliseconds later.
     pub fn push_after(&mut self, event: E, millis: u64, now: MonotonicMillis) {
         self.events.push_back((now + Duration::from_millis(millis), event));
     }

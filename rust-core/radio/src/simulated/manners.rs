@@ -37,7 +37,7 @@ pub struct CentralManners {
 pub enum ScanReports {
     /// When it begins, and when the host's advertisement changes.
     OnChange,
-    /// Again after so many milliseconds: Android with `CALLBACK_TYPE_ALL_MATCHES`, and iOS in front with
+    /// Again after this many milliseconds: Android with `CALLBACK_TYPE_ALL_MATCHES`, and iOS in front with
     /// [`CBCentralManagerScanOptionAllowDuplicatesKey`](https://developer.apple.com/documentation/corebluetooth/cbcentralmanagerscanoptionallowduplicateskey).
     Every(u64),
     /// Once for each address, until the scan is begun anew: iOS in the background ([Apple, Core Bluetooth Background

@@ -89,7 +89,7 @@ fn frames_grow_on_either_side_and_cost_what_the_page_says() {
     }
 }
 
-/// A radio's event that comes again or not at all loses nothing that was to be sent.
+/// A radio's event that comes again or not at all loses nothing that a phone wants to send.
 #[test]
 fn callbacks_that_come_twice_or_never_lose_nothing() {
     let twice = CallbackManners { late: 0, twice: 1_000, never: 0 };
@@ -120,7 +120,7 @@ fn nobody_waits_for_a_radio_that_does_not_say_that_it_has_room() {
     phones.until("all is said", 6, |phones| phones.guests[0].told.len() == 1 && phones.heard.len() == 1);
 }
 
-/// A radio of which the test decides what it tells, and whether it has room.
+/// A radio that tells what the test decides, and has room when the test says so.
 #[derive(Default)]
 struct Told {
     events: Mutex<VecDeque<PeripheralEvent>>,

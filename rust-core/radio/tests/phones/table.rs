@@ -59,7 +59,7 @@ impl Phones {
         self.guests[guest].radio.sit(TABLE, link);
     }
 
-    /// So many guests, each with the manners of its place, have joined.
+    /// A table that all guests have joined, each with the manners of its place.
     pub fn linked(
         number: u64,
         host: PeripheralManners,

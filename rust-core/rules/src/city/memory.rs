@@ -13,7 +13,7 @@ use super::board::Board;
 use super::district::{Cards, DECK_SIZE, District};
 use crate::seat::Seat;
 
-/// Marks a slot of the deck of which the observer does not know the card.
+/// Marks a slot of the deck whose card the observer does not know.
 const UNKNOWN: u8 = 0xff;
 
 /// What an observer remembers: for each card the places it may be in, and which cards lie at known slots of the deck.

@@ -69,9 +69,9 @@ pub enum Loss {
     Power,
     /// A district of the own city (E18, P22).
     OwnDistrict(DistrictRef),
-    /// So many hand cards more than the swap brings (C3a).
+    /// Hand cards: this many more than the swap brings (C3a).
     Cards(u8),
-    /// So many points more than the exchange brings, at the least (C8b).
+    /// Points: at least this many more than the exchange brings (C8b).
     Points(u16),
 }
 

@@ -10,7 +10,7 @@ use super::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// How many chips the Quarry can save of this cost, of which at least 1 chip must be paid (K18).
+/// How many chips of this cost the Quarry can save; at least 1 chip must be paid (K18).
 #[inline]
 fn saved(board: &Board, cost: BasicChips) -> u16 {
     let total: u16 = cost.iter().map(|&n| u16::from(n)).sum();

@@ -63,7 +63,7 @@ fn draft(observation: &Observation, rng: &mut GameRng) -> [DraftedOccupations; P
     slots.realise(board)
 }
 
-/// Fills the slots of which the observer knows something: their own, and those that took the cards they passed on.
+/// Fills the slots that the observer knows something of: their own, and those that took the cards they passed on.
 fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations, rng: &mut GameRng) {
     let left = me.clockwise(1, board.players);
     let shown = board.revealed(left);

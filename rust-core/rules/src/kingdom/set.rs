@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A kind of card of which each exists once.
+/// A kind of card; each card of it exists once.
 pub trait UniqueCard: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in the order of the rules text. At most 16.
     const ALL: &'static [Self];

@@ -6,7 +6,7 @@ use ayatsuri_rules::city::{Action, District, EditionId, Loss, Setup, State, Unus
 use ayatsuri_rules::{Game, LegalActions, Observer, Seats};
 
 /// Plays random games, most of whose turns are ended late, and calls `look` before each action.
-fn games(edition: EditionId, games: u64, mut look: impl FnMut(&State)) {
+fn play_games(edition: EditionId, games: u64, mut look: impl FnMut(&State)) {
     let mut legal = LegalActions::new();
     let (least, most) = edition.data().players;
     for number in 0..games {
@@ -29,7 +29,7 @@ fn games(edition: EditionId, games: u64, mut look: impl FnMut(&State)) {
 fn nothing_is_called_unused_that_brings_nothing() {
     let (mut swaps, mut useless) = (0, 0);
     for edition in EditionId::ALL {
-        games(edition, 150, |game| {
+        play_games(edition, 150, |game| {
             let seat = game.owes().next().expect("somebody is asked");
             let now = game.observation(Observer::Seat(seat));
             let board = &now.board;

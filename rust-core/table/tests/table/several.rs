@@ -202,7 +202,7 @@ fn a_seats_prompt_stays_while_others_answer() {
     let outputs = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
     assert_eq!(&outputs.prompts[..], &[aya]);
     assert!(outputs.heard_by(Observer::Seat(AYA)).eq([&ObservedEvent::Event(Shown::Laid(BEN))]));
-    // Ben repeats his answer, answers differently, and answers for Aya.
+    // Ben repeats the answer, answers differently, and answers for Aya.
     for (prompt, action, answer) in
         [(ben, 5, InputOutcome::Duplicate), (ben, 6, InputOutcome::Late), (aya, 5, InputOutcome::NotYours)]
     {
@@ -309,7 +309,7 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     let late = host.handle(&mut storage, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).unwrap();
     assert_eq!(late.answer, InputOutcome::NotYours);
     host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
-    assert_eq!(host.table().prompt(BEN), None, "it has answered for him");
+    assert_eq!(host.table().prompt(BEN), None, "it has answered for them");
     // When the seat is given back, Ben gets the next prompt.
     let back = TableInput::Pass { seat: BEN, to: Controller::Person(None) };
     assert_eq!(host.handle(&mut storage, back, WallMillis(0)).unwrap().answer, InputOutcome::Done);

@@ -216,7 +216,7 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
     let bot = Controller::Bot(Level::Builder);
     let mut snapshot: Option<Snapshot> = None;
     let mut hands = vec![];
-    // Aya's seat passes to a bot in the middle of the second round; the third begins with it, and then she is back.
+    // Aya's seat passes to a bot in the middle of the second round; the third begins with it, and then they are back.
     while table.round() < 3 || hands.len() < 2 {
         let input = match (table.round(), hands.len()) {
             (2, 0) => TableInput::Pass { seat: AYA, to: bot },
@@ -235,7 +235,7 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
     }
     let mut older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
     older.entries.remove(0); // in bytes that this revision cannot read
-    // The last thing in the log is that she is back.
+    // The last thing in the log is that they are back.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     assert_eq!((mended.unwrap().given_up, resumed.controller(AYA)), (0, Controller::Person(None)));
     // Without it the seat is still the bot's, as it was when the round began, and a bot is what the table waits for.

@@ -96,8 +96,8 @@ fn an_entry_shows_nothing_hidden_just_where_it_can_be_taken_back() {
                     other += 1;
                 }
                 LogAction::Acted { prompt, .. } | LogAction::BotActed { prompt, .. } => {
-                    let is_hers = prompt.seat() == AYA && table.controller(AYA) != BOT;
-                    if is_hers && can != Err(TakeBackRefusal::GameOver) {
+                    let is_theirs = prompt.seat() == AYA && table.controller(AYA) != BOT;
+                    if is_theirs && can != Err(TakeBackRefusal::GameOver) {
                         assert_eq!(entry.shows_nothing_hidden(), can.is_ok(), "{entry:?}: {can:?}");
                         *(if can.is_ok() { &mut harmless } else { &mut telling }) += 1;
                     }

@@ -34,7 +34,7 @@ fn play(phone: &mut Phone, edition: &str, players: u32) {
     }
 }
 
-/// What is drawn in 80 columns and so many rows, without spaces and line ends.
+/// The drawing in 80 columns and this number of rows, without spaces and line ends.
 fn read(screen: &Screen, state: &UiState, height: u16) -> (DrawnScreen, String) {
     let mut terminal = Terminal::new(TestBackend::new(80, height)).unwrap();
     let mut drawn = DrawnScreen::default();
@@ -62,7 +62,7 @@ fn state_for(screen: &Screen, language: Language) -> UiState {
     state
 }
 
-fn shows(screen: &Screen, language: Language, height: u16, wanted: &[String]) {
+fn check_shows(screen: &Screen, language: Language, height: u16, wanted: &[String]) {
     let (_, text) = read(screen, &state_for(screen, language), height);
     for wanted in wanted {
         let wanted: String = wanted.split_whitespace().collect();
@@ -110,14 +110,14 @@ fn the_pages_show_their_words() {
         let (_folder, mut phone) = phone(language);
         phone.welcome();
         let Screen::Settings(asked) = phone.screen() else { panic!("it is asked") };
-        shows(&phone.screen(), language, 24, &[asked.title, asked.rows[1].label.clone()]);
+        check_shows(&phone.screen(), language, 24, &[asked.title, asked.rows[1].label.clone()]);
         phone.act(SettingsAction::Welcomed.into()).unwrap();
         phone.act(HomeAction::Settings.into()).unwrap();
         let Screen::Settings(settings) = phone.screen() else { panic!("the settings") };
         let screen = phone.screen();
         let headings = own_rows(&screen).filter_map(|row| row.heading.clone());
         let labels = own_rows(&screen).map(|row| row.label.clone());
-        shows(&screen, language, 60, &headings.chain(labels).collect::<Vec<_>>());
+        check_shows(&screen, language, 60, &headings.chain(labels).collect::<Vec<_>>());
         // What does nothing in a terminal is left out.
         let (_, buffer) = drawn_on(&screen, &state_for(&screen, language), 80, 60);
         let read = rows(&buffer).join("\n");
@@ -129,13 +129,13 @@ fn the_pages_show_their_words() {
         let Screen::About(about) = phone.screen() else { panic!("about") };
         let facts = about.facts.iter().flat_map(|fact| [fact.label.clone(), fact.value.clone()]);
         let text = about.chapters.iter().flat_map(|chapter| chapter.paragraphs.clone());
-        shows(&phone.screen(), language, 300, &facts.chain(text).collect::<Vec<_>>());
+        check_shows(&phone.screen(), language, 300, &facts.chain(text).collect::<Vec<_>>());
         phone.act(UserAction::Back).unwrap();
         phone.hand_in_crash("a.b.SomeError: x\nat a.b(C.kt:1)").unwrap();
         phone.act(SettingsAction::Log.into()).unwrap();
         let Screen::Log(log) = phone.screen() else { panic!("the log") };
         let crash = log.crashes[0].lines.clone();
-        shows(&phone.screen(), language, 60, &[vec![log.title, log.text], crash].concat());
+        check_shows(&phone.screen(), language, 60, &[vec![log.title, log.text], crash].concat());
     }
 }
 
@@ -150,13 +150,13 @@ fn results_and_the_list_of_games_show_places_people_and_reasons() {
         let title = result.title.clone();
         let plain = super::result_lines(language, &result).join("\n");
         assert!(plain.contains(&title) && plain.contains(&reason), "{plain}");
-        shows(&Screen::Result(result), language, 40, &[title, reason]);
+        check_shows(&Screen::Result(result), language, 40, &[title, reason]);
         phone.act(UserAction::GoHome).unwrap();
         phone.act(HomeAction::History.into()).unwrap();
         let Screen::History(history) = phone.screen() else { panic!("the list") };
         let entry = &history.entries[0];
         let wanted = [entry.own.clone().unwrap(), entry.people.clone(), history.entry_labels[1].clone()];
-        shows(&phone.screen(), language, 24, &wanted);
+        check_shows(&phone.screen(), language, 24, &wanted);
         let mut state = state_for(&phone.screen(), language);
         for (key, action) in [('S', &entry.export), ('X', &entry.delete)] {
             let pressed = press(&phone.screen(), &mut state, KeyCode::Char(key));
@@ -189,7 +189,7 @@ fn a_replay_shows_its_bars_and_what_is_open() {
             }
             let open: Vec<String> = bar.open.iter().map(|seat| seat.name.clone()).collect();
             assert_eq!(open.len(), players as usize);
-            shows(&screen, language, 200, &open);
+            check_shows(&screen, language, 200, &open);
             let next = press(&screen, &mut state_for(&screen, language), KeyCode::Char(']'));
             assert_eq!(next, Some(UiCommand::Act(ReplayAction::NextTurn.into())));
         }
@@ -259,7 +259,7 @@ fn each_step_of_a_lesson_is_drawn_with_its_buttons_and_goes_on_by_its_keys() {
                 let labels = lesson.buttons.iter().map(|button| button.label.clone());
                 let wanted: Vec<String> =
                     labels.chain([lesson.text.clone(), lesson.progress.clone()]).chain(lesson.title.clone()).collect();
-                shows(&screen, language, 24, &wanted);
+                check_shows(&screen, language, 24, &wanted);
             }
             let mut state = state_for(&screen, language);
             match (lesson.as_ref().and_then(|lesson| lesson.buttons.first()), &screen) {

@@ -18,8 +18,8 @@ use crate::walk;
 /// How many prompts of a game are drawn in each language.
 const PROMPTS: usize = 70;
 
-/// Random games of a game, and the table of whoever is asked at each step.
-fn tables<G: ayatsuri_phone::PresentableGame>(
+/// Plays random games of a game, and calls `look` with the table of whoever is asked at each step.
+fn play_games<G: ayatsuri_phone::PresentableGame>(
     setup_of: impl Fn(&mut GameRng) -> G::Setup,
     players: u8,
     language: Language,
@@ -130,9 +130,9 @@ fn all_that_a_prompt_offers_first_is_in_sight_and_every_choice_is_reached_by_key
     for language in BOTH {
         let mut seen = (0, 0);
         let setup = |rng: &mut GameRng| ayatsuri_rules::city::Setup::random(EditionId::Fullset, 8, rng).ok().unwrap();
-        tables::<ayatsuri_rules::city::State>(setup, 8, language, |table| check(table, language, &mut seen));
+        play_games::<ayatsuri_rules::city::State>(setup, 8, language, |table| check(table, language, &mut seen));
         assert!(seen.0 > 15 && seen.1 > 8, "few prompts have groups: {seen:?}");
         let setup = |rng: &mut GameRng| ayatsuri_rules::kingdom::Setup::random(3, rng).ok().unwrap();
-        tables::<ayatsuri_rules::kingdom::State>(setup, 3, language, |table| check(table, language, &mut seen));
+        play_games::<ayatsuri_rules::kingdom::State>(setup, 3, language, |table| check(table, language, &mut seen));
     }
 }

@@ -106,7 +106,7 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
     let style = if rank.seat.is_some() { Style::new() } else { palette.dim() };
     canvas.put(area.x, area.y + 1, end, &shortened(&text::certain(&below), room), style);
     let is_free = rank.marks.is_empty() && below.is_empty();
-    // Of who has it nothing more is to be known.
+    // Nothing more is known of who has it.
     if is_free || area.height > 2 && !(is_marked && rank.seat.is_some()) {
         let known = if is_long { &rank.known } else { &rank.known_short };
         let known = text::certain(text::said(known));

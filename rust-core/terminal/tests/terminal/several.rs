@@ -15,8 +15,8 @@ use crate::{command, pty, text};
 /// Longer than the program takes for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Begins a game of `edition` for so many, three of whom sit here.
-fn begins(data: &Path, language: Language, edition: &str, players: u32) {
+/// Begins a game of `edition` for this number of players, three of whom sit here.
+fn begin(data: &Path, language: Language, edition: &str, players: u32) {
     let mut phone = Phone::open(data, language).unwrap();
     let mut act = |action: UserAction| phone.act(action).unwrap();
     act(ayatsuri_phone::screen::HomeAction::New.into());
@@ -43,7 +43,7 @@ fn three_people_play_a_whole_game_in_japanese_with_any_key_at_each_cover() {
 
 fn play_with_covers(tag: &str, language: Language, edition: &str, passes: &str) {
     let data = tempfile::tempdir().unwrap();
-    begins(data.path(), language, edition, 3);
+    begin(data.path(), language, edition, 3);
     let mut terminal = pty::start(data.path(), &["--lang", tag]);
     terminal.wait("the cover", |t| t.contains(passes));
     let (mut rng, mut covers, mut is_over) = (GameRng::from_number(5), 0, false);
@@ -76,7 +76,7 @@ fn play_with_covers(tag: &str, language: Language, edition: &str, passes: &str) 
 #[test]
 fn in_lines_of_text_what_one_has_read_is_out_of_sight_and_the_next_reads_their_own_news() {
     let data = tempfile::tempdir().unwrap();
-    begins(data.path(), Language::English, "classic", 3);
+    begin(data.path(), Language::English, "classic", 3);
     let mut child = command(data.path(), &["--plain", "--lang", "en"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

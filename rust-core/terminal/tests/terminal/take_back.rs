@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::{command, pty, text};
 
-fn takes_back(language: &str, said: &str) {
+fn check_take_back(language: &str, said: &str) {
     let data = tempfile::tempdir().unwrap();
     let arguments = ["--lang", language, "--edition", "classic", "--players", "3", "--seed", "1"];
     let mut terminal = pty::start(data.path(), &arguments);
@@ -28,12 +28,12 @@ fn takes_back(language: &str, said: &str) {
 
 #[test]
 fn a_key_takes_the_last_step_back_in_english() {
-    takes_back("en", "You take back one step.");
+    check_take_back("en", "You take back one step.");
 }
 
 #[test]
 fn a_key_takes_the_last_step_back_in_japanese() {
-    takes_back("ja", "1手戻しました。");
+    check_take_back("ja", "1手戻しました。");
 }
 
 #[test]

@@ -1,12 +1,15 @@
-//! What the host does beside its messages.
+//! Everything that the host may do beside its messages, honest or not.
 
 use ayatsuri_multiplayer::TablePhase;
 use ayatsuri_table::{Controller, Level};
 
-use super::{HostDeed, OTHER};
+use super::{HostDeed, OTHER_LEVEL};
 use crate::evening::Evening;
 
-/// What the host does.
+/// The seat of a bot: the host and two guests sit at the seats before it.
+const BOTS_SEAT: u8 = 3;
+
+/// All deeds, by name.
 pub static DEEDS: &[HostDeed] = &[
     HostDeed {
         name: "deal-next-game",
@@ -42,7 +45,7 @@ pub static DEEDS: &[HostDeed] = &[
         name: "take-bots-seat",
         is_honest: false,
         act: |evening| {
-            evening.host.take_seat(3);
+            evening.host.take_seat(BOTS_SEAT);
             evening.host.is_playing()
         },
     },
@@ -55,7 +58,7 @@ pub static DEEDS: &[HostDeed] = &[
             evening.host.is_playing()
         },
     },
-    HostDeed { name: "give-first-to-other-bot", is_honest: false, act: |evening| give_first_to(evening, OTHER) },
+    HostDeed { name: "give-first-to-other-bot", is_honest: false, act: |evening| give_first_to(evening, OTHER_LEVEL) },
     HostDeed {
         name: "give-first-to-agreed-bot",
         is_honest: true,
@@ -65,7 +68,7 @@ pub static DEEDS: &[HostDeed] = &[
         name: "give-bots-seat-to-other-bot",
         is_honest: false,
         act: |evening| {
-            evening.host.pass_seat(3, Controller::Bot(OTHER));
+            evening.host.pass_seat(BOTS_SEAT, Controller::Bot(OTHER_LEVEL));
             evening.host.is_playing()
         },
     },
@@ -110,7 +113,7 @@ pub static DEEDS: &[HostDeed] = &[
         name: "start-anew",
         is_honest: true,
         act: |evening| {
-            evening.host_starts_anew();
+            evening.restart_host();
             true
         },
     },
@@ -118,12 +121,13 @@ pub static DEEDS: &[HostDeed] = &[
         name: "first-starts-anew",
         is_honest: true,
         act: |evening| {
-            evening.guest_starts_anew(0);
+            evening.restart_guest(0);
             true
         },
     },
 ];
 
+/// Gives the seat of the first guest to a bot.
 fn give_first_to(evening: &mut Evening, level: Level) -> bool {
     let Some(seat) = evening.host.seat(0).filter(|_| evening.host.is_playing()) else { return false };
     evening.host.pass_seat(seat, Controller::Bot(level));

@@ -57,16 +57,16 @@ impl<G: NetworkGame> LiveHost<G> {
 
     /// Runs the program once; starts the game as soon as `guests` people are there and ready.
     pub fn run(&mut self, guests: usize, now: MonotonicMillis) {
-        self.people_run(now);
+        self.run_people(now);
         let lobby = self.host.lobby();
         let are_there = lobby.people.len() == guests + 1;
         if lobby.stage == TablePhase::Open && are_there && lobby.check_start().is_ok() {
             self.host.start(vec![], reading(now)).expect("all are ready");
-            self.people_run(now);
+            self.run_people(now);
         }
     }
 
-    fn people_run(&mut self, now: MonotonicMillis) {
+    fn run_people(&mut self, now: MonotonicMillis) {
         loop {
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay);
             self.host.run(&mut self.link, at, &mut self.storage, reading(now)).expect("memory can be written");
@@ -128,7 +128,7 @@ impl<G: NetworkGame> LiveGuest<G> {
 
     /// Runs the program once; its person is ready for whatever is agreed.
     pub fn run(&mut self, now: MonotonicMillis) {
-        self.people_run(now);
+        self.run_people(now);
         let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return };
         let is_late = lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready);
         let agreed = lobby.agreed;
@@ -136,11 +136,11 @@ impl<G: NetworkGame> LiveGuest<G> {
         if lobby.stage == TablePhase::Open && is_late && !is_told {
             self.is_ready_for = Some(agreed);
             self.guest.wish(GuestRequest::Ready(Some(agreed)));
-            self.people_run(now);
+            self.run_people(now);
         }
     }
 
-    fn people_run(&mut self, now: MonotonicMillis) {
+    fn run_people(&mut self, now: MonotonicMillis) {
         loop {
             let mut following: Vec<&mut dyn GameFollower> =
                 self.game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();

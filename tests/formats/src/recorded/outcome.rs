@@ -54,7 +54,7 @@ pub fn with_protocol(join: &[u8], protocol: u8) -> Vec<u8> {
 ///
 /// # Errors
 /// It does not say whose app is older.
-pub fn refuses_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
+pub fn check_refused_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (mut host, _) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
     host.link.hear(connection(0), &recording.join, now);

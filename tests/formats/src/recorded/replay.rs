@@ -11,7 +11,7 @@ use ayatsuri_table::PromptId;
 use serde::Deserialize;
 
 use super::live::{FRAME, LiveGuest, LiveHost, STEP, connection, guest_people, host_people};
-use super::outcome::{Expected, check_refused_as_guest, refuses_as_host};
+use super::outcome::{Expected, check_refused_as_guest, check_refused_as_host};
 use super::recording::{Line, Recording};
 use super::said::{Script, downs, messages, ups, wholes};
 
@@ -25,7 +25,7 @@ const PATIENCE: usize = 400;
 pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
-        return refuses_as_host::<G>(recording);
+        return check_refused_as_host::<G>(recording);
     }
     let (host, invitation) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
     let guest = |guest| {
@@ -147,7 +147,7 @@ struct RecordedGuest {
 }
 
 impl RecordedGuest {
-    /// Takes what has come, and says what is to be said. Whether there was anything.
+    /// Takes what has come, and says what is due. Returns whether there was anything.
     fn run(&mut self, now: MonotonicMillis) -> bool {
         let mut is_busy = false;
         while let Some(event) = self.link.event() {
@@ -236,7 +236,7 @@ impl<G: NetworkGame> GuestsTable<G> {
         while quiet < PATIENCE {
             self.now += Duration::from_millis(STEP);
             let mut is_busy = self.carry();
-            is_busy |= self.host_runs();
+            is_busy |= self.run_host();
             let now = self.now;
             self.guests.iter_mut().for_each(|guest| guest.run(now));
             is_busy |= self.carry();
@@ -248,7 +248,7 @@ impl<G: NetworkGame> GuestsTable<G> {
         Ok(audited.into_iter().all(|is_done| is_done) && is_all_said)
     }
 
-    fn host_runs(&mut self) -> bool {
+    fn run_host(&mut self) -> bool {
         let mut is_busy = false;
         for (guest, script) in self.scripts.iter_mut().enumerate() {
             let Some(key) = self.keys.get(&guest).filter(|key| self.link.is_linked(**key)) else { continue };

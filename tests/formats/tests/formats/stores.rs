@@ -286,8 +286,8 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
 #[test]
 fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
     write_missing();
-    guest_plays_on_after_losing_answers::<city::State>();
-    guest_plays_on_after_losing_answers::<kingdom::State>();
+    check_guest_after_losing_answers::<city::State>();
+    check_guest_after_losing_answers::<kingdom::State>();
 }
 
 /// The log from before the kept state cannot be read, with answers in it that the guest has signed: nobody knows any more
@@ -295,11 +295,11 @@ fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
 #[test]
 fn a_guest_plays_on_where_what_it_has_signed_cannot_be_read() {
     write_missing();
-    guest_plays_on_with_a_new_key::<city::State>();
-    guest_plays_on_with_a_new_key::<kingdom::State>();
+    check_guest_with_a_new_key::<city::State>();
+    check_guest_with_a_new_key::<kingdom::State>();
 }
 
-fn guest_plays_on_with_a_new_key<G: NetworkGame>() {
+fn check_guest_with_a_new_key<G: NetworkGame>() {
     let copy = Copy::new();
     let host = copy.of(1, &format!("{}_host", G::NAME), UNREADABLE);
     let guest = copy.of(1, &format!("{}_guest", G::NAME), "");
@@ -313,7 +313,7 @@ fn guest_plays_on_with_a_new_key<G: NetworkGame>() {
     assert!(table.log().iter().filter(is_its).count() > 2, "it has played on by itself");
 }
 
-fn guest_plays_on_after_losing_answers<G: NetworkGame>() {
+fn check_guest_after_losing_answers<G: NetworkGame>() {
     let copy = Copy::new();
     let host = copy.of(1, &format!("{}_host", G::NAME), "");
     let guest = copy.of(1, &format!("{}_guest", G::NAME), "");

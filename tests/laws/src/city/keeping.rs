@@ -4,8 +4,12 @@
 use ayatsuri_rules::city::{CardDestination, Cards, District, Event, Observation, PossiblePlaces, Secret, State};
 use ayatsuri_rules::{ObservedEvent, View};
 
-/// Whether `after` has kept what `before` was told.
-pub fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
+/// Checks that `after` has kept what `before` was told.
+pub fn check_keeps(
+    before: &View<State>,
+    observed: &ObservedEvent<Event, Secret>,
+    after: &View<State>,
+) -> Result<(), String> {
     let memory = &after.memory;
     let (kept, what) = match (observed, before.now.observer.seat()) {
         // A card that went under the deck, seen by all or put there by the observer, lies at the bottom.
@@ -60,8 +64,8 @@ fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
     (len.saturating_sub(count)..len).map(|slot| view.memory.copy_at(slot).map(District::of_copy)).collect()
 }
 
-/// Whether a memory is certain of its owner's own cards, whenever somebody is asked.
-pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
+/// Checks that a memory is certain of its owner's own cards, whenever somebody is asked.
+pub fn check_certain_of_own(view: &View<State>) -> Result<(), String> {
     let Observation { observer, board, own } = &view.now;
     let Some(me) = observer.seat() else { return Ok(()) };
     let known = |place, cards: Cards, what| {

@@ -4,12 +4,15 @@ use ayatsuri_rules::city::{Account, Cards, DecisionKind, District, Event, Hidden
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Seat};
 
 use crate::Broken;
-use crate::conformance::{self, law};
+use crate::conformance::{self, check_law};
 
-/// The gold and the deck as they must be.
+/// The accounts of a game, kept from its events alone, to be compared with the table.
 pub struct Ledger {
+    /// All cards of the game.
     deck: Cards,
+    /// The gold of each seat.
     purses: [i64; MAX_SEATS],
+    /// The gold on the districts of each city (C9a).
     on_cities: [i64; MAX_SEATS],
 }
 
@@ -24,11 +27,11 @@ impl conformance::Ledger for Ledger {
         match *observed {
             ObservedEvent::Event(Event::Gold { from, to, amount, .. }) => {
                 let amount = i64::from(amount);
-                if let Some(purse) = self.purse(from) {
-                    *purse -= amount;
+                if let Some(gold) = self.gold_mut(from) {
+                    *gold -= amount;
                 }
-                if let Some(purse) = self.purse(to) {
-                    *purse += amount;
+                if let Some(gold) = self.gold_mut(to) {
+                    *gold += amount;
                 }
             }
             // C9a: the gold on a district goes with it when it changes cities.
@@ -48,8 +51,9 @@ impl conformance::Ledger for Ledger {
 }
 
 impl Ledger {
-    fn purse(&mut self, purse: Account) -> Option<&mut i64> {
-        match purse {
+    /// The gold of an account; `None` for the bank, which nobody counts.
+    fn gold_mut(&mut self, account: Account) -> Option<&mut i64> {
+        match account {
             Account::Bank => None,
             Account::Seat(seat) => Some(&mut self.purses[seat.index()]),
             Account::City(seat) => Some(&mut self.on_cities[seat.index()]),
@@ -61,11 +65,11 @@ impl Ledger {
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let law = "every change of gold is an event";
             let (has, should) = (i64::from(board.gold_of(seat)), self.purses[seat.index()]);
-            law!(has == should, law, "{seat:?} has {has} and the events say {should}");
-            let (has, should) = (board.gilded.get(seat).len() as i64, self.on_cities[seat.index()]);
-            law!(has == should, law, "{has} lie on the city of {seat:?} and the events say {should}");
+            check_law!(has == should, law, "{seat:?} has {has} and the events say {should}");
             let gilded = board.gilded.get(seat);
-            law!(board.cities.get(seat).includes(gilded), "gold lies on districts", "{seat:?}: {gilded:?}");
+            let (has, should) = (gilded.len() as i64, self.on_cities[seat.index()]);
+            check_law!(has == should, law, "{has} lie on the city of {seat:?} and the events say {should}");
+            check_law!(board.cities.get(seat).includes(gilded), "gold lies on districts", "{seat:?}: {gilded:?}");
         }
         Ok(())
     }
@@ -74,12 +78,13 @@ impl Ledger {
         let board = game.board();
         let mut count = [0u8; District::COUNT];
         let mut add = |cards: Cards| cards.for_each(|d| count[d.index()] += 1);
+        // How many cards lie in each place.
         let (mut hands, mut looked, mut deck, mut pile, mut museum) = ([0u8; MAX_SEATS], 0u8, 0u8, 0u8, 0u8);
         for lying in game.hidden() {
             add(Cards::of(&[lying.card]));
             match lying.place {
                 HiddenPlace::Hand(seat) => hands[seat.index()] += 1,
-                // A card laid aside counts where it came from until it is given up.
+                // A card laid aside still counts where it came from: in the hand of who is asked, or among the cards looked at.
                 HiddenPlace::AsideForPile => hands[board.asked.index()] += 1,
                 HiddenPlace::AsideForDeck(_) if board.looked_count == 0 => hands[board.asked.index()] += 1,
                 HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForDeck(_) => looked += 1,
@@ -95,14 +100,22 @@ impl Ledger {
         }
         for d in District::ALL {
             let (is, should) = (count[d.index()], self.deck.count(d));
-            law!(is == should, "every card is in one place", "{is} of {d:?}, and the deck has {should}: {game:?}");
+            check_law!(
+                is == should,
+                "every card is in one place",
+                "{is} of {d:?}, and the deck has {should}: {game:?}"
+            );
         }
-        let real = (hands, looked, deck, pile, museum);
-        let open = (board.hand_sizes, board.looked_count, board.deck, board.unseen_discards, board.museum);
-        law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
+        let found = (hands, looked, deck, pile, museum);
+        let on_board = (board.hand_sizes, board.looked_count, board.deck, board.unseen_discards, board.museum);
+        check_law!(
+            found == on_board,
+            "the numbers on the board are the real ones",
+            "board {on_board:?}, really {found:?}"
+        );
         let stands = board.seats().any(|seat| board.cities.get(seat).contains(District::Museum));
         let fell = matches!(board.kind, DecisionKind::Rescue(District::Museum, _));
-        law!(museum == 0 || stands || fell, "cards lie under a Museum that stands", "{museum} cards: {board:?}");
+        check_law!(museum == 0 || stands || fell, "cards lie under a Museum that stands", "{museum} cards: {board:?}");
         Ok(())
     }
 }

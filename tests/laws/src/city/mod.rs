@@ -52,12 +52,16 @@ impl GameConformance for State {
         actions::any(self, rng)
     }
 
-    fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
-        keeping::keeps(before, observed, after)
+    fn check_keeps(
+        before: &View<State>,
+        observed: &ObservedEvent<Event, Secret>,
+        after: &View<State>,
+    ) -> Result<(), String> {
+        keeping::check_keeps(before, observed, after)
     }
 
     fn check_against_memory(&self, view: &View<State>) -> Result<(), String> {
-        keeping::knows_its_own(view)?;
+        keeping::check_certain_of_own(view)?;
         view.memory.check_truth(self, view.now.observer)
     }
 

@@ -8,8 +8,12 @@ fn known(view: &View<State>) -> Vec<Option<EventCard>> {
     (0..4).map(|place| view.memory.event(place)).collect()
 }
 
-/// Whether `after` has kept what `before` was told.
-pub fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, after: &View<State>) -> Result<(), String> {
+/// Checks that `after` has kept what `before` was told.
+pub fn check_keeps(
+    before: &View<State>,
+    observed: &ObservedEvent<Event, Secret>,
+    after: &View<State>,
+) -> Result<(), String> {
     let mut should = known(before);
     match observed {
         ObservedEvent::Secret(Secret::Saw(card)) => should[0] = Some(*card),
@@ -28,8 +32,8 @@ pub fn keeps(before: &View<State>, observed: &ObservedEvent<Event, Secret>, afte
     if is == should { Ok(()) } else { Err(format!("{observed:?}: remembers {is:?} and should {should:?}")) }
 }
 
-/// Whether a memory is certain of the event that its owner looks at.
-pub fn knows_its_own(view: &View<State>) -> Result<(), String> {
+/// Checks that a memory is certain of the event that its owner looks at.
+pub fn check_certain_of_own(view: &View<State>) -> Result<(), String> {
     match view.now.own.event {
         Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} is looked at and not remembered")),
         _ => Ok(()),

@@ -4,7 +4,7 @@ use ayatsuri_rules::kingdom::{Account, Building, Chip, Event, EventCard, Secret,
 use ayatsuri_rules::{ObservedEvent, Seat};
 
 use crate::Broken;
-use crate::conformance::{self, law};
+use crate::conformance::{self, check_law};
 
 /// The chips of each seat as they must be.
 #[derive(Default)]
@@ -34,7 +34,7 @@ impl conformance::Ledger for Ledger {
             for kind in Chip::ALL {
                 let (has, should) = (i64::from(board.chips(seat).get(kind)), self.0[seat.index()][kind as usize]);
                 let law = "every change of chips is an event";
-                law!(has == should, law, "{seat:?} has {has} {kind:?} and the events say {should}");
+                check_law!(has == should, law, "{seat:?} has {has} {kind:?} and the events say {should}");
             }
         }
         let mut buildings: Vec<Building> = game.pile().chain(board.display).chain(board.discards).collect();
@@ -45,11 +45,11 @@ impl conformance::Ledger for Ledger {
         each_once(&events, game)?;
         let open = (usize::from(board.pile), usize::from(board.event_pile));
         let real = (game.pile().count(), game.event_pile().count());
-        law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
+        check_law!(real == open, "the numbers on the board are the real ones", "board {open:?}, really {real:?}");
         let hidden = board.hidden_buildings();
-        law!(game.pile().all(|b| hidden.contains(b)), "a pile holds what is not open", "{hidden:?}, of {game:?}");
+        check_law!(game.pile().all(|b| hidden.contains(b)), "a pile holds what is not open", "{hidden:?}, of {game:?}");
         let most = usize::from(board.players);
-        law!(board.display.len() <= most, "as many on display as players", "{:?}", board.display);
+        check_law!(board.display.len() <= most, "as many on display as players", "{:?}", board.display);
         Ok(())
     }
 }
@@ -57,7 +57,7 @@ impl conformance::Ledger for Ledger {
 fn each_once<T: UniqueCard>(cards: &[T], game: &State) -> Result<(), Broken> {
     for card in T::ALL {
         let is = cards.iter().filter(|c| *c == card).count();
-        law!(is == 1, "every card is in one place", "{is} of {card:?}, of {game:?}");
+        check_law!(is == 1, "every card is in one place", "{is} of {card:?}, of {game:?}");
     }
     Ok(())
 }

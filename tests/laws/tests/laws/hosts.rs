@@ -7,10 +7,10 @@ use ayatsuri_rules::{city, kingdom};
 /// Positions of one game, so that many games come.
 const OF_A_GAME: u64 = 15;
 
-/// A leak must show within so many games.
+/// A leak must show within this many games.
 const GAMES: u64 = 400;
 
-fn hosts_tell_alike<G: GameConformance>(positions: u64) {
+fn check_hosts_tell_alike<G: GameConformance>(positions: u64) {
     let (mut told, mut games) = (Told::default(), 0);
     while told.positions < positions {
         if let Err(broken) = check_alike::<G>(3, games, OF_A_GAME, None, &mut told) {
@@ -24,15 +24,15 @@ fn hosts_tell_alike<G: GameConformance>(positions: u64) {
 
 #[test]
 fn hosts_of_city_games_tell_alike_in_eight_hundred_positions() {
-    hosts_tell_alike::<city::State>(800);
+    check_hosts_tell_alike::<city::State>(800);
 }
 
 #[test]
 fn hosts_of_kingdom_tell_alike_in_four_hundred_positions() {
-    hosts_tell_alike::<kingdom::State>(400);
+    check_hosts_tell_alike::<kingdom::State>(400);
 }
 
-fn each_is_noticed<G: GameConformance>(leaks: &[Leak]) {
+fn check_each_noticed<G: GameConformance>(leaks: &[Leak]) {
     for &leak in leaks {
         let found = (0..GAMES).find_map(|number| {
             let found = check_alike::<G>(4, number, OF_A_GAME, Some(leak), &mut Told::default());
@@ -46,12 +46,12 @@ fn each_is_noticed<G: GameConformance>(leaks: &[Leak]) {
 
 #[test]
 fn what_a_host_of_a_city_game_would_give_away_is_noticed() {
-    each_is_noticed::<city::State>(&Leak::ALL);
+    check_each_noticed::<city::State>(&Leak::ALL);
 }
 
 #[test]
 fn what_a_host_of_kingdom_would_give_away_is_noticed() {
     // Whatever is done there concerns everybody.
     let leaks = Leak::ALL.into_iter().filter(|leak| *leak != Leak::SomeEntries);
-    each_is_noticed::<kingdom::State>(&leaks.collect::<Vec<_>>());
+    check_each_noticed::<kingdom::State>(&leaks.collect::<Vec<_>>());
 }

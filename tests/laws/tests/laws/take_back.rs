@@ -311,7 +311,7 @@ impl<G: GameConformance> Twice<G> {
     }
 }
 
-fn nothing_is_left_behind<G: GameConformance>(games: u64, hidden: &[&str], never: &[&str]) {
+fn check_nothing_left_behind<G: GameConformance>(games: u64, hidden: &[&str], never: &[&str]) {
     let mut found = Found::default();
     for number in 0..games {
         found = Twice::<G>::begin(number, found).play(hidden);
@@ -326,10 +326,10 @@ fn nothing_is_left_behind<G: GameConformance>(games: u64, hidden: &[&str], never
 #[test]
 fn taking_back_leaves_nothing_behind_in_city_games() {
     // When the game ends, taking back is refused for that.
-    nothing_is_left_behind::<city::State>(300, HIDDEN_IN_CITY, &["GameEnded"]);
+    check_nothing_left_behind::<city::State>(300, HIDDEN_IN_CITY, &["GameEnded"]);
 }
 
 #[test]
 fn taking_back_leaves_nothing_behind_in_kingdom() {
-    nothing_is_left_behind::<kingdom::State>(300, HIDDEN_IN_KINGDOM, &["GameEnded"]);
+    check_nothing_left_behind::<kingdom::State>(300, HIDDEN_IN_KINGDOM, &["GameEnded"]);
 }

@@ -17,7 +17,7 @@ fn short<G: GameConformance>(update: &ObserverUpdate<G>) -> Vec<u8> {
     vec![0; update.shown.iter().map(secret).sum()]
 }
 
-/// How many of so many positions break the law: with honest bytes, and with short ones.
+/// How many of a number of positions break the law: with honest bytes, and with short ones.
 fn broken<G: GameConformance>(games: u64) -> (u32, u32, u64) {
     let (mut honest, mut leaky, mut counts) = (0, 0, Counts::default());
     for number in 0..games {

@@ -31,7 +31,7 @@ fn districts(game: &city::State, seat: Seat) -> u16 {
 }
 
 /// What doing this would bring, checked on the state after it.
-fn brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
+fn check_brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
     let now = game.observation(Observer::Seat(seat));
     let gold = |game: &city::State| game.board().gold_of(seat);
     let free = |wanted: &dyn Fn(Action) -> bool| {
@@ -181,7 +181,7 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
             if game.board().turn.thanks {
                 assert!(unused.is_empty() || game.board().kind == city::DecisionKind::Turn);
             } else {
-                unused.iter().for_each(|&one| brings(game, seat, &legal, one));
+                unused.iter().for_each(|&one| check_brings(game, seat, &legal, one));
             }
             if !game.board().turn.thanks && legal.contains(&Action::EndTurn) {
                 let lost: Vec<Loss> = unused.iter().copied().map(Loss::Unused).collect();

@@ -47,9 +47,9 @@ fn main() -> ExitCode {
             let disk = disk(memory, "Aya")?;
             let table = (guests.parse()?, games.parse()?, Duration::from_millis(thought.parse()?));
             match kind {
-                "local" => hosts(LocalPeripheral::new(Path::new(place), 8, 182, wake)?, &clock, disk, table),
+                "local" => host(LocalPeripheral::new(Path::new(place), 8, 182, wake)?, &clock, disk, table),
                 #[cfg(target_os = "linux")]
-                "bluetooth" => hosts(BluetoothPeripheral::new(Some(place), 8, wake), &clock, disk, table),
+                "bluetooth" => host(BluetoothPeripheral::new(Some(place), 8, wake), &clock, disk, table),
                 other => Err(format!("{other} is not a kind of radio").into()),
             }
         }),
@@ -57,9 +57,9 @@ fn main() -> ExitCode {
             let disk = disk(memory, "Guest")?;
             let (thought, to) = (Duration::from_millis(thought.parse()?), invitation.parse()?);
             match kind {
-                "local" => joins(LocalCentral::new(Path::new(place), wake)?, &clock, disk, thought, to),
+                "local" => join(LocalCentral::new(Path::new(place), wake)?, &clock, disk, thought, to),
                 #[cfg(target_os = "linux")]
-                "bluetooth" => joins(BluetoothCentral::new(Some(place), wake), &clock, disk, thought, to),
+                "bluetooth" => join(BluetoothCentral::new(Some(place), wake), &clock, disk, thought, to),
                 other => Err(format!("{other} is not a kind of radio").into()),
             }
         }),
@@ -138,7 +138,7 @@ impl Person {
     }
 }
 
-fn hosts<P: Peripheral>(
+fn host<P: Peripheral>(
     radio: P,
     clock: &Clock,
     mut disk: Disk,
@@ -207,13 +207,7 @@ fn hosts<P: Peripheral>(
     }
 }
 
-fn joins<C: Central>(
-    radio: C,
-    clock: &Clock,
-    mut disk: Disk,
-    thought: Duration,
-    to: Invitation,
-) -> Result<(), Failure> {
+fn join<C: Central>(radio: C, clock: &Clock, mut disk: Disk, thought: Duration, to: Invitation) -> Result<(), Failure> {
     let mut rng = GameRng::from_number(clock.now().wall.0 as u64);
     let mut phone: GuestPhone<City, C> = if disk.store.joined()?.is_empty() {
         GuestPhone::join(radio, &mut disk, to, false)

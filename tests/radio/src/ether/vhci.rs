@@ -45,7 +45,7 @@ pub fn run(controllers: u8) -> io::Result<Running> {
         let mut file = OpenOptions::new().read(true).write(true).open("/dev/vhci")?;
         file.write_all(&[0xff, 0x00])?;
         let (reads, inputs) = (file.try_clone()?, inputs.clone());
-        thread::spawn(move || listens(reads, i, &inputs));
+        thread::spawn(move || listen(reads, i, &inputs));
         files.push(file);
     }
     thread::spawn(move || {
@@ -78,7 +78,7 @@ fn say(ether: &mut Ether, files: &mut [File]) {
     }
 }
 
-fn listens(mut file: File, i: usize, inputs: &Sender<Input>) {
+fn listen(mut file: File, i: usize, inputs: &Sender<Input>) {
     let mut buffer = [0; 4096];
     while let Ok(length @ 1..) = file.read(&mut buffer) {
         if inputs.send(Input::Packet(i, buffer[..length].to_vec())).is_err() {

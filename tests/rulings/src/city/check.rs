@@ -7,7 +7,7 @@ use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
 use super::of_seat::{self, OfSeat};
 use super::words::{self, Step};
 use super::{position, told};
-use crate::compare::{Offer, Unequal, equal, in_order, not_among, number, setup_refused};
+use crate::compare::{Mismatch, Offer, equal, in_order, not_among, number, setup_refused};
 use crate::json::{Field, Read};
 use crate::names::at_table;
 use crate::run::RulingCheck;
@@ -206,7 +206,7 @@ pub fn characters(all: &[Character]) -> String {
 }
 
 /// Compares characters in any order.
-pub fn same_characters(wanted: &[Character], found: impl Iterator<Item = Character>) -> Unequal {
+pub fn same_characters(wanted: &[Character], found: impl Iterator<Item = Character>) -> Mismatch {
     let sorted = |mut all: Vec<Character>| {
         all.sort();
         all
@@ -215,7 +215,7 @@ pub fn same_characters(wanted: &[Character], found: impl Iterator<Item = Charact
 }
 
 /// Checks that all of these cards are there.
-pub fn lacking(wanted: Cards, found: Cards) -> Unequal {
+pub fn lacking(wanted: Cards, found: Cards) -> Mismatch {
     if found.includes(wanted) {
         None
     } else {
@@ -224,7 +224,7 @@ pub fn lacking(wanted: Cards, found: Cards) -> Unequal {
 }
 
 /// Checks that none of these cards is there.
-pub fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Unequal {
+pub fn none_of(unwanted: impl Iterator<Item = District>, found: Cards) -> Mismatch {
     let there: Vec<District> = unwanted.filter(|&d| found.contains(d)).collect();
     if there.is_empty() {
         None
@@ -265,7 +265,7 @@ impl RulingCheck for Check {
         }
     }
 
-    fn fails(&self, table: &Table<State>) -> Unequal {
+    fn mismatch(&self, table: &Table<State>) -> Mismatch {
         match self {
             Check::SetupRefused(rule) => return setup_refused(rule.as_deref(), table.setup.check()),
             Check::DeckOf(colour, wanted) => {
@@ -287,14 +287,14 @@ impl RulingCheck for Check {
         }
         let Some(state) = &table.state else { return Some(("a game".to_owned(), "only a setup".to_owned())) };
         match self {
-            Check::Of(seat, check) => check.fails(*seat, table, state),
-            _ => self.fails_at(table, state),
+            Check::Of(seat, check) => check.mismatch(*seat, table, state),
+            _ => self.mismatch_at(table, state),
         }
     }
 }
 
 impl Check {
-    fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
+    fn mismatch_at(&self, table: &Table<State>, state: &State) -> Mismatch {
         let board = state.board();
         let name = |rank: Rank| board.character(rank);
         let rank_of = |rank: Rank| rank.is_some().then(|| name(rank));
@@ -358,7 +358,7 @@ impl Check {
                 equal(wanted, &found, bool::to_string)
             }
             Check::AskedWhat(wanted) => equal(wanted, &told::of_ask(board.kind), String::clone),
-            Check::Offered(_) | Check::OfferedOnly(_) | Check::NotOffered(_) => self.fails_offer(state),
+            Check::Offered(_) | Check::OfferedOnly(_) | Check::NotOffered(_) => self.mismatch_of_offer(state),
             Check::Refused(_, steps, rule) => refused(state, steps.iter().copied(), rule),
             Check::Told(wanted) => in_order(wanted, &told_to(table, state, Observer::Board)),
             Check::NotTold(unwanted) => not_among(unwanted, &told_to(table, state, Observer::Board)),
@@ -366,14 +366,14 @@ impl Check {
         }
     }
 
-    fn fails_offer(&self, state: &State) -> Unequal {
+    fn mismatch_of_offer(&self, state: &State) -> Mismatch {
         let mut found: Vec<Step> = vec![];
         let mut legal = LegalActions::new();
         for seat in state.owes() {
             state.legal(seat, &mut legal);
             found.extend(legal.as_slice().iter().map(|&a| (seat, a)));
         }
-        let offer = |kind: Offer, stated: &[Step]| kind.fails(stated, &found, words::of_step);
+        let offer = |kind: Offer, stated: &[Step]| kind.mismatch(stated, &found, words::of_step);
         match self {
             Check::Offered(wanted) => offer(Offer::Among, wanted),
             Check::NotOffered(unwanted) => offer(Offer::None, unwanted),

@@ -31,7 +31,7 @@ pub fn is_id(word: &str) -> bool {
     letter && chars.next().is_some_and(|c| c.is_ascii_digit()) && word.len() <= 4 && !word.contains(' ')
 }
 
-/// What is agreed before the game.
+/// The terms of a game, agreed before it begins.
 #[derive(Clone, Debug)]
 pub struct Agreed {
     /// The edition.
@@ -40,18 +40,18 @@ pub struct Agreed {
     pub players: u8,
     /// Characters that replace the recommended ones of their rank.
     pub cast: Vec<Character>,
-    /// Whether the cast is exactly these.
+    /// Whether the cast is exactly these, without the recommended ones.
     pub exactly: bool,
-    /// The starred districts chosen.
+    /// The chosen starred districts.
     pub starred: Vec<District>,
-    /// The ending number chosen.
+    /// The chosen ending number, if one was chosen.
     pub ending: Option<u8>,
     /// Whether the game is played with the original districts.
     pub originals: bool,
 }
 
 impl Agreed {
-    /// The recommended cast, and nothing else that was chosen.
+    /// The terms with the recommended cast and no other choice.
     pub fn new(edition: EditionId, players: u8) -> Agreed {
         Agreed { edition, players, cast: vec![], exactly: false, starred: vec![], ending: None, originals: false }
     }
@@ -146,7 +146,7 @@ impl RulingHarness for State {
     }
 }
 
-/// All changes of all editions.
+/// All alterations of the data of all editions, each with a way to see whether a ruling notices it.
 pub fn alterations() -> Vec<Alteration> {
     let of_edition = |id: EditionId| {
         changes::of(id).into_iter().map(move |change| {

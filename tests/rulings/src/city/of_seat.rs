@@ -5,7 +5,7 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 
 use super::check::{End, cards, characters, lacking, none_of, same_characters, told_to};
 use super::{told, words};
-use crate::compare::{self, Unequal, all_told, equal, in_order, not_among, number};
+use crate::compare::{self, Mismatch, all_told, equal, in_order, not_among, number};
 use crate::json::{Field, Read};
 use crate::table::Table;
 
@@ -135,7 +135,7 @@ fn standings(all: &[(District, bool)]) -> String {
 
 impl OfSeat {
     /// What is expected and what was found, if they differ.
-    pub fn fails(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
+    pub fn mismatch(&self, seat: Seat, table: &Table<State>, state: &State) -> Mismatch {
         let board = state.board();
         let name = |rank: Rank| board.character(rank);
         let of_seat = || told_to(table, state, Observer::Seat(seat));
@@ -145,7 +145,7 @@ impl OfSeat {
             OfSeat::HandHas(wanted) => lacking(*wanted, state.hand(seat)),
             OfSeat::HandLacks(unwanted) => none_of(unwanted.iter().copied(), state.hand(seat)),
             OfSeat::HandSize(wanted) => number(*wanted, board.hand_sizes[seat.index()]),
-            OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.fails_city(seat, state),
+            OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.mismatch_of_city(seat, state),
             OfSeat::CitySize(wanted) => number(*wanted, board.city_size(seat)),
             OfSeat::Museum(wanted) => {
                 let found = state.observation(Observer::Seat(seat)).own.museum.as_slice().to_vec();
@@ -175,11 +175,11 @@ impl OfSeat {
                 let there = unwanted.iter().find(|word| heard_of(table, state, seat, word))?;
                 Some((format!("did not hear of {there}"), all_told(&of_seat())))
             }
-            _ => self.fails_view(seat, table, state),
+            _ => self.mismatch_of_view(seat, table, state),
         }
     }
 
-    fn fails_city(&self, seat: Seat, state: &State) -> Unequal {
+    fn mismatch_of_city(&self, seat: Seat, state: &State) -> Mismatch {
         let board = state.board();
         let mut gilded = board.gilded.get(seat);
         let mut found: Vec<(District, bool)> = vec![];
@@ -217,7 +217,7 @@ impl OfSeat {
     }
 
     /// Checks what the seat itself knows and remembers.
-    fn fails_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
+    fn mismatch_of_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Mismatch {
         let view = table.view(seat)?;
         let own = &view.now.own;
         let name = |rank: Rank| state.board().character(rank);
@@ -263,6 +263,6 @@ impl OfSeat {
 }
 
 fn heard_of(table: &Table<State>, state: &State, seat: Seat, word: &str) -> bool {
-    let names = |observed: &ObservedEvent<_, _>| compare::names(&told::of_heard(state.board(), observed), word);
+    let names = |observed: &ObservedEvent<_, _>| compare::has_words(&told::of_heard(state.board(), observed), word);
     table.told.heard_by(Observer::Seat(seat)).any(names)
 }

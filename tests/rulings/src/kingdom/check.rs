@@ -11,7 +11,7 @@ use super::of_seat::{self, OfSeat};
 use super::position::at_table;
 use super::told;
 use super::words::{self, Step};
-use crate::compare::{Offer, Unequal, equal, in_order, list, not_among, number, setup_refused};
+use crate::compare::{Mismatch, Offer, equal, in_order, list, not_among, number, setup_refused};
 use crate::json::{Field, Read};
 use crate::run::RulingCheck;
 use crate::table::{self, Table};
@@ -232,7 +232,7 @@ impl RulingCheck for Check {
         matches!(self, Check::SetupRefused(_) | Check::Occupations(_))
     }
 
-    fn fails(&self, table: &Table<State>) -> Unequal {
+    fn mismatch(&self, table: &Table<State>) -> Mismatch {
         match self {
             Check::SetupRefused(rule) => return setup_refused(rule.as_deref(), table.setup.check()),
             Check::Occupations(wanted) => {
@@ -241,18 +241,18 @@ impl RulingCheck for Check {
             _ => {}
         }
         match &table.state {
-            Some(state) => self.fails_at(table, state),
+            Some(state) => self.mismatch_at(table, state),
             None => Some(("a game".to_owned(), "only a setup".to_owned())),
         }
     }
 }
 
 impl Check {
-    fn fails_at(&self, table: &Table<State>, state: &State) -> Unequal {
+    fn mismatch_at(&self, table: &Table<State>, state: &State) -> Mismatch {
         let board = state.board();
         let turn = &board.turn;
         match self {
-            Check::Of(seat, check) => check.fails(*seat, table, state),
+            Check::Of(seat, check) => check.mismatch(*seat, table, state),
             Check::Count(what, wanted) => {
                 let found = match what {
                     Count::Round => board.round,
@@ -299,7 +299,7 @@ impl Check {
             Check::Killed(wanted) => equal(wanted, &board.killed, |n| words::of_naming(*n)),
             Check::Robbed(wanted) => equal(wanted, &board.robbed, |n| words::of_naming(*n)),
             Check::AskedWhat(wanted) => equal(wanted, &board.kind, |ask| told::of_ask(*ask).to_owned()),
-            Check::Offered(kind, stated) => kind.fails(stated, &offered(state), words::of_step),
+            Check::Offered(kind, stated) => kind.mismatch(stated, &offered(state), words::of_step),
             Check::Refused(step, rule) => match another_effect(state, *step) {
                 Some(why) if why.rule() == rule => None,
                 Some(why) => Some((format!("refused with {rule}"), format!("refused with {}: {why}", why.rule()))),

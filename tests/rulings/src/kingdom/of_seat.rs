@@ -6,7 +6,7 @@ use ayatsuri_rules::{Observer, Seat};
 use super::check::{buildings, occupations, told_to};
 use super::position::at_table;
 use super::{told, words};
-use crate::compare::{Unequal, all_told, equal, in_order, list, names, not_among, number};
+use crate::compare::{Mismatch, all_told, equal, has_words, in_order, list, not_among, number};
 use crate::json::{Field, Read};
 use crate::table::Table;
 
@@ -125,7 +125,7 @@ fn score_lines(field: &Field<'_>) -> Read<Vec<(Line, u16)>> {
     Ok(lines)
 }
 
-fn same_occupations(wanted: Occupations, found: Occupations) -> Unequal {
+fn same_occupations(wanted: Occupations, found: Occupations) -> Mismatch {
     equal(&wanted, &found, |all| words::of_set(*all, words::of_occupation))
 }
 
@@ -135,10 +135,10 @@ fn of_events(all: &[Option<EventCard>]) -> String {
 
 impl OfSeat {
     /// What is expected and what was found, if they differ.
-    pub fn fails(&self, seat: Seat, table: &Table<State>, state: &State) -> Unequal {
+    pub fn mismatch(&self, seat: Seat, table: &Table<State>, state: &State) -> Mismatch {
         let board = state.board();
         let told = || told_to(table, Observer::Seat(seat));
-        let heard_of = |word: &String| told().iter().any(|text| names(text, word));
+        let heard_of = |word: &String| told().iter().any(|text| has_words(text, word));
         match self {
             OfSeat::Amount(kind, wanted) => number(*wanted, board.chips(seat).get(*kind)),
             OfSeat::Chips(wanted) => equal(wanted, &board.chips(seat), |chips| words::of_chips(*chips)),
@@ -171,12 +171,12 @@ impl OfSeat {
                 let there = unwanted.iter().find(|word| heard_of(word))?;
                 Some((format!("did not hear of {there}"), all_told(&told())))
             }
-            _ => self.fails_view(seat, table),
+            _ => self.mismatch_of_view(seat, table),
         }
     }
 
     /// Checks what the seat itself knows and remembers.
-    fn fails_view(&self, seat: Seat, table: &Table<State>) -> Unequal {
+    fn mismatch_of_view(&self, seat: Seat, table: &Table<State>) -> Mismatch {
         let view = table.view(seat)?;
         let own = &view.now.own;
         match self {

@@ -6,7 +6,7 @@ use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::kingdom;
 use ayatsuri_simulation::{Outcome, Trouble, Visitors, play_table};
 
-/// Tables of so many guests' phones and of people who sit at phones of others. Returns what came of all.
+/// Plays tables with these numbers of guests' phones and of people who sit at phones of others, and sums up what came of them.
 fn play(setup: Option<EditionId>, phones: &[(usize, usize)]) -> Outcome {
     let conditions = LinkConditions { loss: 5, doubling: 20, drops: 1, ..LinkConditions::default() };
     let trouble = Trouble { conditions, host_dies: 3, guest_dies: 6, has_manners: true };

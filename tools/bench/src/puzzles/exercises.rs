@@ -20,7 +20,7 @@ const TRIALS: u32 = 160;
 /// How many play.
 const PLAYERS: u8 = 4;
 
-/// A position is judged if the review sees at least so much of the victory given up.
+/// A position is judged if the review sees at least this much of the victory given up.
 const PROMISING: f32 = 0.06;
 
 /// Positions of later rounds are left out: an exercise is about the way to the end, not the last steps.
@@ -101,15 +101,18 @@ fn search(found: &mut BTreeMap<ExerciseSubject, OfSubject>, deal: u64, rng: &mut
         let view = views.of(seat);
         game.legal(seat, &mut legal);
         let action = novice.choose(view, &legal, rng);
-        let opinions = if legal.len() > 2 {
-            Master::new(SearchBudget::trials(TRIALS)).opinions(view, &legal, rng)
+        let evaluations = if legal.len() > 2 {
+            Master::new(SearchBudget::trials(TRIALS)).evaluate(view, &legal, rng)
         } else {
             vec![]
         };
-        if let Some(best) = opinions.first().map(|opinion| opinion.action)
+        if let Some(best) = evaluations.first().map(|evaluation| evaluation.action)
             && let Some(subject) = subject(best)
         {
-            let loss = opinions.iter().find(|opinion| opinion.action == action).map_or(0.0, |opinion| opinion.loss);
+            let loss = evaluations
+                .iter()
+                .find(|evaluation| evaluation.action == action)
+                .map_or(0.0, |evaluation| evaluation.loss);
             let of = found.entry(subject).or_default();
             of.choices += 1;
             of.lost += loss;

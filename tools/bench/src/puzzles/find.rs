@@ -17,7 +17,7 @@ use crate::options::number;
 /// The trials of a master's move in the games.
 const TRIALS: u32 = 160;
 
-/// A move is judged if that search sets it apart by so much of the victory.
+/// A move is judged if that search sets it apart by this much of the victory.
 const PROMISING: f32 = 0.04;
 
 /// Fewer choices are no puzzle.
@@ -117,10 +117,10 @@ impl<G: PuzzledGame> Found<G> {
         while let Some(seat) = game.owes().next() {
             let view = views.of(seat);
             game.legal(seat, &mut legal);
-            let opinions = Master::new(SearchBudget::trials(TRIALS)).opinions(view, &legal, rng);
-            let action = opinions.first().map_or(legal[0], |opinion| opinion.action);
+            let evaluations = Master::new(SearchBudget::trials(TRIALS)).evaluate(view, &legal, rng);
+            let action = evaluations.first().map_or(legal[0], |evaluation| evaluation.action);
             self.positions += usize::from(legal.len() > 1);
-            let is_apart = opinions.get(1).is_some_and(|second| second.loss > PROMISING);
+            let is_apart = evaluations.get(1).is_some_and(|second| second.loss > PROMISING);
             let may_be_kept = found.puzzles.len() < OF_A_GAME && game.round() > last_round;
             if legal.len() >= FEWEST && is_apart && may_be_kept {
                 self.promising += 1;

@@ -26,10 +26,10 @@ scripts/bench puzzles check   judges kept puzzles again, with other chances:
     --every K       only each Kth (1)
     --file FILE     a file of puzzles, city.json, exercises.json or kingdom.json, instead of all three";
 
-/// The best move is ahead of any other by more than so many standard errors.
+/// The best move is ahead of any other by more than this many standard errors.
 const CERTAIN: f32 = 4.0;
 
-/// It is worth more than any other by so much of the victory.
+/// It is worth more than any other by this much of the victory.
 const WORTH: f32 = 0.03;
 
 /// A game whose puzzles are kept.

@@ -23,16 +23,16 @@ impl Tuned for State {
         u32::from(self.board().round)
     }
 
-    fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
-        self.board().seats().map(|seat| sparse(prospects::looks(self, seat))).collect()
+    fn features_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
+        self.board().seats().map(|seat| sparse(prospects::features(self, seat))).collect()
     }
 
     fn player_names() -> Vec<String> {
         player::blocks::names().collect()
     }
 
-    fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
-        with_small_indices(player::looks(&view.now, legal.as_slice()))
+    fn features(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
+        with_small_indices(player::features(&view.now, legal.as_slice()))
     }
 
     /// Every edition in turn; four players more often than other numbers; one cast in three is the recommended one, the

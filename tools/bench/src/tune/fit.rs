@@ -5,7 +5,7 @@ use ayatsuri_rules::chance::GameRng;
 /// Several choices or outcomes: the features of each, and how good it was.
 pub struct Case {
     /// For each of them the indices and values of its non-zero features.
-    pub looks: Vec<Vec<(u16, f32)>>,
+    pub features: Vec<Vec<(u16, f32)>>,
     /// How good each of them was; see [`Aim`].
     pub worth: Vec<f32>,
 }
@@ -67,9 +67,9 @@ pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64
 /// The probabilities that the weights give to a case's choices.
 fn chances(weights: &[f32], case: &Case) -> Vec<f32> {
     let sums: Vec<f32> = case
-        .looks
+        .features
         .iter()
-        .map(|looks| looks.iter().map(|&(at, amount)| weights[usize::from(at)] * amount).sum())
+        .map(|features| features.iter().map(|&(at, amount)| weights[usize::from(at)] * amount).sum())
         .collect();
     let most = sums.iter().copied().fold(f32::MIN, f32::max);
     let weights: Vec<f32> = sums.iter().map(|sum| (sum - most).exp()).collect();
@@ -87,8 +87,8 @@ fn add_slope(weights: &[f32], case: &Case, aim: Aim, slope: &mut [f32]) {
             chances.iter().zip(&worth).map(|(p, w)| p * (w - mean)).collect()
         }
     };
-    for (looks, pull) in case.looks.iter().zip(pulls) {
-        for &(at, amount) in looks {
+    for (features, pull) in case.features.iter().zip(pulls) {
+        for &(at, amount) in features {
             slope[usize::from(at)] += pull * amount;
         }
     }
@@ -117,7 +117,7 @@ mod tests {
                 let (a, b) = if n % 2 == 0 { (1.0, 0.0) } else { (0.0, 1.0) };
                 let likely = if n % 4 == 0 { 0.0 } else { 1.0 };
                 let worth = if a > b { vec![likely, 1.0 - likely] } else { vec![1.0 - likely, likely] };
-                Case { looks: vec![vec![(0, a), (1, 1.0)], vec![(0, b), (1, 1.0)]], worth }
+                Case { features: vec![vec![(0, a), (1, 1.0)], vec![(0, b), (1, 1.0)]], worth }
             })
             .collect()
     }

@@ -23,15 +23,15 @@ impl Tuned for State {
         16 * u32::from(self.board().round) + u32::from(self.board().turn.number)
     }
 
-    fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
-        self.board().seats().map(|seat| sparse(prospects::looks(self.board(), seat))).collect()
+    fn features_of_seats(&self) -> Vec<Vec<(u16, f32)>> {
+        self.board().seats().map(|seat| sparse(prospects::features(self.board(), seat))).collect()
     }
 
     fn player_names() -> Vec<String> {
         player::blocks::names().collect()
     }
 
-    fn looks(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
+    fn features(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
         let mut whims = GameRng::from_number(u64::from(view.now.board.round));
         with_small_indices(player::features(&view.now, &view.memory, legal.as_slice(), &mut whims))
     }

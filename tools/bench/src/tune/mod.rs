@@ -39,11 +39,11 @@ trait Tuned: Levelled {
     /// A number that changes at each moment from which prospects are learnt: the round, or in Kingdom the turn.
     fn moment(&self) -> u32;
     /// For each seat, the non-zero features by which its prospects are rated.
-    fn looks_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
+    fn features_of_seats(&self) -> Vec<Vec<(u16, f32)>>;
     /// The names of *player*'s weights.
     fn player_names() -> Vec<String>;
     /// For each legal action, the non-zero features by which *player* rates it.
-    fn looks(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
+    fn features(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
     /// A random setup for the game with this number, which decides what comes in turn (editions, or player counts).
     fn any_setup(number: u32, rng: &mut GameRng) -> Self::Setup;
     /// The number of players of a setup.
@@ -53,14 +53,14 @@ trait Tuned: Levelled {
 }
 
 /// The non-zero features, each with its index.
-fn sparse<const N: usize>(looks: [f32; N]) -> Vec<(u16, f32)> {
-    (0..).zip(looks).filter(|&(_, amount)| amount != 0.0).collect()
+fn sparse<const N: usize>(features: [f32; N]) -> Vec<(u16, f32)> {
+    (0..).zip(features).filter(|&(_, amount)| amount != 0.0).collect()
 }
 
 /// Features with smaller index types, since thousands of them are kept.
-fn with_small_indices(looks: Vec<Vec<(usize, f32)>>) -> Vec<Vec<(u16, f32)>> {
-    let each = |looks: Vec<(usize, f32)>| looks.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
-    looks.into_iter().map(each).collect()
+fn with_small_indices(features: Vec<Vec<(usize, f32)>>) -> Vec<Vec<(u16, f32)>> {
+    let each = |features: Vec<(usize, f32)>| features.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
+    features.into_iter().map(each).collect()
 }
 
 struct Plan {
@@ -128,7 +128,7 @@ fn fit_player_to_novice<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
                 if let Some(chosen) = worthy.iter().position(|&a| a == action) {
                     let mut worth = vec![0.0; worthy.len()];
                     worth[chosen] = 1.0;
-                    cases.push(Case { looks: G::looks(view, &worthy), worth });
+                    cases.push(Case { features: G::features(view, &worthy), worth });
                 }
             }
             action
@@ -171,7 +171,7 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
         while let Some(seat) = game.owes().next() {
             if game.moment() != moment {
                 moment = game.moment();
-                positions.push(game.looks_of_seats());
+                positions.push(game.features_of_seats());
             }
             let view = views.of(seat);
             view.legal(&mut legal);
@@ -183,7 +183,7 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
             game.apply(seat, action, &mut views).expect("a legal action");
         }
         let shares = game.shares();
-        let of = |looks| Case { looks, worth: shares.clone() };
+        let of = |features| Case { features, worth: shares.clone() };
         cases[G::section(&setup)].extend(positions.into_iter().map(of));
     }
     for ((section_name, names), cases) in sections.iter().zip(cases) {
@@ -206,10 +206,10 @@ fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
             G::weed(&view.now, &mut worthy);
             if worthy.len() > 1 && chance.below(3) == 0 {
                 let budget = SearchBudget::trials(plan.trials as u32);
-                let opinions = Master::new(budget).opinions(view, &worthy, chance);
+                let evaluations = Master::new(budget).evaluate(view, &worthy, chance);
                 let worth =
-                    |a: &G::Action| opinions.iter().find(|o| o.action == *a).map_or(0.0, |o| -o.loss.max(-0.05));
-                cases.push(Case { looks: G::looks(view, &worthy), worth: worthy.iter().map(worth).collect() });
+                    |a: &G::Action| evaluations.iter().find(|o| o.action == *a).map_or(0.0, |o| -o.loss.max(-0.05));
+                cases.push(Case { features: G::features(view, &worthy), worth: worthy.iter().map(worth).collect() });
             }
             Level::Player.bot::<G>(Temper::Even).choose(view, legal, chance)
         });
@@ -237,10 +237,10 @@ fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
 fn print_losses(weights: &[f32], names: &[String], cases: &[Case]) {
     let mut kinds: BTreeMap<&str, (usize, f32)> = BTreeMap::new();
     for case in cases {
-        let sum = |looks: &[(u16, f32)]| looks.iter().map(|&(at, x)| weights[usize::from(at)] * x).sum::<f32>();
-        let best = case.looks.iter().zip(&case.worth).max_by(|a, b| sum(a.0).total_cmp(&sum(b.0)));
-        let Some((looks, worth)) = best else { continue };
-        let block = looks.last().and_then(|&(at, _)| names[usize::from(at)].split('.').next()).unwrap_or("none");
+        let sum = |features: &[(u16, f32)]| features.iter().map(|&(at, x)| weights[usize::from(at)] * x).sum::<f32>();
+        let best = case.features.iter().zip(&case.worth).max_by(|a, b| sum(a.0).total_cmp(&sum(b.0)));
+        let Some((features, worth)) = best else { continue };
+        let block = features.last().and_then(|&(at, _)| names[usize::from(at)].split('.').next()).unwrap_or("none");
         let kind = kinds.entry(block).or_default();
         *kind = (kind.0 + 1, kind.1 - worth);
     }

@@ -9,7 +9,7 @@ pub fn called(subcommand: &str, words: &str) -> Output {
 }
 
 /// Sees that it refuses these options, says `wanted`, and prints nothing.
-pub fn refuses(subcommand: &str, words: &str, wanted: &str) {
+pub fn check_refused(subcommand: &str, words: &str, wanted: &str) {
     let output = called(subcommand, words);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{words}: {said}");

@@ -53,7 +53,7 @@ pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: 
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
         let mut value = if sense::is_foolish(&scene, legal, action) { FOOLISH } else { 0.0 };
-        weigh::look_at(&scene, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
+        weigh::add_features(&scene, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
         if hides(action) {
             value += WHIM_NATS * gumbel(rng);
         }
@@ -69,20 +69,20 @@ fn names_for(reading: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::Nam
 }
 
 /// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
-pub fn looks(observation: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
+pub fn features(observation: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
     let Some(scene) = PlayerReading::new(observation) else { return vec![] };
     let names = names_for(&scene, legal);
-    let looks = |&action: &Action| {
-        let mut looks = vec![];
-        weigh::look_at(&scene, names.as_ref(), action, &mut |place, amount| looks.push((place, amount)));
-        looks
+    let features = |&action: &Action| {
+        let mut features = vec![];
+        weigh::add_features(&scene, names.as_ref(), action, &mut |place, amount| features.push((place, amount)));
+        features
     };
-    legal.iter().map(looks).collect()
+    legal.iter().map(features).collect()
 }
 
 /// How a player of this temper rates each action of `legal`, in nats.
 pub fn ratings(temper: Temper, observation: &Observation, legal: &[Action]) -> Vec<f32> {
-    TEMPERED.sums(temper, &looks(observation, legal))
+    TEMPERED.sums(temper, &features(observation, legal))
 }
 
 /// How plausible the other seats' picks in `state` are, as far as `now` does not know them; on any scale.

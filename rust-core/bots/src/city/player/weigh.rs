@@ -16,64 +16,69 @@ use crate::weights::{each, yes};
 /// The features of naming each rank, summed over the rivals that it may hit.
 pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
 
-/// Calls `look` with the index of the weight and the amount of each feature of `action`.
+/// Calls `add` with the index of the weight and the amount of each feature of `action`.
 #[inline]
-pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action, look: &mut impl FnMut(usize, f32)) {
+pub fn add_features(
+    s: &PlayerReading<'_>,
+    names: Option<&NamingOdds>,
+    action: Action,
+    add: &mut impl FnMut(usize, f32),
+) {
     match action {
-        Action::Take(c) => add_character(s, s.me, &s.situation, c, look),
+        Action::Take(c) => add_character(s, s.me, &s.situation, c, add),
         Action::PutAway(c) => {
             let rival = s.leader;
-            look(BlockIndex::PutAway.start(), taste(s, &s.situation, s.me, c));
-            look(BlockIndex::PutAway.start() + 1, taste(s, &s.situation_of(rival), rival, c));
+            add(BlockIndex::PutAway.start(), taste(s, &s.situation, s.me, c));
+            add(BlockIndex::PutAway.start() + 1, taste(s, &s.situation_of(rival), rival, c));
         }
-        Action::Gold => add_situation(s, BlockIndex::Gold, look),
-        Action::Draw => add_situation(s, BlockIndex::Draw, look),
-        Action::EndTurn => add_situation(s, BlockIndex::End, look),
-        Action::ColourIncome => add_situation(s, BlockIndex::ColourIncome, look),
+        Action::Gold => add_situation(s, BlockIndex::Gold, add),
+        Action::Draw => add_situation(s, BlockIndex::Draw, add),
+        Action::EndTurn => add_situation(s, BlockIndex::End, add),
+        Action::ColourIncome => add_situation(s, BlockIndex::ColourIncome, add),
         Action::Thank | Action::Bonus | Action::DrawMore | Action::TakeCrown => {
-            add_situation(s, BlockIndex::Gift, look);
+            add_situation(s, BlockIndex::Gift, add);
         }
-        Action::SailForGold => add_situation(s, BlockIndex::SailForGold, look),
-        Action::SailForCards => add_situation(s, BlockIndex::SailForCards, look),
+        Action::SailForGold => add_situation(s, BlockIndex::SailForGold, add),
+        Action::SailForCards => add_situation(s, BlockIndex::SailForCards, add),
         Action::Tithe => {
-            look(BlockIndex::Tithe.start(), 1.0);
-            look(BlockIndex::Tithe.start() + 1, yes(tithe_pays(s)));
+            add(BlockIndex::Tithe.start(), 1.0);
+            add(BlockIndex::Tithe.start() + 1, yes(tithe_pays(s)));
         }
-        Action::UseSmithy => add_situation(s, BlockIndex::Smithy, look),
-        Action::Build(d) => add_build(s, d, look),
+        Action::UseSmithy => add_situation(s, BlockIndex::Smithy, add),
+        Action::Build(d) => add_build(s, d, add),
         Action::BuildCard(d) => {
-            add_build(s, d, look);
-            look(BlockIndex::Answer.start() + 3, 1.0);
+            add_build(s, d, add);
+            add(BlockIndex::Answer.start() + 3, 1.0);
         }
-        Action::Keep(d) => add_slots(BlockIndex::Keep, &s.new_card(d), 1.0, look),
-        Action::TakeFromDeck(d) | Action::TakeCard(d) => add_slots(BlockIndex::TakeCard, &s.new_card(d), 1.0, look),
+        Action::Keep(d) => add_slots(BlockIndex::Keep, &s.new_card(d), 1.0, add),
+        Action::TakeFromDeck(d) | Action::TakeCard(d) => add_slots(BlockIndex::TakeCard, &s.new_card(d), 1.0, add),
         Action::GiveUp(d) if s.board.kind == DecisionKind::Keep => {
-            add_slots(BlockIndex::Keep, &s.new_card(d), -1.0, look);
+            add_slots(BlockIndex::Keep, &s.new_card(d), -1.0, add);
         }
         Action::GiveUp(d) => {
-            add_situation(s, BlockIndex::GiveUp, look);
-            add_slots(BlockIndex::GiveUpCard, &s.card(d), 1.0, look);
+            add_situation(s, BlockIndex::GiveUp, add);
+            add_slots(BlockIndex::GiveUpCard, &s.card(d), 1.0, add);
         }
-        Action::DrawAsMany => add_situation(s, BlockIndex::DrawAsMany, look),
+        Action::DrawAsMany => add_situation(s, BlockIndex::DrawAsMany, add),
         Action::UseLaboratory(d) => {
-            add_situation(s, BlockIndex::Laboratory, look);
-            add_slots(BlockIndex::LaboratoryCard, &s.card(d), 1.0, look);
+            add_situation(s, BlockIndex::Laboratory, add);
+            add_slots(BlockIndex::LaboratoryCard, &s.card(d), 1.0, add);
         }
         Action::LayUnder(d) => {
-            add_situation(s, BlockIndex::LayUnder, look);
-            add_slots(BlockIndex::LayUnderCard, &s.card(d), 1.0, look);
+            add_situation(s, BlockIndex::LayUnder, add);
+            add_slots(BlockIndex::LayUnderCard, &s.card(d), 1.0, add);
         }
-        Action::PayGold => add_situation(s, BlockIndex::PayGold, look),
-        Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), 1.0, look),
-        Action::Name(c) => add_naming(s, names, c, look),
+        Action::PayGold => add_situation(s, BlockIndex::PayGold, add),
+        Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), 1.0, add),
+        Action::Name(c) => add_naming(s, names, c, add),
         Action::SwapHands(of) => {
-            add_situation(s, BlockIndex::SwapHands, look);
+            add_situation(s, BlockIndex::SwapHands, add);
             let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
-            add_slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, look);
+            add_slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, add);
         }
         Action::Look(of) => {
-            add_situation(s, BlockIndex::Look, look);
-            add_slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, look);
+            add_situation(s, BlockIndex::Look, add);
+            add_slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, add);
         }
         Action::GiveCrown(to) => {
             let picks_later = (i32::from(s.me.0) - i32::from(to.0)).rem_euclid(i32::from(s.board.players));
@@ -83,58 +88,58 @@ pub fn look_at(s: &PlayerReading<'_>, names: Option<&NamingOdds>, action: Action
                 yes(s.board.has(to, District::BallRoom)),
                 yes(to == s.leader),
             ];
-            add_slots(BlockIndex::GiveCrown, &crown, 1.0, look);
+            add_slots(BlockIndex::GiveCrown, &crown, 1.0, add);
         }
         Action::Destroy(place) => {
-            add_situation(s, BlockIndex::Destroy, look);
-            add_slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, look);
+            add_situation(s, BlockIndex::Destroy, add);
+            add_slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, add);
         }
         Action::BlowUp(place) => {
-            add_situation(s, BlockIndex::BlowUp, look);
-            add_slots(BlockIndex::BlowUpOf, &strike(s, place, 0), 1.0, look);
+            add_situation(s, BlockIndex::BlowUp, add);
+            add_slots(BlockIndex::BlowUpOf, &strike(s, place, 0), 1.0, add);
         }
         Action::Offer(d, gilded) => {
-            add_situation(s, BlockIndex::Offer, look);
-            look(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
+            add_situation(s, BlockIndex::Offer, add);
+            add(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
             if let Some((d, gilded)) = s.observation.own.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
-                add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, look);
+                add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, add);
             }
         }
         Action::Gild(d) => {
-            add_situation(s, BlockIndex::Gild, look);
-            look(BlockIndex::GildOf.start(), f32::from(s.board.rules().points[d.index()]) / 5.0);
+            add_situation(s, BlockIndex::Gild, add);
+            add(BlockIndex::GildOf.start(), f32::from(s.board.rules().points[d.index()]) / 5.0);
         }
         Action::Rescue => {
-            add_situation(s, BlockIndex::Rescue, look);
+            add_situation(s, BlockIndex::Rescue, add);
             if let DecisionKind::Rescue(d, _) = s.board.kind {
-                add_slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, look);
+                add_slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, add);
             }
         }
         Action::Ring(number) => {
             let seven = yes(number != s.board.normal_ending);
             let own = f32::from(s.board.city_size(s.me));
             let most = s.board.seats().without(s.me).map(|seat| s.board.city_size(seat)).max().unwrap_or(0);
-            add_slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], 1.0, look);
+            add_slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], 1.0, add);
         }
-        Action::UsePark => look(BlockIndex::Answer.start(), 1.0),
-        Action::Reveal => look(BlockIndex::Answer.start() + 1, 1.0),
-        Action::LookThroughDeck => look(BlockIndex::Answer.start() + 2, 1.0),
+        Action::UsePark => add(BlockIndex::Answer.start(), 1.0),
+        Action::Reveal => add(BlockIndex::Answer.start() + 1, 1.0),
+        Action::LookThroughDeck => add(BlockIndex::Answer.start() + 2, 1.0),
         Action::Decline => {}
     }
 }
 
 #[inline]
-fn add_situation(s: &PlayerReading<'_>, at: BlockIndex, look: &mut impl FnMut(usize, f32)) {
-    add_slots(at, &s.situation, 1.0, look);
+fn add_situation(s: &PlayerReading<'_>, at: BlockIndex, add: &mut impl FnMut(usize, f32)) {
+    add_slots(at, &s.situation, 1.0, add);
 }
 
 #[inline]
-fn add_slots(at: BlockIndex, values: &[f32], sign: f32, look: &mut impl FnMut(usize, f32)) {
-    each(at.start(), values, sign, look);
+fn add_slots(at: BlockIndex, values: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
+    each(at.start(), values, sign, add);
 }
 
 /// D1: the features of a character for a seat in this situation.
@@ -144,11 +149,11 @@ fn add_character(
     seat: Seat,
     situation: &[f32; SITUATION.len()],
     c: Character,
-    look: &mut impl FnMut(usize, f32),
+    add: &mut impl FnMut(usize, f32),
 ) {
-    each(BlockIndex::Take.of(c.index()), situation, 1.0, look);
+    each(BlockIndex::Take.of(c.index()), situation, 1.0, add);
     let of: [f32; TAKE.len()] = s.taking(seat, c);
-    each(BlockIndex::TakeOf.of(c.index()), &of, 1.0, look);
+    each(BlockIndex::TakeOf.of(c.index()), &of, 1.0, add);
 }
 
 /// How a seat in this situation rates a character, in nats.
@@ -171,10 +176,10 @@ fn tithe_pays(s: &PlayerReading<'_>) -> bool {
     richest.next() != Some(s.me) && richest.next().is_none() && most > 0
 }
 
-fn add_build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f32)) {
-    add_situation(s, BlockIndex::Build, look);
+fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, f32)) {
+    add_situation(s, BlockIndex::Build, add);
     let card: [f32; CARD.len()] = s.card(d);
-    add_slots(BlockIndex::BuildCard, &card, 1.0, look);
+    add_slots(BlockIndex::BuildCard, &card, 1.0, add);
     let left = s.gold().saturating_sub(s.price(d));
     let completes = s.lacks(s.me) == 1;
     let behind = s.standing[s.me.index()] < s.standing[s.leader.index()] - 6.0;
@@ -192,10 +197,10 @@ fn add_build(s: &PlayerReading<'_>, d: District, look: &mut impl FnMut(usize, f3
         f32::from(payable.min(3) as u8) / 2.0,
         yes(s.board.is_last_round()) * card[0],
     ];
-    add_slots(BlockIndex::BuildMore, &more, 1.0, look);
+    add_slots(BlockIndex::BuildMore, &more, 1.0, add);
     if d.colour() == ayatsuri_rules::city::Colour::Purple {
         let early = 1.0 - s.situation[PROGRESS].max(s.situation[RIVAL_PROGRESS]);
-        each(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, look);
+        each(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, add);
     }
 }
 
@@ -225,7 +230,7 @@ pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
 }
 
 /// C1a, C1b, C2a: the features of naming a character.
-fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, look: &mut impl FnMut(usize, f32)) {
+fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, f32)) {
     let (at, of) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
         Character::Witch => (BlockIndex::Bewitch, BlockIndex::BewitchOf),
@@ -236,10 +241,10 @@ fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, l
     if at == BlockIndex::Bewitch {
         row[5] = row[0] * taste(s, &s.situation, s.me, c);
     }
-    each(at.start(), &row, 1.0, look);
+    each(at.start(), &row, 1.0, add);
     let of_character: [f32; NAMED_CHARACTER.len()] =
         [row[0], s.situation[GOLD], s.situation[USEFUL], s.situation[LEAD]];
-    each(of.of(c.index()), &of_character, 1.0, look);
+    each(of.of(c.index()), &of_character, 1.0, add);
 }
 
 /// C8a, P22: the features of destroying another player's district.

@@ -51,7 +51,7 @@ pub fn choose(
     for &action in legal {
         // More than all features together, so it does something foolish only if all else is foolish too.
         let mut value = if sense::is_foolish(observation, legal, action) { -1e6 } else { 0.0 };
-        reading.look_at(action, &mut |place, amount| value += weights[place] * amount);
+        reading.add_features(action, &mut |place, amount| value += weights[place] * amount);
         if matches!(action, Action::Pick(_) | Action::Name(..)) {
             value += WHIM_NATS * gumbel(rng);
         }
@@ -74,7 +74,7 @@ pub fn features(
     let reading = PlayerReading::new(&sees, legal, rng);
     let features_of = |&action: &Action| {
         let mut features = vec![];
-        reading.look_at(action, &mut |place, amount| features.push((place, amount)));
+        reading.add_features(action, &mut |place, amount| features.push((place, amount)));
         features
     };
     legal.iter().map(features_of).collect()

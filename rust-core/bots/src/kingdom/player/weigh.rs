@@ -64,73 +64,73 @@ impl<'a> PlayerReading<'a> {
         PlayerReading { s, situation, habit: novice::choose(s, legal, rng), steps, best, short: [lacks(0), lacks(1)] }
     }
 
-    /// Calls `look` with the index of the weight and the amount of each feature of `action`.
-    pub fn look_at(&self, action: Action, look: &mut impl FnMut(usize, f32)) {
+    /// Calls `add` with the index of the weight and the amount of each feature of `action`.
+    pub fn add_features(&self, action: Action, add: &mut impl FnMut(usize, f32)) {
         let s = self.s;
         if self.habit == Some(action) {
-            look(BlockIndex::Habit.start() + self.question(action), 1.0);
+            add(BlockIndex::Habit.start() + self.question(action), 1.0);
         }
         if let Some(&(_, value)) = self.steps.iter().find(|(step, _)| *step == action) {
             let below = (self.best - value) as f32 / 100.0;
-            each(BlockIndex::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, look);
+            each(BlockIndex::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, add);
         }
         match action {
             Action::Pick(o) => {
-                each(BlockIndex::Pick.of(o.index()), &self.situation, 1.0, look);
-                look(BlockIndex::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
+                each(BlockIndex::Pick.of(o.index()), &self.situation, 1.0, add);
+                add(BlockIndex::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
-                    each(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, look);
+                    each(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, add);
                     let first = s.observation.own.draft.held().find_map(|held| makes(s.board, held));
                     if let Some((beside, _)) = first {
-                        look(BlockIndex::PickBeside.start() + usize::from(beside != kind), 1.0);
+                        add(BlockIndex::PickBeside.start() + usize::from(beside != kind), 1.0);
                     }
                 }
             }
             Action::Reveal(o) => {
-                each(BlockIndex::Reveal.of(o.index()), &self.situation, 1.0, look);
-                look(BlockIndex::RevealWorth.start(), plan::haste(s, o) as f32 / 100.0);
+                each(BlockIndex::Reveal.of(o.index()), &self.situation, 1.0, add);
+                add(BlockIndex::RevealWorth.start(), plan::haste(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
-                    each(BlockIndex::RevealMakes.start(), &self.amounts(kind), 1.0, look);
+                    each(BlockIndex::RevealMakes.start(), &self.amounts(kind), 1.0, add);
                 }
                 let named = |naming: Option<Naming>| yes(naming.is_some_and(|n| n.seat == s.me && n.occupation == o));
-                each(BlockIndex::RevealNamed.start(), &[named(s.board.killed), named(s.board.robbed)], 1.0, look);
+                each(BlockIndex::RevealNamed.start(), &[named(s.board.killed), named(s.board.robbed)], 1.0, add);
             }
-            Action::UseEffect => self.effect(look),
+            Action::UseEffect => self.effect(add),
             Action::PayForHonour(one, two) => {
-                self.effect(look);
-                self.chip(BlockIndex::Pay, one, look);
-                self.chip(BlockIndex::Pay, two, look);
+                self.effect(add);
+                self.chip(BlockIndex::Pay, one, add);
+                self.chip(BlockIndex::Pay, two, add);
             }
             Action::TakeFromDealer(kind) => {
-                self.effect(look);
-                self.chip(BlockIndex::Take, kind, look);
+                self.effect(add);
+                self.chip(BlockIndex::Take, kind, add);
             }
-            Action::TakeBasic(kind) => self.chip(BlockIndex::Basic, kind, look),
+            Action::TakeBasic(kind) => self.chip(BlockIndex::Basic, kind, add),
             Action::Swap(from, to) => {
-                each(BlockIndex::Swap.start(), &self.situation, 1.0, look);
-                self.chip(BlockIndex::SwapFrom, from, look);
-                self.chip(BlockIndex::SwapTo, to, look);
+                each(BlockIndex::Swap.start(), &self.situation, 1.0, add);
+                self.chip(BlockIndex::SwapFrom, from, add);
+                self.chip(BlockIndex::SwapTo, to, add);
             }
             Action::Buy(b, _) => {
-                each(BlockIndex::Buy.start(), &self.situation, 1.0, look);
-                each(BlockIndex::BuyOf.of(b.index()), &self.building(b), 1.0, look);
+                each(BlockIndex::Buy.start(), &self.situation, 1.0, add);
+                each(BlockIndex::BuyOf.of(b.index()), &self.building(b), 1.0, add);
             }
             Action::Discard(b) => {
-                self.effect(look);
-                each(BlockIndex::Discard.start(), &self.situation, 1.0, look);
-                each(BlockIndex::DiscardOf.start(), &self.building(b), 1.0, look);
+                self.effect(add);
+                each(BlockIndex::Discard.start(), &self.situation, 1.0, add);
+                each(BlockIndex::DiscardOf.start(), &self.building(b), 1.0, add);
             }
-            Action::Name(seat, o) => self.name(seat, o, look),
-            Action::EndTurn => each(BlockIndex::End.start(), &self.situation, 1.0, look),
-            Action::Decline => each(BlockIndex::Decline.start(), &self.situation, 1.0, look),
-            Action::Refill => each(BlockIndex::Refill.start(), &self.situation, 1.0, look),
+            Action::Name(seat, o) => self.name(seat, o, add),
+            Action::EndTurn => each(BlockIndex::End.start(), &self.situation, 1.0, add),
+            Action::Decline => each(BlockIndex::Decline.start(), &self.situation, 1.0, add),
+            Action::Refill => each(BlockIndex::Refill.start(), &self.situation, 1.0, add),
             Action::PutOnTop => {
                 if let Some(card) = s.observation.own.event {
-                    each(BlockIndex::OnTop.of(card.index()), &self.situation, 1.0, look);
+                    each(BlockIndex::OnTop.of(card.index()), &self.situation, 1.0, add);
                 }
             }
-            Action::PayTax(b) => each(BlockIndex::PayTax.start(), &self.building(b), 1.0, look),
-            Action::GiveUp(b) => each(BlockIndex::GiveUp.start(), &self.building(b), 1.0, look),
+            Action::PayTax(b) => each(BlockIndex::PayTax.start(), &self.building(b), 1.0, add),
+            Action::GiveUp(b) => each(BlockIndex::GiveUp.start(), &self.building(b), 1.0, add),
             Action::PutUnder | Action::IgnoreTaxes => {}
         }
     }
@@ -148,18 +148,18 @@ impl<'a> PlayerReading<'a> {
     }
 
     /// The features of using the effect of the occupation in play.
-    fn effect(&self, look: &mut impl FnMut(usize, f32)) {
+    fn effect(&self, add: &mut impl FnMut(usize, f32)) {
         if let Some(o) = self.s.board.turn.occupation {
-            each(BlockIndex::Effect.of(o.index()), &self.situation, 1.0, look);
+            each(BlockIndex::Effect.of(o.index()), &self.situation, 1.0, add);
         }
     }
 
     /// The features of a chip that is paid, taken or swapped. The 0.3 adds to the feature `has`, so that the kind
     /// counts even if the seat has none of it.
-    fn chip(&self, at: BlockIndex, kind: Chip, look: &mut impl FnMut(usize, f32)) {
+    fn chip(&self, at: BlockIndex, kind: Chip, add: &mut impl FnMut(usize, f32)) {
         let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
-        look(at.of(number), 0.3);
-        each(at.of(number), &self.amounts(kind), 1.0, look);
+        add(at.of(number), 0.3);
+        each(at.of(number), &self.amounts(kind), 1.0, add);
     }
 
     /// The features of a kind of chips: how many there are, and how many are missing.
@@ -190,7 +190,7 @@ impl<'a> PlayerReading<'a> {
     }
 
     /// KD, KI: the features of a naming, in the order of `NAME`: how likely it is right, and whom it would hit.
-    fn name(&self, seat: Seat, o: Occupation, look: &mut impl FnMut(usize, f32)) {
+    fn name(&self, seat: Seat, o: Occupation, add: &mut impl FnMut(usize, f32)) {
         let board = self.s.board;
         let possible = self.s.observation.may_hold(seat);
         let cards = f32::from(board.face_down(seat));
@@ -216,6 +216,6 @@ impl<'a> PlayerReading<'a> {
             (guess * gain) as f32 / 10_000.0,
         ];
         let at = if board.turn.occupation == Some(Occupation::Imp) { BlockIndex::Rob } else { BlockIndex::Name };
-        each(at.of(o.index()), &amounts, 1.0, look);
+        each(at.of(o.index()), &amounts, 1.0, add);
     }
 }

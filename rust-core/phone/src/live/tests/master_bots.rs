@@ -18,7 +18,7 @@ static GATE: Mutex<Option<Receiver<()>>> = Mutex::new(None);
 /// The search that never ends.
 const KILLED: u32 = 4;
 
-fn searches() {
+fn hold_search() {
     if SEARCHES.fetch_add(1, Ordering::SeqCst) + 1 >= KILLED {
         let gate = GATE.lock().expect("no thread has panicked with the lock");
         let _ = gate.as_ref().expect("there is a gate").recv_timeout(PATIENCE);
@@ -33,7 +33,7 @@ fn play(phones: &[&Held], mut is_enough: impl FnMut() -> bool) {
         for (place, held) in phones.iter().enumerate() {
             let Screen::Table(table) = held.phone.screen() else { continue };
             let Some(prompt) = table.prompt.filter(|prompt| answered.get(&place) != Some(&prompt.id)) else { continue };
-            held.chooses(&prompt);
+            held.choose(&prompt);
             answered.insert(place, prompt.id);
         }
         let _ = phones[0].updates.recv_timeout(Duration::from_millis(2));
@@ -48,7 +48,7 @@ fn log(folder: &Folder) -> Vec<LogEntry<City>> {
 
 /// Waits until the bot has decided whose search was cut off, and closes the phone.
 fn decides(held: Held, folder: &Folder, before: usize) -> LogEntry<City> {
-    held.presses("together");
+    held.press("together");
     // Until nothing happens any more: then a person is awaited.
     while held.updates.recv_timeout(Duration::from_secs(3)).is_ok() {}
     block_on(held.phone.shut_down());
@@ -64,16 +64,16 @@ fn a_host_that_is_killed_in_the_middle_of_a_masters_search_comes_back_to_the_sam
     *GATE.lock().expect("no thread has panicked with the lock") = Some(gate);
     let room = Room::default();
     let [folder, guests, twins] = [Folder::new(), Folder::new(), Folder::new()];
-    let bots = BotScheduling { policy: Level::takes_time, before: searches };
+    let bots = BotScheduling { policy: Level::takes_time, before: hold_search };
     let host = Held::opens_with(&folder, Some(Arc::new(room.clone())), bots, false);
-    host.sets_pace("at-once");
+    host.set_pace("at-once");
     let guest = Held::in_a_room(&guests, &room);
-    host.presses("host");
-    host.picks("players", "3");
-    host.picks("level", "master");
-    host.presses("start");
-    guest.joins(&host);
-    host.starts_with(&guest);
+    host.press("host");
+    host.pick("players", "3");
+    host.pick("level", "master");
+    host.press("start");
+    guest.join(&host);
+    host.start_with(&guest);
     play(&[&host, &guest], || SEARCHES.load(Ordering::SeqCst) == KILLED);
     block_on(host.phone.shut_down());
     drop((host, open));
@@ -85,14 +85,14 @@ fn a_host_that_is_killed_in_the_middle_of_a_masters_search_comes_back_to_the_sam
     assert!(decided.signature.is_none(), "a bot's");
     // Nobody is stuck, and nobody is accused.
     let host = Held::in_a_room(&folder, &room);
-    host.presses("together");
+    host.press("together");
     let mut turns = 0;
     play(&[&host, &guest], || {
         turns += u32::from(matches!(guest.phone.screen(), Screen::Table(table) if table.prompt.is_some()));
         turns > 6
     });
-    host.presses("end-game");
-    host.presses("end-game-yes");
+    host.press("end-game");
+    host.press("end-game-yes");
     for held in [&host, &guest] {
         let audit = held.audit();
         assert_eq!(audit.found, Finding::Fair, "{audit:?}");

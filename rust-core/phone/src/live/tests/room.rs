@@ -43,7 +43,7 @@ struct Host {
 
 struct Guest {
     events: Arc<CentralEvents>,
-    looks: bool,
+    is_scanning: bool,
     link: Option<Link>,
 }
 
@@ -73,7 +73,7 @@ impl Room {
     }
 
     /// Makes the next `calls` calls to any radio fail.
-    pub fn fails(&self, calls: u32) {
+    pub fn fail_next(&self, calls: u32) {
         self.held().fails = calls;
     }
 
@@ -88,7 +88,7 @@ impl Room {
     }
 
     /// Cuts every connection. Returns what the shells reported to, so that a test can report something late.
-    pub fn cuts(&self) -> Vec<Arc<ConnectionEvents>> {
+    pub fn cut_all(&self) -> Vec<Arc<ConnectionEvents>> {
         let mut state = self.held();
         let ids: Vec<u64> = state.guests.keys().copied().collect();
         ids.into_iter().filter_map(|guest| state.cut(guest, true)).collect()
@@ -96,8 +96,8 @@ impl Room {
 }
 
 impl State {
-    fn shows(&self) {
-        for guest in self.guests.values().filter(|guest| guest.looks) {
+    fn show(&self) {
+        for guest in self.guests.values().filter(|guest| guest.is_scanning) {
             for (id, host) in &self.hosts {
                 if let Some((name, data)) = &host.seen {
                     guest.events.found(*id, name.clone(), data.clone(), -50);
@@ -122,7 +122,7 @@ impl State {
 impl SystemRadios for Room {
     fn central(&self, events: Arc<CentralEvents>) -> Result<Arc<dyn CentralRadio>, RadioError> {
         let id = self.number();
-        self.asked()?.guests.insert(id, Guest { events, looks: false, link: None });
+        self.asked()?.guests.insert(id, Guest { events, is_scanning: false, link: None });
         Ok(Arc::new(RoomCentral { room: self.clone(), id }))
     }
 
@@ -139,23 +139,23 @@ struct RoomCentral {
 }
 
 impl RoomCentral {
-    fn looks(&self, looks: bool) -> Result<(), RadioError> {
+    fn set_scanning(&self, is_scanning: bool) -> Result<(), RadioError> {
         let mut state = self.room.asked()?;
         if let Some(guest) = state.guests.get_mut(&self.id) {
-            guest.looks = looks;
+            guest.is_scanning = is_scanning;
         }
-        state.shows();
+        state.show();
         Ok(())
     }
 }
 
 impl CentralRadio for RoomCentral {
     fn scan(&self) -> Result<(), RadioError> {
-        self.looks(true)
+        self.set_scanning(true)
     }
 
     fn stop_scan(&self) -> Result<(), RadioError> {
-        self.looks(false)
+        self.set_scanning(false)
     }
 
     fn connect(&self, host: u64, connection: Arc<ConnectionEvents>) -> Result<(), RadioError> {
@@ -227,7 +227,7 @@ impl PeripheralRadio for RoomPeripheral {
         if let Some(host) = state.hosts.get_mut(&self.id) {
             host.seen = Some((local_name, service_data));
         }
-        state.shows();
+        state.show();
         Ok(())
     }
 

@@ -15,50 +15,50 @@ use ayatsuri_screens::{AuditScreen, Finding, LobbyScreen, Screen};
 impl Held {
     pub(super) fn in_a_room(folder: &Folder, room: &Room) -> Held {
         let held = Held::opens_with(folder, Some(Arc::new(room.clone())), BotScheduling::default(), false);
-        held.sets_pace("at-once");
+        held.set_pace("at-once");
         held
     }
 
     pub(super) fn lobby(&self, what: &str, mut will_do: impl FnMut(&LobbyScreen) -> bool) -> LobbyScreen {
-        let screen = self.waits_for(what, |screen| matches!(screen, Screen::Lobby(lobby) if will_do(lobby)));
+        let screen = self.wait_for(what, |screen| matches!(screen, Screen::Lobby(lobby) if will_do(lobby)));
         let Screen::Lobby(lobby) = screen else { unreachable!("it was waited for") };
         lobby
     }
 
-    fn opens_a_table(&self) {
-        self.presses("host");
-        self.picks("players", "2");
-        self.presses("start");
+    fn open_table(&self) {
+        self.press("host");
+        self.pick("players", "2");
+        self.press("start");
     }
 
-    pub(super) fn joins(&self, host: &Held) {
+    pub(super) fn join(&self, host: &Held) {
         let code = host
             .lobby("a code", |lobby| lobby.invitation.is_some())
             .invitation
             .expect("the lobby has just shown it")
             .code;
-        self.presses("join");
-        let nearby = self.waits_for("a table", |s| matches!(s, Screen::Nearby(nearby) if !nearby.tables.is_empty()));
+        self.press("join");
+        let nearby = self.wait_for("a table", |s| matches!(s, Screen::Nearby(nearby) if !nearby.tables.is_empty()));
         let Screen::Nearby(nearby) = nearby else { unreachable!("it was waited for") };
-        self.presses(&nearby.tables[0].id);
-        self.waits_for("what the table says of itself", |s| matches!(s, Screen::Join(join) if !join.is_busy));
-        self.types(TextField::JoinCode, &code);
-        self.presses("enter");
+        self.press(&nearby.tables[0].id);
+        self.wait_for("what the table says of itself", |s| matches!(s, Screen::Join(join) if !join.is_busy));
+        self.type_text(TextField::JoinCode, &code);
+        self.press("enter");
         self.lobby("a seat", |lobby| lobby.buttons.iter().any(|button| button.id == "ready"));
     }
 
-    pub(super) fn starts_with(&self, guest: &Held) {
-        guest.presses("ready");
+    pub(super) fn start_with(&self, guest: &Held) {
+        guest.press("ready");
         let is_open = |lobby: &LobbyScreen| lobby.buttons.iter().any(|b| b.id == "start" && b.closed.is_none());
         self.lobby("all are ready", is_open);
-        self.presses("start");
+        self.press("start");
     }
 
     /// A guest hears of the game's end over its link.
     pub(super) fn audit(&self) -> AuditScreen {
-        self.waits_for("the game's end", |screen| screen.buttons().iter().any(|button| button.id == "audit"));
-        self.presses("audit");
-        let told = self.waits_for("an audit", |s| matches!(s, Screen::Audit(audit) if !audit.words.is_empty()));
+        self.wait_for("the game's end", |screen| screen.buttons().iter().any(|button| button.id == "audit"));
+        self.press("audit");
+        let told = self.wait_for("an audit", |s| matches!(s, Screen::Audit(audit) if !audit.words.is_empty()));
         let Screen::Audit(audit) = told else { unreachable!("it was waited for") };
         audit
     }
@@ -72,7 +72,7 @@ fn play(phones: &[&Held], mut each: impl FnMut(u32)) {
         for (place, held) in phones.iter().enumerate() {
             let Screen::Table(table) = held.phone.screen() else { continue };
             let Some(prompt) = table.prompt.filter(|prompt| answered.get(&place) != Some(&prompt.id)) else { continue };
-            held.chooses(&prompt);
+            held.choose(&prompt);
             answered.insert(place, prompt.id);
             count += 1;
             each(count);
@@ -86,13 +86,13 @@ fn two_shells_play_to_an_honest_audit_though_their_radios_are_cut_off() {
     let room = Room::default();
     let folders = [Folder::new(), Folder::new()];
     let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
-    host.opens_a_table();
-    guest.joins(&host);
-    host.starts_with(&guest);
+    host.open_table();
+    guest.join(&host);
+    host.start_with(&guest);
     let mut cut = vec![];
     play(&[&host, &guest], |count| {
         if count % 20 == 10 {
-            cut = room.cuts();
+            cut = room.cut_all();
             assert_eq!(cut.len(), 1, "after {count}");
         }
         // Reports of a connection that has ended change nothing.
@@ -103,7 +103,7 @@ fn two_shells_play_to_an_honest_audit_though_their_radios_are_cut_off() {
     assert_eq!(mine.words, theirs.words);
     assert!(!cut.is_empty());
     for (closed, held) in [(1, host), (2, guest)] {
-        held.presses("home");
+        held.press("home");
         block_on(held.phone.shut_down());
         assert!(room.closed() >= closed, "a phone that was closed let go of its radio");
     }
@@ -114,15 +114,15 @@ fn a_shell_whose_radio_throws_gets_words_and_goes_on_when_it_does_not() {
     let room = Room::default();
     let folders = [Folder::new(), Folder::new()];
     let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
-    room.fails(1);
+    room.fail_next(1);
     let refused = block_on(guest.phone.act(UserAction::Home(HomeAction::Join)));
     assert!(matches!(&refused, Err(PhoneError::NotOffered { message }) if !message.is_empty()), "{refused:?}");
-    host.opens_a_table();
-    guest.joins(&host);
-    host.starts_with(&guest);
+    host.open_table();
+    guest.join(&host);
+    host.start_with(&guest);
     play(&[&host, &guest], |count| {
         if count % 25 == 5 {
-            room.fails(1);
+            room.fail_next(1);
         }
     });
     assert_eq!(guest.audit().found, Finding::Fair);
@@ -163,7 +163,7 @@ fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
     let at = found(&*guest);
     guest.connect(at);
     assert!(matches!(guest.event(), Some(CentralEvent::Connected { .. })));
-    let late = room.cuts();
+    let late = room.cut_all();
     assert_eq!(guest.event(), Some(CentralEvent::Lost));
     let says_late = || {
         late[0].lost();
@@ -201,9 +201,9 @@ fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     assert_eq!(host.event(), Some(PeripheralEvent::Received { connection: peer, frame: b"before".to_vec() }));
     assert_eq!(host.event(), Some(PeripheralEvent::Lost { connection: peer }));
     assert_eq!(host.event(), None);
-    room.fails(1);
+    room.fail_next(1);
     host.notify(ConnectionId(77), b"to nobody");
-    assert_eq!(host.event(), None, "of whom it never heard, it does not say that he is lost");
+    assert_eq!(host.event(), None, "of whom it never heard, it does not say that they are lost");
 }
 
 #[test]
@@ -254,11 +254,11 @@ fn a_host_in_the_background_says_whom_it_keeps_away() {
         }
         let folders = [Folder::new(), Folder::new()];
         let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
-        guest.presses("settings");
-        guest.types(TextField::OwnName, "Ben");
-        guest.presses("back");
-        host.opens_a_table();
-        guest.joins(&host);
+        guest.press("settings");
+        guest.type_text(TextField::OwnName, "Ben");
+        guest.press("back");
+        host.open_table();
+        guest.join(&host);
         host.phone.in_front(false);
         // A call that is answered after it: the host's phone knows by then that it is not in front.
         block_on(host.phone.speak(Language::English)).expect("it lives");
@@ -297,15 +297,15 @@ fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
     let folders = [Folder::new(), Folder::new()];
     let [host, guest] = folders.each_ref().map(|folder| Held::in_a_room(folder, &room));
     for (held, name) in [(&host, "Quillon"), (&guest, "Zephyra")] {
-        held.presses("settings");
-        held.types(TextField::OwnName, name);
-        held.presses("back");
+        held.press("settings");
+        held.type_text(TextField::OwnName, name);
+        held.press("back");
     }
-    host.opens_a_table();
+    host.open_table();
     let invitation =
         host.lobby("a code", |lobby| lobby.invitation.is_some()).invitation.expect("the lobby has just shown it");
-    guest.joins(&host);
-    host.starts_with(&guest);
+    guest.join(&host);
+    host.start_with(&guest);
     assert!(block_on(guest.phone.act(UserAction::Home(HomeAction::New))).is_err());
     let mut secrets: Vec<String> = ["Quillon", "Zephyra", "a refused one"].map(String::from).to_vec();
     secrets.extend([invitation.code.clone(), invitation.code.replace(' ', "")]);
@@ -316,7 +316,7 @@ fn the_log_tells_what_radios_links_and_calls_came_to_and_no_secret() {
             }
         }
         if count % 20 == 10 {
-            room.cuts();
+            room.cut_all();
         }
     });
     let log = guest.phone.recent_log();

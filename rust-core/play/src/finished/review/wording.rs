@@ -20,7 +20,7 @@ use ayatsuri_wording::seat_name::SeatName;
 /// How many turns are said to have decided the game.
 const DECISIVE: usize = 3;
 
-/// A turn decided something if it changed a chance by so many thousandths.
+/// A turn decided something if it changed a chance by this many thousandths.
 const DECIDES: i32 = 80;
 
 /// How many sentences tell what happened in a turn that decided it.

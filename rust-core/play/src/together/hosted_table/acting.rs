@@ -125,7 +125,7 @@ impl HostedTable {
     /// Ends the game in play for everybody; it is audited as far as it went.
     pub fn end_game(&mut self, call: &mut CallContext<'_>) -> Result<(), TableError> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        self.host.over(game.at_table());
+        self.host.end_game(game.at_table());
         let id = game.id();
         self.run(call)?;
         call.store.give_up(id)
@@ -137,7 +137,7 @@ impl HostedTable {
             && let Some(game) = &mut self.game
         {
             // Everybody gets the disclosure of the game before they are dismissed.
-            self.host.over(game.at_table());
+            self.host.end_game(game.at_table());
             self.host.run(&mut self.radio.host, Some(game.at_table()), store, now)?;
             store.give_up(game.id())?;
         }

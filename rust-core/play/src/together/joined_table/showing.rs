@@ -206,8 +206,8 @@ impl JoinedTable {
     }
 
     /// The page of the audit was opened.
-    pub fn audit_is_seen(&mut self) {
-        self.guest.foul_is_seen();
+    pub fn note_audit_seen(&mut self) {
+        self.guest.note_foul_seen();
     }
 
     /// Whether something was not right since the last deal after its page was opened.

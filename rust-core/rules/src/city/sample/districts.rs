@@ -123,7 +123,7 @@ fn deal_deck(observation: &Observation, memory: &Memory, loose: [District; DECK_
     deck
 }
 
-/// Deals the cards of which the place is certain, and sorts the others by the places they may be in.
+/// Deals the cards whose place is certain, and sorts the others by the places they may be in.
 fn gather(observation: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES]) -> HiddenDeal {
     let board = &observation.board;
     let mut room = [0; PLACES];

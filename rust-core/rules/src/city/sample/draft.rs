@@ -54,18 +54,18 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
         let mut len = 0;
         for rank in ranks {
             let of = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
-            let mut his = [0; SLOTS];
+            let mut own_slots = [0; SLOTS];
             let mut count = 0;
             if let Some(of) = of {
                 for (slot, _) in holders.iter().enumerate().take(slots).filter(|&(_, &seat)| seat == of) {
                     if known.is_open(g, slot) {
-                        his[count] = slot;
+                        own_slots[count] = slot;
                         count += 1;
                     }
                 }
             }
             if count > 0 {
-                known.at[his[rng.below(count as u32) as usize]] = rank;
+                known.at[own_slots[rng.below(count as u32) as usize]] = rank;
             } else {
                 rest[len] = rank;
                 len += 1;

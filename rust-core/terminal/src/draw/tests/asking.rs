@@ -166,7 +166,7 @@ fn digits_letters_and_clicks_choose() {
         })
     };
     assert_eq!(state.clone().handle(&click(&FocusTarget::Choice(2)), &screen, &drawn), chosen(2));
-    // A seat that one choice points at, and a card of which the hand has two.
+    // A seat that one choice points at, and a card that the hand has twice.
     assert_eq!(state.clone().handle(&click(&FocusTarget::Seat(3)), &screen, &drawn), chosen(11));
     assert_eq!(state.clone().handle(&click(&FocusTarget::Hand(2)), &screen, &drawn), chosen(2));
     // A thing that no choice points at is explained.

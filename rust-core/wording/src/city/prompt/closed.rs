@@ -9,7 +9,7 @@ use super::refusals::{is_of_all, is_of_city, reason};
 use crate::city::speaker::{WHO, WHOM};
 use ayatsuri_screens::{Closed, Target, cards_at};
 
-/// One thing of which it is asked whether it can be chosen, with the action for it.
+/// One thing that may be open to choice or closed, with the action that chooses it.
 struct Candidate {
     action: Action,
     name: String,

@@ -104,7 +104,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     if !me(board.asked) {
         room(HiddenPlace::Looked, PossiblePlaces::LOOKED, board.looked_count);
     }
-    // The slots of the deck that he knows hold what he knows.
+    // The slots of the deck that they know hold what they know.
     let mut known = [false; DECK_SIZE];
     let mut lie: Lie = vec![];
     for offset in 0..board.deck {
@@ -225,10 +225,10 @@ pub fn positions() -> Vec<(Enumerated<State, Lie>, Observer)> {
     found.into_values().collect()
 }
 
-/// So many small games are played in search of positions.
+/// The number of small games that are played in search of positions.
 const GAMES: u64 = 4_000;
 
-/// And so many actions of each.
+/// The number of actions of each.
 const ACTIONS: usize = 80;
 
 fn play(

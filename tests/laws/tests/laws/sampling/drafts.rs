@@ -66,7 +66,7 @@ impl Enumeration<'_> {
             let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
             let mine = self.observation.observer == Observer::Seat(pick.seat);
             let sight = &self.observation.own.draft;
-            // A pick that is asked of the observer now shows him what is passed.
+            // A pick that is asked of the observer now shows them what is passed.
             if mine && self.own < usize::from(sight.len) {
                 let saw_down = !pick.or_down || sight.down == down;
                 if sight.passed[self.own] != passed || !saw_down {

@@ -1,5 +1,5 @@
 //! Marionette Kingdom's positions: every course of the draft that fits what an observer saw (L2, L3), every order of
-//! the event pile that fits what he remembers (KH), every order of a small pile of buildings (L4).
+//! the event pile that fits what the observer remembers (KH), every order of a small pile of buildings (L4).
 
 use std::collections::HashMap;
 
@@ -172,12 +172,12 @@ fn is_small(observation: &Observation) -> bool {
     observation.observer != Observer::Board || observation.board.players == 2
 }
 
-/// Positions of which the draft is compared.
+/// Positions whose drafts are compared.
 pub fn drafts() -> Vec<Enumerated<State, Course>> {
     positions(21, 20, |view| is_small(&view.now).then(|| courses(&view.now)))
 }
 
-/// Positions of which the event pile is compared.
+/// Positions whose event piles are compared.
 pub fn events() -> Vec<Enumerated<State, Vec<EventCard>>> {
     let enumerate = |view: &ayatsuri_rules::View<State>| {
         let hidden: EventCards = view.now.board.hidden_events();
@@ -186,7 +186,7 @@ pub fn events() -> Vec<Enumerated<State, Vec<EventCard>>> {
     positions(22, 40, enumerate)
 }
 
-/// Positions of which the pile of buildings is compared.
+/// Positions whose piles of buildings are compared.
 pub fn piles() -> Vec<Enumerated<State, Vec<Building>>> {
     let enumerate = |view: &ayatsuri_rules::View<State>| {
         let hidden: Buildings = view.now.board.hidden_buildings();

@@ -222,7 +222,7 @@ open class AyatsuriApp : Application() {
     private fun crashFile() = File(noBackupFilesDir, "crash.txt")
 
     companion object {
-        /** So long nobody touches a phone that lies there with its cards open: the screen stays awake in one's turn. */
+        /** The screen stays awake in one's turn; after this time without a touch, a phone hides the cards that lie open on it. */
         private const val UNTOUCHED = 120_000L
 
         private val none = MutableStateFlow(RadioUse()).asStateFlow()

@@ -70,7 +70,7 @@ import java.io.IOException
 class MainActivity : ComponentActivity() {
     private val app by lazy { AyatsuriApp.of(this) }
 
-    /** As long as the activity. */
+    /** Lives as long as the activity. */
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
     /** The way back on the page in front. */
@@ -92,7 +92,7 @@ class MainActivity : ComponentActivity() {
             if (answer.isNotEmpty()) app.camera.on(CameraEvent.ANSWERED, this)
         }
 
-    /** As long as it can be seen. */
+    /** Lives as long as the window can be seen. */
     private val seen = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
     override fun onCreate(savedInstanceState: Bundle?) {

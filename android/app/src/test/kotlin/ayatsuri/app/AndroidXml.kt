@@ -6,11 +6,10 @@ import org.w3c.dom.Node
 import java.io.File
 import javax.xml.parsers.DocumentBuilderFactory
 
-/** The app's manifest and resources, as files. */
+/** The app's manifests and resources as files. Paths begin at the folder of this module, where Maven runs its tests. */
 object AndroidXml {
     const val ANDROID = "http://schemas.android.com/apk/res/android"
 
-    /** Where Maven runs the tests of this module. */
     private val main = File("src/main")
     val manifest = File(main, "AndroidManifest.xml")
     val universalLink = File("src/universalLink/AndroidManifest.xml")

@@ -373,10 +373,10 @@ class AppJourneysTest {
     }
 
     private companion object {
-        /** So many steps has the first lesson. */
+        /** The number of steps of the first lesson. */
         const val LESSON_STEPS = 16
 
-        /** So many pixels high is a bar of the system. */
+        /** The height of a bar of the system, in pixels. */
         const val BAR = 300
         const val A_WHILE = 60_000L
         const val TABLES = 3

@@ -103,7 +103,7 @@ class AppTablesTest {
         return (driver.await { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby).v1.invitation!!.code
     }
 
-    /** Waits until so many guests sit at the table. A host who starts sooner is asked whether to play against bots alone. */
+    /** Waits until [count] guests sit at the table. A host who starts sooner is asked whether to play against bots alone. */
     private fun awaitGuests(count: Int) =
         driver.await { screen -> screen is Screen.Lobby && screen.v1.seats.count { it.face != null && !it.isAway } == 1 + count }
 

@@ -87,7 +87,7 @@ class FakePhone private constructor(
     }
 }
 
-/** Radios that do nothing, of which the app is to know how many there are. */
+/** Radios that do nothing. The app counts them. */
 class FakeRadios : PlatformRadios {
     var looked = 0
     private val idle = { _: Any, method: java.lang.reflect.Method, _: Array<Any>? ->
@@ -111,7 +111,7 @@ class FakeRadios : PlatformRadios {
     private fun <T> made(type: Class<T>): T = type.cast(Proxy.newProxyInstance(type.classLoader, arrayOf(type), idle))
 }
 
-/** Cameras that show nothing, of which a test is to know how many are open. */
+/** Cameras that show nothing. A test counts how many are open. */
 class FakeCameras : FrameCamera {
     var opened = 0
     private var onTrouble = {}

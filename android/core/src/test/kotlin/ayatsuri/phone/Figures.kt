@@ -15,7 +15,7 @@ import kotlin.time.Duration
 import kotlin.time.measureTime
 import kotlin.time.measureTimedValue
 
-/** A table is full with so many districts. */
+/** A table with this many districts is full. */
 private const val MANY = 36
 
 /** What the bindings cost, printed and not judged: `scripts/android figures`. Its name keeps it out of the tests. */

@@ -22,7 +22,7 @@ class KilledTest {
         val answered = lines.filter { it.startsWith(ANSWERED) }.map { it.removePrefix(ANSWERED).toULong() }
     }
 
-    /** Lets another process play, and kills it when it has said [until] so many times. */
+    /** Lets another process play, and kills it when it has said [until] [times] times. */
     private fun killed(
         folder: Path,
         answers: Int,
@@ -106,7 +106,7 @@ private fun String.inALine() = replace('\n', ' ')
 /** An action without fields says where it lies in memory, which is elsewhere in another process. */
 private fun TableScreen.inALine() = still().toString().replace(Regex("@[0-9a-f]+"), "").inALine()
 
-/** What runs in the other process: it answers so many prompts, says each, and waits. */
+/** What runs in the other process: it answers a number of prompts, says each, and waits. */
 object PlayingElsewhere {
     @JvmStatic
     fun main(args: Array<String>) =

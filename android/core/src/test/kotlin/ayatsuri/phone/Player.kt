@@ -120,7 +120,7 @@ suspend fun Phone.awaitPrompt(): Prompt? {
     }
 }
 
-/** Answers so many prompts, and gives the one that is asked next. */
+/** Answers a number of [prompts], and gives the one that is asked next. */
 suspend fun Phone.play(prompts: Int): Prompt {
     repeat(prompts) { answer(checkNotNull(awaitPrompt())) }
     return checkNotNull(awaitPrompt())

@@ -19,9 +19,9 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
-/** Every kind of error, with words for the person in his language; and stores that cannot be used. */
+/** Every kind of error, with words in the language of the phone; and stores that cannot be used. */
 class RefusalsTest {
-    /** What the first screen does not offer. */
+    /** Actions that the first screen does not offer. */
     private val notOfHome =
         listOf(
             UserAction.Home(HomeAction.Resume(999)),
@@ -89,8 +89,8 @@ class RefusalsTest {
             }
         }
 
-    /** Opens a phone that cannot keep its games, once in each language. */
-    private suspend fun stuck(
+    /** Opens a phone whose store cannot be used, once in each language, checks that it offers these [ways] on, and does [then]. */
+    private suspend fun openStuck(
         folder: Path,
         ways: Set<String>,
         then: suspend (Phone, Language) -> Unit,
@@ -125,7 +125,7 @@ class RefusalsTest {
                 val file = folder.resolve("ayatsuri.sqlite")
                 val damaged = ByteArray(9000) { 0x5a }
                 file.writeBytes(damaged)
-                stuck(folder, setOf("fresh", "without-saving", "retry")) { phone, language ->
+                openStuck(folder, setOf("fresh", "without-saving", "retry")) { phone, language ->
                     refused<PhoneException.Store>(language) { phone.press("retry") }
                     phone.press("fresh")
                     phone.start("first", players = 3)
@@ -144,7 +144,7 @@ class RefusalsTest {
                 val bytes = file.readBytes()
                 byteArrayOf(0, 0, 3, 0xe7.toByte()).copyInto(bytes, 60)
                 file.writeBytes(bytes)
-                stuck(folder, setOf("fresh", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
+                openStuck(folder, setOf("fresh", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
             }
         }
 
@@ -153,14 +153,14 @@ class RefusalsTest {
         runBlocking<Unit> {
             inFolder { folder ->
                 withPhone(folder) {
-                    stuck(folder, setOf("retry", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
+                    openStuck(folder, setOf("retry", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
                 }
                 val file = folder.resolve("a file").also { it.writeText("no folder") }
-                stuck(file, setOf("retry", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
+                openStuck(file, setOf("retry", "without-saving")) { phone, _ -> phone.playWithoutSaving() }
             }
         }
 
-    /** Files of this process may grow to so many bytes. Java ignores the signal that comes with it. */
+    /** Limits the size of the files that this process writes to [bytes]. Java ignores the signal that a write beyond it brings. */
     private fun limitFiles(bytes: String) {
         val me = ProcessHandle.current().pid()
         assertEquals(0, ProcessBuilder("prlimit", "--pid", "$me", "--fsize=$bytes:").start().waitFor())

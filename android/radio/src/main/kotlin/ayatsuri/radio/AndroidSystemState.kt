@@ -150,7 +150,7 @@ internal class AndroidSystemState(
 }
 
 /**
- * What a call gives, or [otherwise] if it fails, of which the state then tells: for want of a permission, as Bluetooth went off, or
+ * What a call gives, or [otherwise] if it fails. The state then tells that it failed: for want of a permission, as Bluetooth went off, or
  * of what a phone's own system throws. Nothing of that may end the process.
  */
 @Suppress("TooGenericExceptionCaught")

@@ -123,7 +123,7 @@ class BluetoothPeripheral(
             }
     }
 
-    /** What was to be sent to a guest was not: the connection is lost, and nothing of it counts until the system has ended it. */
+    /** A frame for a guest could not be sent: the connection is lost, and nothing of it counts until the system has ended it. */
     private fun giveUp(guest: ConnectedGuest) {
         guest.end()
         byNumber.remove(guest.number)

@@ -28,7 +28,7 @@ internal class FrameSlot {
         return hasRoom
     }
 
-    /** There is room again. Returns true if a frame was refused meanwhile: then the core is to be told. */
+    /** There is room again. Returns true if a frame was refused meanwhile: then the core must hear of it. */
     @Synchronized
     fun free(): Boolean {
         isTaken = false

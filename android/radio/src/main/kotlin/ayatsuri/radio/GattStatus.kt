@@ -28,7 +28,7 @@ internal const val ATT_HEADER = 3
 /** The longest value that an attribute has. */
 private const val LONGEST_VALUE = 512
 
-/** So long a frame may be on a connection with this MTU. */
+/** The longest frame on a connection with this MTU. */
 internal fun roomOf(mtu: Int): UInt = (mtu - ATT_HEADER).coerceAtMost(LONGEST_VALUE).toUInt()
 
 /** The MTU before another is agreed on. */

@@ -11,7 +11,7 @@ interface RadioThread {
     /** Runs [task] after what was handed over before. It never runs at once, also if this is the thread itself. */
     fun run(task: () -> Unit)
 
-    /** Runs [task] in so many [milliseconds], unless it is cancelled before. */
+    /** Runs [task] after this number of [milliseconds], unless it is cancelled before. */
     fun after(
         milliseconds: Long,
         task: () -> Unit,

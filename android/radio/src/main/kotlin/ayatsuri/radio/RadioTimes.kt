@@ -2,35 +2,35 @@ package ayatsuri.radio
 
 /** How long the radios wait, in milliseconds, and how often they try. The reasons stand in `docs/radios.md`. */
 data class RadioTimes(
-    /** One attempt to connect may take so long; Android's own limit is 30 s. */
+    /** One attempt to connect may take this long; Android's own limit is 30 s. */
     val connect: Long = 4_000,
-    /** So often a connection is tried before it counts as lost. */
+    /** The attempts to connect before a connection counts as lost. */
     val attempts: Int = 4,
     /** Pause after the first failed attempt; it doubles with each further one. */
     val attemptPause: Long = 300,
-    /** The system answers an operation of a connection (a step, a write, a notification) so soon, or the connection ends. */
+    /** The system answers an operation of a connection (a step, a write, a notification) within this time, or the connection ends. */
     val operation: Long = 5_000,
     /** Pause before an operation that the system did not take is offered again; it doubles up to [busyMost]. */
     val busyFirst: Long = 5,
     /** The longest such pause. */
     val busyMost: Long = 200,
-    /** A frame that the system says it could not send is sent again so often. */
+    /** The radio sends a frame this often again if the system says that it could not send it. */
     val resends: Int = 5,
-    /** The end of a connection is reported so soon, or it is closed without. */
+    /** The system reports the end of a connection within this time, or the radio closes it without. */
     val disconnect: Long = 1_500,
-    /** A guest that was hung up on is gone so soon, or the next means is tried. */
+    /** A guest that was hung up on is gone within this time, or the radio tries the next means. */
     val hangUp: Long = 1_000,
-    /** So many scans may begin in [scanWindow]: Android's limit for an app. */
+    /** The scans that may begin in [scanWindow]: Android's limit for an app. */
     val scanStarts: Int = 5,
     /** See [scanStarts]. */
     val scanWindow: Long = 30_000,
-    /** A scan is begun anew after so long: Android makes one that runs for 10 min (up to 13: 30 min) a mere listener. */
+    /** A scan is begun anew after this time: after 10 min (up to Android 13: 30 min) it would get only what other apps' scans find. */
     val scanRenewal: Long = 9 * 60_000,
-    /** A scan listens all the time for so long, and then a part of the time: its person waits, and the battery does. */
+    /** A scan listens all the time for this long, while its person waits, and then a part of the time, to spare the battery. */
     val scanEager: Long = 60_000,
-    /** The server says so soon that the service is added, or it is opened anew. */
+    /** The server says within this time that the service is added, or the radio opens it anew. */
     val serviceAdded: Long = 3_000,
-    /** The advertiser says so soon whether it has started, or it is started anew. */
+    /** The advertiser says within this time whether it has started, or the radio starts it anew. */
     val advertisingStarts: Long = 5_000,
     /** An advertisement that failed for a reason that may pass is tried again. */
     val advertisingRetry: Long = 10_000,

@@ -21,6 +21,6 @@ interface SystemWatcher {
     /** The adapter, the permissions or the location have changed; each state of the adapter is told, in order. */
     fun changed(trouble: RadioTrouble?)
 
-    /** The system is about to bond with [device]. Returns true if it is this radio's: then the request is to be refused. */
+    /** The system is about to bond with [device]. Returns true if it is this radio's: then the system must refuse the request. */
     fun bonding(device: RemoteDevice): Boolean
 }

@@ -62,7 +62,7 @@ class FakeAir(
 
     fun newRequest() = ++lastRequest
 
-    /** Whether something happens that so many of a thousand do. */
+    /** Whether something happens now that happens in [share] of a thousand cases. */
     fun chance(share: Int) = random.nextInt(1000) < share
 
     fun delay() = 1 + random.nextLong(manners.late + 1)

@@ -89,7 +89,7 @@ class FakeServer(
 
     private fun link(guest: RemoteDevice) = air.links.find { it.server === this && it.guestDevice == guest && it.isUp }
 
-    /** A request of a guest that is to be answered: not more than once, though it may be told twice. */
+    /** A request of a guest that the radio must answer: once, though the system may tell of it twice. */
     fun request(
         link: FakeLink,
         tell: GattServerCallbacks.(Int) -> Unit,

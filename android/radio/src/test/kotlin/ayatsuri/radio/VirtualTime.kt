@@ -32,7 +32,7 @@ class VirtualTime : RadioThread {
         return RadioTimer { due.remove(one) }
     }
 
-    /** Lets so much time pass. */
+    /** Lets this much time pass. */
     fun pass(milliseconds: Long) {
         val end = now + milliseconds
         while (true) {

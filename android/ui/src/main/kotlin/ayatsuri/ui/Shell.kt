@@ -10,8 +10,8 @@ import java.util.Date
 import java.util.Locale
 
 /**
- * What the pages need from below them, beside the screen: the core's answer to what a card does, and what only the platform
- * can word.
+ * The abilities that pages need besides their screen: the core explains a card, and the platform words a date, moves the
+ * device and scans a code.
  */
 @Stable
 class Shell(
@@ -21,19 +21,19 @@ class Shell(
     val date: (Long) -> String = { ms ->
         DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.getDefault()).format(Date(ms))
     },
-    /** How a cover opens. */
+    /** How somebody opens the cover between two people. */
     val cover: CoverOpening = CoverOpening.TAP,
     /** Whether the system asks for less motion. */
     val hasLessMotion: Boolean = false,
-    /** What is felt where the device can let one feel it; the shell leaves it out where its person wants quiet. */
+    /** Lets the device be felt, where it can; the shell does nothing where its person wants quiet. */
     val feel: (Feel) -> Unit = {},
-    /** What scans the invitation of a table; null where the platform cannot. */
+    /** Scans the invitation of a table; null where the platform cannot. */
     val scan: Scan? = null,
 ) {
-    /** The same with what the settings say of a cover. */
+    /** The same with the setting for covers. */
     internal fun with(cover: CoverOpening) = Shell(explain, date, cover, hasLessMotion, feel, scan)
 
-    /** The same, but that it asks for each card once. */
+    /** The same, but it asks the core for each card only once. */
     fun thatRemembers(): Shell {
         val cards = HashMap<String, Card?>()
         val once = { id: String -> if (id in cards) cards[id] else explain(id).also { cards[id] = it } }

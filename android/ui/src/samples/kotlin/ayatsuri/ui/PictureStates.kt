@@ -15,7 +15,7 @@ import kotlinx.coroutines.runBlocking
 /** What a date and a time of day are in every picture. */
 private const val MOMENT = "2026-11-23 15:30"
 
-/** As many lines a phone that was opened anew has in its log at least. */
+/** A phone that was opened again has at least this many lines in its log. */
 private const val LINES = 5
 
 /** Every page of the core in a state worth a picture, the same each time: [draw] gets its name, its screen and what is below it. */

@@ -23,7 +23,7 @@ import org.junit.Test
 import java.io.File
 import kotlin.math.min
 
-/** Every drawing can be drawn, by night and by day; the pictures are to be looked at. */
+/** Every drawing can be drawn, by night and by day; the pictures are there to be looked at. */
 class DrawingsTest {
     private val ids = Drawings.ids.toList()
 

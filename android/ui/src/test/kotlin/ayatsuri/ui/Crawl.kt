@@ -34,7 +34,7 @@ class Crawl(
             .onAllNodes(isRoot())
             .fetchSemanticsNodes()
             .flatMap { it.tappable() }
-            // What is closed by it was to be done first.
+            // The journey must do what this closes first.
             .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) in closing }
 
     private fun SemanticsNode.tappable(): List<SemanticsNode> =

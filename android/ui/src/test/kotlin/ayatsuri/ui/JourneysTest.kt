@@ -72,7 +72,7 @@ class JourneysTest {
         }
 
     private companion object {
-        /** So many steps has the first lesson. */
+        /** The number of steps of the first lesson. */
         const val STEPS = 16
     }
 

@@ -70,7 +70,7 @@ class OutlinesTest {
         assertTrue("$written", written > tables)
     }
 
-    /** One game by somebody careless, of which some tables are taken, and its end. */
+    /** Some tables of one game by somebody careless, and its end. */
     private fun play(
         phone: Phone,
         language: Language,
@@ -184,7 +184,7 @@ class OutlinesTest {
     }
 
     private companion object {
-        /** One table of so many is taken. */
+        /** One table in this many is taken. */
         const val OFTEN = 6
     }
 }

@@ -42,7 +42,7 @@ fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flat
 /** The table in front, if one is. */
 fun Phone.tableInFront(): TableScreen? = (screen() as? Screen.Table)?.v1
 
-/** A person at one phone or another, of which they hold one. */
+/** A person who holds one of several phones. */
 class Taps(
     private val content: ComposeContentTestRule,
     phone: Phone,

@@ -71,7 +71,7 @@ class WalkTest {
 
     private val screens = Integer.getInteger("ayatsuri.screens", 5)
 
-    /** So many tables of random games, of every edition in turn, as bots and a careless person leave them. */
+    /** Plays [count] tables of random games, of every edition in turn, as bots and a careless person leave them. */
     private fun playTables(
         edition: String,
         players: Int,
@@ -284,7 +284,7 @@ class WalkTest {
     }
 
     private companion object {
-        /** As many games of an edition show all kinds of things that it has. */
+        /** This many games of an edition show all kinds of things that it has. */
         const val GAMES = 3
 
         /** A lesson has more than as many. */

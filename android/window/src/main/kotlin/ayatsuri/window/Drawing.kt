@@ -17,7 +17,7 @@ import kotlin.math.roundToInt
 /** Pixels of a unit in a picture, unless another is asked for. */
 private const val SCALE = 2f
 
-/** What a picture says of the moment of a game: always the same, so that two pictures of one page are equal. */
+/** The date and time of every game in a picture: always the same, so that two pictures of one page are equal. */
 private const val MOMENT = 1_795_446_000_000L
 
 /** Draws a page of the real core, on a phone of its own, into a PNG file. No display is needed. */
@@ -27,7 +27,7 @@ suspend fun draw(options: Options) {
     val folder = Files.createTempDirectory("ayatsuri-picture")
     val phones = mutableListOf<Phone>()
 
-    // Sockets have short names: those of the room are not below the folder of a phone.
+    // The path of a socket must be short, so the sockets of the room are not below the folder of a phone.
     suspend fun another() =
         Phone
             .openOnComputer(folder.resolve("${phones.size}"), options.language, OwnRadio.Local("$folder/room"))
@@ -42,7 +42,7 @@ suspend fun draw(options: Options) {
     }
 }
 
-/** What a phone shows now, when all that moves has come to rest, as PNG. */
+/** The picture of what a phone shows now, at rest, as PNG. */
 private fun pictureOf(
     phone: Phone,
     options: Options,
@@ -65,6 +65,6 @@ private fun pictureOf(
     }
 }
 
-/** Half a second is longer than anything moves. */
+/** These frames last half a second, which is longer than anything moves. */
 private const val FRAMES = 5
 private const val FRAME_NANOS = 100_000_000L

@@ -148,16 +148,16 @@ private suspend fun Phone.learnUntil(isThere: (LessonView) -> Boolean) {
     }
 }
 
-/** So many steps into a lesson there is a city to look at. */
+/** After this many steps of a lesson there is a city to look at. */
 private const val MANY_STEPS = 6
 
-/** Whether so many steps of a lesson are behind it: its progress begins with their number. */
+/** Whether [steps] steps of a lesson are done: its progress begins with their number. */
 private fun LessonView.hasRead(steps: Int) = progress.takeWhile { it.isDigit() }.toInt() >= steps
 
 /** A game that the phone's owner wins, played as [usual]. */
 private const val SEED = "6"
 
-/** So many characters are passed on where there is a choice among many. */
+/** Where the choice is among many, this many characters are passed on. */
 private const val MANY_CHARACTERS = 4
 
 /** Begins a game that is the same each time, in which bots wait for nothing. */

@@ -29,7 +29,7 @@ suspend fun playSounds(
 
 /** A sound that is ready. */
 interface PlayedSound : AutoCloseable {
-    /** Plays it from its beginning, with so many per cent of its amplitude. */
+    /** Plays it from its beginning, at this percentage of its amplitude. */
     fun play(percent: Int)
 }
 
@@ -66,5 +66,5 @@ private class PlayedClip(
     override fun close() = clip.close()
 }
 
-/** An amplitude of so many per cent, in dB. */
+/** An amplitude in per cent, converted to dB. */
 internal fun decibels(percent: Int): Float = 20 * log10(percent / 100f)

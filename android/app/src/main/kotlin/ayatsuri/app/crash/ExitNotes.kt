@@ -11,7 +11,7 @@ import ayatsuri.app.sharing.readNBytesOrFewer
 import java.io.IOException
 import java.io.InputStream
 
-/** An end of the process of which the app itself learns nothing. */
+/** An end of the process that the app itself learns nothing about. */
 enum class ExitKind {
     /** It did not answer for so long that the system or the person ended it. */
     HANG,
@@ -55,7 +55,7 @@ class ExitNotes(
         private const val NATIVE = "native: #"
         private val folders = Regex("/\\S*/")
 
-        /** As many as the core keeps. */
+        /** The core keeps no more. */
         private const val MOST = 3
 
         /** Bytes of a trace that are read: that of the main thread comes first or soon. */

@@ -19,7 +19,7 @@ enum class Need { NEARBY_TO_JOIN, NEARBY_TO_HOST, LOCATION }
 
 /** What the person sees. */
 sealed interface PermissionStep {
-    /** Nothing is to be asked, or the person has put it off. */
+    /** There is nothing to ask, or the person has put it off. */
     data object Nothing : PermissionStep
 
     /** Why the system is about to ask: go on, or not now. */

@@ -8,7 +8,7 @@ import ayatsuri.core.TableSignal
 import ayatsuri.ui.motion.Feel
 
 /**
- * Lets the device's own motor say what is to be felt. It needs no permission, and whoever has switched it off in the
+ * Lets the device's own motor say what a finger should feel. It needs no permission, and whoever has switched it off in the
  * system's settings feels nothing.
  */
 class Haptics(

@@ -29,7 +29,7 @@ data class RadioUse(
             }
 }
 
-/** [radios], of which the app knows how many are in use: then it asks for permissions and keeps the table in the foreground. */
+/** Wraps [radios], so that the app knows how many are in use: then it asks for permissions and keeps the table in the foreground. */
 class WatchedRadios(
     private val radios: SystemRadios,
 ) : SystemRadios {

@@ -27,7 +27,7 @@ import kotlin.random.Random
 class QrReaderTest {
     private val reader = QrReader()
 
-    /** The code at ([x], [y]) of a frame, each square so many pixels, turned by so many degrees; 0 is black. */
+    /** The code at ([x], [y]) of a frame, each square [step] pixels wide, turned by [degrees]; 0 is black. */
     private fun frame(
         step: Double = 8.0,
         degrees: Double = 0.0,

@@ -144,7 +144,7 @@ class FrameBench {
         const val TABLES = 8
         const val ROUNDS = 40
 
-        /** Changes before anything is measured: a phone runs what was compiled before, here it takes so long to be. */
+        /** Changes before anything is measured. A phone runs compiled code; here the compiler needs them first. */
         const val WARM = 1_500
         const val CHANGES = 40
         const val STEPS = 15

@@ -48,7 +48,7 @@ class SmallCopy(
     ) = sheet.setRGB(left, 0, wide, high, colors, 0, wide)
 
     companion object {
-        /** As many pixels of a picture, in each direction, are one of its copy. */
+        /** This many pixels of a picture, in each direction, become one pixel of its copy. */
         const val PART = 4
 
         /** A pixel is another if a channel differs by more, of 255. */

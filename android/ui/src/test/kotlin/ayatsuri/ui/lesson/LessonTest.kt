@@ -145,7 +145,7 @@ class LessonTest {
                         is LitPlace.At -> (place.target as? Target.Seat)?.let { "seat-${it.seat}" }
                     }
                 }
-            // A card that is to be taken is seen, wherever in its row it lies.
+            // One sees the card that the lesson asks one to take, wherever in its row it lies.
             for (card in choice?.targets.orEmpty().filterIsInstance<Target.Looked>()) {
                 val taken = rule.onNode(hasTestTag(card.card) and hasAnyAncestor(hasTestTag("looked"))).fetchSemanticsNode()
                 assertTrue("$where: ${taken.boundsInRoot} of ${taken.size}", taken.boundsInRoot.width > taken.size.width * MOST)
@@ -162,7 +162,7 @@ class LessonTest {
         }
 
     private companion object {
-        /** As much of a width is nearly all. */
+        /** This share of a width is nearly all of it. */
         const val MOST = 0.8f
     }
 }

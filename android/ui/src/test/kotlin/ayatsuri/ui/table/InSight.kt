@@ -315,7 +315,7 @@ class InSight(
     private companion object {
         const val NEAR = 1.5f
 
-        /** So much of what is felt lies under its neighbours. */
+        /** This much of what a finger feels lies under its neighbours. */
         const val OVER = 6f
         const val FINGER = 48
         const val BOARD = 12

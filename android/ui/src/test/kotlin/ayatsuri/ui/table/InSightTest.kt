@@ -98,7 +98,7 @@ class InSightTest {
 
     private fun DesktopComposeUiTest.nodes() = onAllNodes(isRoot(), useUnmergedTree = true).fetchSemanticsNodes().flatMap { it.andBelow() }
 
-    /** So many tables of random games, every other one while something is asked. */
+    /** Lays out [count] tables of random games, every other one while something is asked. */
     private fun layOutTables(
         count: Int,
         use: (Phone, Language, TableScreen, Random) -> Unit,
@@ -248,11 +248,11 @@ class InSightTest {
         const val OFTEN = 5
         const val SELDOM = 40
 
-        /** As many screens as a usual run has, and as each table is laid out on. */
+        /** The screens of a usual run, and those on which each table is laid out. */
         const val FEW = 120
         const val WINDOWS = 6
 
-        /** A long run goes through so many games of each kind. */
+        /** A long run goes through this many games of each kind. */
         const val SEEDS = 4
     }
 }

@@ -49,7 +49,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** The table as a person plays it: by what he sees and taps, through the real core. */
+/** The table as a person plays it: by what they see and tap, through the real core. */
 class TableTest {
     @get:Rule
     val rule = createComposeRule()
@@ -209,7 +209,7 @@ class TableTest {
     }
 
     private companion object {
-        /** As much of a card is nearly all. */
+        /** This share of a card is nearly all of it. */
         const val MOST = 0.8f
     }
 
