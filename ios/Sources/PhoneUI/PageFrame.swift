@@ -182,7 +182,7 @@ struct Ways: View {
     var body: some View {
         // What most people want comes first.
         ForEach(buttons.filter(\.primary) + buttons.filter { !$0.primary }, id: \.id) { button in
-            WideButton(button: button) { EmptyView() }
+            WideButton(button: button) { GameSign(button: button) }
         }
     }
 }
@@ -196,28 +196,65 @@ struct WideButton<Sign: View>: View {
     var body: some View {
         let palette = context.palette
         let isOpen = button.closed == nil
-        let isLit = button.primary && isOpen
-        let ground = isLit ? palette.button : isOpen ? palette.tile : palette.ground
+        let (ground, ink, second) = colors
         Button {
             context.press(button)
         } label: {
             HStack(spacing: 10) {
-                sign
+                if button.primary, !isOpen {
+                    Emblem(id: "button/closed", size: 20, color: ink, palette: palette)
+                } else {
+                    sign
+                }
                 VStack(alignment: .leading, spacing: 1) {
                     Text(button.label)
                         .font(button.primary ? Typography.primary : Typography.choice)
-                        .foregroundStyle(isLit ? palette.onButton : isOpen ? palette.ink : palette.ink2)
-                    Lines(button.said, Typography.detail).foregroundStyle(isLit ? palette.onButton : palette.ink2)
+                        .foregroundStyle(ink)
+                    Lines(button.said, Typography.detail).foregroundStyle(second)
                 }
             }
             .padding(.horizontal, Spacing.edge)
             .padding(.vertical, Spacing.choices)
             .frame(maxWidth: .infinity, minHeight: button.primary ? 52 : Spacing.finger, alignment: .leading)
-            .plate(ground, isLit ? ground : palette.tileLine, palette)
+            .plate(ground, button.primary ? ground : palette.tileLine, palette)
         }
         .buttonStyle(.thing)
         .disabled(!isOpen)
         .accessibilityIdentifier(button.id)
+    }
+
+    /// Of its plate, of its label, and of the lines below.
+    private var colors: (Color, Color, Color) {
+        let palette = context.palette
+        return switch (button.primary, button.closed == nil) {
+        case (true, true): (palette.button, palette.onButton, palette.onButton)
+        case (true, false): (palette.closedButton, palette.onClosedButton, palette.onClosedButton)
+        case (false, true): (palette.tile, palette.ink, palette.ink2)
+        case (false, false): (palette.ground, palette.ink2, palette.ink2)
+        }
+    }
+}
+
+/// The sign of a button that leads into a game, or to a table; nothing for any other.
+private struct GameSign: View {
+    let button: AyatsuriCore.Button
+    @Environment(PageContext.self) private var context
+
+    private var sign: String? {
+        switch button.action {
+        case .setup(.start), .daily(.play): "go-on"
+        case .join(.enter): "join"
+        case .join(.watch): "host"
+        default: nil
+        }
+    }
+
+    var body: some View {
+        if let sign {
+            Emblem(
+                id: "button/\(sign)", size: context.grown(28),
+                color: button.primary ? context.palette.onButton : context.palette.ink, palette: context.palette)
+        }
     }
 }
 

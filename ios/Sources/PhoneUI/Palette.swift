@@ -46,6 +46,9 @@ final class Palette: Sendable {
     let accent: Color
     let button: Color
     let onButton: Color
+    /// The button that most people want, while it cannot be pressed.
+    let closedButton: Color
+    let onClosedButton: Color
     /// The edge of what can be chosen.
     let lamp: Color
     let floor: Color
@@ -137,6 +140,8 @@ final class Palette: Sendable {
         accent = drawn["accent"]
         button = drawn["button"]
         onButton = of(0x1E1A17, 0xFFFDF6)
+        closedButton = of(0x5A2E24, 0xDDB3A4)
+        onClosedButton = of(0xF1E9DC, 0x4A1A10)
         lamp = of(0xFFD58A, 0xB4371F)
         floor = of(0x6B543C, 0x1E1A17)
         string = drawn["string"]

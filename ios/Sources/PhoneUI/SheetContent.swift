@@ -59,8 +59,8 @@ struct Heading: View {
 
     var body: some View {
         Text(text)
-            .font(Typography.choice)
-            .foregroundStyle(Palette.of(scheme, contrast).accent)
+            .font(Typography.headline)
+            .foregroundStyle(Palette.of(scheme, contrast).ink)
             .accessibilityAddTraits(.isHeader)
     }
 }
