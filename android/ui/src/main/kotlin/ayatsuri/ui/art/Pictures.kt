@@ -182,12 +182,14 @@ private const val GRID = 48f
 fun Bust(
     id: String,
     modifier: Modifier,
+    hasSigns: Boolean = true,
 ) {
     val palette = LocalPalette.current
     val pen = pen()
     val card = LocalShell.current.explain(id)
     Canvas(modifier.clipToBounds().clearAndSetSemantics {}) {
         drawBust(id, card?.tint ?: Tint.PLAIN, palette, size)
+        if (!hasSigns) return@Canvas
         val sign = 17.dp.toPx()
         val color = card?.let(palette::signOf) ?: palette.ink
         drawEmblem(id, palette, color, Offset(size.width - sign - 4.dp.toPx(), size.height - sign - 4.dp.toPx()), sign)
@@ -229,8 +231,9 @@ fun PuppetOnStage(
         drawPath(beam, Brush.verticalGradient(listOf(Color.Transparent, light)))
         drawOval(light, Offset(middle - beamWide * 0.42f, foot - size.height * 0.08f), Size(beamWide * 0.84f, size.height * 0.14f))
         if (isPuppet(card.id)) {
-            val unit = size.height * 0.86f / CARD_HIGH
-            drawPuppet(card, palette, Offset(size.width / 2 - 50 * unit, size.height * 0.08f), unit, 0f)
+            // No wider than its place, beside which something is told.
+            val unit = minOf(size.height * 0.86f / CARD_HIGH, size.width / CARD_WIDE)
+            drawPuppet(card, palette, Offset(size.width / 2 - 50 * unit, size.height * 0.94f - CARD_HIGH * unit), unit, 0f)
         } else {
             val wide = size.height * 0.6f
             drawEmblem(card.id, palette, palette.signOf(card), Offset(size.width / 2 - wide / 2, size.height * 0.2f), wide)

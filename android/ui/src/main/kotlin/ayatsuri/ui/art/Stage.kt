@@ -15,12 +15,17 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Brush
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.drawscope.clipRect
+import androidx.compose.ui.graphics.drawscope.rotate
 import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import ayatsuri.art.Drawings
+import ayatsuri.art.draw
 import ayatsuri.art.drawBuilding
 import ayatsuri.core.Tint
 import ayatsuri.ui.theme.LocalPalette
@@ -110,6 +115,10 @@ fun PageStage(
             drawOval(light, ring - Offset(118 * unit, 12 * unit), Size(236 * unit, 24 * unit))
             for (one in cast) {
                 val wide = one.wide / CARD_WIDE * unit
+                if (one.isFallen) {
+                    drawFallen(one, palette, Offset(middle + one.middle * unit, ring.y - one.above * unit), wide)
+                    continue
+                }
                 val at = Offset(middle + (one.middle - one.wide / 2) * unit, ring.y - one.above * unit - PUPPET_HIGH * wide)
                 drawPuppet(one.card, one.tint, palette, at, wide, 0f)
             }
@@ -127,22 +136,54 @@ class OnStage(
     /** How far right of the stage's middle its own is; left of it if negative. */
     val middle: Float,
     val wide: Float,
-    /** How far the hem of its robe is above the middle of the light on the floor. */
+    /** How far the hem of its robe is above the middle of the light on the floor; of who has fallen, the middle. */
     val above: Float,
+    /** Whether its strings are cut, and it lies on the floor. */
+    val isFallen: Boolean = false,
 )
+
+/** A puppet on its side around [middle], and over it what is left of its strings. */
+private fun DrawScope.drawFallen(
+    one: OnStage,
+    palette: Palette,
+    middle: Offset,
+    unit: Float,
+) {
+    for ((x, long) in CUT) {
+        val from = Offset(middle.x + x * unit, 0f)
+        val end = from + Offset(2 * unit, size.height * long)
+        val string =
+            Path().apply {
+                moveTo(from.x, from.y)
+                cubicTo(from.x, end.y * 0.5f, end.x - 3 * unit, end.y * 0.7f, end.x, end.y)
+                cubicTo(end.x + unit, end.y + 3 * unit, end.x + 4 * unit, end.y + 4 * unit, end.x + 7 * unit, end.y + 2 * unit)
+            }
+        drawPath(string, palette.string, alpha = 0.8f, style = Stroke(1.2f * unit, cap = StrokeCap.Round))
+    }
+    rotate(LYING, middle) {
+        draw(Drawings.puppet(one.card), palette.art.of(one.tint), middle - Offset(CARD_WIDE / 2, PUPPET_HIGH / 2) * unit, unit)
+    }
+}
+
+/** Where each string hung, and which part of the stage's height is left of it. */
+private val CUT = listOf(-72f to 0.19f, -30f to 0.28f, 4f to 0.12f, 36f to 0.22f, 78f to 0.15f)
+private const val LYING = 84f
 
 private const val PAGE_HIGH = 282f
 
 /** How high the drawing of a puppet is, down to the hem of its robe. */
 private const val PUPPET_HIGH = 140f
 
-/** How high the stage of a page is that is [high]. On a low page and in large text the stage gives way first. */
+/** How high the stage of a page is that is [high], [part] of it where there is room. On a low page and in large text it gives way first. */
 @Composable
-fun stageOf(high: Dp): Dp =
+fun stageOf(
+    high: Dp,
+    part: Float = 0.32f,
+): Dp =
     when {
         isLargeText() -> 96.dp
         high < 700.dp -> maxOf(140.dp, high * 0.26f)
-        else -> high * 0.32f
+        else -> high * part
     }
 
 /** The light of the lamp on a stage. */

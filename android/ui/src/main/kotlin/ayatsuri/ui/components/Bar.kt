@@ -3,6 +3,7 @@ package ayatsuri.ui.components
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
@@ -70,22 +71,36 @@ fun WatchingBar(
     ) { shown.forEach { ToolButton(it, Modifier.weight(1f)) { press(it) } } }
 }
 
-/** A button among a few of its size: its sign and its word; what it does is said when it is held. */
+/** A button among a few of its size: its sign and its word, one over the other if it [isUpright]; what it does is said when it is held. */
 @Composable
 fun ToolButton(
     button: Button,
     modifier: Modifier,
+    isUpright: Boolean = false,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
     val ink = if (button.closed == null) palette.ink else palette.ink2
-    SignAndWord(
+    val place =
         modifier
             .testTag(button.id)
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine)
             .held(button, onTap)
-            .padding(horizontal = 4.dp),
+            .padding(horizontal = 4.dp)
+    if (isUpright) {
+        Column(
+            place.padding(vertical = 6.dp),
+            verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
+            horizontalAlignment = Alignment.CenterHorizontally,
+        ) {
+            button.sign()?.let { Emblem("button/$it", 20.dp, ink) }
+            OneLine(button.label, LocalType.current.detail, color = ink)
+        }
+        return
+    }
+    SignAndWord(
+        place,
         { button.sign()?.let { Emblem("button/$it", 17.dp, ink) } },
     ) {
         val type = LocalType.current.gallery

@@ -21,6 +21,7 @@ import androidx.compose.ui.semantics.ProgressBarRangeInfo
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.progressBarRangeInfo
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.LineBreak
 import androidx.compose.ui.unit.dp
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -41,7 +42,14 @@ fun Going(
         verticalAlignment = Alignment.CenterVertically,
     ) {
         if (isBusy) Pendulum()
-        Words(text.orEmpty(), LocalType.current.body, Modifier.weight(1f).semantics { liveRegion = LiveRegionMode.Polite })
+        Words(
+            text.orEmpty(),
+            LocalType.current.body.copy(lineBreak = LineBreak.Heading),
+            Modifier.weight(1f).semantics {
+                liveRegion =
+                    LiveRegionMode.Polite
+            },
+        )
     }
 }
 

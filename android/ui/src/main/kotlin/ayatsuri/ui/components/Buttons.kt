@@ -5,27 +5,41 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.text
+import androidx.compose.ui.text.AnnotatedString
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
+import ayatsuri.core.DailyAction
+import ayatsuri.core.JoinAction
+import ayatsuri.core.SetupAction
 import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Emblem
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
+import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
+import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
+import ayatsuri.ui.theme.lessLarge
 
 /** Hands back what a button does, after its question where it has one. */
 @Composable
@@ -58,6 +72,7 @@ fun Buttons(
                     detail = button.said(),
                     isPrimary = button.primary,
                     isOpen = button.closed == null,
+                    picture = button.lead(),
                 ) {
                     press(button)
                 }
@@ -66,7 +81,32 @@ fun Buttons(
     }
 }
 
-/** A button as wide as its place, high enough for a thumb. */
+/** What leads into a game, or on in one, has its sign. */
+private fun Button.sign(): String? =
+    when (val done = action) {
+        is UserAction.Setup -> "go-on".takeIf { done.v1 == SetupAction.Start }
+        is UserAction.Daily -> "go-on".takeIf { done.v1 == DailyAction.PLAY }
+        is UserAction.Join -> if (done.v1 is JoinAction.Enter) "join" else "host".takeIf { done.v1 is JoinAction.Watch }
+        else -> null
+    }
+
+fun Button.lead(): (@Composable (Color) -> Unit)? {
+    val sign = sign() ?: return null
+    return { ink -> Lead(sign, ink) }
+}
+
+@Composable
+private fun Lead(
+    sign: String,
+    ink: Color,
+) = Box(Modifier.size(LEAD.grown()), contentAlignment = Alignment.Center) { Emblem("button/$sign", 28.dp, ink) }
+
+private val LEAD = 44.dp
+
+/**
+ * A button as wide as its place, high enough for a thumb. A [isBrief] one tells readers alone what it does besides; a
+ * [isLow] one has one line.
+ */
 @Composable
 fun WideButton(
     label: String,
@@ -75,39 +115,64 @@ fun WideButton(
     detail: String? = null,
     isPrimary: Boolean = false,
     isOpen: Boolean = true,
-    picture: (@Composable () -> Unit)? = null,
+    isBrief: Boolean = false,
+    isLow: Boolean = false,
+    picture: (@Composable (Color) -> Unit)? = null,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    val isLit = isPrimary && isOpen
-    val ink = if (isLit) palette.onButton else palette.ink
-    val ground =
-        if (isLit) {
-            palette.button
-        } else if (isOpen) {
-            palette.tile
-        } else {
-            palette.ground
-        }
+    val look = lookOf(isPrimary, isOpen, palette)
     Row(
         modifier
             .fillMaxWidth()
             .testTag(tag)
-            .heightIn(min = if (isPrimary) 52.dp else Space.finger)
-            .plate(ground = ground, edge = if (isLit) palette.button else palette.tileLine)
+            .heightIn(min = if (isPrimary && !isLow) 52.dp else Space.finger)
+            .plate(ground = look.ground, edge = look.edge)
             .pressable(isOn = isOpen, onTap = onTap)
             .padding(start = if (picture == null) 12.dp else 6.dp, end = 12.dp, top = 6.dp, bottom = 6.dp),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(10.dp),
     ) {
-        picture?.invoke()
-        Column(Modifier.weight(1f)) {
-            Words(label, if (isPrimary) type.primary else type.choice, color = if (isOpen) ink else palette.ink2)
-            detail?.let { Words(it, type.inButton, color = if (isLit) palette.onButton else palette.ink2) }
+        if (isPrimary && !isOpen) {
+            Emblem("button/closed", 20.dp, look.ink)
+        } else {
+            picture?.invoke(look.ink)
+        }
+        // A word alone stands in the middle.
+        val isAlone = isPrimary && isOpen && (detail == null || isBrief) && picture == null
+        Column(Modifier.weight(1f), horizontalAlignment = if (isAlone) Alignment.CenterHorizontally else Alignment.Start) {
+            val style = if (isPrimary) type.primary else type.choice
+            if (isLow) OneLine(label, style.lessLarge(), color = look.ink) else Words(label, style, color = look.ink)
+            when {
+                detail == null -> Unit
+                isBrief && isOpen -> Spacer(Modifier.size(1.dp).semantics { text = AnnotatedString(detail) })
+                else -> Words(detail, type.inButton, color = look.second)
+            }
         }
     }
 }
+
+/** The colours of a button: its plate, its words, and what it says besides. */
+private class ButtonLook(
+    val ground: Color,
+    val edge: Color,
+    val ink: Color,
+    val second: Color,
+)
+
+/** What most people want is filled also while it is closed: an outline alone is a field. */
+private fun lookOf(
+    isPrimary: Boolean,
+    isOpen: Boolean,
+    palette: Palette,
+): ButtonLook =
+    when {
+        isPrimary && isOpen -> ButtonLook(palette.button, palette.button, palette.onButton, palette.onButton)
+        isPrimary -> ButtonLook(palette.closedButton, palette.closedButton, palette.onClosedButton, palette.onClosedButton)
+        isOpen -> ButtonLook(palette.tile, palette.tileLine, palette.ink, palette.ink2)
+        else -> ButtonLook(palette.ground, palette.tileLine, palette.ink2, palette.ink2)
+    }
 
 /** A quiet button among others. */
 @Composable

@@ -6,6 +6,7 @@ import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
@@ -45,7 +46,9 @@ import ayatsuri.ui.theme.isLargeText
 
 /**
  * A page under its title and the edge of the stage: what is read scrolls, what is pressed stays at the bottom, where a thumb
- * reaches it. Where the first of it hangs from that edge, nothing [isBetween] them.
+ * reaches it. Where the first of it hangs from that edge, nothing [isBetween] them. Of a page that [isShort] the ways on stand
+ * right under what they belong to. A [stage] of its own hangs over the title, and what
+ * stands [beside] it fills the left of a wide window.
  */
 @Composable
 fun Frame(
@@ -55,8 +58,11 @@ fun Frame(
     subtitle: String? = null,
     above: @Composable ColumnScope.() -> Unit = {},
     isBetween: Boolean = true,
+    isShort: Boolean = false,
+    stage: (@Composable () -> Unit)? = null,
+    beside: (@Composable () -> Unit)? = null,
     content: @Composable ColumnScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, above, isBetween) { place, below ->
+) = Around(title, subtitle, buttons, onAction, above, isBetween, isShort, stage, beside) { place, below ->
     Column(place.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
         content()
         below()
@@ -87,6 +93,9 @@ private fun Around(
     onAction: (UserAction) -> Unit,
     above: @Composable ColumnScope.() -> Unit,
     isBetween: Boolean,
+    isShort: Boolean = false,
+    stage: (@Composable () -> Unit)? = null,
+    beside: (@Composable () -> Unit)? = null,
     body: @Composable (Modifier, @Composable () -> Unit) -> Unit,
 ) {
     val palette = LocalPalette.current
@@ -95,11 +104,11 @@ private fun Around(
     val (back, others) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
     Box(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+            stage?.invoke()
             Row(
                 Modifier
-                    .widthIn(
-                        max = Space.readable,
-                    ).fillMaxWidth()
+                    .widthIn(max = if (beside == null) Space.readable else Dp.Infinity)
+                    .fillMaxWidth()
                     .padding(start = Space.edge, end = Space.edge, top = 8.dp, bottom = 6.dp),
                 verticalAlignment = Alignment.CenterVertically,
             ) {
@@ -109,31 +118,49 @@ private fun Around(
                     subtitle?.let { Words(it, type.detail, color = palette.ink2) }
                 }
             }
-            Valance()
-            Column(
-                Modifier
-                    .weight(1f)
-                    .betweenCurtains()
-                    .widthIn(max = Space.readable)
-                    .fillMaxWidth()
-                    .padding(start = Space.edge, end = Space.edge, bottom = Space.edge, top = if (isBetween) Space.edge else 0.dp),
-                verticalArrangement = Arrangement.spacedBy(Space.groups),
-            ) {
-                // In large text only what the page wants most stays in sight: the rest scrolls.
-                val isLarge = isLargeText()
-                val (first, rest) = others.partition { it.primary || !isLarge }
-                val aboveButtons: @Composable () -> Unit = { above() }
-                body(Modifier.weight(1f).fillMaxWidth().testTag("page")) {
-                    if (isLarge) {
-                        aboveButtons()
-                        Buttons(rest, onAction)
-                    }
+            if (stage == null) Valance()
+            Row(Modifier.weight(1f).fillMaxWidth()) {
+                beside?.let { Box(Modifier.weight(BESIDE).fillMaxHeight()) { it() } }
+                val place = Modifier.weight(1f).fillMaxHeight()
+                Box(if (beside == null) place.betweenCurtains() else place, contentAlignment = Alignment.TopCenter) {
+                    Read(others, onAction, above, isBetween, isShort, body)
                 }
-                if (!isLarge) above()
-                Buttons(first, onAction)
             }
         }
     }
+}
+
+/** Of a wide window so much stands beside what is read, as a part of that. */
+private const val BESIDE = 0.68f
+
+/** What is read, and what is pressed below it. */
+@Composable
+private fun Read(
+    buttons: List<Button>,
+    onAction: (UserAction) -> Unit,
+    above: @Composable ColumnScope.() -> Unit,
+    isBetween: Boolean,
+    isShort: Boolean,
+    body: @Composable (Modifier, @Composable () -> Unit) -> Unit,
+) = Column(
+    Modifier
+        .widthIn(max = Space.readable)
+        .fillMaxWidth()
+        .padding(start = Space.edge, end = Space.edge, bottom = Space.edge, top = if (isBetween) Space.edge else 0.dp),
+    verticalArrangement = Arrangement.spacedBy(Space.groups),
+) {
+    // In large text only what the page wants most stays in sight: the rest scrolls.
+    val isLarge = isLargeText()
+    val (first, rest) = buttons.partition { it.primary || !isLarge }
+    val aboveButtons: @Composable () -> Unit = { above() }
+    body(Modifier.weight(1f, fill = !isShort).fillMaxWidth().testTag("page")) {
+        if (isLarge) {
+            aboveButtons()
+            Buttons(rest, onAction)
+        }
+    }
+    if (!isLarge) above()
+    Buttons(first, onAction)
 }
 
 /** Where there is room beside what is read, the curtains are drawn aside there: the page is a stage as well. */

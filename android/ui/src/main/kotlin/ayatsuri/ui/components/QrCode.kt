@@ -10,6 +10,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.QrPicture
 import kotlin.math.floor
@@ -23,10 +24,11 @@ private val ROUND = 8.dp
 fun QrCode(
     picture: QrPicture,
     modifier: Modifier = Modifier,
+    most: Dp = 200.dp,
 ) {
     val size = picture.size.toInt()
     if (size == 0) return
-    Canvas(modifier.widthIn(max = 200.dp).aspectRatio(1f).testTag("picture")) {
+    Canvas(modifier.widthIn(max = most).aspectRatio(1f).testTag("picture")) {
         val across = size + 2 * QUIET
         // Whole pixels: a square is as wide as the next one, and nothing shines through between them.
         val step = floor(this.size.width / across)

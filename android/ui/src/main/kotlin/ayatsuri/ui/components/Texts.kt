@@ -14,7 +14,7 @@ fun Title(text: String) = Words(text, LocalType.current.question, Modifier.seman
 
 /** The heading of a part of a page. */
 @Composable
-fun Heading(text: String) = Words(text, LocalType.current.choice, Modifier.semantics { heading() }, color = LocalPalette.current.accent)
+fun Heading(text: String) = Words(text, LocalType.current.headline, Modifier.semantics { heading() })
 
 /** What is read through. */
 @Composable

@@ -42,6 +42,7 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionKind
 import ayatsuri.core.OptionRow
+import ayatsuri.ui.art.Bust
 import ayatsuri.ui.art.Dot
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.theme.LocalPalette
@@ -66,6 +67,10 @@ fun Values(
 
         row.kind == OptionKind.NUMBER && !isLarge -> {
             Segments(row, onChoose, isNumber = true)
+        }
+
+        row.kind == OptionKind.LEVEL && !isLarge -> {
+            Levels(row, onChoose)
         }
 
         row.kind == OptionKind.SEGMENT || row.kind == OptionKind.LEVEL -> {
@@ -176,6 +181,47 @@ private fun Segments(
     }
 }
 
+/** How well bots play, each with the face of a puppet: the stronger, the higher their rank. */
+@Composable
+private fun Levels(
+    row: OptionRow,
+    onChoose: (OptionChoice) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(POSTER_GAP)) {
+        row.choices.forEachIndexed { place, choice ->
+            val isOpen = choice.closed == null
+            Column(
+                Modifier
+                    .weight(1f)
+                    .fillMaxHeight()
+                    .testTag("${row.id}/${choice.id}")
+                    .heightIn(min = Space.finger)
+                    .plate(
+                        ground = if (choice.selected) palette.chosen else palette.tile,
+                        edge = palette.tileLine,
+                        isMarked = choice.selected,
+                    ).pressable { onChoose(choice) }
+                    .said(choice),
+                horizontalAlignment = Alignment.CenterHorizontally,
+            ) {
+                Bust(LEVELS[place.coerceAtMost(LEVELS.lastIndex)], Modifier.fillMaxWidth().height(64.dp), hasSigns = false)
+                val mark = if (choice.selected) "✓ " else ""
+                Words(
+                    "$mark${choice.label}",
+                    type.gallery,
+                    Modifier.padding(6.dp),
+                    if (isOpen) palette.ink else palette.ink2,
+                    TextAlign.Center,
+                )
+            }
+        }
+    }
+}
+
+private val LEVELS = listOf("occupation/Cook", "character/Merchant", "character/Emperor")
+
 /** Each value as a poster of the theatre. */
 @Composable
 private fun Posters(
@@ -199,8 +245,11 @@ private fun Posters(
                     .fillMaxHeight()
                     .testTag("${row.id}/${choice.id}")
                     .heightIn(min = POSTER_HIGH)
-                    .plate(ground = palette.tile, edge = palette.tileLine, isMarked = choice.selected)
-                    .pressable { onChoose(choice) }
+                    .plate(
+                        ground = if (choice.selected) palette.chosen else palette.tile,
+                        edge = palette.tileLine,
+                        isMarked = choice.selected,
+                    ).pressable { onChoose(choice) }
                     .said(choice)
                     .padding(8.dp),
                 horizontalAlignment = Alignment.CenterHorizontally,

@@ -21,6 +21,7 @@ import ayatsuri.core.HistoryEntry
 import ayatsuri.core.HistoryScreen
 import ayatsuri.core.UserAction
 import ayatsuri.ui.LocalShell
+import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.art.drawCrown
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.LongFrame
@@ -34,6 +35,7 @@ import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
+import ayatsuri.ui.theme.isLargeText
 
 /** The finished games, the newest first, under their filters. */
 @Composable
@@ -61,7 +63,7 @@ private fun Finished(
     val type = LocalType.current
     val palette = LocalPalette.current
     Column(Modifier.fillMaxWidth().testTag("game-${entry.id}").plate(isMarked = entry.isWon)) {
-        Column(
+        Row(
             Modifier
                 .fillMaxWidth()
                 .testTag("open/${entry.id}")
@@ -69,17 +71,20 @@ private fun Finished(
                 .pressable(label = labels.firstOrNull()) { onAction(entry.open) }
                 .padding(12.dp)
                 .semantics(mergeDescendants = true) {},
-            verticalArrangement = Arrangement.spacedBy(2.dp),
+            horizontalArrangement = Arrangement.spacedBy(14.dp),
         ) {
-            Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
-                Words(entry.title, type.choice, Modifier.weight(1f))
-                // Words below say it as well.
-                if (entry.isWon) Canvas(Modifier.size(22.dp.grown())) { drawCrown(palette, Offset.Zero, size.width) }
+            if (!isLargeText()) entry.picture?.let { PictureOf(it, 74.dp) }
+            Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+                Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
+                    Words(entry.title, type.headline, Modifier.weight(1f))
+                    // Words below say it as well.
+                    if (entry.isWon) Canvas(Modifier.size(22.dp.grown())) { drawCrown(palette, Offset.Zero, size.width) }
+                }
+                Words(LocalShell.current.date(entry.finishedMs), type.note, color = palette.ink2)
+                Paragraph(entry.detail)
+                entry.own?.let { Words(it, type.choice) }
+                Detail(entry.people)
             }
-            Words(LocalShell.current.date(entry.finishedMs), type.note, color = palette.ink2)
-            Paragraph(entry.detail)
-            entry.own?.let { Words(it, type.body, color = palette.accent) }
-            Detail(entry.people)
         }
         Row(Modifier.padding(horizontal = 4.dp)) {
             for ((label, id, action) in entry.ways(labels)) {

@@ -47,6 +47,7 @@ import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Title
 import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.lead
 import ayatsuri.ui.components.pressing
 import ayatsuri.ui.components.said
 import ayatsuri.ui.components.toTheEdge
@@ -77,7 +78,13 @@ fun DailyPage(
             daily.streak?.let { Words(it, type.choice, Modifier.testTag("streak"), color = palette.accent) }
         }
         for (button in play) {
-            WideButton(button.label, button.id, detail = button.said(), isPrimary = button.primary) { press(button) }
+            WideButton(
+                button.label,
+                button.id,
+                detail = button.said(),
+                isPrimary = button.primary,
+                picture = button.lead(),
+            ) { press(button) }
         }
         Row(horizontalArrangement = Arrangement.spacedBy(12.dp), verticalAlignment = Alignment.CenterVertically) {
             Words(daily.weekTitle, type.headline, Modifier.semantics { heading() })

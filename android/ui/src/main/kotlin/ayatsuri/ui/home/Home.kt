@@ -104,8 +104,7 @@ private fun ColumnScope.Ways(
             Words(home.subtitle, type.body, color = palette.ink2)
             for (button in games) {
                 val isOpen = button.closed == null
-                val ink = if (button.primary && isOpen) palette.onButton else palette.ink
-                val picture: @Composable () -> Unit = { Leads(button, ink) }
+                val picture: @Composable (Color) -> Unit = { Leads(button, it) }
                 WideButton(
                     button.label,
                     button.id,

@@ -14,7 +14,14 @@ import ayatsuri.ui.theme.isLargeText
 fun JoinPage(
     join: JoinScreen,
     onAction: (UserAction) -> Unit,
-) = Frame(join.title, join.buttons, onAction, join.facts.joinToString(" · ").ifEmpty { null }, isBetween = isLargeText()) {
+) = Frame(
+    join.title,
+    join.buttons,
+    onAction,
+    join.facts.joinToString(" · ").ifEmpty { null },
+    isBetween = isLargeText(),
+    isShort = true,
+) {
     if (isLargeText()) Going(join.text, join.isBusy)
     join.rows.forEach { Option(it, onAction, Typing.DIGITS) }
     if (!isLargeText()) Going(join.text, join.isBusy)

@@ -4,10 +4,14 @@ import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.ExperimentalLayoutApi
 import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
@@ -37,6 +41,7 @@ import androidx.compose.ui.semantics.text
 import androidx.compose.ui.text.AnnotatedString
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
+import ayatsuri.core.Button
 import ayatsuri.core.Card
 import ayatsuri.core.InvitationView
 import ayatsuri.core.LobbyAction
@@ -46,6 +51,7 @@ import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.Emblem
 import ayatsuri.ui.art.Face
+import ayatsuri.ui.art.lamp
 import ayatsuri.ui.components.Buttons
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
@@ -75,7 +81,6 @@ fun LobbyPage(
     onAction: (UserAction) -> Unit,
 ) {
     val focus = LocalFocusManager.current
-    val palette = LocalPalette.current
     // What was typed counts before what is pressed.
     val press = { action: UserAction ->
         focus.clearFocus()
@@ -86,23 +91,46 @@ fun LobbyPage(
     // Nobody is alone any more when somebody joins meanwhile.
     LaunchedEffect(questions) { sheets.dropQuestions(questions) }
     val (first, others) = lobby.buttons.partition { it.primary }
-    Frame(
-        lobby.title,
-        first,
-        press,
-        lobby.subtitle,
-        above = { Going(lobby.text, lobby.isBusy) },
-        isBetween = lobby.invitation == null || isLargeText(),
-    ) {
-        lobby.invitation?.let { Invitation(it) }
-        lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }
-        lobby.watchingLabel?.let { Heading(it) }
-        lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
-        Cast(lobby.cast)
-        Detail(lobby.summary)
-        for (row in lobby.rows) Option(row, onAction) { palette.person(it.action.colour()) }
-        Buttons(others, press)
+    BoxWithConstraints {
+        val isBeside = maxWidth >= WIDE && maxHeight >= HIGH && !isLargeText()
+        val aside = lobby.invitation?.takeIf { isBeside }
+        Frame(
+            lobby.title,
+            first,
+            press,
+            lobby.subtitle,
+            above = { Going(lobby.text, lobby.isBusy) },
+            isBetween = lobby.invitation == null || isBeside || isLargeText(),
+            beside = aside?.let { { InvitationOnStage(it) } },
+        ) {
+            if (aside == null) lobby.invitation?.let { Invitation(it) }
+            Agreed(lobby, others, press, onAction)
+        }
     }
+}
+
+/** A window that has the invitation on a stage of its own. */
+private val WIDE = 1000.dp
+private val HIGH = 600.dp
+
+/** Who sits at the table, and what is agreed. */
+@Composable
+private fun ColumnScope.Agreed(
+    lobby: LobbyScreen,
+    buttons: List<Button>,
+    press: (UserAction) -> Unit,
+    onAction: (UserAction) -> Unit,
+) {
+    val palette = LocalPalette.current
+    Column(verticalArrangement = Arrangement.spacedBy(5.dp)) {
+        lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }
+    }
+    lobby.watchingLabel?.let { Heading(it) }
+    lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
+    Cast(lobby.cast)
+    Detail(lobby.summary)
+    for (row in lobby.rows) Option(row, onAction) { palette.person(it.action.colour()) }
+    Buttons(buttons, press)
 }
 
 /** The characters of the game as small boards; a tap says what one does. */
@@ -147,30 +175,71 @@ private fun Invitation(invitation: InvitationView) {
         verticalArrangement = Arrangement.spacedBy(Space.sections),
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
-        // A screen reader says it digit by digit, not as a number of millions.
-        val aloud =
-            invitation.code
-                .filterNot(Char::isWhitespace)
-                .toList()
-                .joinToString(" ")
-        val said = Modifier.testTag("code").semantics { contentDescription = aloud }
         if (isLarge) {
             Words(invitation.label, type.body, Modifier.fillMaxWidth())
-            Words(invitation.code, type.code, said, align = TextAlign.Center)
+            Words(invitation.code, type.code, invitation.code(), align = TextAlign.Center)
             QrCode(invitation.picture)
             Words(invitation.text, type.note, color = LocalPalette.current.ink2, align = TextAlign.Center)
         } else {
-            CodeBoards(invitation.code, said.semantics { text = AnnotatedString(invitation.code) })
+            CodeBoards(invitation.code, invitation.code())
             Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(14.dp)) {
-                QrCode(invitation.picture, Modifier.width(136.dp))
+                QrCode(invitation.picture, Modifier.width(112.dp))
                 Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(6.dp)) {
                     Words(invitation.label, type.body)
-                    Words(invitation.text, type.note, color = LocalPalette.current.ink2)
+                    InvitationText(invitation)
                 }
             }
         }
     }
 }
+
+/** The invitation over the whole height of a wide window: its picture is large enough to be read across a table. */
+@Composable
+private fun InvitationOnStage(invitation: InvitationView) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    Column(
+        Modifier
+            .fillMaxSize()
+            .testTag("invitation")
+            .drawBehind {
+                drawRect(if (palette.isNight) palette.plate else palette.panel)
+                lamp(palette, center, Size(size.width * 0.7f, size.height * 0.5f))
+            }.padding(horizontal = 40.dp),
+        horizontalAlignment = Alignment.CenterHorizontally,
+        verticalArrangement = Arrangement.spacedBy(Space.sections),
+    ) {
+        CodeBoards(invitation.code, invitation.code())
+        Spacer(Modifier.weight(1f))
+        QrCode(invitation.picture, Modifier.width(QR_ON_STAGE), most = QR_ON_STAGE)
+        Words(invitation.label, type.body, align = TextAlign.Center)
+        InvitationText(invitation)
+        Spacer(Modifier.weight(2f))
+    }
+}
+
+private val QR_ON_STAGE = 280.dp
+
+/** A screen reader says the code digit by digit, not as a number of millions. */
+private fun InvitationView.code(): Modifier {
+    val aloud = code.filterNot(Char::isWhitespace).toList().joinToString(" ")
+    val written = code
+    return Modifier.testTag("code").semantics {
+        contentDescription = aloud
+        text = AnnotatedString(written)
+    }
+}
+
+@Composable
+private fun InvitationText(invitation: InvitationView) {
+    val whole = Modifier.clearAndSetSemantics { text = AnnotatedString(invitation.text) }
+    Words(invitation.text.unbroken(), LocalType.current.note, whole, LocalPalette.current.ink2)
+}
+
+/** The same, to be broken into lines only after a slash. */
+private fun String.unbroken() = split('/').joinToString("/") { part -> part.toList().joinToString(WORD_JOINER) }
+
+private const val WORD_JOINER = "\u2060"
 
 /** A place at the table: who has it, in which colour, how it stands with them, and a tap away what can be done about it. */
 @OptIn(ExperimentalLayoutApi::class)
@@ -191,7 +260,7 @@ private fun Place(
                 ground = if (person.isAway) palette.ground else palette.panel,
                 edge = if (person.isMine) palette.accent else palette.line,
             ).colourEdge(palette.person(person.colour) ?: palette.ink2)
-            .padding(start = 16.dp, end = 4.dp, top = 6.dp, bottom = 6.dp),
+            .padding(start = 16.dp, end = 4.dp, top = 1.dp, bottom = 1.dp),
     ) {
         Row(Modifier.heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
             Who(person, Modifier.weight(1f))

@@ -11,11 +11,13 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.Stroke
@@ -25,10 +27,12 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.sp
 import ayatsuri.core.AuditScreen
 import ayatsuri.core.Finding
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
+import ayatsuri.ui.art.ClosedEye
 import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PageStage
 import ayatsuri.ui.art.Valance
@@ -40,6 +44,7 @@ import ayatsuri.ui.components.Paragraph
 import ayatsuri.ui.components.toTheEdge
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
@@ -50,28 +55,57 @@ fun AuditPage(
     audit: AuditScreen,
     onAction: (UserAction) -> Unit,
 ) = BoxWithConstraints {
-    val high = stageOf(maxHeight)
+    val high = stageOf(maxHeight, if (audit.found == Finding.WRONG) 0.5f else 0.37f)
+    val seal = (high * SEAL).coerceAtMost(118.dp)
     Frame(audit.title, audit.buttons, onAction, isBetween = false) {
         PageStage(audit.found.cast(), Modifier.toTheEdge().height(high)) {
-            Seal(audit.found, high * SEAL, Modifier.align(Alignment.TopCenter).padding(top = high * HANGS))
+            val hangs = if (audit.found == Finding.WRONG) HANGS_CUT else HANGS
+            Seal(audit.found, seal, Modifier.align(Alignment.TopCenter).padding(top = high * hangs))
         }
         audit.wordsLabel?.let { Words(it, LocalType.current.headline, Modifier.semantics { heading() }) }
         if (audit.words.isNotEmpty()) Spoken(audit.words)
-        audit.text.forEach { Paragraph(it) }
+        audit.text.forEachIndexed { place, text -> Found(audit.found, text, isFirst = place == 0) }
     }
 }
 
 private const val SEAL = 0.34f
 private const val HANGS = 0.08f
 
+/** Below the ends of the strings. */
+private const val HANGS_CUT = 0.26f
+
+/** What was found: first of all that it was wrong, or with a tick that it was fair, then what nobody can know. */
+@Composable
+private fun Found(
+    found: Finding,
+    text: String,
+    isFirst: Boolean,
+) {
+    val palette = LocalPalette.current
+    if (found == Finding.WRONG && isFirst) return Words(text, LocalType.current.headline)
+    if (found != Finding.FAIR) return Paragraph(text)
+    Row(horizontalArrangement = Arrangement.spacedBy(Space.sections)) {
+        Box(Modifier.padding(top = 4.dp).width(20.dp), contentAlignment = Alignment.Center) {
+            if (isFirst) Tick(palette.of(Tint.GREEN).text) else ClosedEye(18.dp)
+        }
+        Words(text, LocalType.current.body, Modifier.weight(1f), if (isFirst) palette.ink else palette.ink2)
+    }
+}
+
+@Composable
+private fun Tick(color: Color) =
+    Canvas(Modifier.size(16.dp, 13.dp)) {
+        val line = 2.6.dp.toPx()
+        val tip = Offset(size.width * 0.36f, size.height - line)
+        drawLine(color, Offset(line, size.height * 0.5f), tip, line, StrokeCap.Round)
+        drawLine(color, tip, Offset(size.width - line, line), line, StrokeCap.Round)
+    }
+
 /** Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it. */
 private fun Finding.cast(): List<OnStage> =
     when (this) {
         Finding.WRONG -> {
-            listOf(
-                OnStage("character/Thief", Tint.PLAIN, -82f, 88f, 12f),
-                OnStage("character/Assassin", Tint.PLAIN, 82f, 88f, 12f),
-            )
+            listOf(OnStage("character/King", Tint.YELLOW, -8f, 150f, 46f, isFallen = true))
         }
 
         else -> {
@@ -98,12 +132,17 @@ private fun Spoken(words: List<String>) {
                                 }
                             }.padding(top = STRING)
                             .drawBehind { drawRect(palette.paper) }
-                            .heightIn(min = 52.dp)
+                            .heightIn(min = 66.dp)
                             .fillMaxWidth()
                             .padding(horizontal = 4.dp, vertical = 8.dp),
                         contentAlignment = Alignment.Center,
                     ) {
-                        Words(word, LocalType.current.question, Modifier.testTag("word"), palette.onPaper, TextAlign.Center)
+                        val style = LocalType.current.question
+                        if (isLargeText()) {
+                            Words(word, style, Modifier.testTag("word"), palette.onPaper, TextAlign.Center)
+                        } else {
+                            OneLine(word, style.copy(fontSize = 24.sp, lineHeight = 29.sp), Modifier.testTag("word"), palette.onPaper)
+                        }
                     }
                 }
             }

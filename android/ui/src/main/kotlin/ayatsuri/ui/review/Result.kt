@@ -9,8 +9,10 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -74,6 +76,7 @@ import ayatsuri.ui.components.WideButton
 import ayatsuri.ui.components.inWords
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
+import ayatsuri.ui.components.said
 import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.components.stageGround
 import ayatsuri.ui.lesson.LessonOfResult
@@ -103,38 +106,78 @@ fun ResultPage(
         Frame(result.title, result.buttons, onAction, result.subtitle) { Standing(result, touch, onAction) }
         return
     }
-    Box(Modifier.fillMaxSize().stageGround(LocalPalette.current), contentAlignment = Alignment.TopCenter) {
-        Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-            Column(
-                Modifier
-                    .weight(1f)
-                    .fillMaxWidth()
-                    .testTag("page")
-                    .verticalScroll(rememberScrollState()),
-                horizontalAlignment = Alignment.CenterHorizontally,
-            ) {
-                ResultStage(result)
-                Column(
-                    Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
-                    verticalArrangement = Arrangement.spacedBy(Space.sections),
-                ) { Standing(result, touch, onAction) }
+    BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
+        if (maxWidth >= BESIDE && maxWidth > maxHeight) {
+            val stage = Modifier.width((maxWidth * STAGE_PART).coerceAtMost(560.dp)).fillMaxHeight()
+            Row(Modifier.fillMaxSize()) {
+                ResultStage(result, StageForm.BESIDE, stage)
+                Column(Modifier.weight(1f).fillMaxHeight(), horizontalAlignment = Alignment.CenterHorizontally) {
+                    Read { Standing(result, touch, onAction) }
+                    Ways(result, onAction)
+                }
             }
-            Column(
-                Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
-                verticalArrangement = Arrangement.spacedBy(Space.choices),
-            ) { Ways(result, onAction) }
+        } else {
+            val form = if (maxWidth < 400.dp || maxHeight < 700.dp) StageForm.LOW else StageForm.USUAL
+            Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
+                Read({ ResultStage(result, form) }) { Standing(result, touch, onAction) }
+                Ways(result, onAction)
+            }
         }
     }
 }
 
-/** What most people want over the whole width, and the other ways on beside each other. */
+/** A wide window has the stage beside what is read, over its whole height. */
+private val BESIDE = 840.dp
+private const val STAGE_PART = 0.44f
+
+/** What scrolls: a stage, if it is above what is read, and that. */
+@Composable
+private fun ColumnScope.Read(
+    stage: @Composable () -> Unit = {},
+    content: @Composable ColumnScope.() -> Unit,
+) = Column(
+    Modifier
+        .weight(1f)
+        .fillMaxWidth()
+        .testTag("page")
+        .verticalScroll(rememberScrollState()),
+    horizontalAlignment = Alignment.CenterHorizontally,
+) {
+    stage()
+    Column(
+        Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
+        verticalArrangement = Arrangement.spacedBy(Space.sections),
+        content = content,
+    )
+}
+
+/** What most people want, and beside it the other ways on, each with its sign; where they are many, below it. */
 @Composable
 private fun Ways(
     result: ResultScreen,
     onAction: (UserAction) -> Unit,
+) = Column(
+    Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
+    verticalArrangement = Arrangement.spacedBy(Space.choices),
 ) {
     val press = pressing(onAction)
     val (first, others) = result.buttons.partition { it.primary }
+    val only = first.singleOrNull()?.takeIf { others.size <= MOST_BESIDE }
+    if (only != null) {
+        Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+            WideButton(
+                only.label,
+                only.id,
+                Modifier.weight(2.2f).fillMaxHeight(),
+                detail = only.said(),
+                isPrimary = true,
+                isOpen = only.closed == null,
+                isBrief = true,
+            ) { press(only) }
+            others.forEach { ToolButton(it, Modifier.weight(1f).fillMaxHeight(), isUpright = true) { press(it) } }
+        }
+        return@Column
+    }
     Buttons(first, onAction)
     for (few in others.chunked(TOOLS)) {
         Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
@@ -144,6 +187,7 @@ private fun Ways(
 }
 
 private const val TOOLS = 3
+private const val MOST_BESIDE = 4
 
 @Composable
 private fun Standing(
@@ -163,15 +207,22 @@ private fun Standing(
     }
 }
 
+/** How a stage stands: over a usual page, over a low one, with the face beside the words, or beside the page. */
+private enum class StageForm { USUAL, LOW, BESIDE }
+
 /** The curtain is open: the crown, how it ended, and the city that won. */
 @Composable
-private fun ResultStage(result: ResultScreen) {
+private fun ResultStage(
+    result: ResultScreen,
+    form: StageForm,
+    modifier: Modifier = Modifier,
+) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val winner = result.seats.firstOrNull { it.isWinner }
     val city = winner?.city.orEmpty()
     Column(
-        Modifier
+        modifier
             .fillMaxWidth()
             .drawBehind {
                 drawRect(if (palette.isNight) palette.plate else palette.panel)
@@ -182,17 +233,29 @@ private fun ResultStage(result: ResultScreen) {
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
         Valance()
-        Winner(winner)
-        Words(
-            result.title,
-            type.title,
-            Modifier.padding(start = 64.dp, end = 64.dp, top = 6.dp).semantics { heading() },
-            align = TextAlign.Center,
-        )
-        Words(result.subtitle, type.body, Modifier.padding(horizontal = 56.dp), color = palette.ink2, align = TextAlign.Center)
+        if (form == StageForm.LOW) {
+            Row(
+                Modifier.padding(start = 54.dp, end = 48.dp),
+                verticalAlignment = Alignment.CenterVertically,
+                horizontalArrangement = Arrangement.spacedBy(12.dp),
+            ) {
+                Winner(winner, 58.dp)
+                Column(Modifier.weight(1f)) {
+                    Words(result.title, type.question, Modifier.semantics { heading() })
+                    Words(result.subtitle, type.detail, color = palette.ink)
+                }
+            }
+        } else {
+            if (form == StageForm.BESIDE) Spacer(Modifier.weight(1f))
+            Winner(winner, if (form == StageForm.BESIDE) 150.dp else 78.dp)
+            val title = Modifier.padding(start = 64.dp, end = 64.dp, top = 6.dp)
+            Words(result.title, type.title, title.semantics { heading() }, align = TextAlign.Center)
+            Words(result.subtitle, type.body, Modifier.padding(horizontal = 56.dp), color = palette.ink, align = TextAlign.Center)
+            if (form == StageForm.BESIDE) Spacer(Modifier.weight(1f))
+        }
         // As wide as it is built, in the middle of its floor.
         Box(
-            Modifier.fillMaxWidth().padding(top = 10.dp).height(92.dp),
+            Modifier.fillMaxWidth().padding(top = if (form == StageForm.LOW) 2.dp else 10.dp).height(92.dp),
             contentAlignment = Alignment.BottomCenter,
         ) {
             Skyline(CityView(city, isActing = true, isCentred = true), SkylineSize.STAGE, Modifier.fillMaxSize())
@@ -202,11 +265,15 @@ private fun ResultStage(result: ResultScreen) {
 
 /** The face of whoever won, under the crown. */
 @Composable
-private fun Winner(winner: ResultSeat?) {
+private fun Winner(
+    winner: ResultSeat?,
+    size: Dp,
+) {
     val palette = LocalPalette.current
-    Box(Modifier.padding(top = 6.dp).size(84.dp, 98.dp).clearAndSetSemantics {}, contentAlignment = Alignment.BottomCenter) {
-        winner?.let { Face(it.face, it.colour.number, isAway = false, size = 78.dp) }
-        Canvas(Modifier.align(Alignment.TopCenter).size(40.dp)) { draw(Drawings["crown"], palette.art) }
+    val place = Modifier.padding(top = 6.dp).size(size * 1.08f, size * 1.26f).clearAndSetSemantics {}
+    Box(place, contentAlignment = Alignment.BottomCenter) {
+        winner?.let { Face(it.face, it.colour.number, isAway = false, size = size) }
+        Canvas(Modifier.align(Alignment.TopCenter).size(size * 0.51f)) { draw(Drawings["crown"], palette.art) }
     }
 }
 
@@ -231,7 +298,8 @@ private fun Points(result: ResultScreen) {
     val scroll = rememberScrollState()
     val seats = result.seats
     BoxWithConstraints(Modifier.fillMaxWidth().testTag("points")) {
-        val column = COLUMN.scaled()
+        val most = if (maxWidth >= WIDE_TABLE) WIDE_COLUMN else COLUMN
+        val column = ((maxWidth - LABEL.grown()) / seats.size.coerceAtLeast(1)).coerceIn(LEAST_COLUMN.scaled(), most.scaled())
         val label = (maxWidth - column * seats.size).coerceIn(LABEL.grown(), LABEL.grown() * 2)
         val columns = Columns(seats.map { it.isWinner }, label, column, scroll)
         Column {
@@ -265,6 +333,11 @@ private fun Points(result: ResultScreen) {
 }
 
 private val COLUMN = 60.dp
+private val LEAST_COLUMN = 54.dp
+
+/** A table so wide has wide columns. */
+private val WIDE_TABLE = 560.dp
+private val WIDE_COLUMN = 96.dp
 private val LABEL = 112.dp
 
 /** How the table of points is laid out: which columns are lit, and how wide its parts are. */

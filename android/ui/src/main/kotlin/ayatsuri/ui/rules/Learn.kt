@@ -16,6 +16,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
@@ -51,10 +52,18 @@ fun Learn(
     if (lesson == null && puzzles.isEmpty()) return
     Column(Modifier.padding(bottom = Space.sections), verticalArrangement = Arrangement.spacedBy(Space.groups)) {
         lesson?.let { button ->
-            val hand: @Composable () -> Unit = { Box(Modifier.size(44.dp.grown())) { PictureOf(Picture.Card(STAGE_HAND)) } }
+            val hand: @Composable (Color) -> Unit = { Box(Modifier.size(44.dp.grown())) { PictureOf(Picture.Card(STAGE_HAND)) } }
             WideButton(button.label, button.id, detail = button.said(), picture = hand) { press(button) }
         }
-        for (some in puzzles.chunked(if (isLargeText()) 1 else ACROSS)) {
+        for (some in puzzles.chunked(
+            if (isLargeText()) {
+                1
+            } else if (puzzles.size == 4) {
+                2
+            } else {
+                ACROSS
+            },
+        )) {
             Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
                 some.forEach { Grade(it, Modifier.weight(1f)) { press(it.button) } }
             }

@@ -1,6 +1,7 @@
 package ayatsuri.ui.settings
 
 import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
@@ -22,11 +23,16 @@ fun SettingsPage(
     // Nothing is below the first page that anybody sees.
     val isFirst = settings.buttons.none { it.action == UserAction.Back }
     val high = if (isLargeText()) 96.dp else (maxHeight - FIELDS).coerceIn(96.dp, maxHeight * 0.45f)
-    Frame(settings.title, settings.buttons, onAction, isBetween = !isFirst) {
-        if (isFirst) HomeStage(Modifier.toTheEdge().height(high))
+    val isAbove = isFirst && maxHeight >= HIGH_ENOUGH
+    val stage: (@Composable () -> Unit)? = if (isAbove) ({ HomeStage(Modifier.fillMaxWidth().height(high)) }) else null
+    Frame(settings.title, settings.buttons, onAction, isBetween = !isFirst || isAbove, isShort = isFirst, stage = stage) {
+        if (isFirst && !isAbove) HomeStage(Modifier.toTheEdge().height(high))
         settings.rows.forEach { Option(it, onAction) }
     }
 }
 
 /** The title, both fields and the way on. */
 private val FIELDS = 420.dp
+
+/** Over a lower page the stage scrolls with what is below it. */
+private val HIGH_ENOUGH = 560.dp

@@ -18,7 +18,6 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
-import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.layout.Layout
@@ -86,7 +85,8 @@ fun ColumnScope.Entries(
                     Modifier.height(IntrinsicSize.Min),
                     horizontalArrangement = Arrangement.spacedBy(Space.choices),
                 ) {
-                    for (entry in row) Entry(entry, touch, Modifier.weight(1f).fillMaxHeight()) { path = path + it }
+                    val each = if (row.size > 1) (wide - Space.choices * (row.size - 1)) / row.size else null
+                    for (entry in row) Entry(entry, touch, each, Modifier.weight(1f).fillMaxHeight()) { path = path + it }
                 }
             }
         }
@@ -97,12 +97,13 @@ fun ColumnScope.Entries(
 private fun Entry(
     entry: PromptEntry,
     touch: Touch,
+    wide: Dp?,
     modifier: Modifier,
     onOpen: (ChoiceGroup) -> Unit,
 ) = when (entry) {
     is PromptEntry.One -> {
         val choice = touch.choice(entry.line.index)
-        ChoiceTile(choice, entry.line.label, entry.line.detail, touch, modifier) { touch.press(choice) }
+        ChoiceTile(choice, entry.line.label, entry.line.detail, touch, modifier, wide) { touch.press(choice) }
     }
 
     // It has a row of its own.
@@ -178,7 +179,7 @@ private val LETTER = 7.6.dp
 private val TWO_WIDE = 290.dp
 private val BESIDE_WIDE = 360.dp
 
-private fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
+fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 
 /** Whether a third of the width is enough: what it touches is drawn, and nothing but a few words stands beside it. */
 private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
@@ -197,10 +198,12 @@ fun ChoiceTile(
     detail: String?,
     touch: Touch,
     modifier: Modifier = Modifier,
+    wide: Dp? = null,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
+    val isCompact = LocalIsCompact.current
     val isLifted = touch.lifted == choice.index
     val told = LocalLitPlaces.current?.saidOf(choice.index)
     // What touches nothing is quiet text.
@@ -245,15 +248,26 @@ fun ChoiceTile(
             .heightIn(min = if (choice.primary) 52.dp else Space.finger)
             .plate(ground = ground, edge = edge, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }, onTap = onTap)
-            .padding(start = if (choice.picture == null || isQuiet) 12.dp else 6.dp, end = 8.dp, top = 4.dp, bottom = 4.dp)
-            .semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
+            .padding(
+                start =
+                    if (isQuiet) {
+                        8.dp
+                    } else if (choice.picture == null) {
+                        12.dp
+                    } else {
+                        6.dp
+                    },
+                end = 8.dp,
+                top = 4.dp,
+                bottom = 4.dp,
+            ).semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
         isPriceOnPicture = isPaidInGold && picture != null && !isLargeText(),
-        picture = { picture?.let { PictureOf(it, if (LocalIsCompact.current) 34.dp else 44.dp) } },
+        picture = { picture?.let { PictureOf(it, if (isCompact) COMPACT_PICTURE else 44.dp) } },
         price = { if (choice.price.isNotEmpty()) Price(choice.price, ink) },
     ) {
         Column {
             val large = if (choice.primary) type.primary else type.choice
-            Words(label, if (LocalIsCompact.current) large.copy(fontSize = large.fontSize * SMALLER) else large, color = ink)
+            Words(label, if (isCompact) large.compact(label, wide) else large, color = ink)
             detail?.let { Words(it, type.inButton, color = second) }
             choice.warning?.let { Words(it, type.inButton, color = if (choice.primary) palette.onButton else palette.accent) }
         }
@@ -316,11 +330,6 @@ private val GAP = 8.dp
 
 /** By how much the price stands out from its picture; the words are moved aside by most of it. */
 private val PRICE_OUT = DpOffset(6.dp, 4.dp)
-
-/** Whether what is asked has so little room that all of it is a little smaller. */
-val LocalIsCompact = staticCompositionLocalOf { false }
-
-private const val SMALLER = 0.93f
 
 /** What a choice says of itself: that it was lifted, or of which step of a lesson it is the answer. */
 fun stateOf(

@@ -67,6 +67,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
+import ayatsuri.ui.theme.lessLarge
 
 /**
  * What just happened, what has happened since this player decided anything, and what lies in the middle. While others play,
@@ -83,22 +84,26 @@ fun Middle(
     val slip = LocalPlan.current.slip
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val isNarrow = maxWidth < TablePlan.NARROW
+        val start = if (maxWidth < TIGHT && (table.headline?.length ?: 0) > LONG) 0.dp else 50.dp
         val high = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HIGH
         Column {
             val stage = table.stage
             if (stage != null && table.isToldOnStage(high)) {
                 Watched(table, stage, touch, hasPiles, high)
             } else if (hasPiles && isNarrow) {
-                Told(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE)
+                Told(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE, 50.dp)
                 Piles(table.piles, touch, Modifier.height(high - TablePlan.LOW_HEADLINE).padding(start = 54.dp), isLow = true)
             } else {
-                Told(table, touch, hasPiles, high)
+                Told(table, touch, hasPiles, high, start)
             }
             if (slip > 0.dp) Slip(table, slip)
         }
     }
 }
 
+/** On a narrower table a longer headline beside piles needs all of the room there is. */
+private val TIGHT = 340.dp
+private const val LONG = 60
 private val WATCHED_LEAST = 120.dp
 private val WATCHED_HIGH = 160.dp
 private val PILES_HIGH = 44.dp
@@ -136,6 +141,7 @@ private fun Told(
     touch: Touch,
     hasPiles: Boolean,
     high: Dp,
+    start: Dp,
 ) {
     val isLow = high < TablePlan.HEADLINE
     val lines = ((high - TablePlan.HEADLINE) / LINE).toInt()
@@ -144,7 +150,7 @@ private fun Told(
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp),
     ) {
-        Box(Modifier.width(50.dp), contentAlignment = Alignment.CenterEnd) {
+        Box(Modifier.width(if (isLow) start else 50.dp), contentAlignment = Alignment.CenterEnd) {
             if (!isLow) table.stage?.let { OnStage(it, touch) }
         }
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
@@ -211,7 +217,8 @@ fun LargeMiddle(
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             table.stage?.let { OnStage(it, touch) }
             table.headline?.let {
-                Words(it, LocalType.current.headline, Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite })
+                val told = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
+                Fitting(it, LocalType.current.headline.lessLarge(), told, lines = Int.MAX_VALUE)
             }
         }
         if (table.hasSlip()) Words(table.notice.orEmpty(), LocalType.current.body, Modifier.testTag("notice"))

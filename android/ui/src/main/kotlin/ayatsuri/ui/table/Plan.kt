@@ -61,7 +61,8 @@ fun TableScreen.hasSlip() = notice != null && noticeButtons.isEmpty()
 
 /**
  * How high each part of a table is. Where what is asked needs the room, they give way one after the other: the headline, the
- * hand, the rivals, the boards of the ranks, one's own seat, and last the market.
+ * hand, the rivals, the boards of the ranks, one's own seat, and last the market. On a flat window, where what is asked stands
+ * beside the table, the hand gives way only after the boards.
  */
 @Immutable
 data class TablePlan(
@@ -106,7 +107,8 @@ data class TablePlan(
             wide: Dp,
             isCompact: Boolean,
             room: Dp,
-        ): TablePlan = all(parts, wide, isCompact).let { all -> all.firstOrNull { it.high <= room } ?: all.last() }
+            isFlat: Boolean = false,
+        ): TablePlan = all(parts, wide, isCompact, isFlat).let { all -> all.firstOrNull { it.high <= room } ?: all.last() }
 
         fun least(
             parts: TableParts,
@@ -118,6 +120,7 @@ data class TablePlan(
             parts: TableParts,
             wide: Dp,
             isCompact: Boolean,
+            isFlat: Boolean = false,
         ): List<TablePlan> {
             val isWide = wide >= THREE_CELLS
             val form = formOf(parts, wide, isCompact)
@@ -151,28 +154,43 @@ data class TablePlan(
                     others = parts.others,
                     isNarrow = wide < NARROW,
                 )
-            val gives =
-                listOf<TablePlan.() -> TablePlan>(
-                    { copy(headline = if (hasPilesBelow) withPiles else HEADLINE) },
-                    {
-                        copy(
-                            headline =
-                                when {
-                                    !parts.hasPiles || hasPilesBeside -> LOW_HEADLINE
-                                    hasPilesBelow -> withPiles
-                                    parts.isPileLit -> Space.finger
-                                    else -> HEADLINE_WITH_PILES
-                                },
-                        )
-                    },
-                    { copy(hand = if (parts.hasHand) LOW_HAND else 0.dp, handForm = HandForm.LOW) },
+            val gives = givesOf(parts, hasPilesBelow, withPiles, isFlat)
+            return gives.runningFold(first) { plan, give -> plan.give() }
+        }
+
+        /** What gives way, one after the other. */
+        private fun givesOf(
+            parts: TableParts,
+            hasPilesBelow: Boolean,
+            withPiles: Dp,
+            isFlat: Boolean,
+        ): List<TablePlan.() -> TablePlan> {
+            val hand: List<TablePlan.() -> TablePlan> =
+                listOf { copy(hand = if (parts.hasHand) LOW_HAND else 0.dp, handForm = HandForm.LOW) }
+            val others: List<TablePlan.() -> TablePlan> =
+                listOf(
                     { copy(rival = if (form == RivalForm.THIRD) THIRD else LOW_RIVAL.getValue(form)) },
                     { copy(strip = if (parts.hasRanks) SMALL_STRIP else 0.dp) },
+                )
+            return listOf<TablePlan.() -> TablePlan>(
+                { copy(headline = if (hasPilesBelow) withPiles else HEADLINE) },
+                {
+                    copy(
+                        headline =
+                            when {
+                                !parts.hasPiles || hasPilesBeside -> LOW_HEADLINE
+                                hasPilesBelow -> withPiles
+                                parts.isPileLit -> Space.finger
+                                else -> HEADLINE_WITH_PILES
+                            },
+                    )
+                },
+            ) + (if (isFlat) others + hand else hand + others) +
+                listOf(
                     { copy(own = SMALL_OWN) },
                     { copy(market = if (parts.hasMarket) LOW_MARKET else 0.dp) },
                     { copy(hand = if (parts.hasHand) LEAST_HAND else 0.dp) },
                 )
-            return gives.runningFold(first) { plan, give -> plan.give() }
         }
 
         private fun columnsOf(

@@ -28,6 +28,7 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.scale
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
@@ -158,19 +159,23 @@ private fun Key(
         verticalArrangement = Arrangement.spacedBy(2.dp, Alignment.CenterVertically),
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
-        button.sign()?.let { Emblem("button/$it", 18.dp, ink) }
+        button.sign()?.let { Emblem("button/$it", 18.dp, ink, if (button.replay() in MIRRORED) Modifier.scale(-1f, 1f) else Modifier) }
         if (button.replay() in KEYS) OneLine(button.short ?: button.label, LocalType.current.note, color = ink)
     }
 }
+
+/** What goes back by one step has the sign of what goes on by one. */
+private val MIRRORED = listOf(ReplayAction.Previous)
 
 private fun Button.replay() = (action as? UserAction.Replay)?.v1
 
 private fun Button.sign(): String? =
     when (replay()) {
-        ReplayAction.First -> "first"
-        ReplayAction.Previous, ReplayAction.PreviousTurn, ReplayAction.PreviousRound -> "previous"
-        ReplayAction.Next, ReplayAction.NextTurn, ReplayAction.NextRound -> "next"
-        ReplayAction.Last -> "last"
+        ReplayAction.First, ReplayAction.PreviousTurn -> "previous"
+        ReplayAction.PreviousRound -> "first"
+        ReplayAction.Previous, ReplayAction.Next -> "go-on"
+        ReplayAction.NextRound -> "last"
+        ReplayAction.Last, ReplayAction.NextTurn -> "next"
         else -> null
     }
 

@@ -50,6 +50,7 @@ import ayatsuri.core.Choice
 import ayatsuri.core.Closed
 import ayatsuri.core.HintView
 import ayatsuri.core.Prompt
+import ayatsuri.core.PromptEntry
 import ayatsuri.core.UserAction
 import ayatsuri.ui.OnBack
 import ayatsuri.ui.art.ClosedEye
@@ -110,8 +111,9 @@ fun PromptPanel(
         val most = heights.of(pull)
         // A long question leaves room for a choice all the same.
         val asked = (leastHigh(prompt, wide - edge * 2) + if (lifted == null) 0.dp else LIFTED_MORE).coerceAtMost(most + heights.more)
-        // In large text beside the table what is said of the card would leave no choice in sight.
-        val isLong = isLargeText() && heights.standing == Standing.BESIDE
+        // Where there is little room, what is said of the card would leave no choice in sight.
+        val isBeside = heights.standing == Standing.BESIDE
+        val isTight = lifted != null && if (isLargeText()) isBeside || most < ROOM_IN_LARGE else !isBeside && most < ROOM_FOR_LIFTED
         Column(
             modifier
                 .fillMaxWidth()
@@ -123,7 +125,17 @@ fun PromptPanel(
                 .promptGround(palette, heights.standing)
                 .padding(horizontal = edge),
         ) {
-            Grip(heights.standing, { pull = pull.moved(it) }) { Question(prompt, isSmall = edge < Space.edge) }
+            Grip(heights.standing, { pull = pull.moved(it) }) {
+                val by =
+                    if (isTight && isBeside) {
+                        SMALLEST
+                    } else if (isTight || edge < Space.edge) {
+                        SMALL
+                    } else {
+                        1f
+                    }
+                Question(prompt, by)
+            }
             Column(
                 Modifier.weight(1f, fill = heights.standing == Standing.BESIDE).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
                 verticalArrangement = Arrangement.spacedBy(Space.choices),
@@ -134,12 +146,15 @@ fun PromptPanel(
                 CompositionLocalProvider(LocalIsCompact provides (edge < Space.edge && !isLargeText())) {
                     Entries(prompt, touch, heights.standing == Standing.BESIDE)
                 }
-                if (isLong) lifted?.takeIf { it.detail != null }?.let { LiftedText(it, touch) }
+                if (isTight) {
+                    lifted.takeIf { it.detail != null }?.let { LiftedText(it, touch) }
+                    lifted.warning?.let { Words(it, LocalType.current.detail, color = palette.accent) }
+                }
                 prompt.cause?.let { Detail(it) }
                 notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice"), palette.ink2) }
             }
             // In large text the cards say it themselves.
-            lifted?.takeUnless { isLong || (isLargeText() && it.detail == null) }?.let { LiftedText(it, touch) }
+            lifted?.takeUnless { isTight || (isLargeText() && it.detail == null) }?.let { LiftedText(it, touch) }
             val signs = buttons.count { !it.isAside() }
             val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE.scaled() || isLargeText() || Space.finger * signs > wide / 2
             if (lifted != null && !hasFoot) {
@@ -148,7 +163,7 @@ fun PromptPanel(
                     FootBar(buttons, onAction, isShort = signs > FEW_SIGNS)
                 }
             } else {
-                lifted?.let { Take(it, touch, Modifier.padding(top = 4.dp)) }
+                lifted?.let { Take(it, touch, Modifier.padding(top = 4.dp), isTight) }
                 Foot(prompt.closed, isWhyOpen, { isWhyOpen = !isWhyOpen }, buttons, isShort = wide < TAKE_WIDE, onAction)
             }
         }
@@ -157,9 +172,14 @@ fun PromptPanel(
 
 private val COMPACT_WIDE = 380.dp
 
+/** A prompt of this height has room for what is said of a lifted card, beside a choice; and so in large text. */
+private val ROOM_FOR_LIFTED = 260.dp
+private val ROOM_IN_LARGE = 400.dp
+
 /** In a narrower prompt the button that takes a card has a row of its own, and the buttons of the foot are signs. */
 private val TAKE_WIDE = 310.dp
 private const val SMALL = 0.88f
+private const val SMALLEST = 0.7f
 
 /** So many buttons of the foot have their words beside the button that takes a card. */
 private const val FEW_SIGNS = 2
@@ -168,7 +188,7 @@ private const val FEW_SIGNS = 2
 @Composable
 private fun Question(
     prompt: Prompt,
-    isSmall: Boolean,
+    by: Float,
 ) {
     Row(
         Modifier.padding(top = GRIP - 3.dp, bottom = Space.choices).heightIn(min = 26.dp),
@@ -182,9 +202,9 @@ private fun Question(
                 liveRegion = LiveRegionMode.Polite
             }
         val type = LocalType.current.question.lessLarge()
-        val small = type.copy(fontSize = type.fontSize * SMALL, lineHeight = type.lineHeight * SMALL)
+        val small = type.copy(fontSize = type.fontSize * by, lineHeight = type.lineHeight * by)
         // A little smaller where one line is enough then.
-        InOneLine(prompt.question, if (isSmall) small else type, told)
+        InOneLine(prompt.question, small, told)
     }
 }
 
@@ -200,7 +220,18 @@ private fun leastHigh(
     val measurer = LocalPen.current.measurer
     val room = with(density) { (wide - if (prompt.isSecret) 30.dp else 0.dp).roundToPx() }
     val question = measurer.measure(prompt.question, type, constraints = Constraints(maxWidth = room), density = density)
-    return with(density) { question.size.height.toDp() } + GRIP + Space.choices + Space.finger * 2 + LEAST_MORE
+    // Over the first choices there may be a word about them.
+    val label = (prompt.entries.firstOrNull() as? PromptEntry.Gallery)?.gallery?.label
+    val labelHigh =
+        if (label == null) {
+            0.dp
+        } else {
+            with(density) {
+                LocalType.current.gallery.lineHeight
+                    .toDp()
+            } + 4.dp
+        }
+    return with(density) { question.size.height.toDp() } + GRIP + Space.choices + labelHigh + Space.finger * 2 + LEAST_MORE
 }
 
 /** The button that takes a lifted card, and a line about it. */
@@ -316,7 +347,11 @@ private fun Take(
     choice: Choice,
     touch: Touch,
     modifier: Modifier,
-) = WideButton(choice.label, "take", modifier.litChoice(choice.index), detail = choice.warning, isPrimary = true) { touch.press(choice) }
+    isTight: Boolean = false,
+) {
+    val warning = choice.warning.takeUnless { isTight }
+    WideButton(choice.label, "take", modifier.litChoice(choice.index), warning, isPrimary = true, isLow = isTight) { touch.press(choice) }
+}
 
 /** A line or two about the lifted card: the cards stay in sight, and holding one shows its whole text. */
 @Composable

@@ -150,7 +150,7 @@ private fun Upright(
         val heights =
             if (isLarge) {
                 // Where no boards stand above it there is more room.
-                val more = if (table.ranks.isEmpty()) MORE_IN_LARGE else 0.dp
+                val more = if (table.ranks.isEmpty()) MORE_IN_LARGE else MORE_BELOW_RANKS
                 PromptHeights(high * if (touch.lifted == null) LARGE_PART else LARGE_LIFTED_PART, high * WHOLE, more = more)
             } else {
                 val most = high * if (table.prompt?.looked.isNullOrEmpty()) PART else PART_WITH_CARDS
@@ -204,11 +204,18 @@ private fun Beside(
     high: Dp,
 ) {
     // A small window has as much for the table as for what is asked.
-    val beside = (wide / 2).coerceIn(LEAST_BESIDE, if (high < 480.dp) 332.dp else 408.dp)
+    val beside = (wide / 2).coerceIn(LEAST_BESIDE, if (high < FLAT) 332.dp else 408.dp)
     Row(Modifier.fillMaxSize()) {
         val all = TableParts(table)
         val hasRoom = wide - beside >= SLIP_WIDE && TablePlan.least(all, wide - beside, isCompact = true).high <= high
-        val plan = TablePlan.of(if (hasRoom) all else all.copy(hasSlip = false), wide - beside, isCompact = true, high)
+        val plan =
+            TablePlan.of(
+                if (hasRoom) all else all.copy(hasSlip = false),
+                wide - beside,
+                isCompact = true,
+                high,
+                isFlat = high < FLAT,
+            )
         Column(Modifier.weight(1f)) {
             PlannedBoard(table, touch, plan, Modifier.weight(1f))
             if (isLargeText()) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
@@ -229,6 +236,7 @@ private const val PART_WITH_CARDS = 0.62f
 private const val LARGE_PART = 0.44f
 private const val LARGE_LIFTED_PART = 0.6f
 private val MORE_IN_LARGE = 80.dp
+private val MORE_BELOW_RANKS = 16.dp
 
 /** By how much a long question makes what is asked higher than the least, where the table then scrolls. */
 private val MORE = 40.dp
@@ -248,6 +256,9 @@ private val LEAST_LIFTED = 220.dp
 /** Where nothing is asked: the bar, and with it who is awaited. */
 private val BAR = 60.dp
 private val LEAST_TOLD = BAR + 72.dp
+
+/** A lower window is a phone that lies on its side. */
+private val FLAT = 480.dp
 
 /** Beside the table, and on a narrower table no slip is read. */
 private val LEAST_BESIDE = 280.dp

@@ -41,6 +41,9 @@ class Palette(
     val accent: Color,
     val button: Color,
     val onButton: Color,
+    /** The button that most people want, while it cannot be pressed. */
+    val closedButton: Color,
+    val onClosedButton: Color,
     /** The edge of what can be chosen. */
     val lamp: Color,
     val floor: Color,
@@ -69,6 +72,9 @@ class Palette(
 ) {
     /** A line between things, weaker than any that means something. */
     val line: Color get() = ink.copy(alpha = 0.2f)
+
+    /** The ground of a value that is chosen. */
+    val chosen: Color get() = if (isNight) CHOSEN_BY_NIGHT else CHOSEN_BY_DAY
 
     /** What drawings are coloured with. */
     val art: ArtColors get() = if (isNight) ArtColors.night else ArtColors.day
@@ -100,6 +106,8 @@ class Palette(
 
     companion object {
         private const val STEPS = 10
+        private val CHOSEN_BY_NIGHT = Color(0xFF4A3826)
+        private val CHOSEN_BY_DAY = Color(0xFFFBE7B8)
 
         /** The contrast of what is drawn and no text, and the light that is on everything, as WCAG reckons it. */
         private const val LEAST = 3f
@@ -125,6 +133,8 @@ class Palette(
                 accent = Color(0xFFF58A72),
                 button = Color(0xFFF06A4F),
                 onButton = Color(0xFF1E1A17),
+                closedButton = Color(0xFF5A2E24),
+                onClosedButton = Color(0xFFF1E9DC),
                 lamp = Color(0xFFFFD58A),
                 floor = Color(0xFF6B543C),
                 string = Color(0xFFE8D5AE),
@@ -162,6 +172,8 @@ class Palette(
                 accent = Color(0xFFB4371F),
                 button = Color(0xFFB4371F),
                 onButton = Color(0xFFFFFDF6),
+                closedButton = Color(0xFFDDB3A4),
+                onClosedButton = Color(0xFF4A1A10),
                 lamp = Color(0xFFB4371F),
                 floor = Color(0xFF1E1A17),
                 string = Color(0xFF3A322B),

@@ -45,7 +45,12 @@ class ContrastTest {
                 }
             }
         return (onGrounds + onSheets).toMap() +
-            mapOf("on a button" to (onButton to button), "on gold" to (onGold to gold), "on paper" to (onPaper to paper))
+            mapOf(
+                "on a button" to (onButton to button),
+                "on a closed button" to (onClosedButton to closedButton),
+                "on gold" to (onGold to gold),
+                "on paper" to (onPaper to paper),
+            )
     }
 
     @Test
