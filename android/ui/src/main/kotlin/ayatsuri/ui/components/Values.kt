@@ -1,7 +1,6 @@
 package ayatsuri.ui.components
 
 import androidx.compose.foundation.Canvas
-import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -15,9 +14,7 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
-import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
-import androidx.compose.foundation.rememberScrollState
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -27,7 +24,6 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.drawscope.Stroke
-import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
@@ -42,7 +38,6 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionKind
 import ayatsuri.core.OptionRow
-import ayatsuri.ui.art.Bust
 import ayatsuri.ui.art.Dot
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.theme.LocalPalette
@@ -66,7 +61,7 @@ fun Values(
         }
 
         row.kind == OptionKind.NUMBER && !isLarge -> {
-            Segments(row, onChoose, isNumber = true)
+            Numbers(row, onChoose)
         }
 
         row.kind == OptionKind.LEVEL && !isLarge -> {
@@ -136,18 +131,21 @@ private fun Chip(
     }
 }
 
-private fun Modifier.said(choice: OptionChoice): Modifier =
+/** What a screen reader hears of a value. */
+internal fun Modifier.said(choice: OptionChoice): Modifier =
     semantics(mergeDescendants = true) {
         selected = choice.selected
         contentDescription = listOfNotNull(choice.label, choice.detail, choice.closed).joinToString(", ")
     }
 
-/** A few values that share one plate: the chosen one is filled. Numbers are written larger. */
+/** Its label with a tick where it is chosen, with a cross where it cannot be. */
+internal fun OptionChoice.marked() = (if (selected) "✓ " else "") + label + (if (closed != null) " ×" else "")
+
+/** A few values that share one plate: the chosen one is filled. */
 @Composable
 private fun Segments(
     row: OptionRow,
     onChoose: (OptionChoice) -> Unit,
-    isNumber: Boolean = false,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
@@ -165,7 +163,7 @@ private fun Segments(
                     .weight(1f)
                     .fillMaxHeight()
                     .testTag("${row.id}/${choice.id}")
-                    .heightIn(min = if (isNumber) 54.dp else Space.finger)
+                    .heightIn(min = Space.finger)
                     .plate(ground = ground, edge = Color.Transparent)
                     .pressable { onChoose(choice) }
                     .said(choice)
@@ -173,99 +171,11 @@ private fun Segments(
                 horizontalArrangement = Arrangement.spacedBy(4.dp, Alignment.CenterHorizontally),
                 verticalAlignment = Alignment.CenterVertically,
             ) {
-                val tick = if (choice.selected && !isNumber) "✓ " else ""
-                val cross = if (choice.closed != null) " ×" else ""
-                Words("$tick${choice.label}$cross", if (isNumber) type.question else type.gallery, color = ink, align = TextAlign.Center)
+                Words(choice.marked(), type.gallery, color = ink, align = TextAlign.Center)
             }
         }
     }
 }
-
-/** How well bots play, each with the face of a puppet: the stronger, the higher their rank. */
-@Composable
-private fun Levels(
-    row: OptionRow,
-    onChoose: (OptionChoice) -> Unit,
-) {
-    val palette = LocalPalette.current
-    val type = LocalType.current
-    Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(POSTER_GAP)) {
-        row.choices.forEachIndexed { place, choice ->
-            val isOpen = choice.closed == null
-            Column(
-                Modifier
-                    .weight(1f)
-                    .fillMaxHeight()
-                    .testTag("${row.id}/${choice.id}")
-                    .heightIn(min = Space.finger)
-                    .plate(
-                        ground = if (choice.selected) palette.chosen else palette.tile,
-                        edge = palette.tileLine,
-                        isMarked = choice.selected,
-                    ).pressable { onChoose(choice) }
-                    .said(choice),
-                horizontalAlignment = Alignment.CenterHorizontally,
-            ) {
-                Bust(LEVELS[place.coerceAtMost(LEVELS.lastIndex)], Modifier.fillMaxWidth().height(64.dp), hasSigns = false)
-                val mark = if (choice.selected) "✓ " else ""
-                Words(
-                    "$mark${choice.label}",
-                    type.gallery,
-                    Modifier.padding(6.dp),
-                    if (isOpen) palette.ink else palette.ink2,
-                    TextAlign.Center,
-                )
-            }
-        }
-    }
-}
-
-private val LEVELS = listOf("occupation/Cook", "character/Merchant", "character/Emperor")
-
-/** Each value as a poster of the theatre. */
-@Composable
-private fun Posters(
-    row: OptionRow,
-    onChoose: (OptionChoice) -> Unit,
-) {
-    val palette = LocalPalette.current
-    val type = LocalType.current
-    // The chosen one is in sight, and of the one before it a part.
-    val chosen = row.choices.indexOfFirst { it.selected }
-    val before = with(LocalDensity.current) { ((POSTER_WIDE + POSTER_GAP) * chosen - POSTER_WIDE / 3).roundToPx() }
-    Row(
-        Modifier.horizontalScroll(rememberScrollState(before.coerceAtLeast(0))).height(IntrinsicSize.Min),
-        horizontalArrangement = Arrangement.spacedBy(POSTER_GAP),
-    ) {
-        for (choice in row.choices) {
-            val isOpen = choice.closed == null
-            Column(
-                Modifier
-                    .width(POSTER_WIDE)
-                    .fillMaxHeight()
-                    .testTag("${row.id}/${choice.id}")
-                    .heightIn(min = POSTER_HIGH)
-                    .plate(
-                        ground = if (choice.selected) palette.chosen else palette.tile,
-                        edge = palette.tileLine,
-                        isMarked = choice.selected,
-                    ).pressable { onChoose(choice) }
-                    .said(choice)
-                    .padding(8.dp),
-                horizontalAlignment = Alignment.CenterHorizontally,
-                verticalArrangement = Arrangement.spacedBy(6.dp),
-            ) {
-                choice.picture?.let { PictureOf(it, 74.dp) }
-                val mark = if (choice.selected) "✓ " else ""
-                Words("$mark${choice.label}", type.gallery, color = if (isOpen) palette.ink else palette.ink2, align = TextAlign.Center)
-            }
-        }
-    }
-}
-
-private val POSTER_WIDE = 108.dp
-private val POSTER_GAP = 10.dp
-private val POSTER_HIGH = 128.dp
 
 /** A switch with its label and what it does; a tap chooses [other], the value that it does not have. */
 @Composable

@@ -1,0 +1,200 @@
+package ayatsuri.ui.components
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.CircleShape
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import ayatsuri.core.OptionChoice
+import ayatsuri.core.OptionRow
+import ayatsuri.core.Picture
+import ayatsuri.core.Tint
+import ayatsuri.ui.LocalShell
+import ayatsuri.ui.art.Bust
+import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
+
+/** The plate of a value that is a tile. */
+@Composable
+private fun Modifier.tile(
+    row: OptionRow,
+    choice: OptionChoice,
+    onChoose: (OptionChoice) -> Unit,
+): Modifier {
+    val palette = LocalPalette.current
+    val ground =
+        when {
+            choice.selected -> palette.chosen
+            choice.closed == null -> palette.tile
+            else -> palette.ground
+        }
+    return testTag("${row.id}/${choice.id}")
+        .plate(ground = ground, edge = palette.tileLine, isMarked = choice.selected)
+        .pressable { onChoose(choice) }
+        .said(choice)
+}
+
+/** Numbers of players, each with as many dots, oneself before the others; in two rows where one has no room for fingers. */
+@Composable
+fun Numbers(
+    row: OptionRow,
+    onChoose: (OptionChoice) -> Unit,
+) = BoxWithConstraints {
+    val palette = LocalPalette.current
+    val count = row.choices.size
+    val columns = if (maxWidth >= (Space.finger + NUMBER_GAP) * count - NUMBER_GAP) count else (count + 1) / 2
+    Column(verticalArrangement = Arrangement.spacedBy(NUMBER_GAP)) {
+        for (line in row.choices.chunked(columns)) {
+            Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(NUMBER_GAP)) {
+                for (choice in line) {
+                    val isOpen = choice.closed == null
+                    Column(
+                        Modifier
+                            .weight(1f)
+                            .fillMaxHeight()
+                            .heightIn(min = NUMBER_HIGH)
+                            .tile(row, choice, onChoose),
+                        horizontalAlignment = Alignment.CenterHorizontally,
+                        verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
+                    ) {
+                        Words(choice.label, LocalType.current.question, color = if (isOpen) palette.ink else palette.ink2)
+                        if (isOpen) Dots(choice.label.toIntOrNull() ?: 0) else Words("×", LocalType.current.detail, color = palette.ink2)
+                    }
+                }
+                repeat(columns - line.size) { Spacer(Modifier.weight(1f)) }
+            }
+        }
+    }
+}
+
+@Composable
+private fun Dots(count: Int) =
+    Row(Modifier.clearAndSetSemantics {}, horizontalArrangement = Arrangement.spacedBy(1.5.dp)) {
+        val palette = LocalPalette.current
+        repeat(count) { place ->
+            Box(Modifier.size(4.5.dp).background(if (place == 0) palette.button else palette.ink2, CircleShape))
+        }
+    }
+
+private val NUMBER_GAP = 4.dp
+private val NUMBER_HIGH = 58.dp
+
+/** How well bots play: a puppet with what is said of it. */
+@Composable
+fun Levels(
+    row: OptionRow,
+    onChoose: (OptionChoice) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
+        for (choice in row.choices) {
+            Column(
+                Modifier
+                    .weight(1f)
+                    .fillMaxHeight()
+                    .heightIn(min = Space.finger)
+                    .tile(row, choice, onChoose),
+            ) {
+                (choice.picture as? Picture.Card)?.let {
+                    Bust(it.card, Modifier.inPlate().fillMaxWidth().height(64.dp), hasSigns = false)
+                }
+                Column(Modifier.padding(8.dp), verticalArrangement = Arrangement.spacedBy(2.dp)) {
+                    Words(choice.marked(), type.gallery, color = if (choice.closed == null) palette.ink else palette.ink2)
+                    choice.detail?.let { Words(it, type.detail, color = palette.ink2) }
+                }
+            }
+        }
+    }
+}
+
+/** Each value as a poster of the theatre: its cast in the light, its name below. */
+@Composable
+fun Posters(
+    row: OptionRow,
+    onChoose: (OptionChoice) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val type = LocalType.current
+    // The chosen one is in sight, and of the one before it a part.
+    val chosen = row.choices.indexOfFirst { it.selected }
+    val before = with(LocalDensity.current) { ((POSTER_WIDE + POSTER_GAP) * chosen - POSTER_WIDE / 3).roundToPx() }
+    Row(
+        Modifier.horizontalScroll(rememberScrollState(before.coerceAtLeast(0))).height(IntrinsicSize.Min),
+        horizontalArrangement = Arrangement.spacedBy(POSTER_GAP),
+    ) {
+        for (choice in row.choices) {
+            Column(
+                Modifier
+                    .width(POSTER_WIDE)
+                    .fillMaxHeight()
+                    .heightIn(min = POSTER_HIGH)
+                    .tile(row, choice, onChoose),
+                horizontalAlignment = Alignment.CenterHorizontally,
+            ) {
+                PageStage(choice.picture.onPoster(), Modifier.inPlate().fillMaxWidth().height(STAGE_HIGH))
+                Box(Modifier.weight(1f).padding(horizontal = 4.dp, vertical = 6.dp), contentAlignment = Alignment.Center) {
+                    val ink = if (choice.closed == null) palette.ink else palette.ink2
+                    Words(choice.marked(), type.gallery, color = ink, align = TextAlign.Center)
+                }
+            }
+        }
+    }
+}
+
+/** The picture at the top of a plate keeps clear of its edge. */
+private fun Modifier.inPlate(edge: Dp = 1.dp) =
+    padding(start = edge, top = edge, end = edge).clip(RoundedCornerShape(topStart = 11.dp, topEnd = 11.dp))
+
+/** The one in the light, and who stands beside it. */
+@Composable
+private fun Picture?.onPoster(): List<OnStage> {
+    val card = (this as? Picture.Card)?.card ?: return emptyList()
+    val shell = LocalShell.current
+
+    fun tint(card: String) = shell.explain(card)?.tint ?: Tint.PLAIN
+    val beside = BESIDE[card].orEmpty().zip(listOf(-104f, 104f)) { other, middle -> OnStage(other, tint(other), middle, 122f, 20f) }
+    return beside + OnStage(card, tint(card), 0f, 152f, 0f)
+}
+
+private val BESIDE =
+    mapOf(
+        "character/Warlord" to listOf("character/Thief", "character/Architect"),
+        "character/Magician" to listOf("character/Queen", "character/Artist"),
+        "character/Witch" to listOf("character/Wizard", "character/Emperor"),
+        "character/King" to listOf("character/Assassin", "character/Bishop"),
+        "occupation/Princess" to listOf("occupation/Cook", "occupation/Death"),
+    )
+
+private val POSTER_WIDE = 108.dp
+private val POSTER_GAP = 10.dp
+private val POSTER_HIGH = 136.dp
+private val STAGE_HIGH = 88.dp
