@@ -136,13 +136,13 @@ class OnStage(
     /** How far right of the stage's middle its own is; left of it if negative. */
     val middle: Float,
     val wide: Float,
-    /** How far the hem of its robe is above the middle of the light on the floor; of who has fallen, the middle. */
+    /** How far the hem of its robe is above the middle of the light on the floor; for a fallen puppet, how far its middle is. */
     val above: Float,
     /** Whether its strings are cut, and it lies on the floor. */
     val isFallen: Boolean = false,
 )
 
-/** A puppet on its side around [middle], and over it what is left of its strings. */
+/** Draws a puppet on its side around [middle], and over it the ends of its cut strings. */
 private fun DrawScope.drawFallen(
     one: OnStage,
     palette: Palette,
@@ -165,7 +165,7 @@ private fun DrawScope.drawFallen(
     }
 }
 
-/** Where each string hung, and which part of the stage's height is left of it. */
+/** The place of each cut string, and the part of the stage's height that its end reaches. */
 private val CUT = listOf(-72f to 0.19f, -30f to 0.28f, 4f to 0.12f, 36f to 0.22f, 78f to 0.15f)
 private const val LYING = 84f
 

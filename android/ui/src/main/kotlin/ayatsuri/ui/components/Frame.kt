@@ -46,9 +46,9 @@ import ayatsuri.ui.theme.isLargeText
 
 /**
  * A page under its title and the edge of the stage: what is read scrolls, what is pressed stays at the bottom, where a thumb
- * reaches it. Where the first of it hangs from that edge, nothing [isBetween] them. Of a page that [isShort] the ways on stand
- * right under what they belong to. A [stage] of its own hangs over the title, and what
- * stands [beside] it fills the left of a wide window.
+ * reaches it. Where the content hangs from that edge, there is no gap: [isBetween] is false. On a page that [isShort] the
+ * buttons stand right below the content. A [stage] of its own hangs over the title, and [beside] fills the left of a wide
+ * window.
  */
 @Composable
 fun Frame(
@@ -130,7 +130,7 @@ private fun Around(
     }
 }
 
-/** Of a wide window so much stands beside what is read, as a part of that. */
+/** The width of [beside][Frame] in a wide window, as a part of the width of the content. */
 private const val BESIDE = 0.68f
 
 /** What is read, and what is pressed below it. */
