@@ -127,7 +127,7 @@ fun PromptPanel(
         ) {
             Grip(heights.standing, { pull = pull.moved(it) }) {
                 val by =
-                    if (isTight && isBeside) {
+                    if (isTight && (isBeside || most < LEAST_ROOM)) {
                         SMALLEST
                     } else if (isTight || edge < Space.edge) {
                         SMALL
@@ -159,7 +159,8 @@ fun PromptPanel(
             val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE.scaled() || isLargeText() || Space.finger * signs > wide / 2
             if (lifted != null && !hasFoot) {
                 Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-                    Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp))
+                    // Beside them no word of it is broken.
+                    Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp), isTight, isLow = isTight || wide < COMPACT_WIDE)
                     FootBar(buttons, onAction, isShort = signs > FEW_SIGNS)
                 }
             } else {
@@ -173,7 +174,8 @@ fun PromptPanel(
 private val COMPACT_WIDE = 380.dp
 
 /** A prompt of this height has room for what is said of a lifted card, beside a choice; and so in large text. */
-private val ROOM_FOR_LIFTED = 260.dp
+private val ROOM_FOR_LIFTED = 300.dp
+private val LEAST_ROOM = 240.dp
 private val ROOM_IN_LARGE = 400.dp
 
 /** In a narrower prompt the button that takes a card has a row of its own, and the buttons of the foot are signs. */
@@ -347,10 +349,11 @@ private fun Take(
     choice: Choice,
     touch: Touch,
     modifier: Modifier,
-    isTight: Boolean = false,
+    isTight: Boolean,
+    isLow: Boolean = isTight,
 ) {
     val warning = choice.warning.takeUnless { isTight }
-    WideButton(choice.label, "take", modifier.litChoice(choice.index), warning, isPrimary = true, isLow = isTight) { touch.press(choice) }
+    WideButton(choice.label, "take", modifier.litChoice(choice.index), warning, isPrimary = true, isLow = isLow) { touch.press(choice) }
 }
 
 /** A line or two about the lifted card: the cards stay in sight, and holding one shows its whole text. */
