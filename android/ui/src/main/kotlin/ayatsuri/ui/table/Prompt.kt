@@ -127,7 +127,7 @@ fun PromptPanel(
         ) {
             Grip(heights.standing, { pull = pull.moved(it) }) {
                 val by =
-                    if (isTight && isBeside) {
+                    if (isTight && (isBeside || most < LEAST_ROOM)) {
                         SMALLEST
                     } else if (isTight || edge < Space.edge) {
                         SMALL
@@ -176,6 +176,9 @@ private val COMPACT_WIDE = 380.dp
 /** A prompt of this height has room for what is said of a lifted card, beside a choice; and so in large text. */
 private val ROOM_FOR_LIFTED = 300.dp
 private val ROOM_IN_LARGE = 400.dp
+
+/** In a lower prompt a question and its button are as small as beside the table. */
+private val LEAST_ROOM = 240.dp
 
 /** In a narrower prompt the button that takes a card has a row of its own, and the buttons of the foot are signs. */
 private val TAKE_WIDE = 310.dp
