@@ -96,8 +96,8 @@ fn the_statistics_tell_how_each_opponent_fared() {
     me.press("home").press("new");
     let bots = row(&me).choices;
     let told: Vec<_> = bots.iter().filter_map(|bot| Some((bot.label.as_str(), bot.detail.as_deref()?))).collect();
-    assert_eq!(told, [("Oito", format!("3 games, ahead in {ahead}").as_str())]);
-    assert_eq!(bots.iter().find(|bot| bot.label == "Oito").map(|bot| &bot.picture), Some(&oito.picture));
+    assert_eq!(told, [("Oito (patient)", format!("3 games, ahead in {ahead}").as_str())]);
+    assert_eq!(bots.iter().find(|bot| bot.label == "Oito (patient)").map(|bot| &bot.picture), Some(&oito.picture));
     let faces: BTreeSet<_> = bots
         .iter()
         .map(|bot| match bot.picture {

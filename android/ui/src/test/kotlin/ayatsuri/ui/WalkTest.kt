@@ -104,13 +104,13 @@ class WalkTest {
     }
 
     /**
-     * Every kind of thing that a table can hold, but for those that come at tables of several phones alone, and for choices of
-     * a colour, which are asked in one game of many.
+     * Every kind of thing that a table can hold, but for those that come at tables of several phones alone, for choices of
+     * a colour, which are asked in one game of many, and for faces without a seat, which other pages have.
      */
     private val kinds =
         listOf(PromptEntry::class, Target::class, Picture::class, StoryPicture::class)
             .flatMap { of -> of.java.declaredClasses.filter { of.java.isAssignableFrom(it) } }
-            .toSet() - Picture.Colour::class.java + RankState.entries + (SignKind.entries - SignKind.AWAY)
+            .toSet() - setOf(Picture.Colour::class.java, Picture.Face::class.java) + RankState.entries + (SignKind.entries - SignKind.AWAY)
 
     /** Which of [kinds] are in something of the core. */
     private fun kindsIn(value: Any?): Set<Any> =
