@@ -1,9 +1,11 @@
 package ayatsuri.ui.components
 
+import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.text.BasicTextField
@@ -40,12 +42,45 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** One thing to decide, drawn by its kind, or a field to type in. [dot] gives a value a colour to show. */
+/** Rows in groups: a heading begins a group, which lies on a plate of its own, with lines between its rows. */
+@Composable
+fun OptionGroups(
+    rows: List<OptionRow>,
+    onAction: (UserAction) -> Unit,
+) {
+    val palette = LocalPalette.current
+    for (group in rows.grouped()) {
+        Column(verticalArrangement = Arrangement.spacedBy(Space.groups)) {
+            group.first().heading?.let { Heading(it) }
+            Column(Modifier.plate(ground = palette.card).padding(horizontal = IN_GROUP)) {
+                group.forEachIndexed { place, row ->
+                    if (place > 0) Box(Modifier.fillMaxWidth().height(1.dp).background(palette.line))
+                    // A switch has air of its own above and below its words.
+                    val air = if (row.switch() == null) Space.groups else 4.dp
+                    Box(Modifier.padding(vertical = air)) { Option(row, onAction, isHeaded = false) }
+                }
+            }
+        }
+    }
+}
+
+private val IN_GROUP = 14.dp
+
+private fun List<OptionRow>.grouped(): List<List<OptionRow>> {
+    val starts = indices.filter { it == 0 || this[it].heading != null }
+    return (starts + size).zipWithNext { from, to -> subList(from, to) }
+}
+
+/**
+ * One thing to decide, drawn by its kind, or a field to type in. [dot] gives a value a colour to show. It shows its own heading
+ * if it [isHeaded].
+ */
 @Composable
 fun Option(
     row: OptionRow,
     onAction: (UserAction) -> Unit,
     typing: Typing = Typing.WORDS,
+    isHeaded: Boolean = true,
     dot: (OptionChoice) -> Color? = { null },
 ) {
     val palette = LocalPalette.current
@@ -54,7 +89,7 @@ fun Option(
     var why by remember(row) { mutableStateOf<String?>(null) }
     val choose = { choice: OptionChoice -> if (choice.closed == null) onAction(choice.action) else why = choice.closed }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
-        row.heading?.let { Heading(it) }
+        if (isHeaded) row.heading?.let { Heading(it) }
         val switch = row.switch()
         if (switch != null) {
             Switch(row, switch) { choose(switch) }

@@ -11,6 +11,7 @@ import ayatsuri.core.UserAction
 import ayatsuri.ui.art.HomeStage
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.OptionGroups
 import ayatsuri.ui.components.toTheEdge
 import ayatsuri.ui.theme.isLargeText
 
@@ -27,7 +28,7 @@ fun SettingsPage(
     val stage: (@Composable () -> Unit)? = if (isAbove) ({ HomeStage(Modifier.fillMaxWidth().height(high)) }) else null
     Frame(settings.title, settings.buttons, onAction, isBetween = !isFirst || isAbove, isShort = isFirst, stage = stage) {
         if (isFirst && !isAbove) HomeStage(Modifier.toTheEdge().height(high))
-        settings.rows.forEach { Option(it, onAction) }
+        if (isFirst) settings.rows.forEach { Option(it, onAction) } else OptionGroups(settings.rows, onAction)
     }
 }
 
