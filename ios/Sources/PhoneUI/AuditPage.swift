@@ -80,7 +80,9 @@ private struct Spoken: View {
         VStack(spacing: 0) {
             Valance(palette: palette)
             if context.isLargeText {
-                ForEach(Array(words.enumerated()), id: \.offset) { _, word in board(word).padding(.horizontal, Spacing.edge) }
+                ForEach(Array(words.enumerated()), id: \.offset) { _, word in
+                    board(word).padding(.horizontal, Spacing.edge)
+                }
             } else {
                 HStack(alignment: .top, spacing: Spacing.groups) {
                     ForEach(Array(words.enumerated()), id: \.offset) { _, word in

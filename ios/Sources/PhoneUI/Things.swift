@@ -100,8 +100,8 @@ struct Emblem: View {
             }
             place.drawEmblem(id, palette, color, at: .zero, size: room.width)
         }
-            .frame(width: size, height: size)
-            .accessibilityHidden(true)
+        .frame(width: size, height: size)
+        .accessibilityHidden(true)
     }
 }
 
