@@ -6,50 +6,164 @@ struct AuditPage: View {
     let audit: AuditScreen
     @Environment(PageContext.self) private var context
 
-    private var sign: (image: String, tint: Tint) {
-        switch audit.found {
-        case .waiting: ("ellipsis.circle", .plain)
-        case .fair: ("checkmark.circle", .green)
-        case .wrong: ("xmark.octagon", .red)
-        case .unknown: ("questionmark.circle", .plain)
-        }
-    }
+    private var isWrong: Bool { audit.found == .wrong }
 
     var body: some View {
-        let palette = context.palette
-        StagedPage(title: audit.title, buttons: audit.buttons, cast: cast) {
+        StagedPage(title: audit.title, buttons: audit.buttons, cast: cast, part: isWrong ? 0.5 : 0.37) {
             if !audit.words.isEmpty {
                 if let label = audit.wordsLabel { Heading(label) }
-                Flow(spacing: 8, gap: 8) {
-                    ForEach(Array(audit.words.enumerated()), id: \.offset) { _, word in
-                        Text(word)
-                            .font(.title2)
-                            .bold()
-                            .padding(10)
-                            .background(palette.card, in: RoundedRectangle(cornerRadius: 8))
-                    }
-                }
+                Spoken(words: audit.words)
             }
-            Lines(audit.text, .body)
+            ForEach(Array(audit.text.enumerated()), id: \.offset) { place, text in
+                Found(found: audit.found, text: text, isFirst: place == 0)
+            }
         } sign: { high in
-            // A tick, a cross or a question mark: the title says the same in words.
-            Image(systemName: sign.image)
-                .font(.system(size: high * 0.4))
-                .foregroundStyle(palette.of(sign.tint).text)
-                .background(palette.ground, in: Circle())
+            // Where strings are cut, it hangs below their ends.
+            Seal(found: audit.found, size: min(high * 0.34, 118), palette: context.palette)
+                .padding(.top, high * (isWrong ? 0.26 : 0.08))
         }
     }
 
-    /// Those who judge stand beside a fair game; beside one that was not stand those who took it.
+    /// Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it.
     private var cast: [StagePuppet] {
-        audit.found == .wrong
-            ? [
-                StagePuppet("character/Thief", middle: -82, wide: 88, above: 12),
-                StagePuppet("character/Assassin", middle: 82, wide: 88, above: 12),
-            ]
+        isWrong
+            ? [StagePuppet("character/King", .yellow, middle: -8, wide: 150, above: 58, isFallen: true)]
             : [
                 StagePuppet("character/Bishop", .blue, middle: -82, wide: 96, above: 10),
                 StagePuppet("character/Merchant", .green, middle: 82, wide: 96, above: 10),
             ]
+    }
+}
+
+/// A line of what was found: first of all that it was wrong, or with a tick that it was fair, then what nobody can know.
+private struct Found: View {
+    let found: Finding
+    let text: String
+    let isFirst: Bool
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let palette = context.palette
+        if found == .fair {
+            HStack(alignment: .top, spacing: Spacing.sections) {
+                sign.frame(width: context.grown(20)).padding(.top, 4)
+                Text(text).font(.body).foregroundStyle(isFirst ? palette.ink : palette.ink2)
+            }
+        } else {
+            Text(text).font(found == .wrong && isFirst ? Typography.headline : .body)
+        }
+    }
+
+    @ViewBuilder private var sign: some View {
+        if isFirst {
+            Canvas { canvas, size in
+                let wide = size.width * 0.16
+                canvas.tick(
+                    CGPoint(x: wide, y: size.height * 0.5), CGPoint(x: size.width * 0.36, y: size.height - wide),
+                    CGPoint(x: size.width - wide, y: wide), context.palette.of(.green).text, width: wide)
+            }
+            .frame(width: context.grown(16), height: context.grown(13))
+            .accessibilityHidden(true)
+        } else {
+            ClosedEye(size: context.grown(18), palette: context.palette)
+        }
+    }
+}
+
+/// Words on boards under the edge of a stage, beside each other where they are not large.
+private struct Spoken: View {
+    let words: [String]
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let palette = context.palette
+        VStack(spacing: 0) {
+            Valance(palette: palette)
+            if context.isLargeText {
+                ForEach(Array(words.enumerated()), id: \.offset) { _, word in
+                    board(word).padding(.horizontal, Spacing.edge)
+                }
+            } else {
+                HStack(alignment: .top, spacing: Spacing.groups) {
+                    ForEach(Array(words.enumerated()), id: \.offset) { _, word in
+                        board(word).lineLimit(1).minimumScaleFactor(0.5)
+                    }
+                }
+                .padding(.horizontal, Spacing.edge)
+            }
+        }
+        .padding(.horizontal, -Spacing.edge)
+    }
+
+    private func board(_ word: String) -> some View {
+        let palette = context.palette
+        let string: CGFloat = 18
+        return Text(word)
+            .font(.system(size: context.grown(24), weight: .bold, design: .serif))
+            .foregroundStyle(palette.onPaper)
+            .padding(.horizontal, 4)
+            .padding(.vertical, 8)
+            .frame(maxWidth: .infinity, minHeight: 66)
+            .background(palette.paper, in: RoundedRectangle(cornerRadius: 4))
+            .padding(.top, string)
+            .background {
+                Canvas { canvas, size in
+                    for part: CGFloat in [0.25, 0.75] {
+                        let top = CGPoint(x: size.width * part, y: 0)
+                        canvas.line(top, top + CGPoint(x: 0, y: string), palette.boardString, width: 1)
+                    }
+                }
+                .accessibilityHidden(true)
+            }
+    }
+}
+
+/// A seal with a tick, a broken one with a cross, or one without a finding: the title says the same in words.
+private struct Seal: View {
+    let found: Finding
+    let size: CGFloat
+    let palette: Palette
+
+    private var tint: Tint {
+        switch found {
+        case .fair: .green
+        case .wrong: .red
+        case .waiting, .unknown: .plain
+        }
+    }
+
+    var body: some View {
+        Canvas { canvas, size in
+            let color = palette.of(tint).text
+            let middle = CGPoint(x: size.width / 2, y: size.height / 2)
+            let line = size.width * 0.07
+            let reach = (size.width - line) / 2
+            canvas.disc(middle, reach, palette.ground)
+            canvas.ring(middle, reach, color, width: line)
+            canvas.ring(middle, reach - line * 1.2, color, width: line * 0.25, dash: [line * 0.9, line * 0.6])
+            let step = size.width * 0.16
+            func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { middle + CGPoint(x: x, y: y) * step }
+            switch found {
+            case .fair: canvas.tick(at(-1.4, 0), at(-0.3, 1), at(1.5, -1), color, width: line * 1.5)
+            case .wrong:
+                canvas.line(at(-1, -1), at(1, 1), color, width: line * 1.5)
+                canvas.line(at(1, -1), at(-1, 1), color, width: line * 1.5)
+            case .waiting, .unknown:
+                let letters = size.height * 0.5
+                canvas.write(
+                    found == .waiting ? "…" : "?", at: middle + CGPoint(x: 0, y: letters * 0.36), size: letters, color,
+                    isSerif: true)
+            }
+        }
+        .frame(width: size, height: size)
+        .accessibilityHidden(true)
+    }
+}
+
+extension GraphicsContext {
+    /// A tick from its left end to its tip and up to its right end.
+    fileprivate func tick(_ from: CGPoint, _ tip: CGPoint, _ to: CGPoint, _ color: Color, width: CGFloat) {
+        line(from, tip, color, width: width)
+        line(tip, to, color, width: width)
     }
 }

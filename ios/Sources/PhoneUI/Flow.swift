@@ -54,13 +54,15 @@ struct Flow: Layout {
 struct EqualTiles: Layout {
     let least: CGFloat
     var gap: CGFloat = Spacing.choices
+    /// No row has more.
+    var most = Int.max
 
     private func laid(_ width: CGFloat?, _ tiles: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
         let count = max(tiles.count, 1)
         // In a row that scrolls, each has its least width.
         let whole = CGFloat(count) * (least + gap) - gap
         let room = width.flatMap { $0.isFinite ? $0 : nil } ?? whole
-        let fit = whole <= room ? count : max(Int((room + gap) / (least + gap)), 1)
+        let fit = min(whole <= room ? count : max(Int((room + gap) / (least + gap)), 1), most)
         let rows = (count + fit - 1) / fit
         let columns = (count + rows - 1) / rows
         let each = (room - gap * CGFloat(columns - 1)) / CGFloat(columns)
@@ -88,6 +90,36 @@ struct EqualTiles: Layout {
                     at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: each, height: high))
             }
             top += high + gap
+        }
+    }
+}
+
+/// A row of equally high things: the first is wider than the others, which are alike and as wide as a finger at least.
+struct LeadRow: Layout {
+    var gap: CGFloat = Spacing.choices
+    /// How many times as wide as one of the others the first is.
+    private let lead: CGFloat = 2.2
+
+    private func laid(_ width: CGFloat?, _ things: Subviews) -> (wide: [CGFloat], high: CGFloat) {
+        let others = CGFloat(max(things.count - 1, 0))
+        let room = (width.flatMap { $0.isFinite ? $0 : nil } ?? Spacing.readable) - gap * others
+        let each = max(room / (lead + others), Spacing.finger)
+        let wide = things.indices.map { $0 == 0 ? max(room - each * others, Spacing.finger) : each }
+        let highs = zip(things, wide).map { $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height }
+        return (wide, highs.max() ?? 0)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let (wide, high) = laid(proposal.width, subviews)
+        return CGSize(width: wide.reduce(0, +) + gap * CGFloat(max(wide.count - 1, 0)), height: high)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let (wide, high) = laid(bounds.width, subviews)
+        var left = bounds.minX
+        for (thing, wide) in zip(subviews, wide) {
+            thing.place(at: CGPoint(x: left, y: bounds.minY), proposal: ProposedViewSize(width: wide, height: high))
+            left += wide + gap
         }
     }
 }

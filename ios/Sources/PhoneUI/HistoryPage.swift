@@ -33,14 +33,10 @@ private struct Finished: View {
             Button {
                 context.act(entry.open)
             } label: {
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(entry.title).font(.headline)
-                    Text(entry.finishedMs.asDate(context.labels)).font(.caption).foregroundStyle(context.palette.ink2)
-                    Text(entry.detail).font(.body)
-                    Lines([entry.own], .body).foregroundStyle(context.palette.accent)
-                    Text(entry.people).font(.footnote).foregroundStyle(context.palette.ink2)
+                HStack(alignment: .top, spacing: 14) {
+                    if !context.isLargeText, let picture = entry.picture { PictureView(picture: picture, wide: 74) }
+                    facts
                 }
-                .frame(maxWidth: .infinity, alignment: .leading)
             }
             .buttonStyle(.thing)
             .hint(labels.first)
@@ -60,6 +56,26 @@ private struct Finished: View {
                 .strokeBorder(
                     entry.isWon ? context.palette.accent : context.palette.line, lineWidth: entry.isWon ? 2 : 1)
         }
+    }
+
+    private var facts: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            HStack(spacing: 8) {
+                Text(entry.title).font(Typography.headline)
+                Spacer(minLength: 0)
+                // Words below say it as well.
+                if entry.isWon {
+                    Canvas { canvas, size in canvas.drawCrown(context.palette, at: .zero, size: size.width) }
+                        .frame(width: context.grown(22), height: context.grown(22))
+                        .accessibilityHidden(true)
+                }
+            }
+            Text(entry.finishedMs.asDate(context.labels)).font(.caption).foregroundStyle(context.palette.ink2)
+            Text(entry.detail).font(.body)
+            Lines([entry.own], Typography.choice)
+            Text(entry.people).font(.footnote).foregroundStyle(context.palette.ink2)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 
     /// Opening, sharing and deleting, in the order of their words.

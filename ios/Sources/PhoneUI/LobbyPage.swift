@@ -8,17 +8,33 @@ struct LobbyPage: View {
     @State private var entered = Entered()
 
     var body: some View {
-        let palette = context.palette
+        GeometryReader { proxy in
+            if let invitation = lobby.invitation, !context.isLargeText, proxy.size.width >= 1000,
+                proxy.size.height >= 600
+            {
+                HStack(spacing: 0) {
+                    InvitationOnStage(invitation: invitation).frame(width: proxy.size.width * 0.4)
+                    page(nil)
+                }
+            } else {
+                page(lobby.invitation)
+            }
+        }
+        .environment(context.afterTyping($entered, lobby.rows))
+    }
+
+    /// Who sits at the table, and what is agreed; above it how others get in, where that has no stage of its own.
+    private func page(_ invitation: InvitationView?) -> some View {
         PageFrame(
-            title: lobby.title, subtitle: lobby.subtitle, hangs: lobby.invitation != nil && !context.isLargeText,
+            title: lobby.title, subtitle: lobby.subtitle, hangs: invitation != nil && !context.isLargeText,
             buttons: lobby.buttons.filter(\.primary)
         ) {
-            if let invitation = lobby.invitation { ShownInvitation(invitation: invitation) }
-            people(lobby.seats, "place")
+            if let invitation { ShownInvitation(invitation: invitation) }
+            VStack(spacing: 5) { people(lobby.seats, "place") }
             if let label = lobby.watchingLabel { Heading(label) }
             people(lobby.watching, "watching")
             Cast(cards: lobby.cast)
-            Text(lobby.summary).font(.footnote).foregroundStyle(palette.ink2)
+            Text(lobby.summary).font(.footnote).foregroundStyle(context.palette.ink2)
             Options(rows: lobby.rows, entered: $entered) { choice in
                 if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
             }
@@ -27,7 +43,6 @@ struct LobbyPage: View {
         } above: {
             Going(text: lobby.text, isBusy: lobby.isBusy)
         }
-        .environment(context.afterTyping($entered, lobby.rows))
     }
 
     private func people(_ people: [PersonView], _ tag: String) -> some View {
@@ -89,7 +104,7 @@ private struct ShownInvitation: View {
             } else {
                 code
                 HStack(spacing: 14) {
-                    QrCode(picture: invitation.picture).frame(width: 136)
+                    QrCode(picture: invitation.picture).frame(width: 112)
                     VStack(alignment: .leading, spacing: 6) {
                         label
                         text
@@ -104,23 +119,72 @@ private struct ShownInvitation: View {
         Text(invitation.label).font(.subheadline).frame(maxWidth: .infinity, alignment: .leading)
     }
 
-    /// A screen reader says it digit by digit, not as a number of millions.
-    private var code: some View {
-        written
-            .accessibilityHidden(false)
-            .accessibilityElement(children: .ignore)
-            .accessibilityLabel(invitation.code.filter { !$0.isWhitespace }.map { "\($0)" }.joined(separator: " "))
-    }
-
-    @ViewBuilder private var written: some View {
+    @ViewBuilder private var code: some View {
         if context.isLargeText {
-            Text(invitation.code).font(Typography.code)
+            Text(invitation.code).font(Typography.code).saidDigitByDigit(invitation)
         } else {
-            CodeBoards(code: invitation.code, palette: context.palette)
+            CodeBoards(code: invitation.code, palette: context.palette).saidDigitByDigit(invitation)
         }
     }
 
-    private var text: some View { Text(invitation.text).font(.caption2).foregroundStyle(context.palette.ink2) }
+    private var text: some View { InvitationText(invitation: invitation) }
+}
+
+extension View {
+    /// A screen reader says a code digit by digit, not as a number of millions.
+    fileprivate func saidDigitByDigit(_ invitation: InvitationView) -> some View {
+        accessibilityHidden(false)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(invitation.code.filter { !$0.isWhitespace }.map { "\($0)" }.joined(separator: " "))
+    }
+}
+
+/// The invitation in letters, which is broken into lines after a slash alone.
+private struct InvitationText: View {
+    let invitation: InvitationView
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        // Word joiners keep the letters between two slashes together.
+        let parts = invitation.text.split(separator: "/", omittingEmptySubsequences: false)
+        let unbroken = parts.map { $0.map { "\($0)" }.joined(separator: "\u{2060}") }.joined(separator: "/")
+        Text(unbroken).font(.caption2).foregroundStyle(context.palette.ink2).accessibilityLabel(invitation.text)
+    }
+}
+
+/// The invitation over the whole height of a wide window: its picture is large enough to be read across a table.
+private struct InvitationOnStage: View {
+    let invitation: InvitationView
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let palette = context.palette
+        VStack(alignment: .center, spacing: Spacing.sections) {
+            VStack(spacing: 0) {
+                Valance(palette: palette)
+                CodeBoards(code: invitation.code, palette: palette).saidDigitByDigit(invitation)
+            }
+            Spacer()
+            QrCode(picture: invitation.picture, most: 280).frame(width: 280)
+            Text(invitation.label).font(Typography.body).padding(.horizontal, 40)
+            InvitationText(invitation: invitation).padding(.horizontal, 40)
+            Spacer()
+            Spacer()
+        }
+        .multilineTextAlignment(.center)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background {
+            Canvas { canvas, size in
+                canvas.rect(CGRect(.zero, size), palette.isNight ? palette.plate : palette.panel)
+                canvas.lamp(
+                    palette, CGPoint(x: size.width / 2, y: size.height / 2),
+                    reach: CGSize(width: size.width * 0.5, height: size.height * 0.5))
+            }
+            .ignoresSafeArea()
+            .accessibilityHidden(true)
+        }
+        .foregroundStyle(palette.ink)
+    }
 }
 
 /// A place at the table: who has it, in which colour, how it stands with them, and a tap away what can be done about it.
@@ -136,9 +200,10 @@ private struct LobbyPlace: View {
                 who
                 if !person.buttons.isEmpty { more }
             }
+            .frame(minHeight: 52)
             if isOpen { QuietButtons(buttons: person.buttons) }
         }
-        .padding(.vertical, Spacing.choices)
+        .padding(.vertical, 1)
         .padding(.leading, 16)
         .padding(.trailing, 4)
         .plate(

@@ -190,6 +190,8 @@ struct Ways: View {
 /// A button as wide as its place, high enough for a thumb.
 struct WideButton<Sign: View>: View {
     let button: AyatsuriCore.Button
+    /// Whether a screen reader alone is told what it does besides, and it is as high as its row; its word stands in the middle.
+    var isBrief = false
     @Environment(PageContext.self) private var context
     @ViewBuilder let sign: Sign
 
@@ -210,16 +212,21 @@ struct WideButton<Sign: View>: View {
                     Text(button.label)
                         .font(button.primary ? Typography.primary : Typography.choice)
                         .foregroundStyle(ink)
-                    Lines(button.said, Typography.detail).foregroundStyle(second)
+                    if !isBrief || !isOpen { Lines(button.said, Typography.detail).foregroundStyle(second) }
                 }
+                .multilineTextAlignment(isBrief && isOpen ? .center : .leading)
             }
             .padding(.horizontal, Spacing.edge)
             .padding(.vertical, Spacing.choices)
-            .frame(maxWidth: .infinity, minHeight: button.primary ? 52 : Spacing.finger, alignment: .leading)
+            .frame(
+                maxWidth: .infinity, minHeight: button.primary ? 52 : Spacing.finger,
+                maxHeight: isBrief ? .infinity : nil, alignment: isBrief && isOpen ? .center : .leading
+            )
             .plate(ground, button.primary ? ground : palette.tileLine, palette)
         }
         .buttonStyle(.thing)
         .disabled(!isOpen)
+        .accessibilityLabel(sentence([button.label] + button.said))
         .accessibilityIdentifier(button.id)
     }
 

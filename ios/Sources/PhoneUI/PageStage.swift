@@ -9,15 +9,20 @@ struct StagePuppet {
     /// How far right of the stage's middle its own is; left of it if negative.
     let middle: CGFloat
     let wide: CGFloat
-    /// How far the hem of its robe is above the middle of the light on the floor.
+    /// How far the hem of its robe is above the middle of the light on the floor; for a fallen puppet, how far its middle is.
     let above: CGFloat
+    /// Whether its strings are cut, and it lies on the floor.
+    let isFallen: Bool
 
-    init(_ card: String, _ tint: Tint = .plain, middle: CGFloat, wide: CGFloat, above: CGFloat) {
+    init(
+        _ card: String, _ tint: Tint = .plain, middle: CGFloat, wide: CGFloat, above: CGFloat, isFallen: Bool = false
+    ) {
         self.card = card
         self.tint = tint
         self.middle = middle
         self.wide = wide
         self.above = above
+        self.isFallen = isFallen
     }
 }
 
@@ -27,6 +32,8 @@ struct StagedPage<Content: View, Sign: View>: View {
     let title: String
     let buttons: [AyatsuriCore.Button]
     let cast: [StagePuppet]
+    /// How much of the page's height the stage has, where there is room.
+    var part: CGFloat = 0.32
     @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
     /// The sign over the stage, for the height of the stage.
@@ -38,7 +45,7 @@ struct StagedPage<Content: View, Sign: View>: View {
             PageFrame(title: title, hangs: true, buttons: buttons) {
                 Canvas { canvas, size in canvas.drawPageStage(cast, context.palette, size) }
                     .frame(height: high)
-                    .overlay { sign(high) }
+                    .overlay(alignment: .top) { sign(high) }
                     .padding(.horizontal, -Spacing.edge)
                     .accessibilityHidden(true)
                 content
@@ -49,7 +56,7 @@ struct StagedPage<Content: View, Sign: View>: View {
     /// How high the stage of a page so high is. On a low page and in large text the stage gives way first.
     private func stageHeight(onPage high: CGFloat) -> CGFloat {
         if context.isLargeText { return 96 }
-        return high < 700 ? max(140, high * 0.26) : high * 0.32
+        return high < 700 ? max(140, high * 0.26) : high * part
     }
 }
 
@@ -79,6 +86,11 @@ extension GraphicsContext {
             with: .color(palette.lampLight.opacity(palette.isNight ? 0.45 : 0.8)))
         for one in cast {
             let scale = one.wide / 100 * unit
+            if one.isFallen {
+                let lies = CGPoint(x: middle + one.middle * unit, y: spot.y - one.above * unit)
+                drawFallen(one, palette, middle: lies, scale: scale, high: size.height)
+                continue
+            }
             // The drawing of a puppet is 100 wide and 140 high, down to the hem of its robe.
             let top = spot.y - one.above * unit - 140 * scale
             let at = CGPoint(x: middle + (one.middle - one.wide / 2) * unit, y: top)
@@ -87,5 +99,29 @@ extension GraphicsContext {
         }
         rect(CGRect(x: 0, y: floor, width: size.width, height: 8), palette.isNight ? palette.front : palette.ink)
         sideCurtains(size, wide: min(62 * unit, size.width * 0.17), count: 6, gathered: 0.46)
+    }
+
+    /// Draws a puppet on its side around `middle`, and over it the ends of its cut strings.
+    private func drawFallen(_ one: StagePuppet, _ palette: Palette, middle: CGPoint, scale: CGFloat, high: CGFloat) {
+        // The place of each cut string, and the part of the stage's height that its end reaches.
+        let cut: [(CGFloat, CGFloat)] = [(-72, 0.19), (-30, 0.28), (4, 0.12), (36, 0.22), (78, 0.15)]
+        for (place, long) in cut {
+            let from = CGPoint(x: middle.x + place * scale, y: 0)
+            let end = from + CGPoint(x: 2 * scale, y: high * long)
+            var string = Path()
+            string.move(to: from)
+            string.addCurve(
+                to: end, control1: CGPoint(x: from.x, y: end.y * 0.5),
+                control2: CGPoint(x: end.x - 3 * scale, y: end.y * 0.7))
+            string.addCurve(
+                to: end + CGPoint(x: 7, y: 2) * scale, control1: end + CGPoint(x: 1, y: 3) * scale,
+                control2: end + CGPoint(x: 4, y: 4) * scale)
+            faded(0.8).stroke(
+                string, with: .color(palette.string), style: StrokeStyle(lineWidth: 1.2 * scale, lineCap: .round))
+        }
+        var lying = moved(middle, scale: scale)
+        lying.rotate(by: .degrees(84))
+        lying.draw(
+            Drawings.all["puppet/\(one.card)"], palette.art.of(one.tint), at: CGPoint(x: -50, y: -70), scale: 1)
     }
 }

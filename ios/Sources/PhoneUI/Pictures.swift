@@ -72,6 +72,8 @@ extension GraphicsContext {
 struct PictureView: View {
     let picture: Picture
     var isSmall = false
+    /// How wide it is, where that is not its usual width.
+    var wide: CGFloat?
     @Environment(PageContext.self) private var context
 
     private var isWindow: Bool {
@@ -82,7 +84,7 @@ struct PictureView: View {
     }
 
     var body: some View {
-        let size = context.grown(isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35)
+        let size = context.grown(wide ?? (isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35))
         let card: Card? = if case .card(let id) = picture { context.explain(id) } else { nil }
         let seat: SeatView? =
             if case .seat(let number) = picture {

@@ -88,12 +88,16 @@ private enum ReplayKey {
 
     var sign: String {
         switch self {
-        case .first: "first"
-        case .previousRound, .previousTurn, .previous: "previous"
-        case .next, .nextTurn, .nextRound: "next"
-        case .last: "last"
+        case .first, .previousTurn: "previous"
+        case .previousRound: "first"
+        case .previous, .next: "go-on"
+        case .nextRound: "last"
+        case .last, .nextTurn: "next"
         }
     }
+
+    /// The key that goes back by one step has the sign of the key that goes on by one.
+    var isMirrored: Bool { self == .previous }
 }
 
 extension AyatsuriCore.Button {
@@ -130,7 +134,8 @@ private struct ReplayButton: View {
             context.press(button)
         } label: {
             VStack(spacing: 2) {
-                Emblem(id: "button/\(key.sign)", size: 18, color: ink, palette: palette)
+                Emblem(
+                    id: "button/\(key.sign)", size: 18, color: ink, palette: palette, isMirrored: key.isMirrored)
                 if key != .first, key != .last {
                     Text(button.short ?? button.label).font(Typography.note).foregroundStyle(ink).lineLimit(1)
                         .minimumScaleFactor(0.7)

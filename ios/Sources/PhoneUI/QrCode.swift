@@ -5,13 +5,14 @@ import SwiftUI
 /// Dark on white at night, too: many scanners read nothing else.
 struct QrCode: View {
     let picture: QrPicture
+    var most: CGFloat = 200
 
     var body: some View {
         if picture.size > 0 {
             DarkSquares(picture: picture)
                 .fill(Color(0x000000), style: FillStyle(antialiased: false))
                 .aspectRatio(1, contentMode: .fit)
-                .frame(maxWidth: 200)
+                .frame(maxWidth: most)
                 .background(Color(0xFFFFFF))
                 .accessibilityHidden(true)
         }

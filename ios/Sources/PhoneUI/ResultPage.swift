@@ -12,44 +12,90 @@ struct ResultPage: View {
                 FinalStanding(result: result)
             }
         } else {
+            GeometryReader { proxy in page(proxy.size) }
+                .underClock(context.palette)
+                .background { StageGround(palette: context.palette).ignoresSafeArea() }
+                .foregroundStyle(context.palette.ink)
+                .leaving(context)
+        }
+    }
+
+    /// A wide window has the stage beside what is read, over its whole height; on a small phone the face stands beside the
+    /// words.
+    @ViewBuilder private func page(_ size: CGSize) -> some View {
+        if size.width >= 840, size.width > size.height {
+            let stage = min(size.width * 0.44, 560)
+            HStack(spacing: 0) {
+                ResultStage(result: result, form: .beside).frame(width: stage)
+                VStack(spacing: 0) {
+                    read(size.width - stage) { EmptyView() }
+                    ways
+                }
+            }
+        } else {
             VStack(spacing: 0) {
-                ScrollViewReader { reader in
-                    ScrollView {
-                        ResultStage(result: result)
-                        VStack(alignment: .leading, spacing: Spacing.sections) {
-                            FinalStanding(result: result)
-                        }
-                        .frame(maxWidth: Spacing.readable, alignment: .leading)
-                        .padding(Spacing.edge)
-                    }
-                    // A small phone has no room for it below the stage.
-                    .onceLaid(for: result.lesson) {
-                        if result.lesson != nil { reader.scrollTo(LitPlace.idOfLesson) }
-                    }
+                read(size.width) {
+                    ResultStage(result: result, form: size.width < 380 || size.height < 700 ? .low : .usual)
                 }
-                VStack(spacing: Spacing.choices) {
-                    Ways(buttons: result.buttons.filter(\.primary))
-                    Tools(buttons: result.buttons.filter { !$0.primary })
+                ways
+            }
+        }
+    }
+
+    private func read<Stage: View>(_ wide: CGFloat, @ViewBuilder stage: () -> Stage) -> some View {
+        let stage = stage()
+        return ScrollViewReader { reader in
+            ScrollView {
+                stage
+                VStack(alignment: .leading, spacing: Spacing.sections) {
+                    FinalStanding(result: result, room: min(wide, Spacing.readable) - 2 * Spacing.edge)
                 }
-                .frame(maxWidth: Spacing.readable)
+                .frame(maxWidth: Spacing.readable, alignment: .leading)
                 .padding(Spacing.edge)
             }
-            .underClock(context.palette)
-            .background { StageGround(palette: context.palette).ignoresSafeArea() }
-            .foregroundStyle(context.palette.ink)
-            .leaving(context)
+            // A small phone has no room for it below the stage.
+            .onceLaid(for: result.lesson) {
+                if result.lesson != nil { reader.scrollTo(LitPlace.idOfLesson) }
+            }
+        }
+    }
+
+    /// The way that most people want, and beside it the other ways on, each with its sign; where they are many, below it.
+    private var ways: some View { rows.frame(maxWidth: Spacing.readable).padding(Spacing.edge) }
+
+    @ViewBuilder private var rows: some View {
+        let first = result.buttons.filter(\.primary)
+        let others = result.buttons.filter { !$0.primary }
+        if first.count == 1, others.count <= 4 {
+            LeadRow {
+                ForEach(first, id: \.id) { button in WideButton(button: button, isBrief: true) { EmptyView() } }
+                ForEach(others, id: \.id) { button in Tool(button: button, isUpright: true) }
+            }
+        } else {
+            VStack(spacing: Spacing.choices) {
+                Ways(buttons: first)
+                LazyVGrid(
+                    columns: Array(
+                        repeating: GridItem(.flexible(), spacing: Spacing.choices), count: min(others.count, 3)),
+                    spacing: Spacing.choices
+                ) {
+                    ForEach(others, id: \.id) { button in Tool(button: button) }
+                }
+            }
         }
     }
 }
 
 private struct FinalStanding: View {
     let result: ResultScreen
+    /// How wide its place is, where that is known.
+    var room: CGFloat?
     @Environment(PageContext.self) private var context
 
     var body: some View {
         if let lesson = result.lesson { LessonCard(lesson: lesson).id(LitPlace.idOfLesson) }
         Lines([result.tie], Typography.body)
-        Points(result: result)
+        Points(result: result, room: room)
         let onStage = result.seats.first(where: \.isWinner)
         ForEach(result.seats, id: \.seat) { seat in
             PlacedSeat(seat: seat, isOnStage: seat.seat == onStage?.seat)
@@ -68,37 +114,47 @@ private struct FinalStanding: View {
     }
 }
 
-/// The other ways on, three beside each other, each with its sign.
-private struct Tools: View {
-    let buttons: [AyatsuriCore.Button]
+/// A way on among a few of its size: its sign and its word, one over the other if it is upright.
+private struct Tool: View {
+    let button: AyatsuriCore.Button
+    var isUpright = false
     @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
-        let column = GridItem(.flexible(), spacing: Spacing.choices)
-        LazyVGrid(
-            columns: Array(repeating: column, count: context.isLargeText ? 1 : min(buttons.count, 3)),
-            spacing: Spacing.choices
-        ) {
-            ForEach(buttons, id: \.id) { button in
-                Button {
-                    context.pressOrSayWhy(button)
-                } label: {
-                    let ink = button.closed == nil ? palette.ink : palette.ink2
-                    HStack(spacing: 8) {
-                        if let sign = button.sign {
-                            Emblem(id: "button/\(sign)", size: context.grown(17), color: ink, palette: palette)
-                        }
-                        Text(button.label).font(Typography.gallery).foregroundStyle(ink).multilineTextAlignment(.center)
-                    }
-                    .padding(.horizontal, 6)
-                    .frame(maxWidth: .infinity, minHeight: Spacing.finger)
-                    .plate(palette.tile, palette.tileLine, palette)
-                }
-                .buttonStyle(.thing)
-                .hint(sentence(button.said))
-                .accessibilityIdentifier(button.id)
+        Button {
+            context.pressOrSayWhy(button)
+        } label: {
+            let ink = button.closed == nil ? palette.ink : palette.ink2
+            content(ink)
+                .foregroundStyle(ink)
+                .padding(.horizontal, isUpright ? 3 : 6)
+                .frame(maxWidth: .infinity, minHeight: Spacing.finger, maxHeight: .infinity)
+                .plate(palette.tile, palette.tileLine, palette)
+        }
+        .buttonStyle(.thing)
+        .hint(sentence(button.said))
+        .accessibilityIdentifier(button.id)
+    }
+
+    @ViewBuilder private func content(_ ink: Color) -> some View {
+        if isUpright {
+            VStack(alignment: .center, spacing: 3) {
+                sign(20, ink)
+                Text(button.label).font(Typography.detail).lineLimit(1).minimumScaleFactor(0.6)
             }
+            .padding(.vertical, 6)
+        } else {
+            HStack(spacing: 8) {
+                sign(17, ink)
+                Text(button.label).font(Typography.gallery).multilineTextAlignment(.center)
+            }
+        }
+    }
+
+    @ViewBuilder private func sign(_ size: CGFloat, _ ink: Color) -> some View {
+        if let sign = button.sign {
+            Emblem(id: "button/\(sign)", size: context.grown(size), color: ink, palette: context.palette)
         }
     }
 }
@@ -116,9 +172,13 @@ extension AyatsuriCore.Button {
     }
 }
 
+/// How a stage stands: over a usual page, over a low one, with the face beside the words, or beside the page.
+private enum StageForm { case usual, low, beside }
+
 /// The curtain is open: the crown, how it ended, and the city that won.
 private struct ResultStage: View {
     let result: ResultScreen
+    let form: StageForm
     @Environment(PageContext.self) private var context
 
     var body: some View {
@@ -126,9 +186,25 @@ private struct ResultStage: View {
         let winner = result.seats.first(where: \.isWinner)
         VStack(alignment: .center, spacing: 4) {
             Valance(palette: palette)
-            Winner(winner: winner)
-            Text(result.title).font(Typography.title).accessibilityAddTraits(.isHeader).padding(.horizontal, 64)
-            Text(result.subtitle).font(Typography.body).foregroundStyle(palette.ink2).padding(.horizontal, 56)
+            if form == .low {
+                HStack(spacing: 12) {
+                    Winner(winner: winner, size: 58)
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(result.title).font(Typography.question).accessibilityAddTraits(.isHeader)
+                        Text(result.subtitle).font(Typography.detail)
+                    }
+                    .multilineTextAlignment(.leading)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                }
+                .padding(.leading, 54)
+                .padding(.trailing, 48)
+            } else {
+                if form == .beside { Spacer() }
+                Winner(winner: winner, size: form == .beside ? 150 : 78)
+                Text(result.title).font(Typography.title).accessibilityAddTraits(.isHeader).padding(.horizontal, 64)
+                Text(result.subtitle).font(Typography.body).padding(.horizontal, 56)
+                if form == .beside { Spacer() }
+            }
             // As wide as it is built, in the middle of its floor.
             Skyline(
                 city: CityDrawing(
@@ -154,17 +230,18 @@ private struct ResultStage: View {
 /// The face of whoever won, under the crown.
 private struct Winner: View {
     let winner: ResultSeat?
+    let size: CGFloat
     @Environment(PageContext.self) private var context
 
     var body: some View {
         let palette = context.palette
         ZStack(alignment: .top) {
             if let winner {
-                Face(face: winner.face, colour: winner.colour.number, size: context.grown(78), palette: palette)
-                    .padding(.top, 20)
+                Face(face: winner.face, colour: winner.colour.number, size: context.grown(size), palette: palette)
+                    .padding(.top, size * 0.26)
             }
             Canvas { canvas, size in canvas.draw(Drawings.all["crown"], palette.art, scale: size.width / 24) }
-                .frame(width: 40, height: 40)
+                .frame(width: size * 0.51, height: size * 0.51)
         }
         .padding(.top, 6)
         .accessibilityHidden(true)
@@ -190,7 +267,23 @@ extension GraphicsContext {
 /// What points came from: a row a line, a column a seat; more columns than have room scroll together.
 private struct Points: View {
     let result: ResultScreen
+    let room: CGFloat?
     @Environment(PageContext.self) private var context
+
+    /// Four columns fit a small phone; a wide table has wide ones.
+    private var column: CGFloat {
+        let scale = context.text.scale
+        guard let room else { return 60 * scale }
+        let each = (room - context.grown(112)) / CGFloat(max(result.seats.count, 1))
+        return min(max(each, 54 * scale), (room >= 560 ? 96 : 60) * scale)
+    }
+
+    /// The words before the columns have what those leave.
+    private var before: CGFloat {
+        let least = context.grown(112)
+        guard let room else { return least }
+        return min(max(room - column * CGFloat(result.seats.count), least), 2 * least)
+    }
 
     var body: some View {
         let palette = context.palette
@@ -255,7 +348,7 @@ private struct Points: View {
         Text(words)
             .font(Typography.body)
             .multilineTextAlignment(.leading)
-            .frame(width: context.grown(112), alignment: .leading)
+            .frame(width: before, alignment: .leading)
             .padding(.vertical, 5)
             .background(context.palette.ground)
             .visualEffect { label, place in
@@ -269,7 +362,7 @@ private struct Points: View {
         let palette = context.palette
         return content()
             .padding(.vertical, 5)
-            .frame(width: 60 * context.text.scale)
+            .frame(width: column)
             .background(
                 seat.isWinner ? palette.lampLight.opacity(palette.isNight ? 0.13 : 0.4) : Color.clear, in: Rectangle())
     }

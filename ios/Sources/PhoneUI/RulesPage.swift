@@ -10,12 +10,67 @@ struct RulesPage: View {
     var body: some View {
         PageFrame(title: rules.title, buttons: rules.buttons) {
             Options(rows: [rules.editions], entered: $entered)
-            QuietButtons(
-                buttons: [rules.lesson].compactMap { $0 } + rules.puzzles.map(\.button))
+            if let lesson = rules.lesson {
+                WideButton(button: lesson) {
+                    CardWindow(
+                        id: StageHand.card, card: context.explain(StageHand.card), size: context.grown(44),
+                        palette: context.palette)
+                }
+            }
+            if !rules.puzzles.isEmpty { Grades(grades: rules.puzzles) }
             Chapters(chapters: rules.chapters, palette: context.palette)
             Catalogue(cards: rules.characters)
             Catalogue(cards: rules.districts)
         }
+    }
+}
+
+/// The puzzles by grade: three beside each other, or four two by two.
+private struct Grades: View {
+    let grades: [PuzzleGrade]
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let across = context.isLargeText ? 1 : grades.count == 4 ? 2 : 3
+        // In a row all are as high as the highest.
+        EqualTiles(least: 96, gap: Spacing.groups, most: across) {
+            ForEach(grades, id: \.button.id) { grade in GradeTile(grade: grade) }
+        }
+    }
+}
+
+/// The puzzles of a grade: how many are solved, as a bar and in numbers.
+private struct GradeTile: View {
+    let grade: PuzzleGrade
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let palette = context.palette
+        let part = grade.all > 0 ? CGFloat(grade.solved) / CGFloat(grade.all) : 0
+        Button {
+            context.press(grade.button)
+        } label: {
+            VStack(alignment: .leading, spacing: 6) {
+                Text(grade.button.label).font(Typography.gallery)
+                Canvas { canvas, size in
+                    canvas.rect(CGRect(.zero, size), palette.hollow, corner: size.height / 2)
+                    if part > 0 {
+                        let solved = CGSize(width: size.width * part, height: size.height)
+                        canvas.rect(CGRect(.zero, solved), palette.gold, corner: size.height / 2)
+                    }
+                }
+                .frame(height: 6)
+                .accessibilityHidden(true)
+                Text(verbatim: "\(grade.solved) / \(grade.all)").font(Typography.detail).foregroundStyle(palette.ink2)
+            }
+            .padding(10)
+            .frame(maxWidth: .infinity, minHeight: Spacing.finger, maxHeight: .infinity, alignment: .topLeading)
+            .plate(palette.tile, palette.tileLine, palette)
+        }
+        .buttonStyle(.thing)
+        .disabled(grade.button.closed != nil)
+        .accessibilityLabel(sentence([grade.button.label] + grade.button.said))
+        .accessibilityIdentifier(grade.button.id)
     }
 }
 

@@ -88,11 +88,20 @@ struct Emblem: View {
     let size: CGFloat
     let color: Color
     let palette: Palette
+    /// Whether it looks the other way.
+    var isMirrored = false
 
     var body: some View {
-        Canvas { canvas, room in canvas.drawEmblem(id, palette, color, at: .zero, size: room.width) }
-            .frame(width: size, height: size)
-            .accessibilityHidden(true)
+        Canvas { canvas, room in
+            var place = canvas
+            if isMirrored {
+                place.translateBy(x: room.width, y: 0)
+                place.scaleBy(x: -1, y: 1)
+            }
+            place.drawEmblem(id, palette, color, at: .zero, size: room.width)
+        }
+        .frame(width: size, height: size)
+        .accessibilityHidden(true)
     }
 }
 
