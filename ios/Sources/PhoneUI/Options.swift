@@ -62,18 +62,50 @@ struct Options: View {
     var typing = Typing.words
     /// The colour that a value stands for.
     var dot: (OptionChoice) -> Color? = { _ in nil }
+    /// Whether each group lies on a plate of its own, with lines between its rows.
+    var isOnPlates = false
 
     var body: some View {
-        let pressed = typing == .words ? context.afterTyping($entered, rows) : context
-        ForEach(rows, id: \.id) { row in
-            if let heading = row.heading { Heading(heading) }
-            if let other = row.switchedTo {
-                OptionSwitch(row: row, other: other, palette: context.palette, press: pressed.act)
-            } else {
-                OptionPlace(
-                    row: row, typing: typing, isOnBoards: typing == .digits && !context.isLargeText, entered: $entered,
-                    palette: context.palette, enter: context.act, press: pressed.act, dot: dot)
+        if isOnPlates {
+            ForEach(groups, id: \.startIndex) { group in
+                VStack(alignment: .leading, spacing: Spacing.groups) {
+                    if let heading = group.first?.heading { Heading(heading) }
+                    VStack(alignment: .leading, spacing: 0) {
+                        ForEach(group, id: \.id) { row in
+                            if row.id != group.first?.id {
+                                Rectangle().fill(context.palette.line).frame(height: 1)
+                            }
+                            // A switch has air of its own above and below its words.
+                            drawn(row).padding(.vertical, row.switchedTo == nil ? Spacing.groups : 4)
+                        }
+                    }
+                    .padding(.horizontal, 14)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                    .plate(context.palette.card, Color.clear, context.palette)
+                }
             }
+        } else {
+            ForEach(rows, id: \.id) { row in
+                if let heading = row.heading { Heading(heading) }
+                drawn(row)
+            }
+        }
+    }
+
+    /// The rows from each heading to the next.
+    private var groups: [ArraySlice<OptionRow>] {
+        let starts = rows.indices.filter { $0 == 0 || rows[$0].heading != nil }
+        return zip(starts, starts.dropFirst() + [rows.count]).map { rows[$0..<$1] }
+    }
+
+    @ViewBuilder private func drawn(_ row: OptionRow) -> some View {
+        let pressed = typing == .words ? context.afterTyping($entered, rows) : context
+        if let other = row.switchedTo {
+            OptionSwitch(row: row, other: other, palette: context.palette, press: pressed.act)
+        } else {
+            OptionPlace(
+                row: row, typing: typing, isOnBoards: typing == .digits && !context.isLargeText, entered: $entered,
+                palette: context.palette, enter: context.act, press: pressed.act, dot: dot)
         }
     }
 }

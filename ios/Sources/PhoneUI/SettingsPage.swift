@@ -11,7 +11,9 @@ struct SettingsPage: View {
         PageFrame(
             title: settings.title, buttons: settings.buttons
         ) {
-            Options(rows: settings.rows, entered: $entered).environment(context)
+            // The first start asks for name and language alone.
+            let hasBack = settings.buttons.contains { $0.action == .back }
+            Options(rows: settings.rows, entered: $entered, isOnPlates: hasBack).environment(context)
         }
         .environment(context.afterTyping($entered, settings.rows))
     }
