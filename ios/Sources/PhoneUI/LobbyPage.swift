@@ -145,10 +145,11 @@ private struct InvitationText: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        // Word joiners keep the letters between two slashes together.
-        let parts = invitation.text.split(separator: "/", omittingEmptySubsequences: false)
-        let unbroken = parts.map { $0.map { "\($0)" }.joined(separator: "\u{2060}") }.joined(separator: "/")
-        Text(unbroken).font(.caption2).foregroundStyle(context.palette.ink2).accessibilityLabel(invitation.text)
+        // A slash before a digit is no place to break a line by itself.
+        Text(invitation.text.replacingOccurrences(of: "/", with: "/\u{200B}"))
+            .font(.caption2)
+            .foregroundStyle(context.palette.ink2)
+            .accessibilityLabel(invitation.text)
     }
 }
 

@@ -48,7 +48,7 @@ struct ResultPage: View {
             ScrollView {
                 stage
                 VStack(alignment: .leading, spacing: Spacing.sections) {
-                    FinalStanding(result: result, room: min(wide, Spacing.readable) - 2 * Spacing.edge)
+                    FinalStanding(result: result, room: min(wide - 2 * Spacing.edge, Spacing.readable))
                 }
                 .frame(maxWidth: Spacing.readable, alignment: .leading)
                 .padding(Spacing.edge)
@@ -222,6 +222,8 @@ private struct ResultStage: View {
                 if winner?.isMine == true { canvas.scraps(palette, size) }
                 canvas.sideCurtains(size, wide: min(74, size.width * 0.19), count: 5, gathered: 0.32)
             }
+            // Beside a page it goes on to the lower edge of the screen.
+            .ignoresSafeArea(edges: form == .beside ? .bottom : [])
             .accessibilityHidden(true)
         }
     }
@@ -282,11 +284,12 @@ private struct Points: View {
     private var before: CGFloat {
         let least = context.grown(112)
         guard let room else { return least }
-        return min(max(room - column * CGFloat(result.seats.count), least), 2 * least)
+        return max(room - column * CGFloat(result.seats.count), least)
     }
 
     var body: some View {
         let palette = context.palette
+        let isLarge = context.isLargeText
         Sideways {
             Grid(alignment: .center, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow {
@@ -316,10 +319,12 @@ private struct Points: View {
                     }
                 }
                 GridRow {
-                    label("").overlay(alignment: .top) { rule(palette.floor, 2) }
+                    // All of the row begins at one height, below its rule.
+                    label("").frame(minHeight: isLarge ? 0 : 48).overlay(alignment: .top) { rule(palette.floor, 2) }
                     ForEach(result.seats, id: \.seat) { seat in
                         cell(seat) {
                             total(seat)
+                                .frame(minHeight: isLarge ? 0 : 38)
                                 .accessibilityHidden(false)
                                 .accessibilityElement(children: .ignore)
                                 .accessibilityLabel(sentence([seat.name, seat.totalLabel]))

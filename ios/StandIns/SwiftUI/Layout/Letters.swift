@@ -186,7 +186,8 @@ struct Written: Hashable {
 
     private func mayBreak(_ one: Character, _ next: Character) -> Bool {
         if next == " " { return false }
-        if one == " " { return true }
+        // The zero width space is a place to break at and no more.
+        if one == " " || one == "\u{200B}" { return true }
         if Letters.beginNone.contains(next) || Letters.endNone.contains(one) { return false }
         if one == "-" || one == "–" || one == "—" { return !next.isNumber }
         return one.isIdeographic || next.isIdeographic
