@@ -1,6 +1,7 @@
 package ayatsuri.ui.components
 
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -14,6 +15,7 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
@@ -141,7 +143,7 @@ internal fun Modifier.said(choice: OptionChoice): Modifier =
 /** Its label with a tick where it is chosen, with a cross where it cannot be. */
 internal fun OptionChoice.marked() = (if (selected) "✓ " else "") + label + (if (closed != null) " ×" else "")
 
-/** A few values that share one plate: the chosen one is filled. */
+/** A few values that share one plate, with lines between them: the chosen one is filled. */
 @Composable
 private fun Segments(
     row: OptionRow,
@@ -150,7 +152,8 @@ private fun Segments(
     val palette = LocalPalette.current
     val type = LocalType.current
     Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min).plate(ground = palette.tile, edge = palette.tileLine)) {
-        for (choice in row.choices) {
+        for ((place, choice) in row.choices.withIndex()) {
+            if (place > 0) Box(Modifier.width(1.dp).fillMaxHeight().background(palette.tileLine))
             val ink =
                 when {
                     choice.selected -> palette.ground
@@ -164,7 +167,7 @@ private fun Segments(
                     .fillMaxHeight()
                     .testTag("${row.id}/${choice.id}")
                     .heightIn(min = Space.finger)
-                    .plate(ground = ground, edge = Color.Transparent)
+                    .background(ground)
                     .pressable { onChoose(choice) }
                     .said(choice)
                     .padding(horizontal = 4.dp, vertical = 4.dp),

@@ -7,13 +7,16 @@ import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.lazy.LazyListState
@@ -30,26 +33,32 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.scale
 import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.CustomAccessibilityAction
 import androidx.compose.ui.semantics.ProgressBarRangeInfo
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.customActions
 import androidx.compose.ui.semantics.progressBarRangeInfo
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.setProgress
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
 import ayatsuri.core.OpenSeat
 import ayatsuri.core.Playback
-import ayatsuri.core.PlaybackMark
 import ayatsuri.core.PlaybackMarkKind
 import ayatsuri.core.ReplayAction
 import ayatsuri.core.TableScreen
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.Emblem
 import ayatsuri.ui.art.Face
+import ayatsuri.ui.art.pen
+import ayatsuri.ui.art.write
 import ayatsuri.ui.components.CardRow
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Heading
@@ -62,9 +71,11 @@ import ayatsuri.ui.components.said
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.OneLine
+import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
+import kotlin.math.abs
 import kotlin.math.roundToInt
 
 /** The bar of a replay, or of a game that is watched. */
@@ -85,20 +96,19 @@ fun PlaybackBar(
     ) {
         listOfNotNull(table.waiting, table.watching).forEach { Detail(it) }
         if (isLargeText()) {
-            playback.steps?.let { steps -> Steps(playback.step, steps, playback.marks, onAction) }
+            playback.steps?.let { steps -> Steps(playback, steps, onAction) }
             Marks(playback, onAction)
             for (buttons in listOf(playback.buttons, playback.jumps, playback.eyes)) Choose(buttons, onAction)
             return@Column
         }
         val all = playback.buttons + playback.jumps
         playback.steps?.let { steps ->
-            Row(verticalAlignment = Alignment.CenterVertically) {
+            Row(verticalAlignment = Alignment.Bottom) {
                 all.find { it.replay() == ReplayAction.First }?.let { Key(it, Modifier.width(Space.finger), onAction) }
-                Box(Modifier.weight(1f)) { Steps(playback.step, steps, playback.marks, onAction) }
+                Box(Modifier.weight(1f)) { Steps(playback, steps, onAction, hasNumerals = playback.marks.isNotEmpty()) }
                 all.find { it.replay() == ReplayAction.Last }?.let { Key(it, Modifier.width(Space.finger), onAction) }
             }
         }
-        Marks(playback, onAction)
         val keys = KEYS.mapNotNull { action -> all.find { it.replay() == action } }
         if (keys.isNotEmpty()) {
             Row(Modifier.fillMaxWidth().padding(vertical = 4.dp), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
@@ -229,45 +239,159 @@ private fun Choose(
     Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState())) { buttons.forEach { QuietButton(it, onTap = press) } }
 }
 
-/** Where one is in a replay; dragged or tapped, it goes to any step. */
+/**
+ * Where one is in a replay; dragged or tapped, it goes to any step. Where it [hasNumerals], those of the rounds stand over it, and
+ * a tap there goes to the beginning of the nearest round.
+ */
 @Composable
 private fun Steps(
-    step: UInt,
+    playback: Playback,
     steps: UInt,
-    marks: List<PlaybackMark>,
     onAction: (UserAction) -> Unit,
-) {
+    hasNumerals: Boolean = false,
+) = BoxWithConstraints {
     val palette = LocalPalette.current
-    val latest by rememberUpdatedState(step)
-    val seek = { part: Float ->
-        val to = (part.coerceIn(0f, 1f) * steps.toInt()).roundToInt().toUInt()
-        if (to != latest) onAction(UserAction.Replay(ReplayAction.Seek(to)))
-    }
-    Canvas(
+    val latest by rememberUpdatedState(playback.step)
+    val go = { to: UInt -> if (to != latest) onAction(UserAction.Replay(ReplayAction.Seek(to))) }
+    val rounds = remember(playback.marks) { playback.rounds() }
+    val bar = maxWidth - BAR_END * 2
+    val over = if (hasNumerals) NUMERALS else 0.dp
+    Box(
         Modifier
             .fillMaxWidth()
-            .height(Space.finger)
-            .padding(horizontal = 8.dp)
-            .testTag("steps")
-            .semantics {
-                progressBarRangeInfo = ProgressBarRangeInfo(step.toFloat(), 0f..steps.toFloat())
-                setProgress { to ->
-                    seek(to / steps.toFloat())
-                    true
+            .height(over + Space.finger)
+            .pointerInput(steps, rounds, bar) {
+                detectTapGestures { at ->
+                    val to = stepAt(at.x, bar, steps)
+                    val round = if (at.y < over.toPx()) rounds.minByOrNull { abs(it.step.toInt() - to.toInt()) } else null
+                    go(round?.step ?: to)
                 }
-            }.pointerInput(steps) { detectTapGestures { seek(it.x / size.width) } }
-            .pointerInput(steps) { detectHorizontalDragGestures { change, _ -> seek(change.position.x / size.width) } },
+            }.pointerInput(steps, bar) {
+                detectHorizontalDragGestures { change, _ -> go(stepAt(change.position.x, bar, steps)) }
+            },
     ) {
-        val middle = size.height / 2
-        val at = { place: UInt -> size.width * place.toInt() / steps.toInt().coerceAtLeast(1) }
-        drawLine(palette.floor, Offset(0f, middle), Offset(size.width, middle), 2.dp.toPx())
-        for (mark in marks.filter { it.kind == PlaybackMarkKind.ROUND }) {
-            drawLine(palette.ink2, Offset(at(mark.step), middle - 8.dp.toPx()), Offset(at(mark.step), middle + 8.dp.toPx()), 1.dp.toPx())
-        }
-        drawLine(palette.accent, Offset(0f, middle), Offset(at(step), middle), 3.dp.toPx())
-        drawCircle(palette.accent, 8.dp.toPx(), Offset(at(step), middle))
+        Canvas(
+            Modifier
+                .fillMaxWidth()
+                .padding(top = over)
+                .height(Space.finger)
+                .padding(horizontal = BAR_END)
+                .testTag("steps")
+                .semantics {
+                    progressBarRangeInfo = ProgressBarRangeInfo(playback.step.toFloat(), 0f..steps.toFloat())
+                    setProgress { to ->
+                        go(to.roundToInt().toUInt())
+                        true
+                    }
+                    // A widget of Android has no more actions than these.
+                    customActions =
+                        rounds.take(MOST_ACTIONS).map { round ->
+                            CustomAccessibilityAction(round.label) {
+                                go(round.step)
+                                true
+                            }
+                        }
+                },
+        ) { drawSteps(playback, steps, palette) }
+        if (hasNumerals) Numerals(playback.step, rounds, bar, steps, go)
     }
 }
+
+private fun Density.stepAt(
+    x: Float,
+    bar: Dp,
+    steps: UInt,
+): UInt = (((x - BAR_END.toPx()) / bar.toPx()).coerceIn(0f, 1f) * steps.toInt()).roundToInt().toUInt()
+
+/** Rounds are strokes, turns are dots. */
+private fun DrawScope.drawSteps(
+    playback: Playback,
+    steps: UInt,
+    palette: Palette,
+) {
+    val middle = size.height / 2
+    val at = { place: UInt -> size.width * place.toInt() / steps.toInt().coerceAtLeast(1) }
+    drawLine(palette.floor, Offset(0f, middle), Offset(size.width, middle), 2.dp.toPx())
+    drawLine(palette.accent, Offset(0f, middle), Offset(at(playback.step), middle), 3.dp.toPx())
+    for (mark in playback.marks) {
+        val x = at(mark.step)
+        if (mark.kind == PlaybackMarkKind.ROUND) {
+            drawLine(palette.ink2, Offset(x, middle - 8.dp.toPx()), Offset(x, middle + 8.dp.toPx()), 1.dp.toPx())
+        } else {
+            drawCircle(palette.ink2, 1.5.dp.toPx(), Offset(x, middle))
+        }
+    }
+    drawCircle(palette.accent, 8.dp.toPx(), Offset(at(playback.step), middle))
+}
+
+/** The beginning of a round, and whose turns it has. */
+private class Round(
+    val step: UInt,
+    val label: String,
+    val turns: List<String>,
+)
+
+private fun Playback.rounds(): List<Round> {
+    val starts = marks.indices.filter { marks[it].kind == PlaybackMarkKind.ROUND }
+    return (starts + marks.size).zipWithNext { from, to ->
+        Round(marks[from].step, marks[from].label, marks.subList(from + 1, to).map { it.label })
+    }
+}
+
+/**
+ * The rounds by their numerals, where the bar has them; readers hear their words and whose turns follow. Each is pressed by
+ * itself where a finger has room beside its neighbours; closer ones are met by a tap over the bar, by its keys and its actions.
+ */
+@Composable
+private fun Numerals(
+    step: UInt,
+    rounds: List<Round>,
+    bar: Dp,
+    steps: UInt,
+    go: (UInt) -> Unit,
+) {
+    val palette = LocalPalette.current
+    val pen = pen()
+    val here = rounds.indexOfLast { it.step <= step }
+    val middles = rounds.map { BAR_END + bar * (it.step.toFloat() / steps.toInt().coerceAtLeast(1)) }
+    // The first and the last of them keep clear of what stands beside the bar.
+    val wide = bar + BAR_END * 2
+    val lefts = middles.map { (it - Space.finger / 2).coerceAtMost(wide - Space.finger).coerceAtLeast(0.dp) }
+    val between = (lefts + wide).zipWithNext { one, next -> next - one }
+    Box(Modifier.fillMaxWidth().height(Space.finger).testTag("marks")) {
+        for ((place, round) in rounds.withIndex()) {
+            val isFree = between[place] >= Space.finger && (place == 0 || between[place - 1] >= Space.finger)
+            val pressed = if (isFree) Modifier.pressable(role = Role.Tab) { go(round.step) } else Modifier
+            Box(
+                Modifier
+                    .offset(x = if (isFree) lefts[place] else middles[place] - NUMERALS / 2)
+                    .size(if (isFree) Space.finger else NUMERALS)
+                    .then(pressed)
+                    .semantics(mergeDescendants = true) {
+                        contentDescription = (listOf(round.label) + round.turns).joinToString(", ")
+                        selected = place == here
+                    },
+            )
+        }
+        Canvas(Modifier.fillMaxWidth().height(NUMERALS)) {
+            var free = 0f
+            for ((place, middle) in middles.withIndex()) {
+                val color = if (place == here) palette.ink else palette.ink2
+                val half = (if (place < 9) 5.dp else 9.dp).toPx()
+                val x = middle.toPx()
+                // Numerals that would touch the one before are left out; their strokes remain.
+                if (x - half < free) continue
+                free = x + half
+                write(pen, "${place + 1}", Offset(x, 19.dp.toPx()), 14.dp.toPx(), color, isLight = place != here)
+            }
+        }
+    }
+}
+
+/** The numerals are as high, over a bar that begins and ends so far from what is beside it. */
+private val NUMERALS = 24.dp
+private val BAR_END = 8.dp
+private const val MOST_ACTIONS = 31
 
 /** The rounds and turns, to go to one of them. */
 @Composable
