@@ -31,6 +31,8 @@ class Palette(
     /** A choice, a board that waits. */
     val tile: Color,
     val tileLine: Color,
+    /** The ground of a value that is chosen. */
+    val chosen: Color,
     val plate: Color,
     /** Silent boards, and those that lie face up. */
     val hollow: Color,
@@ -73,9 +75,6 @@ class Palette(
     /** A line between things, weaker than any that means something. */
     val line: Color get() = ink.copy(alpha = 0.2f)
 
-    /** The ground of a value that is chosen. */
-    val chosen: Color get() = if (isNight) CHOSEN_BY_NIGHT else CHOSEN_BY_DAY
-
     /** What drawings are coloured with. */
     val art: ArtColors get() = if (isNight) ArtColors.night else ArtColors.day
 
@@ -106,8 +105,6 @@ class Palette(
 
     companion object {
         private const val STEPS = 10
-        private val CHOSEN_BY_NIGHT = Color(0xFF4A3826)
-        private val CHOSEN_BY_DAY = Color(0xFFFBE7B8)
 
         /** The contrast of what is drawn and no text, and the light that is on everything, as WCAG reckons it. */
         private const val LEAST = 3f
@@ -126,6 +123,7 @@ class Palette(
                 cardLine = Color(0xFF8B7355),
                 tile = Color(0xFF3A3027),
                 tileLine = Color(0xFF5E5043),
+                chosen = Color(0xFF4A3826),
                 plate = Color(0xFF0E0B09),
                 hollow = Color(0xFF1A1512),
                 ink = Color(0xFFF1E9DC),
@@ -165,6 +163,7 @@ class Palette(
                 cardLine = Color(0xFF1E1A17),
                 tile = Color(0xFFFFFDF6),
                 tileLine = Color(0xFF1E1A17),
+                chosen = Color(0xFFFBE7B8),
                 plate = Color(0xFFFFFDF6),
                 hollow = Color(0xFFE6DBC5),
                 ink = Color(0xFF1E1A17),
