@@ -26,6 +26,12 @@ import Testing
         #expect(found == ["www", "www"])
     }
 
+    @Test func aZeroWidthSpaceIsAPlaceToBreakAt() {
+        let most = Face.sans.width("one/2t", 10)
+        #expect(lines("one/\u{200B}2two", most) == ["one/\u{200B}", "2two"])
+        #expect(lines("one/2two", most) != ["one/", "2two"])
+    }
+
     @Test func japaneseWrapsBetweenLetters() { #expect(lines("人形浄瑠璃", 30) == ["人形浄", "瑠璃"]) }
 
     @Test func noLineBeginsWithWhatEndsASentence() { #expect(lines("人形浄。瑠璃", 30) == ["人形", "浄。瑠", "璃"]) }
