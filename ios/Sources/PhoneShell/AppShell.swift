@@ -1,4 +1,4 @@
-// What outlives the app's window: the phone, and what the system and other apps ask of it.
+// The phone outlives the app's window; so do the requests that the system and other apps make of it.
 #if canImport(UIKit)
     import AyatsuriCore
     import Foundation

@@ -23,7 +23,7 @@ struct LobbyPage: View {
         .environment(context.afterTyping($entered, lobby.rows))
     }
 
-    /// Who sits at the table, and what is agreed; above it how others get in, where that has no stage of its own.
+    /// The people at the table and the game that they agree on; above them the invitation, if it has no stage of its own.
     private func page(_ invitation: InvitationView?) -> some View {
         PageFrame(
             title: lobby.title, subtitle: lobby.subtitle, hangs: invitation != nil && !context.isLargeText,

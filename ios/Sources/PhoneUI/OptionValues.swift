@@ -155,7 +155,7 @@ private struct PosterContent: View {
     @Environment(PageContext.self) private var context
 
     private static let high: CGFloat = 136
-    /// Who stands beside the one in the light.
+    /// The two characters beside the one in the light, by that one's card.
     private static let beside = [
         "character/Warlord": ("character/Thief", "character/Architect"),
         "character/Magician": ("character/Queen", "character/Artist"),

@@ -1,4 +1,4 @@
-// What tests read of the sounds that the stand-ins were asked to play.
+// The sounds that the stand-ins were asked to play, for tests to read.
 import Foundation
 
 /// The requests to the stand-ins that play sounds.

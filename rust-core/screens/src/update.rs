@@ -13,7 +13,7 @@ pub struct PhoneUpdate {
     /// The cues since the last update, in order, if the screen is a table. Each comes once; those behind a cover come with
     /// the table after it.
     pub cues: Vec<Cue>,
-    /// What is heard with them, as loud as the settings say; nothing if the update is silent.
+    /// The sound with them, as loud as the settings say; nothing if the update is silent.
     pub sound: Option<HeardSound>,
     /// Which table awaits this phone's player, whatever page is in front: for sound, vibration, a notification or a
     /// badge.

@@ -115,9 +115,9 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     room.until("it is in", |room| room.guests[honest].is_linked());
 }
 
-/// A false host, which knows the table's tag but not the code: it answers with a guess of its own, and to the proof
-/// with a made-up opening if it `answers`. How many proofs it is given in `minutes` minutes, in each of which the radio
-/// is lost and found, and what it tells its person.
+/// Plays a false host, which knows the table's tag but not the code: it answers with a guess of its own, and to the proof
+/// with a made-up opening if it `answers`. The guest loses and finds its radio once in each of the `minutes`. Returns the
+/// number of proofs that the guest gives, and the events that it tells its person.
 fn proofs_to_a_false_host(guest: &mut LinkGuest, answers: bool, minutes: u64) -> (usize, Vec<LinkGuestEvent>) {
     let (mut proofs, mut now, mut events) = (0, MonotonicMillis(1_000), vec![]);
     for minute in 1..=minutes {

@@ -97,7 +97,7 @@ fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
     assert_eq!(ready(&lobby), 0);
     lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
     assert_eq!(ready(&lobby), 1);
-    // Who stands up or changes seats is not ready any more; the others stay so.
+    // A person who stands up or changes seats is not ready any more; the others stay ready.
     lobby.wish(UME, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
     lobby.wish(ITO, GuestRequest::Seat(Some(4))).expect("it is free");
     assert_eq!((ready(&lobby), lobby.person(ITO).map(|person| person.is_ready)), (1, Some(false)));

@@ -87,7 +87,7 @@ impl PeopleRoom {
         }
     }
 
-    /// The same with `guests` guests, all of whom are in.
+    /// The same with this number of `guests`, who are all in.
     pub fn with(edition: EditionId, players: u8, guests: usize) -> PeopleRoom {
         let mut room = PeopleRoom::new(edition, players);
         for _ in 0..guests {

@@ -10,7 +10,7 @@ use ayatsuri_rules::chance::GameRng;
 
 const NAMES: [&str; 7] = ["Botan", "Chika", "Daichi", "Emi", "Fuji", "Gen", "Hana"];
 
-/// Begins a game of `edition` for this number of players, `people` of whom sit at this phone.
+/// Begins a game of `edition` for this number of players, with this number of `people` at this phone.
 pub fn begin(person: &mut Person, edition: &str, players: usize, people: usize, seed: u64) {
     person.press("settings");
     person.phone.enter_text("name", "Aoi").expect("a name");

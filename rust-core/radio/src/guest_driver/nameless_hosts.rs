@@ -51,8 +51,8 @@ impl NamelessHosts {
         })
     }
 
-    /// When a host of which nothing could be read, and that was seen since, may be tried again: its system may tell of it
-    /// only once in a scan.
+    /// When this phone may try a host again that could not be read and was seen since: a system may tell of a host only
+    /// once in a scan.
     pub fn retry_at(&self, timeouts: &Timeouts) -> Option<MonotonicMillis> {
         let of_host = |one: &NamelessHost| match one.read {
             Some((at, None)) if one.seen >= at => Some(at + timeouts.connect_timeout),

@@ -15,7 +15,7 @@ use crate::{command, pty, text};
 /// Longer than the program takes for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Begins a game of `edition` for this number of players, three of whom sit here.
+/// Begins a game of `edition` for this number of players, with three people here.
 fn begin(data: &Path, language: Language, edition: &str, players: u32) {
     let mut phone = Phone::open(data, language).unwrap();
     let mut act = |action: UserAction| phone.act(action).unwrap();

@@ -46,7 +46,7 @@ impl Script {
         Script { said, heard: vec![] }
     }
 
-    /// What is due now.
+    /// The next piece, if it is due now.
     pub fn next(&mut self) -> Option<Vec<u8>> {
         let (needed, _) = self.said.front()?;
         if *needed > self.heard.len() {

@@ -203,7 +203,7 @@ fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     assert_eq!(host.event(), None);
     room.fail_next(1);
     host.notify(ConnectionId(77), b"to nobody");
-    assert_eq!(host.event(), None, "of whom it never heard, it does not say that they are lost");
+    assert_eq!(host.event(), None, "it says of nobody that they are lost if it never heard of them");
 }
 
 #[test]

@@ -106,7 +106,7 @@ private fun String.inALine() = replace('\n', ' ')
 /** An action without fields says where it lies in memory, which is elsewhere in another process. */
 private fun TableScreen.inALine() = still().toString().replace(Regex("@[0-9a-f]+"), "").inALine()
 
-/** What runs in the other process: it answers a number of prompts, says each, and waits. */
+/** The other process: it answers a number of prompts, says each, and waits. */
 object PlayingElsewhere {
     @JvmStatic
     fun main(args: Array<String>) =

@@ -81,7 +81,7 @@ fun Buttons(
     }
 }
 
-/** What leads into a game, or on in one, has its sign. */
+/** The sign of a button that leads into a game or to a table; nothing for any other. */
 private fun Button.sign(): String? =
     when (val done = action) {
         is UserAction.Setup -> "go-on".takeIf { done.v1 == SetupAction.Start }
@@ -161,7 +161,7 @@ private class ButtonLook(
     val second: Color,
 )
 
-/** What most people want is filled also while it is closed: an outline alone is a field. */
+/** The button that most people want is filled even while it is closed: an outline alone would look like a field. */
 private fun lookOf(
     isPrimary: Boolean,
     isOpen: Boolean,

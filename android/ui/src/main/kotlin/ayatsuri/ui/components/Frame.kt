@@ -133,7 +133,7 @@ private fun Around(
 /** The width of [beside][Frame] in a wide window, as a part of the width of the content. */
 private const val BESIDE = 0.68f
 
-/** What is read, and what is pressed below it. */
+/** The content of a page, and the buttons below it. */
 @Composable
 private fun Read(
     buttons: List<Button>,

@@ -113,7 +113,7 @@ fun LobbyPage(
 private val WIDE = 1000.dp
 private val HIGH = 600.dp
 
-/** Who sits at the table, and what is agreed. */
+/** The people at the table, and the game that they agree on. */
 @Composable
 private fun ColumnScope.Agreed(
     lobby: LobbyScreen,

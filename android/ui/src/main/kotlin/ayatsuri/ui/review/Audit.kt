@@ -74,7 +74,7 @@ private const val HANGS = 0.08f
 /** Below the ends of the strings. */
 private const val HANGS_CUT = 0.26f
 
-/** What was found: first of all that it was wrong, or with a tick that it was fair, then what nobody can know. */
+/** The findings: first that the game was unfair, or with a tick that it was fair, then the things that no phone can check. */
 @Composable
 private fun Found(
     found: Finding,

@@ -151,7 +151,7 @@ private fun ColumnScope.Read(
     )
 }
 
-/** What most people want, and beside it the other ways on, each with its sign; where they are many, below it. */
+/** The button that most people want, and beside it the others, each with its sign; below it if there are many. */
 @Composable
 private fun Ways(
     result: ResultScreen,

@@ -158,7 +158,7 @@ data class TablePlan(
             return gives.runningFold(first) { plan, give -> plan.give() }
         }
 
-        /** What gives way, one after the other. */
+        /** The parts of the table that give way, one after the other. */
         private fun givesOf(
             parts: TableParts,
             hasPilesBelow: Boolean,

@@ -174,7 +174,7 @@ private fun Key(
     }
 }
 
-/** What goes back by one step has the sign of what goes on by one. */
+/** The key that goes one step back has the mirrored sign of the key that goes one step forward. */
 private val MIRRORED = listOf(ReplayAction.Previous)
 
 private fun Button.replay() = (action as? UserAction.Replay)?.v1
