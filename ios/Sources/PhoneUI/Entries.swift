@@ -125,7 +125,7 @@ struct ChoiceRows: Layout {
 }
 
 /// Tiles of a gallery: up to six in a row where each is wide enough, else rows that are as long as each other.
-struct GalleryRows: Layout {
+struct GalleryRows: TileRows {
     let isLarge: Bool
     static let least: CGFloat = 54
     static let most = 6
@@ -139,38 +139,9 @@ struct GalleryRows: Layout {
         return max((count + rows - 1) / rows, min(fit, 4))
     }
 
-    private func gap(_ width: CGFloat) -> CGFloat { width < 380 ? 4 : Spacing.choices }
+    func gap(_ width: CGFloat) -> CGFloat { width < 380 ? 4 : Spacing.choices }
 
-    private func laid(_ width: CGFloat, _ subviews: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
-        let columns = columns(width, subviews.count)
-        let each = (width - gap(width) * CGFloat(columns - 1)) / CGFloat(columns)
-        let highs = subviews.map { $0.sizeThatFits(ProposedViewSize(width: each, height: nil)).height }
-        let rows = stride(from: 0, to: highs.count, by: columns).map {
-            highs[$0..<min($0 + columns, highs.count)].max() ?? 0
-        }
-        return (columns, each, rows)
-    }
-
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let width = proposal.width ?? 340
-        let rows = laid(width, subviews).rows
-        return CGSize(
-            width: width, height: rows.reduce(0, +) + gap(width) * CGFloat(max(rows.count - 1, 0)))
-    }
-
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let (columns, each, rows) = laid(bounds.width, subviews)
-        let gap = gap(bounds.width)
-        var top = bounds.minY
-        for (row, high) in rows.enumerated() {
-            for column in 0..<columns where row * columns + column < subviews.count {
-                subviews[row * columns + column].place(
-                    at: CGPoint(x: bounds.minX + CGFloat(column) * (each + gap), y: top),
-                    proposal: ProposedViewSize(width: each, height: high))
-            }
-            top += high + gap
-        }
-    }
+    func idealWidth(_ count: Int) -> CGFloat { 340 }
 }
 
 extension PromptTargets {

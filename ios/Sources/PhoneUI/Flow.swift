@@ -49,39 +49,36 @@ struct Flow: Layout {
     }
 }
 
-/// Tiles that are all equally wide and, in a row, equally high: in one row if each then has its least width, otherwise in
-/// rows that are equally long.
-struct EqualTiles: Layout {
-    let least: CGFloat
-    var gap: CGFloat = Spacing.choices
-    /// No row has more.
-    var most = Int.max
+/// Tiles that are all equally wide and, in a row, equally high.
+protocol TileRows: Layout where Cache == () {
+    /// The number of tiles in a row, of `count` in this width.
+    func columns(_ width: CGFloat, _ count: Int) -> Int
+    /// The gap between tiles and between rows, in this width.
+    func gap(_ width: CGFloat) -> CGFloat
+    /// The width of `count` tiles where none is proposed.
+    func idealWidth(_ count: Int) -> CGFloat
+}
 
-    private func laid(_ width: CGFloat?, _ tiles: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
-        let count = max(tiles.count, 1)
-        // In a row that scrolls, each has its least width.
-        let whole = CGFloat(count) * (least + gap) - gap
-        let room = width.flatMap { $0.isFinite ? $0 : nil } ?? whole
-        let fit = min(whole <= room ? count : max(Int((room + gap) / (least + gap)), 1), most)
-        let rows = (count + fit - 1) / fit
-        let columns = (count + rows - 1) / rows
-        let each = (room - gap * CGFloat(columns - 1)) / CGFloat(columns)
+extension TileRows {
+    private func laid(_ width: CGFloat, _ tiles: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
+        let columns = columns(width, tiles.count)
+        let each = (width - gap(width) * CGFloat(columns - 1)) / CGFloat(columns)
         let highs = tiles.map { $0.sizeThatFits(ProposedViewSize(width: each, height: nil)).height }
-        let high = stride(from: 0, to: highs.count, by: columns).map {
+        let rows = stride(from: 0, to: highs.count, by: columns).map {
             highs[$0..<min($0 + columns, highs.count)].max() ?? 0
         }
-        return (columns, each, high)
+        return (columns, each, rows)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let (columns, each, rows) = laid(proposal.width, subviews)
-        return CGSize(
-            width: CGFloat(columns) * (each + gap) - gap,
-            height: rows.reduce(0, +) + gap * CGFloat(max(rows.count - 1, 0)))
+        let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? idealWidth(subviews.count)
+        let rows = laid(width, subviews).rows
+        return CGSize(width: width, height: rows.reduce(0, +) + gap(width) * CGFloat(max(rows.count - 1, 0)))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let (columns, each, rows) = laid(bounds.width, subviews)
+        let gap = gap(bounds.width)
         var top = bounds.minY
         for (row, high) in rows.enumerated() {
             for place in row * columns..<min((row + 1) * columns, subviews.count) {
@@ -91,6 +88,26 @@ struct EqualTiles: Layout {
             }
             top += high + gap
         }
+    }
+}
+
+/// Tiles in one row if each then has its least width, otherwise in rows that are equally long.
+struct EqualTiles: TileRows {
+    let least: CGFloat
+    var gap: CGFloat = Spacing.choices
+    /// No row has more.
+    var most = Int.max
+
+    func gap(_ width: CGFloat) -> CGFloat { gap }
+
+    /// In a row that scrolls, each has its least width.
+    func idealWidth(_ count: Int) -> CGFloat { CGFloat(max(count, 1)) * (least + gap) - gap }
+
+    func columns(_ width: CGFloat, _ count: Int) -> Int {
+        let count = max(count, 1)
+        let fit = min(idealWidth(count) <= width ? count : max(Int((width + gap) / (least + gap)), 1), most)
+        let rows = (count + fit - 1) / fit
+        return (count + rows - 1) / rows
     }
 }
 
