@@ -9,7 +9,6 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
@@ -424,10 +423,10 @@ private fun Marks(
 
 /** What is open beyond the table in a replay: hands, characters, what was offered and what was chosen. */
 @Composable
-fun ColumnScope.OpenSeats(
+fun OpenSeats(
     seats: List<OpenSeat>,
     touch: Touch,
-) {
+) = Column(Modifier.padding(horizontal = Space.edge)) {
     for (seat in seats) {
         Heading(seat.name)
         val rows = listOf(seat.handLabel to seat.hand, seat.charactersLabel to seat.characters)
