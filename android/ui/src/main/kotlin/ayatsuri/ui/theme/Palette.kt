@@ -105,6 +105,7 @@ class Palette(
 
     companion object {
         private const val STEPS = 10
+
         /** The contrast of what is drawn and no text, and the light that is on everything, as WCAG reckons it. */
         private const val LEAST = 3f
         private const val VEIL = 0.05f
