@@ -28,7 +28,7 @@ scripts/bench oracle          what each simplification of a master's search cost
     --only V,…      some variants alone: ";
 
 /// How much *player*'s rating and the lead in points count: as in a master's search, whose trials are not open to others.
-const KNOWLEDGE: f32 = 0.003;
+const KNOWLEDGE: f32 = 0.006;
 const MAX_DISLIKED: f32 = 6.0;
 const POINTS: f32 = 0.04;
 
@@ -92,7 +92,7 @@ const MASTER: Variant = Variant {
 const VARIANTS: [Variant; 14] = [
     MASTER,
     Variant { name: "no-prior", knowledge: 0.0, ..MASTER },
-    Variant { name: "four-times-prior", knowledge: 4.0 * KNOWLEDGE, ..MASTER },
+    Variant { name: "double-prior", knowledge: 2.0 * KNOWLEDGE, ..MASTER },
     Variant { name: "eight-times", times: 8, ..MASTER },
     Variant { name: "no-prior-eight-times", knowledge: 0.0, times: 8, ..MASTER },
     Variant { name: "no-draft-model", guesses: Some(1), ..MASTER },

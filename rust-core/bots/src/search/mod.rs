@@ -98,7 +98,7 @@ pub fn judge<G: SearchableGame>(
 
 /// The worth of a nat of *player*'s rating, in shares of the victory. The trials end with a round and assume that the
 /// others are *player*s; the ratings, which were fitted to many searches, correct for that.
-const NAT_WORTH: f32 = 0.003;
+const NAT_WORTH: f32 = 0.006;
 
 /// The rating of a choice counts as at most this many nats below the highest.
 const MAX_NATS_BELOW: f32 = 6.0;
