@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 pub mod city;
+pub mod hint;
 pub mod kingdom;
 mod level;
 mod persona;

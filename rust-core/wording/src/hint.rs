@@ -1,9 +1,10 @@
 //! A hint: the master's choice, the alternatives, and the reason. It is worked out here or on another thread.
 
 use ayatsuri_bots::Master;
-use ayatsuri_bots::search::{Hint, HintReason};
+use ayatsuri_bots::hint::{Hint, HintReason};
+use ayatsuri_bots::review::{Mishap, MomentReason};
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::{LegalActions, View};
+use ayatsuri_rules::{LegalActions, Seat, View};
 use ayatsuri_table::PromptId;
 
 use crate::presentable::PresentableGame;
@@ -55,11 +56,13 @@ pub struct WordedHint {
     pub choices: Vec<HintedChoice>,
 }
 
-/// Words a hint; `offered` gives the number and the text of a choice's button. `None` if the best choice has no button.
-pub fn worded<A: Copy>(
+/// Words a hint; `offered` gives the number and the text of a choice's button, `name` the player of a seat. `None` if the best
+/// choice has no button.
+pub fn worded<G: PresentableGame>(
     words: &Words,
-    hint: &Hint<A>,
-    offered: impl Fn(A) -> Option<(u32, String)>,
+    hint: &Hint<G::Action>,
+    offered: impl Fn(G::Action) -> Option<(u32, String)>,
+    name: impl Fn(Seat) -> String,
 ) -> Option<WordedHint> {
     let percent = |share: f32| (100.0 * share).round() as u32;
     let (index, best) = offered(hint.best.action)?;
@@ -72,6 +75,7 @@ pub fn worded<A: Copy>(
         HintReason::Alike => words.say("hint-alike", &[]),
         HintReason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
     });
+    lines.extend(hint.why.and_then(|why| worded_why::<G>(words, why, name)));
     if let Some((_, choice)) = hint.as_well.and_then(&offered) {
         lines.push(words.say("hint-as-well", &[("choice", choice.into())]));
     }
@@ -83,4 +87,40 @@ pub fn worded<A: Copy>(
         }
     }
     Some(WordedHint { lines, choices })
+}
+
+/// Why the best choice is better, in a sentence.
+fn worded_why<G: PresentableGame>(words: &Words, why: MomentReason, name: impl Fn(Seat) -> String) -> Option<String> {
+    Some(match why {
+        MomentReason::Holder { seat, tenths, before } => {
+            let (name, tenths) = (("name", name(seat).into()), ("tenths", tenths.into()));
+            match before {
+                Some(before) => words.say("hint-why-holder", &[name, tenths, ("before", before.into())]),
+                None => words.say("hint-why-held", &[name, tenths]),
+            }
+        }
+        MomentReason::Spared { mishap, before, after } => {
+            let args = [("before", before.into()), ("after", after.into())];
+            match mishap {
+                Mishap::Killed => words.say("hint-why-killed", &args),
+                Mishap::Robbed => words.say("hint-why-robbed", &args),
+                Mishap::Lost => words.say("hint-why-lost", &args),
+            }
+        }
+        gain => return worded_gain::<G>(words, gain),
+    })
+}
+
+/// What a choice gains by the end of the round, in a sentence; `None` for any other reason.
+pub fn worded_gain<G: PresentableGame>(words: &Words, reason: MomentReason) -> Option<String> {
+    let amount = |tenths: u32| format!("{}.{}", tenths / 10, tenths % 10);
+    match reason {
+        MomentReason::Points(tenths) => Some(words.say("why-points", &[("points", amount(tenths).into())])),
+        MomentReason::Purse(tenths) => {
+            let id = if G::NAME == "kingdom" { "why-chips" } else { "why-gold" };
+            Some(words.say(id, &[("amount", amount(tenths).into())]))
+        }
+        MomentReason::Cards(tenths) => Some(words.say("why-cards", &[("amount", amount(tenths).into())])),
+        _ => None,
+    }
 }

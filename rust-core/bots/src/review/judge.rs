@@ -90,21 +90,32 @@ pub(super) fn judgement(action: u32, kind: DecisionTopic, measured: &Measured) -
     Judgement { action, kind, cost, error }
 }
 
-/// Why the best choice is better than the one made: whom it hits, or else what sets them apart most. Each difference is
-/// weighed by how much of it begins to be told.
+/// Whom the best choice hits, if it names something that one seat holds in a quarter of the tables or more, and if the one made
+/// hits less often by `margin`.
+pub(super) fn holder(measured: &Measured, margin: f32) -> Option<MomentReason> {
+    let tables = (measured.tables as f32).max(1.0);
+    let at = (0..measured.holders.len()).max_by_key(|&at| (measured.holders[at], std::cmp::Reverse(at)))?;
+    let share = measured.holders[at] as f32 / tables;
+    let before = measured.hits.map(|hits| hits as f32 / tables);
+    let is_told = share >= 0.25 && share >= before.unwrap_or_default() + margin;
+    is_told.then(|| MomentReason::Holder { seat: Seat(at as u8), tenths: tenths(share), before: before.map(tenths) })
+}
+
+/// Why the best choice is better than the one made: whom it hits, or else what sets them apart most.
 pub(super) fn reason(measured: &Measured) -> MomentReason {
+    holder(measured, 0.1).or_else(|| most_telling(measured, 1.0, |_| true)).unwrap_or(MomentReason::Wins)
+}
+
+/// What sets both choices apart most, among the reasons that may be told. Each difference is weighed by how much of it begins to
+/// be told; the weight of the heaviest has to reach `least`.
+pub(super) fn most_telling(
+    measured: &Measured,
+    least: f32,
+    may_tell: impl Fn(&MomentReason) -> bool,
+) -> Option<MomentReason> {
     let tables = (measured.tables as f32).max(1.0);
     let [made, best] = &measured.ends;
     let more = |of: fn(&RoundEnds) -> f32| (of(best) - of(made)) / tables;
-    let most = (0..measured.holders.len()).max_by_key(|&at| (measured.holders[at], std::cmp::Reverse(at)));
-    if let Some(at) = most {
-        let share = measured.holders[at] as f32 / tables;
-        let before = measured.hits.map(|hits| hits as f32 / tables);
-        if share >= 0.25 && share >= before.unwrap_or_default() + 0.1 {
-            let before = before.map(tenths);
-            return MomentReason::Holder { seat: Seat(at as u8), tenths: tenths(share), before };
-        }
-    }
     let spared = |mishap: Mishap| (made.mishaps[mishap as usize] - best.mishaps[mishap as usize]) / tables;
     let mishaps = [Mishap::Killed, Mishap::Robbed, Mishap::Lost].map(|mishap| {
         let often = |ends: &RoundEnds| tenths(ends.mishaps[mishap as usize] / tables);
@@ -119,13 +130,13 @@ pub(super) fn reason(measured: &Measured) -> MomentReason {
         (cards / 0.6, MomentReason::Cards(tenths(cards))),
         (safer / 0.075, MomentReason::Safer((100.0 * safer.max(0.0)).round() as u32)),
     ];
-    let mut telling = (1.0, MomentReason::Wins);
+    let mut telling: Option<(f32, MomentReason)> = None;
     for (weight, reason) in mishaps.into_iter().chain(others) {
-        if weight > telling.0 || (weight >= 1.0 && telling.1 == MomentReason::Wins) {
-            telling = (weight, reason);
+        if weight >= least && may_tell(&reason) && telling.is_none_or(|(most, _)| weight > most) {
+            telling = Some((weight, reason));
         }
     }
-    telling.1
+    telling.map(|(_, reason)| reason)
 }
 
 /// The least cost of a moment that is named, in shares of the victory.

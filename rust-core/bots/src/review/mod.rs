@@ -19,7 +19,7 @@ pub use pairs::{PlayedOut, play_out_both};
 pub use steadiness::{Drawn, Steadiness};
 pub use work::{Review, ReviewProgress, ReviewWork};
 
-use ayatsuri_rules::Seat;
+use ayatsuri_rules::{Seat, View};
 use serde::{Deserialize, Serialize};
 
 use crate::search::SearchableGame;
@@ -102,6 +102,20 @@ pub trait ReviewableGame: SearchableGame {
     fn purse(&self, seat: Seat) -> u32;
     /// The number of cards in a seat's hand; 0 in a game without hands.
     fn cards(&self, seat: Seat) -> u32;
+}
+
+/// Why `best` is better than `other` for `me`, by `tables` tables that fit `view`, each played to the end of its round: whom it
+/// hits, however often the other does, or else what it gains, never in chances. `None` if the round's end does not tell.
+pub(crate) fn why<G: ReviewableGame>(
+    view: &View<G>,
+    me: Seat,
+    [other, best]: [G::Action; 2],
+    tables: u32,
+    seed: [u8; 32],
+) -> Option<MomentReason> {
+    let measured = pairs::measure(view, me, [other, best], tables, seed);
+    judge::holder(&measured, f32::MIN)
+        .or_else(|| judge::most_telling(&measured, 0.5, |reason| !matches!(reason, MomentReason::Safer(_))))
 }
 
 /// A share of the victory in thousandths.

@@ -5,11 +5,9 @@
 //! simulated opponent does not see the searcher's hand, nor does the searcher, in its later actions, see an opponent's.
 
 mod budget;
-mod hint;
 mod trials;
 
 pub use budget::SearchBudget;
-pub use hint::{Hint, HintReason};
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{EventSink, Game, LegalActions, Observer, Seat, View};

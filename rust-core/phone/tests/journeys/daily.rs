@@ -225,7 +225,7 @@ fn the_try_that_counts_counts_when_its_game_ends_whatever_is_deleted_afterwards(
 #[test]
 fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
     for (language, hints, taken_back) in
-        [(Language::English, "3 hints", "1 take-back"), (Language::Japanese, "ヒント3回", "待った1回")]
+        [(Language::English, "3 hints", "1 take-back"), (Language::Japanese, "助言3回", "待った1回")]
     {
         let folder = Folder::new();
         let mut me = opens(&folder, language, 26);

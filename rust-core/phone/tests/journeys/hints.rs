@@ -5,31 +5,42 @@ use ayatsuri_phone::{Cast, Language};
 
 use crate::person::{Folder, Person};
 
-/// Plays for a while, following every hint.
-fn follow_hints(edition: &str, players: u32, language: Language, begins: &str) {
+/// Plays for a while, following every hint. Some of the hints say why, in each of these words.
+fn follow_hints(edition: &str, players: u32, language: Language, begins: &str, reasons: &[&str]) {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, language);
     assert_eq!(me.phone.hint(), None, "there is nothing to advise on at home");
     me.ask_for(edition, players, Cast::Recommended, 5, false);
+    let mut told = vec![0; reasons.len()];
     for _ in 0..12 {
         let prompt = me.prompt();
         let hint = me.phone.hint().expect("I am asked");
-        assert!(hint[0].starts_with(begins) && (2..=4).contains(&hint.len()), "{hint:?}");
+        assert!(hint[0].starts_with(begins) && (2..=5).contains(&hint.len()), "{hint:?}");
         let best = prompt.choices.iter().find(|choice| hint[0].contains(&choice.label));
         let best = best.unwrap_or_else(|| panic!("{hint:?} is none of {:?}", prompt.choices));
+        for (count, reason) in told.iter_mut().zip(reasons) {
+            *count += hint.iter().filter(|line| line.starts_with(reason)).count();
+        }
         assert_eq!(me.phone.hint(), Some(hint), "the same prompt has the same hint");
         me.phone.choose(prompt.id, best.index).expect("what is advised may be done");
     }
+    assert!(told.iter().all(|&count| count > 0), "{told:?} of 12 hints say why: {reasons:?}");
 }
 
 #[test]
 fn a_hint_names_one_of_the_choices_and_says_why() {
-    follow_hints("classic", 4, Language::English, "A master would choose: ");
+    follow_hints("classic", 4, Language::English, "A master would choose: ", &["By the end of the round "]);
 }
 
 #[test]
 fn a_hint_is_given_in_kingdom_and_in_japanese_too() {
-    follow_hints("kingdom", 3, Language::Japanese, "上級者ならこれを選びます：");
+    follow_hints(
+        "kingdom",
+        3,
+        Language::Japanese,
+        "上級者ならこれを選びます：",
+        &["今わかることからは、", "ラウンド終了時に、"],
+    );
 }
 
 #[test]

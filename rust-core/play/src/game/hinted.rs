@@ -1,7 +1,7 @@
 //! The hint that a person asks for at their prompt.
 
-use ayatsuri_bots::search::Hint;
-use ayatsuri_rules::Observer;
+use ayatsuri_bots::hint::Hint;
+use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, Choice, HintView, TableAction};
 use ayatsuri_wording::hint::{self, AskedHint, WantedHint, WordedHint};
@@ -26,7 +26,8 @@ impl<G: PresentableGame> LocalGame<G> {
             let choice = choices.iter().find(|choice| choice.index as usize == index)?;
             Some((choice.index, describe_choice(words, &choice.label, choice.detail.as_deref())))
         };
-        hint::worded(words, hint, offered)
+        let name = |seat: Seat| self.names.get(seat.index()).map_or_else(String::new, |seat| seat.name.clone());
+        hint::worded::<G>(words, hint, offered, name)
     }
 
     /// The hint that was asked for at the prompt in front.

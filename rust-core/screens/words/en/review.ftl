@@ -69,10 +69,10 @@ review-why-held = By what was known, naming it hits { $name } in { $tenths } of 
 review-why-killed = By what was known, the turn is then lost in { $after } of 10 cases, instead of { $before }.
 review-why-robbed = By what was known, robbers then come in { $after } of 10 cases, instead of { $before }.
 review-why-lost = By what was known, a building is then lost in { $after } of 10 cases, instead of { $before }.
-review-why-points = By the end of the round it is worth { $points } points more, compared with the best of the others.
-review-why-gold = By the end of the round it leaves { $amount } more gold.
-review-why-chips = By the end of the round it leaves { $amount } more chips.
-review-why-cards = By the end of the round it leaves { $amount } more cards in hand.
+why-points = By the end of the round it is worth { $points } points more, compared with the best of the others.
+why-gold = By the end of the round it leaves { $amount } more gold.
+why-chips = By the end of the round it leaves { $amount } more chips.
+why-cards = By the end of the round it leaves { $amount } more cards in hand.
 review-why-safer = The chance of leading at the end of the round is { $percent } percentage points higher.
 review-why-wins = Nothing that happens by the end of the round tells why, but it wins more games.
 

@@ -169,6 +169,12 @@ hint-wins = That is about { $percent ->
     [one] { $percent } percentage point
    *[other] { $percent } percentage points
 } more than with the best alternative.
+# Why it is better, in the cases that the person's own knowledge leaves open. "before" counts the next-best name.
+hint-why-holder = By what you know, this name hits { $name } in { $tenths } of 10 cases. The next-best name hits somebody in { $before } of 10.
+hint-why-held = By what you know, this name hits { $name } in { $tenths } of 10 cases.
+hint-why-killed = By what you know, you then lose a turn in { $after } of 10 cases, otherwise in { $before }.
+hint-why-robbed = By what you know, you are then robbed in { $after } of 10 cases, otherwise in { $before }.
+hint-why-lost = By what you know, you then lose a building in { $after } of 10 cases, otherwise in { $before }.
 hint-as-well = In the same turn you can do this as well, in either order: { $choice }
 # A choice and what it brings, on one line.
 hint-choice = { $label } ({ $detail })

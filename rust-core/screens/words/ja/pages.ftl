@@ -193,8 +193,8 @@ daily-share = 共有
 daily-share-detail = カードの内容を明かさない、結果のひとこと
 # $points は量：「24点」。
 daily-shared = あやつり　今日の一局 { $date }（{ $game }）：{ $place }位、{ $points }、{ $difference }（標準点{ $par }）
-# $text は文、$things は列挙：「ヒント12回、待った1回」。
+# $text は文、$things は列挙：「助言12回、待った1回」。
 daily-helped = { $text }{ $things }を使いました。
 daily-shared-helped = { $text }、{ $things }
-daily-hints = ヒント{ $n }回
+daily-hints = 助言{ $n }回
 daily-take-backs = 待った{ $n }回

@@ -63,10 +63,10 @@ review-why-held = 知りえたことからは、その指名は10回に{ $tenths
 review-why-killed = 知りえたことからは、手番を失うのが10回に{ $before }回から{ $after }回に減ります。
 review-why-robbed = 知りえたことからは、奪われるのが10回に{ $before }回から{ $after }回に減ります。
 review-why-lost = 知りえたことからは、建物を失うのが10回に{ $before }回から{ $after }回に減ります。
-review-why-points = ラウンド終了時に、いちばん強い相手との差が{ $points }点良くなります。
-review-why-gold = ラウンド終了時に、金貨が{ $amount }枚多く残ります。
-review-why-chips = ラウンド終了時に、チップが{ $amount }枚多く残ります。
-review-why-cards = ラウンド終了時に、手札が{ $amount }枚多く残ります。
+why-points = ラウンド終了時に、いちばん強い相手との差が{ $points }点良くなります。
+why-gold = ラウンド終了時に、金貨が{ $amount }枚多く残ります。
+why-chips = ラウンド終了時に、チップが{ $amount }枚多く残ります。
+why-cards = ラウンド終了時に、手札が{ $amount }枚多く残ります。
 review-why-safer = ラウンド終了時に首位でいる見込みが{ $percent }ポイント高くなります。
 review-why-wins = このラウンドだけでは理由が見えませんが、最後まで遊ぶと勝つことが多くなります。
 

@@ -11,6 +11,7 @@ use ayatsuri_screens::{
     Button, ChanceChart, ChanceLine, ChancePlace, DearMomentView, LogKind, LogLine, OptionChoice, OptionRow, Picture,
     PromptToken, ReviewAction, ReviewLine, ReviewProgressView, ReviewScreen, ReviewSection, UserAction,
 };
+use ayatsuri_wording::hint::worded_gain;
 use ayatsuri_wording::names;
 use ayatsuri_wording::narration::Narration;
 use ayatsuri_wording::presentable::{PresentableGame, Viewer};
@@ -356,7 +357,6 @@ impl<G: PresentableGame> GameReview<G> {
     }
 
     fn why(&self, words: &Words, names: &[SeatName], reason: MomentReason) -> String {
-        let amount = |tenths: u32| format!("{}.{}", tenths / 10, tenths % 10);
         match reason {
             MomentReason::Holder { seat, tenths, before } => {
                 let who = ("name", self.name(words, names, seat).into());
@@ -375,14 +375,8 @@ impl<G: PresentableGame> GameReview<G> {
                     Mishap::Lost => words.say("review-why-lost", &args),
                 }
             }
-            MomentReason::Points(tenths) => words.say("review-why-points", &[("points", amount(tenths).into())]),
-            MomentReason::Purse(tenths) => {
-                let id = if G::NAME == "kingdom" { "review-why-chips" } else { "review-why-gold" };
-                words.say(id, &[("amount", amount(tenths).into())])
-            }
-            MomentReason::Cards(tenths) => words.say("review-why-cards", &[("amount", amount(tenths).into())]),
             MomentReason::Safer(hundredths) => words.say("review-why-safer", &[("percent", hundredths.into())]),
-            MomentReason::Wins => words.say("review-why-wins", &[]),
+            gain => worded_gain::<G>(words, gain).unwrap_or_else(|| words.say("review-why-wins", &[])),
         }
     }
 

@@ -1,17 +1,22 @@
-//! A hint, as data: the master's choice, the best alternatives to it, and the reason. The phone puts it into words.
+//! A hint, as data: the master's choice, the best alternatives to it, and the reasons. The phone puts it into words.
 
 use std::mem::discriminant;
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, Seat, View};
 
-use super::{ChoiceEvaluation, Master, SearchableGame};
+use crate::Master;
+use crate::review::{MomentReason, ReviewableGame, why};
+use crate::search::{ChoiceEvaluation, SearchableGame};
 
 /// How many alternatives to the best choice are in a hint.
 const ALTERNATIVES: usize = 2;
 
 /// Shares of the victory that differ by less count as equal.
 const ALIKE: f32 = 0.01;
+
+/// On how many tables that fit the view the best choice is compared with an alternative, to say why it is better.
+const WHY_TABLES: u32 = 200;
 
 /// A recommendation of the master.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,11 +29,14 @@ pub struct Hint<A> {
     pub others: Vec<ChoiceEvaluation<A>>,
     /// A choice that is as good, because it can be done in the same turn, before the best or after it.
     pub as_well: Option<A>,
-    /// Why the best is best.
+    /// By how much the best is best.
     pub reason: HintReason,
+    /// Why it is better than the first alternative, by what the search's seat may know: whom it hits, if it names something,
+    /// even if the alternative is as good; else what it gains by the end of the round. `None` if neither tells it.
+    pub why: Option<MomentReason>,
 }
 
-/// Why the best choice is best, by what the search saw.
+/// By how much the best choice is best, by what the search saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintReason {
     /// No other choice makes sense.
@@ -43,7 +51,7 @@ pub enum HintReason {
 
 impl Master {
     /// The hint for a view; `None` if its observer is not asked.
-    pub fn hint<G: SearchableGame>(
+    pub fn hint<G: ReviewableGame>(
         &mut self,
         view: &View<G>,
         legal: &LegalActions<G::Action>,
@@ -59,7 +67,13 @@ impl Master {
         let (companions, rivals): (Vec<_>, Vec<_>) = evaluations.partition(goes_with);
         let as_well = companions.first().filter(|companion| companion.loss < ALIKE).map(|companion| companion.action);
         let reason = reason(&best, rivals.first(), !companions.is_empty());
-        Some(Hint { best, others: others(&best, rivals), as_well, reason })
+        let others = others(&best, rivals);
+        let why = others.first().and_then(|other| {
+            let found = why(view, me, [other.action, best.action], WHY_TABLES, rng.seed())?;
+            // An alternative that is as good loses nothing that could be told.
+            (reason != HintReason::Alike || matches!(found, MomentReason::Holder { .. })).then_some(found)
+        });
+        Some(Hint { best, others, as_well, reason, why })
     }
 }
 
