@@ -10,7 +10,7 @@ struct CodeBoards: View {
     let palette: Palette
 
     /// Digits of a code, and how many of them stand before its gap.
-    private static let count = 7
+    static let digits = 7
     private static let firstGroup = 3
     private static let gap: CGFloat = 5
     private static let hanging: CGFloat = 22
@@ -24,7 +24,7 @@ struct CodeBoards: View {
         let isTyped = isTyped
         let palette = palette
         Canvas { canvas, size in
-            let count = max(digits.count, Self.count)
+            let count = max(digits.count, Self.digits)
             // The gap of the middle is as wide as a third of a board.
             let room = (size.width - Self.gap * CGFloat(count)) / (CGFloat(count) + 0.4)
             let wide = min(max(room, 1), Self.widest(isTyped))

@@ -2,20 +2,83 @@
 import AyatsuriCore
 import SwiftUI
 
+/// The code's boards hang from the edge of the stage, and its keys stand near the thumb, where the window is high enough for
+/// both. In large text, and in a low window, the system's keyboard types alone.
 struct JoinPage: View {
     let join: JoinScreen
     @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
+    /// The page, its boards and two buttons take 330 points, the keys 220.
+    private static let leastHeight: CGFloat = 560
+
     var body: some View {
-        PageFrame(
-            title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
-            hangs: !context.isLargeText, buttons: join.buttons
-        ) {
-            // Below a field in large text it would be out of sight.
-            if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
-            Options(rows: join.rows, entered: $entered, typing: .digits)
-            if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+        GeometryReader { window in
+            VStack(spacing: 0) {
+                PageFrame(
+                    title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
+                    hangs: !context.isLargeText, buttons: join.buttons
+                ) {
+                    // Below a field in large text it would be out of sight.
+                    if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+                    Options(rows: join.rows, entered: $entered, typing: .digits)
+                    if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+                }
+                if let input = join.rows.compactMap(\.text).first, !join.isBusy, !context.isLargeText,
+                    window.size.height >= Self.leastHeight
+                {
+                    CodeKeys(typed: $entered[input])
+                }
+            }
         }
+        .background { StageGround(palette: context.palette).ignoresSafeArea() }
     }
+}
+
+/// Ten digits, and a key that takes the last one back. The field, which is on the same page, hands in what they type.
+private struct CodeKeys: View {
+    @Binding var typed: String
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        VStack(spacing: Spacing.choices) {
+            ForEach(["123", "456", "789"], id: \.self) { keys in
+                HStack(spacing: Spacing.choices) { ForEach(keys.map { "\($0)" }, id: \.self) { digit($0) } }
+            }
+            HStack(spacing: Spacing.choices) {
+                Color.clear.frame(maxWidth: .infinity, maxHeight: Self.height)
+                digit("0")
+                erase
+            }
+        }
+        .padding(Spacing.edge)
+        .frame(maxWidth: Spacing.readable)
+    }
+
+    private func digit(_ digit: String) -> some View {
+        Button {
+            // After a whole code another one begins.
+            typed = (typed.filter(\.isNumber).count < CodeBoards.digits ? typed : "") + digit
+        } label: {
+            Text(digit).font(Typography.title)
+                .frame(maxWidth: .infinity, minHeight: Self.height)
+                .plate(context.palette.tile, context.palette.tileLine, context.palette)
+        }
+        .buttonStyle(.thing)
+        .accessibilityIdentifier("key-\(digit)")
+    }
+
+    private var erase: some View {
+        Button {
+            while typed.last?.isWhitespace == true { typed.removeLast() }
+            typed = String(typed.dropLast())
+        } label: {
+            Image(systemName: "delete.left").font(.title2).frame(maxWidth: .infinity, minHeight: Self.height)
+        }
+        .buttonStyle(.thing)
+        .accessibilityLabel(context.labels.erase)
+        .accessibilityIdentifier("key-erase")
+    }
+
+    private static let height: CGFloat = 50
 }

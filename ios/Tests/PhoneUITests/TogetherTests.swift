@@ -105,6 +105,16 @@ extension LobbyScreen {
         #expect(phone.asked == [.enter(field: .joinCode, text: "4813759"), .join(.enter(table: Samples.table))])
     }
 
+    @Test func theKeysOfThePageTypeACode() throws {
+        let view = page(.join(Samples(.english).join))
+        for key in ["key-5", "key-9", "key-1", "key-erase"] {
+            try view.parts.tap(key)
+            _ = view.parts
+        }
+        let typed = ["481 375", "481 3759", "1", ""]
+        #expect(phone.asked == typed.map { .enter(field: .joinCode, text: $0) }, "after a whole code another begins")
+    }
+
     @Test func nothingButTheWayBackCanBePressedWhileAnAnswerIsAwaited() throws {
         let shown = page(.join(Samples(.english).asking)).parts
         #expect(shown.isBusy)

@@ -34,6 +34,8 @@ pub struct ShellLabels {
     pub hand: String,
     /// What it calls what can be chosen.
     pub choices: String,
+    /// What it calls the key that takes the last digit back.
+    pub erase: String,
 }
 
 /// The labels in that language.
@@ -56,5 +58,6 @@ pub fn shell_labels(language: Language) -> ShellLabels {
         seats: say("shell-seats"),
         hand: say("shell-hand"),
         choices: say("shell-choices"),
+        erase: say("shell-erase"),
     }
 }

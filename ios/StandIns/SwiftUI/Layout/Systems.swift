@@ -163,6 +163,7 @@ final class Sheet: Box {
         "questionmark.circle": "M12 2a10 10 0 1 0 .1 0M9 9a3 3 0 1 1 3 4v1M12 17h.01",
         "ellipsis.circle": "M12 2a10 10 0 1 0 .1 0M8 12h.01M12 12h.01M16 12h.01",
         "arrow.right": "M4 12H20M14 6L20 12L14 18", "xmark": "M5 5L19 19M19 5L5 19",
+        "delete.left": "M9 5H21V19H9L3 12zM11.5 9.5L16.5 14.5M16.5 9.5L11.5 14.5",
     ]
 
     static func box(_ name: String, _ look: Look) -> Box {

@@ -15,3 +15,4 @@ shell-hide = Hide my cards
 shell-seats = Players
 shell-hand = Your cards
 shell-choices = Choices
+shell-erase = Delete the last digit

@@ -15,3 +15,4 @@ shell-hide = 手札を隠す
 shell-seats = プレイヤー
 shell-hand = あなたのカード
 shell-choices = 選択肢
+shell-erase = 最後の数字を消す

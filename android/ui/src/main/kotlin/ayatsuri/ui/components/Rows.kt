@@ -34,6 +34,7 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionKind
 import ayatsuri.core.OptionRow
+import ayatsuri.core.TextInput
 import ayatsuri.core.UserAction
 import ayatsuri.ui.lobby.CodeBoards
 import ayatsuri.ui.theme.LocalPalette
@@ -73,7 +74,7 @@ private fun List<OptionRow>.grouped(): List<List<OptionRow>> {
 
 /**
  * One thing to decide, drawn by its kind, or a field to type in. [dot] gives a value a colour to show. It shows its own heading
- * if it [isHeaded].
+ * if it [isHeaded]. Where other keys type into its field, too, they have its [entry].
  */
 @Composable
 fun Option(
@@ -81,6 +82,7 @@ fun Option(
     onAction: (UserAction) -> Unit,
     typing: Typing = Typing.WORDS,
     isHeaded: Boolean = true,
+    entry: TextEntry? = null,
     dot: (OptionChoice) -> Color? = { null },
 ) {
     val palette = LocalPalette.current
@@ -96,7 +98,7 @@ fun Option(
         } else {
             // Boards need no name to be seen: the field tells it.
             if (!typing.isOnBoards()) Words(row.label, type.choice)
-            row.text?.let { input -> Field(row, input.typed, typing) { onAction(UserAction.Enter(input.field, it)) } }
+            row.text?.let { Field(row, typing, entry ?: rememberTextEntry(row, it, onAction)) }
             Values(row, dot, choose)
             why?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
             row.detail?.let { Detail(it) }
@@ -121,18 +123,18 @@ enum class Typing(
     fun isOnBoards(): Boolean = this == DIGITS && !isLargeText()
 }
 
-@Composable
-private fun Field(
-    row: OptionRow,
-    text: String,
-    typing: Typing,
-    onEnter: (String) -> Unit,
+/** The text that stands in a field, as far as it has been typed. */
+class TextEntry(
+    initial: String,
 ) {
-    val palette = LocalPalette.current
-    var typed by remember(row.id) { mutableStateOf(text) }
-    // What was handed in and has not come back: what comes back is no news, and must not undo what was typed since.
-    val handed = remember(row.id) { mutableListOf(text) }
-    LaunchedEffect(text) {
+    var typed by mutableStateOf(initial)
+
+    /** What was handed in and has not come back: what comes back is no news, and must not undo what was typed since. */
+    private val handed = mutableListOf(initial)
+    var onEnter: (String) -> Unit = {}
+
+    /** The core has this text. */
+    fun take(text: String) {
         if (text in handed) {
             while (handed.first() != text) handed.removeAt(0)
         } else {
@@ -141,36 +143,59 @@ private fun Field(
             typed = text
         }
     }
-    val handsIn = {
-        if (typed != handed.last()) {
-            handed += typed
-            onEnter(typed)
-        }
+
+    /** Hands in what was typed, if the core does not have it. */
+    fun handIn() {
+        if (typed == handed.last()) return
+        handed += typed
+        onEnter(typed)
     }
+}
+
+/** What is typed into the field of a row. */
+@Composable
+fun rememberTextEntry(
+    row: OptionRow,
+    input: TextInput,
+    onAction: (UserAction) -> Unit,
+): TextEntry {
+    val entry = remember(row.id) { TextEntry(input.typed) }
+    entry.onEnter = { onAction(UserAction.Enter(input.field, it)) }
+    LaunchedEffect(input.typed) { entry.take(input.typed) }
+    return entry
+}
+
+@Composable
+private fun Field(
+    row: OptionRow,
+    typing: Typing,
+    entry: TextEntry,
+) {
+    val palette = LocalPalette.current
     val type = LocalType.current
     BasicTextField(
-        value = typed,
+        value = entry.typed,
         onValueChange = {
-            typed = it
-            if (typing.isPassedOn) handsIn()
+            entry.typed = it
+            if (typing.isPassedOn) entry.handIn()
         },
         modifier =
             Modifier
                 .fillMaxWidth()
                 .testTag("field-${row.id}")
                 .reachedIfUppermost()
-                .onFocusChanged { if (!it.isFocused) handsIn() }
+                .onFocusChanged { if (!it.isFocused) entry.handIn() }
                 .semantics { contentDescription = row.label },
         textStyle = (if (typing == Typing.DIGITS) type.title else type.sheet).copy(color = palette.ink),
         keyboardOptions = KeyboardOptions(keyboardType = typing.keyboard, imeAction = ImeAction.Done),
-        keyboardActions = KeyboardActions(onDone = { handsIn() }),
+        keyboardActions = KeyboardActions(onDone = { entry.handIn() }),
         singleLine = true,
         cursorBrush = SolidColor(palette.accent),
     ) { field ->
         if (typing.isOnBoards()) {
             // The boards show what is typed, and the field itself is felt over all of them.
             Box {
-                CodeBoards(typed, isTyped = true)
+                CodeBoards(entry.typed, isTyped = true)
                 Box(Modifier.matchParentSize().alpha(0f)) { field() }
             }
             return@BasicTextField

@@ -33,7 +33,7 @@ fun CodeBoards(
     val pen = pen()
     val digits = code.filterNot(Char::isWhitespace)
     BoxWithConstraints(modifier.fillMaxWidth()) {
-        val count = maxOf(digits.length, CODE)
+        val count = maxOf(digits.length, CODE_DIGITS)
         // The gap of the middle is as wide as a third of a board.
         val wide = ((maxWidth - GAP * count) / (count + 0.4f)).coerceAtMost(if (isTyped) 44.dp else 40.dp)
         Canvas(Modifier.fillMaxWidth().height(HANGING + wide * HIGH + 8.dp)) {
@@ -52,7 +52,7 @@ fun CodeBoards(
 }
 
 /** Digits of a code, and how many of them stand before its gap. */
-private const val CODE = 7
+const val CODE_DIGITS = 7
 private const val FIRST_GROUP = 3
 private const val HIGH = 1.4f
 private val GAP = 5.dp

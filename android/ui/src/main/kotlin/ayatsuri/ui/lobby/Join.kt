@@ -1,28 +1,159 @@
 package ayatsuri.ui.lobby
 
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.StrokeCap
+import androidx.compose.ui.graphics.StrokeJoin
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.testTag
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
 import ayatsuri.core.JoinScreen
 import ayatsuri.core.UserAction
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Going
 import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.TextEntry
 import ayatsuri.ui.components.Typing
+import ayatsuri.ui.components.plate
+import ayatsuri.ui.components.pressable
+import ayatsuri.ui.components.rememberTextEntry
+import ayatsuri.ui.components.stageGround
+import ayatsuri.ui.theme.LocalLabels
+import ayatsuri.ui.theme.LocalPalette
+import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.Space
+import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** A table that was chosen, and the code that lets in: its boards hang from the edge of the stage. */
+/**
+ * A table that was chosen, and the code that lets in: its boards hang from the edge of the stage, and its keys stand near the thumb,
+ * where the window is high enough for both. In large text, and in a low window, the system's keyboard types alone.
+ */
 @Composable
 fun JoinPage(
     join: JoinScreen,
     onAction: (UserAction) -> Unit,
-) = Frame(
-    join.title,
-    join.buttons,
-    onAction,
-    join.facts.joinToString(" · ").ifEmpty { null },
-    isBetween = isLargeText(),
-    isShort = true,
-) {
-    if (isLargeText()) Going(join.text, join.isBusy)
-    join.rows.forEach { Option(it, onAction, Typing.DIGITS) }
-    if (!isLargeText()) Going(join.text, join.isBusy)
+) = BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
+    val isLarge = isLargeText()
+    val code = join.rows.firstOrNull { it.text != null }
+    val entry = code?.text?.let { rememberTextEntry(code, it, onAction) }
+    val keys = entry.takeIf { !isLarge && maxHeight >= LEAST_HEIGHT && !join.isBusy }
+    Column {
+        Box(Modifier.weight(1f)) {
+            Frame(
+                join.title,
+                join.buttons,
+                onAction,
+                join.facts.joinToString(" · ").ifEmpty { null },
+                isBetween = isLarge,
+                isShort = true,
+            ) {
+                if (isLarge) Going(join.text, join.isBusy)
+                join.rows.forEach { Option(it, onAction, Typing.DIGITS, entry = entry.takeIf { _ -> it == code }) }
+                if (!isLarge) Going(join.text, join.isBusy)
+            }
+        }
+        keys?.let { CodeKeys(it) }
+    }
 }
+
+/** The page, its boards and two buttons take 330 dp, the keys 220. */
+private val LEAST_HEIGHT = 560.dp
+
+/** Ten digits, and a key that takes the last one back. */
+@Composable
+private fun CodeKeys(entry: TextEntry) {
+    val palette = LocalPalette.current
+    val erase = LocalLabels.current.erase
+
+    fun type(text: String) {
+        entry.typed = text
+        entry.handIn()
+    }
+    Column(
+        Modifier.fillMaxWidth().padding(Space.edge),
+        verticalArrangement = Arrangement.spacedBy(Space.choices),
+        horizontalAlignment = Alignment.CenterHorizontally,
+    ) {
+        for (keys in KEYS) {
+            Row(Modifier.widthIn(max = Space.readable), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+                for (key in keys) {
+                    val place = Modifier.weight(1f).height(KEY_HEIGHT)
+                    if (key == NO_KEY) {
+                        Spacer(place)
+                        continue
+                    }
+                    if (key == ERASE) {
+                        val tap = Modifier.testTag("key-erase").pressable { type(entry.typed.trimEnd().dropLast(1)) }
+                        EraseKey(place.then(tap).semantics { contentDescription = erase })
+                        continue
+                    }
+                    // After a whole code another one begins.
+                    val typed = entry.typed.takeIf { it.count(Char::isDigit) < CODE_DIGITS }.orEmpty()
+                    Box(
+                        place.testTag("key-$key").plate(ground = palette.tile, edge = palette.tileLine).pressable { type(typed + key) },
+                        contentAlignment = Alignment.Center,
+                    ) { Words("$key", LocalType.current.title, color = palette.ink) }
+                }
+            }
+        }
+    }
+}
+
+/** An arrow to the left with a cross on it. */
+@Composable
+private fun EraseKey(modifier: Modifier) {
+    val palette = LocalPalette.current
+    Box(modifier, contentAlignment = Alignment.Center) {
+        Canvas(Modifier.size(28.dp, 20.dp)) {
+            val line = Stroke(1.8.dp.toPx(), join = StrokeJoin.Round)
+            val point = size.height / 2
+            drawPath(
+                Path().apply {
+                    moveTo(0f, point)
+                    lineTo(point, 0f)
+                    lineTo(size.width, 0f)
+                    lineTo(size.width, size.height)
+                    lineTo(point, size.height)
+                    close()
+                },
+                palette.ink,
+                style = line,
+            )
+            val middle = Offset((point + size.width) / 2, point)
+            val reach = point * 0.42f
+            for (side in listOf(-1f, 1f)) {
+                drawLine(
+                    palette.ink,
+                    middle + Offset(-reach, -reach * side),
+                    middle + Offset(reach, reach * side),
+                    line.width,
+                    StrokeCap.Round,
+                )
+            }
+        }
+    }
+}
+
+private const val ERASE = '<'
+private const val NO_KEY = ' '
+private val KEYS = listOf("123", "456", "789", "${NO_KEY}0$ERASE")
+private val KEY_HEIGHT = 50.dp

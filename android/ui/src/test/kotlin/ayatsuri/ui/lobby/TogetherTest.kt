@@ -5,6 +5,7 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.graphics.toPixelMap
+import androidx.compose.ui.test.assertContentDescriptionEquals
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.assertIsNotEnabled
 import androidx.compose.ui.test.assertTextEquals
@@ -126,6 +127,14 @@ class TogetherTest {
                     .action,
             asked,
         )
+    }
+
+    @Test
+    fun `the keys of the page type a code`() {
+        show { Page(Screen.Join(samples.join), onAction = ask) }
+        for (key in listOf("5", "9", "1", "erase")) rule.onNodeWithTag("key-$key").performClick()
+        assertEquals("after a whole code another begins", typed(TextField.JOIN_CODE, "481 375", "481 3759", "1", ""), asked)
+        rule.onNodeWithTag("key-erase").assertContentDescriptionEquals("Delete the last digit")
     }
 
     @Test
