@@ -78,7 +78,7 @@ private final class WatchedCentral: CentralRadio {
     func write(frame: Data) throws -> Bool { try radio.write(frame: frame) }
     func pace(pace: RadioPace) throws { try radio.pace(pace: pace) }
     func shutDown() throws {
-        over.runs()
+        over.run()
         try radio.shutDown()
     }
 }
@@ -102,7 +102,7 @@ private final class WatchedPeripheral: PeripheralRadio {
     func hangUp(peer: UInt64) throws -> Bool { try radio.hangUp(peer: peer) }
     func pace(peer: UInt64, pace: RadioPace) throws { try radio.pace(peer: peer, pace: pace) }
     func shutDown() throws {
-        over.runs()
+        over.run()
         try radio.shutDown()
     }
 }
@@ -115,7 +115,7 @@ private final class Once: @unchecked Sendable {
 
     init(_ task: @escaping @Sendable () -> Void) { self.task = task }
 
-    func runs() {
+    func run() {
         let task = lock.withLock {
             defer { self.task = nil }
             return self.task

@@ -135,7 +135,7 @@ extension BluetoothCentral: CBCentralManagerDelegate {
             next?.events.lost()
             next = nil
             // The system has ended it, and says nothing of it.
-            connection.with { $0 }?.isGone()
+            connection.with { $0 }?.handleDisconnect()
             return
         }
         for peripheral in restored { central.cancelPeripheralConnection(peripheral) }
@@ -163,18 +163,18 @@ extension BluetoothCentral: CBCentralManagerDelegate {
     }
 
     public func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {
-        connection(to: peripheral)?.isConnected()
+        connection(to: peripheral)?.handleConnect()
     }
 
     public func centralManager(
         _ central: CBCentralManager, didFailToConnect peripheral: CBPeripheral, error: (any Error)?
     ) {
-        connection(to: peripheral)?.isGone()
+        connection(to: peripheral)?.handleDisconnect()
     }
 
     public func centralManager(
         _ central: CBCentralManager, didDisconnectPeripheral peripheral: CBPeripheral, error: (any Error)?
     ) {
-        connection(to: peripheral)?.isGone()
+        connection(to: peripheral)?.handleDisconnect()
     }
 }

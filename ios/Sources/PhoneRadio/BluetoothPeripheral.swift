@@ -71,7 +71,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
 
     public func notify(peer: UInt64, frame: Data) -> Bool {
         let hasRoom = slots.with { $0[peer] }?.take() ?? false
-        if hasRoom { perform { $0.notifies(peer, frame) } }
+        if hasRoom { perform { $0.notify(peer, frame) } }
         return hasRoom
     }
 
@@ -120,10 +120,11 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         // What is left of an earlier one would be found as well.
         manager.removeAllServices()
         manager.add(service)
-        limit = thread.after(times.serviceAdded) { self.isStuck(again: 0) }
+        limit = thread.after(times.serviceAdded) { self.reportStuck(retryAfter: 0) }
     }
 
-    private func isStuck(again milliseconds: Int) {
+    /// Tells the core that the service could not be added, and tries again.
+    private func reportStuck(retryAfter milliseconds: Int) {
         limit?.cancel()
         isAdded = false
         down = nil
@@ -147,7 +148,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private func forget(_ guest: ConnectedGuest) {
         guests[guest.central.identifier] = nil
         slots.with { $0[guest.number] = nil }
-        guest.ends()
+        guest.end()
     }
 
     private func subscribe(_ central: CBCentral) {
@@ -156,7 +157,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         guest(central).subscribe(central)
     }
 
-    private func notifies(_ peer: UInt64, _ frame: Data) {
+    private func notify(_ peer: UInt64, _ frame: Data) {
         guard let guest = guests.values.first(where: { $0.number == peer }) else { return }
         // The guest's end of the connection cannot be ended: under this number nothing counts any more.
         guard guest.take(frame) else { return forget(guest) }
@@ -220,7 +221,7 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         guard service.uuid == uuids.service, down != nil, !isAdded, !earlier.contains(where: { $0 === service }) else {
             return
         }
-        if error != nil { return isStuck(again: times.retry) }
+        if error != nil { return reportStuck(retryAfter: times.retry) }
         limit?.cancel()
         isAdded = true
         if advertisement.isWanted { advertisement.begin(peripheral) } else { faults.works() }

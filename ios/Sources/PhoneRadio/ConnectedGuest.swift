@@ -64,7 +64,7 @@ final class ConnectedGuest {
     }
 
     /// Nothing comes or goes under this number any more.
-    func ends() {
+    func end() {
         slot.close()
         held = nil
         if isTold { events.lost(peer: number) }

@@ -16,20 +16,25 @@ final class GuestConnection: NSObject {
     private let times: RadioTimes
     private let events: any ConnectionEventsProtocol
     private var over: (() -> Void)?
+    /// Says to the core's thread whether there is room for a frame.
     private let slot = FrameSlot()
     private var step = Step.connect
-    private var limit: RadioTimer?
+    /// Loses the connection if the step, or a written frame, is not answered in time.
+    private var timeout: RadioTimer?
+    /// The characteristic to which this phone writes its frames.
     private var up: CBCharacteristic?
+    /// What the host says of its table, as it was read.
     private var about = Data()
     /// Frames that came before the system said that it has subscribed.
     private var early: [Data] = []
-    /// The longest frame that the core knows of.
-    private var most = 0
+    /// The length of the longest frame in bytes, as the core was told.
+    private var longestFrame = 0
     /// The frame that waits for room.
-    private var held: Data?
-    private var room: RadioTimer?
-    /// Whether a frame is under way that the host is to answer.
-    private var isAnswered = false
+    private var waitingFrame: Data?
+    /// Sends the waiting frame in another way if the system does not say in time that it has room.
+    private var roomTimer: RadioTimer?
+    /// Whether a frame was written whose arrival the host has not confirmed yet.
+    private var awaitsWriteResponse = false
     private var isEnded = false
 
     init(
@@ -54,47 +59,49 @@ final class GuestConnection: NSObject {
     /// Called from the core's thread: takes a frame if there is room.
     func write(_ frame: Data) -> Bool {
         let hasRoom = slot.take()
-        if hasRoom { thread.run { self.write(frame) } }
+        if hasRoom { thread.run { self.handOver(frame) } }
         return hasRoom
     }
 
     /// Ends the connection or the attempt; nothing is reported of it any more.
-    func end() { ends(isReported: false) }
+    func end() { end(isReported: false) }
 
     /// Ends the connection or the attempt, and reports it as lost.
-    private func lose() { ends(isReported: true) }
+    private func lose() { end(isReported: true) }
 
-    private func ends(isReported: Bool) {
+    private func end(isReported: Bool) {
         if isEnded { return }
         stop(isReported: isReported)
         if manager.state == .poweredOn { manager.cancelPeripheralConnection(host) }
-        limit = thread.after(times.disconnect) { self.shutDown() }
+        timeout = thread.after(times.disconnect) { self.shutDown() }
     }
 
+    /// Ends it for the core.
     private func stop(isReported: Bool) {
         isEnded = true
         slot.close()
-        limit?.cancel()
-        room?.cancel()
+        timeout?.cancel()
+        roomTimer?.cancel()
         if isReported { events.lost() }
     }
 
+    /// Ends it for this phone: the system has let go of the connection, or does not say so in time.
     private func shutDown() {
-        limit?.cancel()
+        timeout?.cancel()
         if host.delegate === self { host.delegate = nil }
         let told = over
         over = nil
         told?()
     }
 
-    /// The system says that there is no connection, or not any more.
-    func isGone() {
+    /// Called when the system says that there is no connection, or that it has ended.
+    func handleDisconnect() {
         if !isEnded { stop(isReported: true) }
         shutDown()
     }
 
-    /// The system says that the connection is made, at times twice.
-    func isConnected() {
+    /// Called when the system says that the connection is made, at times twice.
+    func handleConnect() {
         guard !isEnded, step == .connect else { return }
         go(to: .services)
         host.discoverServices([uuids.service])
@@ -106,12 +113,12 @@ final class GuestConnection: NSObject {
     }
 
     private func wait(_ milliseconds: Int) {
-        limit?.cancel()
-        limit = thread.after(milliseconds) { self.lose() }
+        timeout?.cancel()
+        timeout = thread.after(milliseconds) { self.lose() }
     }
 
-    /// Whether a callback is the answer that is waited for; with an error the connection ends.
-    private func answers(_ awaited: Step, _ error: (any Error)?) -> Bool {
+    /// Returns whether a callback is the answer that this step waits for, and no error. With an error the connection is lost.
+    private func takeAnswer(to awaited: Step, _ error: (any Error)?) -> Bool {
         guard !isEnded, step == awaited else { return false }
         if error != nil { lose() }
         return error == nil
@@ -119,57 +126,60 @@ final class GuestConnection: NSObject {
 
     private func open() {
         step = .open
-        limit?.cancel()
-        most = host.maximumWriteValueLength(for: .withoutResponse)
+        timeout?.cancel()
+        longestFrame = host.maximumWriteValueLength(for: .withoutResponse)
         slot.open()
-        events.connected(about: about, most: UInt32(most))
+        events.connected(about: about, most: UInt32(longestFrame))
         for frame in early { events.heard(frame: frame) }
         early = []
     }
 
-    private func write(_ frame: Data) {
+    /// Takes a frame to be sent, on the radio's thread.
+    private func handOver(_ frame: Data) {
         guard !isEnded else { return }
         let now = host.maximumWriteValueLength(for: .withoutResponse)
-        if now != most {
-            most = now
+        if now != longestFrame {
+            longestFrame = now
             events.resized(most: UInt32(now))
         }
-        // It was cut for a longer one, and cannot be sent: the link begins anew over another connection.
+        // The core cut the frame for a longer connection, so it cannot be sent: the link begins anew over another one.
         if frame.count > now { return lose() }
-        held = frame
+        waitingFrame = frame
         send()
     }
 
-    /// Sends the frame that waits, if the system has room for it.
+    /// Sends the frame that waits, if the system has room for it; else waits for the system to say so.
     private func send() {
-        guard let frame = held, let up, !isEnded, !isAnswered else { return }
-        room?.cancel()
+        guard let frame = waitingFrame, let up, !isEnded, !awaitsWriteResponse else { return }
+        roomTimer?.cancel()
         if host.canSendWriteWithoutResponse {
             host.writeValue(frame, for: up, type: .withoutResponse)
-            isSent()
+            finishFrame()
         } else {
-            // Some systems say never that there is room, before the first frame or after one of thousands.
-            room = thread.after(times.readyLate) { self.sendAnswered() }
+            // Some systems never say that there is room, before the first frame or after one of thousands.
+            roomTimer = thread.after(times.readyLate) { self.sendAnswered() }
         }
     }
 
+    /// Sends the frame that waits as one that the host confirms: for those the system needs no room.
     private func sendAnswered() {
-        guard let frame = held, let up, !isEnded, !isAnswered else { return }
+        guard let frame = waitingFrame, let up, !isEnded, !awaitsWriteResponse else { return }
         if host.canSendWriteWithoutResponse { return send() }
-        isAnswered = true
+        awaitsWriteResponse = true
         wait(times.operation)
         host.writeValue(frame, for: up, type: .withResponse)
     }
 
-    private func isSent() {
-        held = nil
+    /// The frame is with the system: the core may hand over the next one.
+    private func finishFrame() {
+        waitingFrame = nil
         if slot.free() { events.ready() }
     }
 }
 
 extension GuestConnection: CBPeripheralDelegate {
     func peripheral(_ peripheral: CBPeripheral, didDiscoverServices error: (any Error)?) {
-        guard answers(.services, error) else { return }
+        guard takeAnswer(to: .services, error) else { return }
         guard let service = peripheral.services?.first(where: { $0.uuid == uuids.service }) else { return lose() }
         go(to: .characteristics)
         peripheral.discoverCharacteristics([uuids.about, uuids.up, uuids.down], for: service)
@@ -178,7 +188,7 @@ extension GuestConnection: CBPeripheralDelegate {
     func peripheral(
         _ peripheral: CBPeripheral, didDiscoverCharacteristicsFor service: CBService, error: (any Error)?
     ) {
-        guard answers(.characteristics, error) else { return }
+        guard takeAnswer(to: .characteristics, error) else { return }
         let found = service.characteristics ?? []
         up = found.first { $0.uuid == uuids.up }
         guard let about = found.first(where: { $0.uuid == uuids.about }), up != nil,
@@ -194,7 +204,7 @@ extension GuestConnection: CBPeripheralDelegate {
         if characteristic.uuid == uuids.down {
             guard !isEnded, error == nil, let frame = characteristic.value else { return }
             if step == .open { events.heard(frame: frame) } else { early.append(frame) }
-        } else if characteristic.uuid == uuids.about, answers(.about, error) {
+        } else if characteristic.uuid == uuids.about, takeAnswer(to: .about, error) {
             let down = peripheral.services?.first { $0.uuid == uuids.service }?.characteristics?
                 .first { $0.uuid == uuids.down }
             guard let down else { return lose() }
@@ -207,17 +217,17 @@ extension GuestConnection: CBPeripheralDelegate {
     func peripheral(
         _ peripheral: CBPeripheral, didUpdateNotificationStateFor characteristic: CBCharacteristic, error: (any Error)?
     ) {
-        guard characteristic.uuid == uuids.down, answers(.subscribe, error) else { return }
+        guard characteristic.uuid == uuids.down, takeAnswer(to: .subscribe, error) else { return }
         if characteristic.isNotifying { open() } else { lose() }
     }
 
     func peripheral(
         _ peripheral: CBPeripheral, didWriteValueFor characteristic: CBCharacteristic, error: (any Error)?
     ) {
-        guard characteristic.uuid == uuids.up, !isEnded, isAnswered else { return }
-        isAnswered = false
-        limit?.cancel()
-        if error == nil { isSent() } else { lose() }
+        guard characteristic.uuid == uuids.up, !isEnded, awaitsWriteResponse else { return }
+        awaitsWriteResponse = false
+        timeout?.cancel()
+        if error == nil { finishFrame() } else { lose() }
     }
 
     func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) { send() }

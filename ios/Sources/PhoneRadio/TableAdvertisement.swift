@@ -44,9 +44,9 @@ final class TableAdvertisement {
         if let manager, manager.state == .poweredOn { manager.stopAdvertising() }
     }
 
-    func begin(_ manager: CBPeripheralManager) { starts(manager, isLast: false) }
+    func begin(_ manager: CBPeripheralManager) { start(manager, isLast: false) }
 
-    private func starts(_ manager: CBPeripheralManager, isLast: Bool) {
+    private func start(_ manager: CBPeripheralManager, isLast: Bool) {
         guard isWanted, manager.state == .poweredOn else { return }
         later?.cancel()
         if manager.isAdvertising || isStarting { manager.stopAdvertising() }
@@ -56,7 +56,7 @@ final class TableAdvertisement {
         manager.startAdvertising(says)
         later = thread.after(times.advertisingStarts) { [weak self] in
             // After a second silence it is taken to run.
-            if isLast { self?.isRunning() } else { self?.starts(manager, isLast: true) }
+            if isLast { self?.finishStart() } else { self?.start(manager, isLast: true) }
         }
     }
 
@@ -64,14 +64,15 @@ final class TableAdvertisement {
     func started(_ manager: CBPeripheralManager, error: (any Error)?) {
         guard isStarting else { return }
         let runsAlready = (error as? CBError)?.code == .alreadyAdvertising
-        if error == nil || runsAlready { return isRunning() }
+        if error == nil || runsAlready { return finishStart() }
         later?.cancel()
         isStarting = false
         trouble(.stuck)
         later = thread.after(times.retry) { [weak self] in self?.begin(manager) }
     }
 
-    private func isRunning() {
+    /// It runs, or is taken to.
+    private func finishStart() {
         later?.cancel()
         isStarting = false
         works()

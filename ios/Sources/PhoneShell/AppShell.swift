@@ -94,7 +94,7 @@
         private func handIn(_ told: String) async { await phone?.handInCrash(told) }
 
         /// The window comes to the front or goes.
-        func becomes(_ phase: ScenePhase) {
+        func change(to phase: ScenePhase) {
             wasSeen = wasSeen || phase == .active
             isCovered = wasSeen && (phase == .background || (phase == .inactive && !isAsking))
             // Inactive is what a window is below a question of the system's, with its person before it.

@@ -19,7 +19,7 @@ public struct AyatsuriApp: App {
         WindowGroup {
             AppContent(shell: launch.shell).onOpenURL { address in Task { await launch.shell.take(address) } }
         }
-        .onChange(of: phase, initial: true) { _, phase in launch.shell.becomes(phase) }
+        .onChange(of: phase, initial: true) { _, phase in launch.shell.change(to: phase) }
     }
 }
 

@@ -48,11 +48,11 @@ final class AppleGravity {
         manager.startAccelerometerUpdates(to: .main) { [weak self] data, _ in
             guard let data else { return }
             let (felt, time) = (data.acceleration, data.timestamp)
-            MainActor.assumeIsolated { self?.feels(felt, at: time) }
+            MainActor.assumeIsolated { self?.handle(felt, at: time) }
         }
     }
 
-    private func feels(_ felt: CMAcceleration, at time: TimeInterval) {
+    private func handle(_ felt: CMAcceleration, at time: TimeInterval) {
         if face.feels(felt.x, felt.y, felt.z, at: time) { onFace?() }
     }
 }

@@ -20,7 +20,7 @@ struct Entered {
     mutating func handIn(_ input: TextInput) { handed[input.field, default: []].append(self[input]) }
 
     /// The core has another text in a field: what comes back is no news, and must not undo what was typed since.
-    mutating func comes(_ input: TextInput) {
+    mutating func receive(_ input: TextInput) {
         if let place = handed[input.field]?.firstIndex(of: input.typed) {
             handed[input.field]?.removeFirst(place + 1)
         } else {
@@ -210,7 +210,7 @@ private struct OptionPlace: View {
                     .onChange(of: typed.wrappedValue) {
                         if typing == .digits, typed.wrappedValue != input.typed { handIn() }
                     }
-                    .onChange(of: input.typed) { entered.comes(input) }
+                    .onChange(of: input.typed) { entered.receive(input) }
                     .typing(typing)
                     .focused($isTyping)
                     .typed(isOnBoards ? typed.wrappedValue : nil, typing, palette)

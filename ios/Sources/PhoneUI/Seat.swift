@@ -2,13 +2,15 @@
 import AyatsuriCore
 import SwiftUI
 
-/// How much room a seat has.
+/// How a seat is drawn.
 enum SeatSize {
+    /// Another seat, with the width of the table.
     case row
-    /// Many in a small place: two beside each other, or three.
+    /// Another seat, two beside each other.
     case cell
+    /// Another seat, three beside each other.
     case third
-    /// One's own: larger, and with the names of one's buildings.
+    /// The player's own: larger, and with the names of its buildings.
     case own
 
     init(_ form: RivalForm) {
@@ -22,17 +24,17 @@ enum SeatSize {
 }
 
 extension Tile {
-    /// As one would read it aloud.
+    /// The tile for VoiceOver.
     var inWords: String { sentence([card.inWords, pointsLabel] + lying) }
 }
 
 extension SeatView {
     func place(_ tile: Tile) -> Target { .district(seat: seat, card: tile.card.id, gold: tile.gold > 0) }
 
-    /// Gold, or whatever is counted first.
+    /// The amount of the first counter: gold in the city games.
     var gold: UInt32 { counters.first?.amount ?? 0 }
 
-    /// As one would read it aloud: who sits there, what they have and what hangs on them, then their city.
+    /// The seat for VoiceOver: who sits there, what they have, what was revealed of them, then their city.
     var inWords: String {
         var words: [String?] = [name, colour.label, temper]
         words += signs.map(\.label)
@@ -55,7 +57,7 @@ extension SeatView {
     }
 }
 
-/// The others: a row each, or two or three beside each other; then the piles have the place that is left.
+/// The other seats, in as many columns as `room.form` has. The piles stand in the places that the last line leaves free.
 struct Rivals: View {
     let seats: [SeatView]
     let piles: [Counter]
@@ -89,9 +91,9 @@ struct Rivals: View {
 struct Seat: View {
     let seat: SeatView
     let room: SeatSize
-    /// Nothing where it is as high as it likes.
+    /// The height that the table gives it; nil for its usual height.
     var high: CGFloat?
-    /// Whether its name has hardly room beside what it has.
+    /// Whether it must shorten what stands beside the name.
     var isNarrow = false
     let touch: PromptTargets
 
@@ -107,11 +109,12 @@ struct Seat: View {
     }
 }
 
-/// What of a seat can be tapped as one: it opens the city as a street of large tiles, or does what the prompt has for it.
+/// The seat as one button: a tap chooses what the prompt has for the seat or one of its counters, or else opens the city as a
+/// street of large tiles.
 struct SeatButton<Label: View>: View {
     let seat: SeatView
     let touch: PromptTargets
-    /// Given what of it can be chosen.
+    /// Draws the seat; it is given the targets that the prompt lights up.
     @ViewBuilder let label: ([Target]) -> Label
 
     private var lit: [Target] {
@@ -138,9 +141,10 @@ struct SeatButton<Label: View>: View {
     }
 }
 
-/// What of a city can be chosen where it stands, over the row that says all of it.
+/// Buttons over the buildings of a city that the prompt has something for. They lie over the button of the seat.
 private struct LitBuildings: View {
     let seat: SeatView
+    /// The width left of the city.
     let left: CGFloat
     let look: SkylineSize
     let touch: PromptTargets
@@ -183,20 +187,22 @@ private struct LitBuilding: View {
     }
 }
 
-/// A seat as it is drawn.
+/// A seat as it is drawn, in any size. Lengths are points; `context.grown` enlarges one with the text.
 private struct SeatRow: View {
     let seat: SeatView
     let room: SeatSize
+    /// The height that the table gives it; nil for its usual height.
     let given: CGFloat?
     let isNarrow: Bool
+    /// The first target that the prompt lights up: the seat itself has an edge then, or the line of its counters.
     let lit: Target?
     let touch: PromptTargets
 
     private var context: PageContext { touch.context }
     private var palette: Palette { context.palette }
-    private var isSeveral: Bool { seat.counters.count > 1 }
+    private var hasSeveralCounters: Bool { seat.counters.count > 1 }
 
-    /// What stands left of the city.
+    /// The width left of the city.
     var left: CGFloat {
         switch room {
         case .cell: 46
@@ -205,8 +211,8 @@ private struct SeatRow: View {
         }
     }
 
-    /// As wide as what stands beside the face of a row is. Several counters need the room of two buildings more.
-    private var beside: CGFloat { context.grown(isSeveral ? 196 : room == .own ? 66 : 78) }
+    /// The width of the words beside the face, in a row. Several counters take the place of two buildings.
+    private var beside: CGFloat { context.grown(hasSeveralCounters ? 196 : room == .own ? 66 : 78) }
 
     var look: SkylineSize {
         switch room {
@@ -229,7 +235,7 @@ private struct SeatRow: View {
         return context.grown(usual)
     }
 
-    /// One's own seat where it had to give way.
+    /// Whether the player's own seat had to give way to the prompt.
     private var isLow: Bool { room == .own && high < context.grown(88) }
 
     private var isLit: Bool { if case .seat = lit { true } else { false } }
@@ -283,7 +289,7 @@ private struct SeatRow: View {
         }
     }
 
-    /// Where there are many: all of it smaller.
+    /// Two beside each other.
     private var cell: some View {
         small(
             SmallSizes(
@@ -292,8 +298,7 @@ private struct SeatRow: View {
                 trailing: 4, leastScale: 0.5))
     }
 
-    /// Where there are many in a narrow place: three beside each other. Where a name has hardly room, what stands beside it is
-    /// smaller.
+    /// Three beside each other. In a narrow window coins and numbers are smaller, to leave room for the name.
     private var third: some View {
         let things: CGFloat = isNarrow ? 8 : 11
         return small(
@@ -326,7 +331,7 @@ private struct SeatRow: View {
                 .padding(.trailing, sizes.trailing)
                 .minimumScaleFactor(sizes.leastScale)
                 .frame(height: sizes.line)
-                // Beside the name they would leave it no room.
+                // The tags stand over the city: beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) {
                         Tags(seat: seat).padding(.trailing, room == .cell ? 3 : 2)
@@ -336,32 +341,36 @@ private struct SeatRow: View {
     }
 }
 
-/// How large the parts of a seat are that has no row of its own.
+/// The sizes of a seat that stands beside others.
 private struct SmallSizes {
     let face: CGFloat
+    /// The height of the plaque with the points, below the face.
     let plaque: CGFloat
-    /// Between both.
+    /// The gap between face and plaque.
     let under: CGFloat
-    /// As high as the name and what stands beside it.
+    /// The height of the line with the name, coins and cards.
     let line: CGFloat
+    /// The gap between the parts of that line.
     let gap: CGFloat
     let name: Font
     let number: Font
+    /// The heights of the coins and of the cards' backs, and how many backs are drawn at most; a number beside says all.
     let coins: CGFloat
     let backs: CGFloat
     let mostBacks: Int
     let trailing: CGFloat
+    /// How far the line may shrink before its texts are cut.
     let leastScale: CGFloat
 }
 
 extension View {
-    /// The edge of what can be chosen.
+    /// Draws the edge of something that can be chosen.
     func ringed(_ isRinged: Bool, _ palette: Palette) -> some View {
         overlay { if isRinged { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.lamp, lineWidth: 2) } }
     }
 }
 
-/// The name, and what else there is to say of the person. A long name is written smaller rather than cut.
+/// The name and the signs of the person. A long name is written smaller rather than cut.
 private struct NameLine: View {
     let seat: SeatView
     let isOwn: Bool
@@ -392,7 +401,7 @@ struct SmallSigns: View {
     }
 }
 
-/// What stands over a city: characters that were revealed, what hangs on its owner, and who is asked out of turn.
+/// The tags over a city: what hangs on its owner, their revealed characters, and whether they are asked out of turn.
 struct Tags: View {
     let seat: SeatView
     @Environment(PageContext.self) private var context

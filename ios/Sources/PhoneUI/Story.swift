@@ -1,11 +1,12 @@
-// The story as a seat heard it.
+// The account of a game, as this phone's player heard it.
 import AyatsuriCore
 import SwiftUI
 
-/// Headings above what they head; a line begins what is new to this player.
+/// The account, with a stroke above the first line that is new to this player.
 struct Story: View {
     let title: String
     let log: [LogLine]
+    /// The place of the first new line in `log`; nil if nothing is new.
     let since: UInt32?
     @Environment(PageContext.self) private var context
 
@@ -23,7 +24,7 @@ struct Story: View {
     }
 }
 
-/// One line: what only this player knows is drawn apart; of one that names cards a tap tells what they do.
+/// One line. A line that only this player knows is marked as secret. A tap on a line that names cards explains them.
 private struct StoryLine: View {
     let line: LogLine
     @Environment(PageContext.self) private var context
@@ -54,7 +55,7 @@ private struct StoryLine: View {
             .foregroundStyle(
                 line.isSecret ? context.palette.accent : line.isHeading ? context.palette.ink2 : context.palette.ink
             )
-            // What only its owner knows has the curtain beside it.
+            // A secret line has a stripe of the curtain's colour at its side.
             .padding(.leading, line.isSecret ? 10 : 0)
             .background(alignment: .leading) {
                 if line.isSecret { Rectangle().fill(Palette.curtain[1]).frame(width: 3).accessibilityHidden(true) }

@@ -1,8 +1,8 @@
-// How much room each part of a table has, and in which order they give way to what is asked.
+// The height of each part of a table, and the order in which the parts give way to the prompt. Lengths are points.
 import AyatsuriCore
 import SwiftUI
 
-/// How the others stand: a row each, two beside each other, or three.
+/// How the other seats stand: one, two or three beside each other. The raw value is the number of columns.
 enum RivalForm: Int {
     case rows = 1
     case cells = 2
@@ -10,7 +10,7 @@ enum RivalForm: Int {
 
     var columns: Int { rawValue }
 
-    /// How high one of them is at least, and where there is room.
+    /// The height of one seat.
     var high: HeightRange {
         switch self {
         case .rows: HeightRange(least: 60, usual: 73)
@@ -20,14 +20,14 @@ enum RivalForm: Int {
     }
 }
 
-/// From the least height of a part to the one it has where there is room.
+/// The least height of a part, and its height where there is room for all parts.
 struct HeightRange: Equatable {
     var least: CGFloat
     var usual: CGFloat
     static let nothing = HeightRange(least: 0, usual: 0)
 }
 
-/// How high all parts of a table are.
+/// The heights of all parts of a table, from top to bottom; that of the others is one seat's.
 struct PartHeights: Equatable {
     var strip: CGFloat
     var rival: CGFloat
@@ -37,14 +37,15 @@ struct PartHeights: Equatable {
     var hand: CGFloat
 }
 
+/// The height ranges of one table's parts, and how they share a window.
 struct TableRoom: Equatable {
     let form: RivalForm
-    /// How many lines of others there are, and how many places the last of them leaves free.
+    /// The number of lines of other seats, and the number of places that the last line leaves free.
     let lines: Int
     let free: Int
-    /// As high as a slip of paper with what is new is; 0 where nothing is.
+    /// The height of the slip of paper with the notice beside the headline; 0 without one.
     let slip: CGFloat
-    /// Whether what stands in a third, or a half, of the width has hardly room.
+    /// Whether the window is so narrow that seats beside each other must shorten their contents.
     let isNarrow: Bool
     private let strip: HeightRange
     private let rival: HeightRange
@@ -53,26 +54,26 @@ struct TableRoom: Equatable {
     private let own: HeightRange
     private let hand: HeightRange
 
-    /// A strip with names, and the small one without.
+    /// The strip of the ranks: at its usual height with names, at its least height without.
     static let strip = HeightRange(least: 72, usual: 103)
-    /// A full card has so much room at least; low ones are no higher, and no lower than the least.
+    /// The hand: a full card needs at least 120. A lower hand has low cards, in this range; nothing lies between both.
     static let fullHand: CGFloat = 120
     static let lowHand = HeightRange(least: 52, usual: 62)
     private static let hand: CGFloat = 138
-    /// A headline that is written small, and one that is not.
+    /// The headline: written small at its least height.
     static let headline = HeightRange(least: 26, usual: 46)
-    /// As high as whoever is played, and who is awaited beside them, are at least.
+    /// The least height of the stage on which the acting character stands, beside the words that say who is awaited.
     static let watched: CGFloat = 120
-    /// As high as a line at the foot is that says who is awaited.
-    private static let awaited: CGFloat = 90
-    /// The smallest phones, lying, are lower, and beside their table hardly anything has room.
+    /// The height of the line at the foot that says who is awaited.
+    private static let awaitedLine: CGFloat = 90
+    /// Only the smallest phones on their side have lower windows: the prompt beside their table leaves things out.
     static let lowest: CGFloat = 376
-    /// As high as the line above the table is.
+    /// The height of the line above the table.
     static let topLine: CGFloat = Spacing.finger
-    /// As high as a headline is that a slip hangs from.
+    /// The height of a headline from which a slip hangs.
     static let headlineBesideSlip: CGFloat = 26
 
-    /// `slip` is as much as a slip of paper with what is the matter needs beside the headline.
+    /// `slip` is the height of the slip of paper with the notice; see `TableScreen.slipHigh`.
     init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false) {
         let others = max(table.seats.count - 1, 0)
         let columns = form.columns
@@ -81,36 +82,37 @@ struct TableRoom: Equatable {
         free = lines * columns - others
         self.slip = slip
         self.isNarrow = isNarrow
-        let isSeveral = table.seats.contains { $0.counters.count > 1 }
+        let hasSeveralCounters = table.seats.contains { $0.counters.count > 1 }
         strip = table.ranks.isEmpty ? .nothing : Self.strip
         rival = lines == 0 ? .nothing : form.high
         centre = HeightRange(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip)
         let hasMarket = !table.market.isEmpty || table.event != nil
         market = hasMarket ? HeightRange(least: 112, usual: 150) : .nothing
-        own = HeightRange(least: isSeveral ? 76 : 70, usual: 98)
+        own = HeightRange(least: hasSeveralCounters ? 76 : 70, usual: 98)
         hand =
             table.hand.isEmpty && table.characters.isEmpty
             ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand)
     }
 
-    /// As high as all but the strip is at least.
+    /// The least height of all parts but the strip.
     var least: CGFloat {
         rival.least * CGFloat(lines) + centre.least + market.least + own.least + hand.least
     }
 
-    /// As high as the strip is at least.
+    /// The least height of the strip; 0 without one.
     var leastStrip: CGFloat { strip.least }
 
-    /// A prompt has so much of a height at least: below that the table scrolls instead.
+    /// The least height of a prompt in a window of this height. The table scrolls before the prompt gets less.
     static func leastPrompt(in room: CGFloat) -> CGFloat { min(room * 0.37, max(room * 0.33, 230)) }
 
-    /// Whether all of the table is in sight in so much room above what is asked, or above who is awaited.
+    /// Whether a window of this height shows the whole table above the prompt, or, if nothing is asked, above the line that says
+    /// who is awaited.
     func isEnough(_ room: CGFloat, isAsked: Bool) -> Bool {
-        least + leastStrip <= room - (isAsked ? Self.leastPrompt(in: room) : Self.awaited)
+        least + leastStrip <= room - (isAsked ? Self.leastPrompt(in: room) : Self.awaitedLine)
     }
 
-    /// How high each is in so much room, the strip included or not. They give way one after the other: the centre, the hand,
-    /// what lies in the middle, the others, the strip, and one's own seat last.
+    /// The heights of the parts if all of them together have `room`, the strip included or not. If their usual heights need more,
+    /// they give way one after the other: the centre, the hand, the market, the others, the strip, and the player's own seat last.
     func heights(in room: CGFloat, hasStrip: Bool) -> PartHeights {
         let strip = hasStrip ? strip : .nothing
         var heights = PartHeights(
@@ -119,6 +121,7 @@ struct TableRoom: Equatable {
         let lines = CGFloat(lines)
         var over =
             strip.usual + rival.usual * lines + centre.usual + market.usual + own.usual + hand.usual - room
+        // Takes from a part, which stands there `times` times, what is too much, down to its least height.
         func give(_ part: inout CGFloat, _ least: CGFloat, times: CGFloat = 1) {
             guard over > 0, times > 0, part > least else { return }
             let given = min(part - least, over / times)
@@ -129,7 +132,7 @@ struct TableRoom: Equatable {
         if hand.usual > 0 {
             give(&heights.hand, Self.fullHand)
             if over > 0 {
-                // Between a full card and a low one there is nothing.
+                // Full cards become low ones at once.
                 over -= heights.hand - Self.lowHand.usual
                 heights.hand = Self.lowHand.usual
                 give(&heights.hand, hand.least)
@@ -147,8 +150,8 @@ struct TableRoom: Equatable {
         return heights
     }
 
-    /// How high the prompt is which would be so high by itself: all that the others can give, and at least so much that it can
-    /// be read.
+    /// The height of a prompt that by itself would have the height `ideal`, as far as the player has pulled it. As usual it gets
+    /// all that the table can give, and at least `leastPrompt`; pulled down it keeps its question and one row of choices (156).
     func prompt(_ ideal: CGFloat, in room: CGFloat, _ pull: PromptExtent) -> CGFloat {
         switch pull {
         case .down: return min(ideal, 156)
@@ -158,11 +161,12 @@ struct TableRoom: Equatable {
     }
 }
 
-/// The strip, the table below it, and at the foot what is asked: as high as it is by itself, if the others can give so much.
+/// Lays out, from top to bottom: the strip, the table, perhaps slips such as a puzzle's text, and the prompt last. It takes its
+/// subviews in this order. The table gives way to the prompt as `TableRoom` says.
 struct GivingWay: Layout {
     let room: TableRoom
     let pull: PromptExtent
-    /// The prompt is no wider.
+    /// The prompt and the slips are at most this wide.
     var widest: CGFloat = 560
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -172,7 +176,7 @@ struct GivingWay: Layout {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard subviews.count >= 2 else { return }
         let wide = min(bounds.width, widest)
-        // Below the table: the slip of a puzzle, and what is asked.
+        // The slips and the prompt.
         let ideals = subviews.dropFirst(2).map { $0.sizeThatFits(ProposedViewSize(width: wide, height: nil)).height }
         let slips = ideals.dropLast().reduce(0, +)
         let prompt = ideals.last.map { room.prompt($0, in: bounds.height - slips, pull) } ?? 0
@@ -193,7 +197,7 @@ struct GivingWay: Layout {
     }
 }
 
-/// As high as it is by itself, and no higher than told: then what scrolls in it has less room.
+/// Gives its only subview its own height, but at most `high`: a scroll view in it then scrolls.
 struct AtMost: Layout {
     let high: CGFloat
 
@@ -216,25 +220,28 @@ struct AtMost: Layout {
 }
 
 extension TableScreen {
-    /// Trouble with the table is told on a bar that nothing hides, a new card on a slip.
+    /// Whether the notice stands on a bar above the table, which nothing hides: trouble does, and whatever has buttons. Only a new
+    /// card without buttons has a slip of paper.
     var isBarred: Bool { notice != nil && (noticeKind != .newCard || !noticeButtons.isEmpty) }
 
-    /// As wide as a slip of paper is in such a window: the piles stand beside it where they have no other place.
+    /// The width for the words and the picture of a slip in a window of this width. The piles stand beside the slip if the last
+    /// line of the others leaves them no place.
     private func slipWide(_ wide: CGFloat, _ form: RivalForm) -> CGFloat {
-        let isPlaced = (seats.count - 1) % form.columns != 0
-        let piles: CGFloat = isPlaced ? 0 : CGFloat(self.piles.count) * (self.piles.count > 2 ? 45 : 38)
-        return wide - 104 - piles
+        let havePlace = (seats.count - 1) % form.columns != 0
+        let piles: CGFloat = havePlace ? 0 : CGFloat(self.piles.count) * (self.piles.count > 2 ? 45 : 38)
+        return wide - 104 - piles  // 104: the puppet beside the slip, the gaps and the padding
     }
 
-    /// Whether its words have room there.
+    /// Whether the words of the slip have a width in which they can be read.
     func hasSlipWidth(_ wide: CGFloat, _ form: RivalForm) -> Bool {
         slipWide(wide, form) - (noticeCard == nil ? 0 : 50) >= 90
     }
 
-    /// As high as a slip of paper with what is new is in such a window; nothing where there is none.
+    /// The height of the slip in a window of this width; 0 without a slip.
     func slipHigh(_ wide: CGFloat, _ form: RivalForm) -> CGFloat { slipHigh(text: slipWide(wide, form)) }
 
-    /// The same, where its words and its picture have so much width.
+    /// The height of the slip whose words and picture have this width together. An estimate: it counts the widths of letters,
+    /// Japanese ones (from 0x2E80) about twice as wide as others, and 18 for each line.
     func slipHigh(text wide: CGFloat) -> CGFloat {
         guard let notice, !isBarred else { return 0 }
         let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
@@ -243,7 +250,7 @@ extension TableScreen {
         return max(text, noticeCard == nil ? 0 : 40) + 24
     }
 
-    /// A puzzle's text: it lights nothing up, and has a place of its own above the prompt.
+    /// A puzzle's text, which has a place of its own above the prompt: the step of a lesson that has a title and lights nothing up.
     var slip: LessonView? {
         guard let lesson, lesson.title != nil, lesson.lights.isEmpty, prompt != nil else { return nil }
         return lesson

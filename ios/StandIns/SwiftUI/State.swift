@@ -1,17 +1,21 @@
-// What views keep and are given: where SwiftUI finds it by the place of a view, so does this.
+// What views keep (`State`) and are given (`Environment`). A view is a new value at each drawing; as in SwiftUI, what it keeps is
+// found again by the place of the view among all views of the page.
 
 public protocol DynamicProperty {}
 
-/// What a view has that is found by the view's place.
+/// A property of a view that is found by the view's place: before a view is drawn, `find` connects each of its properties with
+/// what the same place kept at the drawing before. `place` is the number of the property in the view.
 protocol Placed {
     @MainActor func find(in pass: Pass, at place: Int)
 }
 
 @propertyWrapper public struct State<Value>: DynamicProperty {
+    /// The value as the memory of a page keeps it, from drawing to drawing.
     private final class Place {
         var value: Value
         init(_ value: Value) { self.value = value }
     }
+    /// The place that this view has found; before it is drawn, one of its own with the initial value.
     private final class Found {
         var place: Place
         init(_ value: Value) { place = Place(value) }
@@ -36,7 +40,8 @@ extension State: Placed {
     }
 }
 
-/// Its public initializer takes isolated closures, which the screens do not need: they are given bindings.
+/// SwiftUI's own has a public initializer that takes isolated closures. The screens make bindings from `State` alone, so this has
+/// none.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     let read: () -> Value
     let write: (Value) -> Void
@@ -82,10 +87,10 @@ public struct EnvironmentValues: Sendable {
     public var dynamicTypeSize = DynamicTypeSize.large
     public var accessibilityReduceMotion = false
     public var displayScale: CGFloat = 3
-    /// What is off says so itself here.
+    /// False in a view that is disabled.
     public var isEnabled = true
     private var objects = Objects()
-    /// What tests give to all that asks, and how large they let the window be.
+    /// What tests give to every view, and the size of the window.
     @TaskLocal public static var given = EnvironmentValues()
     @TaskLocal public static var window = CGSize(width: 393, height: 852)
 
@@ -95,7 +100,7 @@ public struct EnvironmentValues: Sendable {
         set { objects.ofTypes[ObjectIdentifier(objectType)] = newValue }
     }
 
-    /// Used where they were given: on the main actor, as all of this.
+    /// The objects given to views, by their types. `@unchecked`: they are read on the main actor alone.
     private struct Objects: @unchecked Sendable {
         var ofTypes: [ObjectIdentifier: AnyObject] = [:]
     }
@@ -111,7 +116,8 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// It keeps for a tap what its view had when it was drawn: a tap comes when nothing is drawn, and nothing is given.
+/// Keeps the values that its view had when it was drawn, for the actions of its buttons: a tap comes after the drawing, when
+/// `EnvironmentValues.given` is the default again.
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
     private final class Found {
         var given: EnvironmentValues?
@@ -120,7 +126,7 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     private let found = Found()
     private let read: (EnvironmentValues) -> Value
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
-    /// Styles are not found by their place: they read while they are drawn.
+    /// Without `find`, as in styles, which have no place, it reads what is given at that moment.
     public var wrappedValue: Value { read(found.given ?? .given) }
 }
 
@@ -141,7 +147,7 @@ extension Environment: Placed {
 }
 
 extension View {
-    /// iOS 17. Nothing takes away what was given before.
+    /// iOS 17. `nil` takes away what was given before.
     public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         Surrounded(content: self) { $0[T.self] = object }
     }

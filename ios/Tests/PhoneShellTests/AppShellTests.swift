@@ -106,8 +106,8 @@ import VisionKit
             try await until { shell.radioUse == RadioUse() }
             try await phone.presses("host", "players/2", "start")
             try await until { shell.radioUse.hosts == 1 && services.asked == 1 }
-            shell.becomes(.background)
-            shell.becomes(.active)
+            shell.change(to: .background)
+            shell.change(to: .active)
             #expect(services.asked == 1)
         }
     }
@@ -119,13 +119,13 @@ import VisionKit
             try await phone.plays(prompts: 4)
             let before = services.played.count
             #expect(before > 0)
-            shell.becomes(.background)
+            shell.change(to: .background)
             #expect(!services.hasSounds)
             let prompt = try #require(phone.table?.prompt)
             try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
             _ = try await phone.awaitsPrompt()
             #expect(services.played.count == before, "nobody looks")
-            shell.becomes(.active)
+            shell.change(to: .active)
             #expect(services.hasSounds)
         }
     }
@@ -144,34 +144,34 @@ import VisionKit
     @Test func thePictureOfTheWindowShowsNothingAndTheCoreKnowsWhoLooks() async throws {
         try await withShell { shell, phone, services in
             // Nobody has seen anything of it yet.
-            shell.becomes(.inactive)
+            shell.change(to: .inactive)
             #expect(!services.isCovered)
-            shell.becomes(.active)
+            shell.change(to: .active)
             #expect(!services.isCovered)
-            shell.becomes(.inactive)
+            shell.change(to: .inactive)
             #expect(services.isCovered)
-            shell.becomes(.background)
+            shell.change(to: .background)
             #expect(services.isCovered)
-            shell.becomes(.active)
+            shell.change(to: .active)
             #expect(!services.isCovered && shell.phone === phone)
         }
     }
 
     @Test func whoIsAskedByTheSystemForTheAppSeesThePageBehindTheQuestion() async throws {
         try await withShell { shell, phone, services in
-            shell.becomes(.active)
+            shell.change(to: .active)
             services.isBluetoothUndecided = true
             try await phone.presses("join")
             try await until { shell.radioUse.guests == 1 }
-            shell.becomes(.inactive)
+            shell.change(to: .inactive)
             #expect(!services.isCovered)
             // It was answered, and something else covers the app.
             services.isBluetoothUndecided = false
-            shell.becomes(.active)
-            shell.becomes(.inactive)
+            shell.change(to: .active)
+            shell.change(to: .inactive)
             #expect(services.isCovered)
             services.isBluetoothUndecided = true
-            shell.becomes(.background)
+            shell.change(to: .background)
             #expect(services.isCovered)
         }
     }
@@ -193,7 +193,7 @@ import VisionKit
 
     @Test func theSystemIsAskedToTakeBackOnlyWhatMayBeThere() async throws {
         try await withShell { shell, phone, services in
-            shell.becomes(.active)
+            shell.change(to: .active)
             let before = services.takenBack
             #expect(before == NoticeKind.allCases.count, "what an earlier process left is taken back")
             try await phone.starts("first", players: 3, seed: 3)
@@ -208,7 +208,7 @@ import VisionKit
             services.isOutOfSight = true
             let shell = AppShell(folder: folder, language: .english, radios: SilentRadios(), services: services)
             #expect(!shell.isInFront)
-            shell.becomes(.active)
+            shell.change(to: .active)
             #expect(shell.isInFront)
         }
     }
@@ -251,9 +251,9 @@ import VisionKit
             #expect(shell.veil.isDown)
             #expect(Shown(AppContent(shell: shell)).parts.first { $0.identifier == "lift" } != nil)
             shell.veil.lift()
-            shell.becomes(.background)
+            shell.change(to: .background)
             #expect(services.onFace == nil, "nobody looks")
-            shell.becomes(.active)
+            shell.change(to: .active)
             #expect(services.onFace != nil)
             try await sets("hiding/swipe", phone)
             try await until { services.onFace == nil }

@@ -201,13 +201,13 @@ extension LobbyScreen {
         }
         // What comes back is late, and undoes nothing.
         for digits in ["1", "12"] {
-            entered.comes(field(digits))
+            entered.receive(field(digits))
             #expect(entered[field(digits)] == "123")
         }
-        entered.comes(field("123"))
+        entered.receive(field("123"))
         #expect(entered[field("123")] == "123")
         // An invitation that was opened brings another code.
-        entered.comes(field("456789"))
+        entered.receive(field("456789"))
         #expect(entered[field("456789")] == "456789")
     }
 

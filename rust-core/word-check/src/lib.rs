@@ -45,5 +45,5 @@ pub fn find_faults(texts: &Path, folders: &[impl AsRef<Path>]) -> Result<BTreeSe
     let items = sources::Items::of(&read);
     let mut reader = said::Reader::new(&read, &items, &messages);
     faults.extend(reader.read());
-    if faults.is_empty() { Ok(reader.said) } else { Err(faults) }
+    if faults.is_empty() { Ok(reader.used) } else { Err(faults) }
 }

@@ -19,15 +19,15 @@ mod code;
 mod names;
 
 /// A line of a source: the number of the source, and of the line.
-type At = (usize, usize);
+type SourceLine = (usize, usize);
 
 /// A possible value of an expression, as far as messages are concerned.
 #[derive(Clone)]
 enum Value<'s> {
     /// A string literal, and where it is written.
-    Text(Rc<str>, At),
-    /// A sentence under construction: its message, and the arguments set so far.
-    Line(Rc<str>, Rc<BTreeMap<Rc<str>, At>>),
+    Text(Rc<str>, SourceLine),
+    /// A sentence under construction: its message, and where each argument was set so far.
+    Line(Rc<str>, Rc<BTreeMap<Rc<str>, SourceLine>>),
     Tuple(Rc<Vec<Values<'s>>>),
     Closure(&'s ExprClosure, Scope<'s>, usize),
     /// An argument of the function that is being read.
@@ -49,24 +49,33 @@ pub struct Reader<'s> {
     sources: &'s [Source],
     items: &'s Items<'s>,
     messages: &'s Messages,
-    /// For each function, whether it uses a message id that it is given; if so, its calls are followed.
-    speaking: Vec<bool>,
+    // What all functions are read for, again and again until nothing is added.
+    /// For each function, whether one of its arguments becomes the id of a message; if so, its calls are followed.
+    takes_message: Vec<bool>,
     /// For each field name, the texts that structs were made with, if all of them are known texts.
     fields: HashMap<String, Values<'s>>,
-    /// The function being read; the next two are the source being read, and the functions that were entered from there.
+    // Where the reading is.
+    /// The function that is read by itself, and those that were entered from its calls, the innermost last.
     current: usize,
-    source: usize,
     entered: Vec<usize>,
-    /// Where each of those was called.
-    calls: Vec<At>,
+    /// The calls being followed, of functions and of closures, the innermost last.
+    calls: Vec<SourceLine>,
+    /// The source of the code being read: that of the innermost function.
+    source: usize,
+    /// The variables in sight there, the innermost last.
     scope: Scope<'s>,
     /// The constants whose values are being read, to notice recursion.
     constants_being_read: Vec<String>,
+    /// The values that `return` gave so far, for each function and closure being read, the innermost last.
     returned: Vec<Values<'s>>,
-    /// The results by place: faults, and for each argument given whether some message needs it.
-    faults: BTreeSet<(At, String)>,
-    given: BTreeMap<(At, Rc<str>), bool>,
-    pub said: BTreeSet<String>,
+
+    // The results of one pass.
+    /// What is wrong, and where.
+    faults: BTreeSet<(SourceLine, String)>,
+    /// For each argument given, by the place that gives it and its name, whether some message needs it.
+    arguments_given: BTreeMap<(SourceLine, Rc<str>), bool>,
+    /// The ids of all messages that are used.
+    pub used: BTreeSet<String>,
 }
 
 impl<'s> Reader<'s> {
@@ -75,7 +84,7 @@ impl<'s> Reader<'s> {
             sources,
             items,
             messages,
-            speaking: vec![false; items.functions.len()],
+            takes_message: vec![false; items.functions.len()],
             fields: HashMap::new(),
             current: 0,
             source: 0,
@@ -85,17 +94,17 @@ impl<'s> Reader<'s> {
             constants_being_read: vec![],
             returned: vec![],
             faults: BTreeSet::new(),
-            given: BTreeMap::new(),
-            said: BTreeSet::new(),
+            arguments_given: BTreeMap::new(),
+            used: BTreeSet::new(),
         }
     }
 
     /// Reads all functions again and again until nothing new is learnt, and returns the faults of the last pass.
     pub fn read(&mut self) -> Vec<String> {
         loop {
-            let before = (self.speaking.clone(), self.fields.len());
+            let before = (self.takes_message.clone(), self.fields.len());
             self.faults.clear();
-            self.given.clear();
+            self.arguments_given.clear();
             for function in 0..self.items.functions.len() {
                 if self.items.functions[function].of.as_deref() == Some(SENTENCE) {
                     continue; // it is read at each of its calls
@@ -104,29 +113,31 @@ impl<'s> Reader<'s> {
                 self.scope.clear();
                 self.call_function(function, None, &[]);
             }
-            if before == (self.speaking.clone(), self.fields.len()) {
+            if before == (self.takes_message.clone(), self.fields.len()) {
                 break;
             }
         }
-        let unneeded = self.given.iter().filter(|(_, needed)| !**needed);
+        let unneeded = self.arguments_given.iter().filter(|(_, needed)| !**needed);
         let unneeded = unneeded.map(|((at, name), _)| (*at, format!("no message said here needs the argument {name}")));
-        let faults: BTreeSet<(At, String)> = self.faults.iter().cloned().chain(unneeded).collect();
+        let faults: BTreeSet<(SourceLine, String)> = self.faults.iter().cloned().chain(unneeded).collect();
         faults.into_iter().map(|(at, fault)| format!("{}: {fault}", self.place(at))).collect()
     }
 
-    fn place(&self, (source, line): At) -> String {
+    fn place(&self, (source, line): SourceLine) -> String {
         format!("{}:{line}", self.sources[source].path.display())
     }
 
-    fn at(&self, of: &impl Spanned) -> At {
+    /// The line where a piece of syntax begins.
+    fn at(&self, of: &impl Spanned) -> SourceLine {
         (self.source, of.span().start().line)
     }
 
-    fn fault(&mut self, at: At, fault: impl Into<String>) {
+    fn fault(&mut self, at: SourceLine, fault: impl Into<String>) {
         self.faults.insert((at, fault.into()));
     }
 
-    fn unreadable(&mut self, at: At) {
+    /// Reports an id that comes from anywhere else than a text literal.
+    fn unreadable(&mut self, at: SourceLine) {
         let mut fault = "which message is said here cannot be read from the sources".to_owned();
         if let Some(&call) = self.calls.last() {
             fault += &format!(" (called at {})", self.place(call));
@@ -135,7 +146,7 @@ impl<'s> Reader<'s> {
     }
 
     /// Records that a message is used with these arguments.
-    fn said(&mut self, id: &Rc<str>, at: At, given: &BTreeMap<Rc<str>, At>) {
+    fn use_message(&mut self, id: &Rc<str>, at: SourceLine, given: &BTreeMap<Rc<str>, SourceLine>) {
         if id.is_empty() {
             return; // an empty id means no message
         }
@@ -143,7 +154,7 @@ impl<'s> Reader<'s> {
         let Some(needed) = messages.get(&**id) else {
             return self.fault(at, format!("no language has the message {id}"));
         };
-        self.said.insert(id.to_string());
+        self.used.insert(id.to_string());
         for name in needed {
             if !given.contains_key(name.as_str()) {
                 self.fault(at, format!("the message {id} needs the argument {name}"));
@@ -155,31 +166,33 @@ impl<'s> Reader<'s> {
                 // A seat sets two arguments, of which a sentence may need only one.
                 let is_needed = needed.contains(&**name) || needed.contains(&format!("{name}-name"));
                 let is_name = name.strip_suffix("-name").is_some_and(|seat| needed.contains(seat));
-                *self.given.entry((at, name.clone())).or_default() |= is_needed || is_name;
+                *self.arguments_given.entry((at, name.clone())).or_default() |= is_needed || is_name;
             }
         }
     }
 
-    /// Records that each of these messages is used with these arguments.
-    fn say_all(&mut self, ids: &Values<'s>, at: At, given: &BTreeMap<Rc<str>, At>) {
+    /// Records that each of these messages is used with these arguments. Where the id came from a caller, a fault names
+    /// the place that wrote it.
+    fn use_messages(&mut self, ids: &Values<'s>, at: SourceLine, given: &BTreeMap<Rc<str>, SourceLine>) {
         for id in ids {
             match id {
                 Value::Text(id, from) => {
                     let at = if self.entered.is_empty() { at } else { *from };
-                    self.said(id, at, given);
+                    self.use_message(id, at, given);
                 }
-                Value::Parameter => self.speaking[self.current] = true,
+                Value::Parameter => self.takes_message[self.current] = true,
                 Value::Other => {}
                 _ => self.unreadable(at),
             }
         }
     }
 
-    fn say_lines(&mut self, lines: &Values<'s>, at: At) {
+    /// Records that each of these sentences is said.
+    fn use_lines(&mut self, lines: &Values<'s>, at: SourceLine) {
         for line in lines {
             match line {
-                Value::Line(id, given) => self.said(id, at, given),
-                Value::Parameter => self.speaking[self.current] = true,
+                Value::Line(id, given) => self.use_message(id, at, given),
+                Value::Parameter => self.takes_message[self.current] = true,
                 Value::Other => {}
                 _ => self.unreadable(at),
             }
@@ -187,7 +200,7 @@ impl<'s> Reader<'s> {
     }
 
     /// The names of a message's arguments: the first item of each pair.
-    fn argument_names(&mut self, pairs: &Values<'s>, at: At) -> BTreeMap<Rc<str>, At> {
+    fn argument_names(&mut self, pairs: &Values<'s>, at: SourceLine) -> BTreeMap<Rc<str>, SourceLine> {
         let mut names = BTreeMap::new();
         for pair in pairs {
             let first = match pair {
@@ -217,7 +230,8 @@ fn parts_at<'s>(values: &Values<'s>, place: usize) -> Values<'s> {
     values.iter().flat_map(part).collect()
 }
 
-fn with_arguments<'s>(line: &Value<'s>, names: &[Rc<str>], at: At) -> Value<'s> {
+/// The sentence with further arguments, all given at one place.
+fn with_arguments<'s>(line: &Value<'s>, names: &[Rc<str>], at: SourceLine) -> Value<'s> {
     match line {
         Value::Line(id, given) => {
             let mut given = (**given).clone();

@@ -1,4 +1,5 @@
-//! The files by which phones know that links to this host are the app's: an invitation then opens the app at once.
+//! The files by which phones know that links to this host are the app's: an invitation then opens the app at once. Android
+//! and Apple say which path each file has, and what stands in it.
 
 use std::path::Path;
 
@@ -7,13 +8,14 @@ use serde_json::{Value, json};
 use crate::site::read;
 use crate::{Settings, SiteError};
 
-/// What the systems call the app.
+/// The app's ids: the package of the Android app, the bundle of the iPhone app.
 pub struct AppIds {
     pub android: String,
     pub apple: String,
 }
 
-/// Invitations are below this path: the protocol's number (docs/link.md).
+/// The paths of invitations. They begin with the number of the protocol between phones (docs/link.md), so a new protocol
+/// changes this line.
 const INVITATIONS: &str = "/2/*";
 
 impl AppIds {
@@ -24,9 +26,9 @@ impl AppIds {
         let android = script.split("applicationId = \"").nth(1).and_then(|rest| rest.split('"').next());
         let android = android.ok_or_else(|| SiteError::content(&path, "it has no applicationId"))?.to_owned();
         let path = project.join("ios/App/project.json");
-        let told: Value =
+        let described: Value =
             serde_json::from_str(&read(&path)?).map_err(|why| SiteError::content(&path, why.to_string()))?;
-        let apple = told["bundle"].as_str().ok_or_else(|| SiteError::content(&path, "it has no bundle"))?.to_owned();
+        let apple = described["bundle"].as_str().ok_or_else(|| SiteError::content(&path, "it has no bundle"))?.to_owned();
         Ok(AppIds { android, apple })
     }
 }
@@ -35,7 +37,7 @@ impl AppIds {
 pub(crate) fn link_files(settings: &Settings, ids: &AppIds) -> Vec<(&'static str, String)> {
     let mut files = vec![];
     if !settings.android_certificates.is_empty() {
-        let told = json!([{
+        let statement = json!([{
             "relation": ["delegate_permission/common.handle_all_urls"],
             "target": {
                 "namespace": "android_app",
@@ -43,12 +45,12 @@ pub(crate) fn link_files(settings: &Settings, ids: &AppIds) -> Vec<(&'static str
                 "sha256_cert_fingerprints": settings.android_certificates,
             },
         }]);
-        files.push((".well-known/assetlinks.json", format!("{told:#}\n")));
+        files.push((".well-known/assetlinks.json", format!("{statement:#}\n")));
     }
     if !settings.apple_team.is_empty() {
         let id = format!("{}.{}", settings.apple_team, ids.apple);
-        let told = json!({ "applinks": { "details": [{ "appIDs": [id], "components": [{ "/": INVITATIONS }] }] } });
-        files.push((".well-known/apple-app-site-association", format!("{told:#}\n")));
+        let links = json!({ "applinks": { "details": [{ "appIDs": [id], "components": [{ "/": INVITATIONS }] }] } });
+        files.push((".well-known/apple-app-site-association", format!("{links:#}\n")));
     }
     files
 }

@@ -7,11 +7,12 @@ use serde::Deserialize;
 use crate::SiteError;
 use crate::site::read;
 
-/// What the owner fills in. What is empty is not said on the site.
+/// What the owner fills in. The site leaves out what is empty; [`Settings::missing`] lists what it cannot be published
+/// without.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Where the site is, such as `https://play.example.org`. Here alone.
+    /// Where the site is, such as `https://play.example.org`. No other file says it.
     pub address: String,
     /// Who publishes the app, as the stores name them.
     pub publisher: String,
@@ -30,17 +31,18 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads them, and refuses what cannot be meant.
+    /// Reads them, and refuses values that cannot be right, such as an address without `https://`.
     pub fn load(path: &Path) -> Result<Settings, SiteError> {
         let settings: Settings =
             serde_json::from_str(&read(path)?).map_err(|why| SiteError::content(path, why.to_string()))?;
-        match settings.wrong() {
+        match settings.first_fault() {
             Some(what) => Err(SiteError::content(path, what)),
             None => Ok(settings),
         }
     }
 
-    fn wrong(&self) -> Option<String> {
+    /// The first value that cannot be right, in words for the owner; `None` if there is none.
+    fn first_fault(&self) -> Option<String> {
         for (name, address) in [
             ("address", &self.address),
             ("source", &self.source),
@@ -77,7 +79,7 @@ impl Settings {
         self.address.trim_start_matches("https://").split('/').next().unwrap_or_default()
     }
 
-    /// What of the address follows the host, without a `/` at its end.
+    /// The part of the address after the host: empty, or a path that begins with `/` and does not end with it.
     pub fn path(&self) -> &str {
         self.address.trim_start_matches("https://").strip_prefix(self.host()).unwrap_or_default()
     }
@@ -87,7 +89,7 @@ impl Settings {
         if self.contact.contains('@') { format!("mailto:{}", self.contact) } else { self.contact.clone() }
     }
 
-    /// What is still to be filled in before the site can be published.
+    /// The names of the settings that are empty, and that must be filled in before the site can be published.
     pub fn missing(&self) -> Vec<&'static str> {
         let texts = [
             ("address", self.address.is_empty()),

@@ -1,24 +1,25 @@
-//! How much a review may work: numbers of tables, and no clock, so that it comes to the same everywhere.
+//! How much a review may work. It counts tables and trials, not time, so that every phone finds the same.
 
-/// The budget of a review.
+/// The budget of a review: of its line of chances (`open`, `known`), of judging each decision (`search`, `pairs`), and of
+/// the decisions that seem to have cost most (`candidates`, `playouts`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewBudget {
-    /// How often a round is played on from the true table for one point of the line.
+    /// For one point of the line with all cards open: how often the true table is played on to the end of its round.
     pub open: u32,
-    /// How many tables that fit are looked at for one point of the line.
+    /// For one point of the line as everybody could know it: on how many tables that fit what an onlooker knows.
     pub known: u32,
-    /// The trials of the search that proposes the best choice.
+    /// For one decision: the trials of the search that proposes a better choice.
     pub search: u32,
-    /// On how many further tables the choice made is measured against it.
+    /// For one decision: on how many further tables both choices are played, to measure how much the better one gains.
     pub pairs: u32,
-    /// How many decisions are played out to the end.
+    /// How many decisions, those that cost most by that measure, are then played out to the end of the game.
     pub candidates: usize,
-    /// How often each of those is played out both ways.
+    /// For each of them: on how many tables at most, each played out with both choices.
     pub playouts: u32,
 }
 
 impl ReviewBudget {
-    /// A small budget for tests: nothing it finds is of use, but it goes all the ways.
+    /// A budget for tests: it visits every step of a review; its figures mean nothing.
     pub const SMALL: ReviewBudget =
         ReviewBudget { open: 2, known: 4, search: 24, pairs: 8, candidates: 2, playouts: 20 };
 }

@@ -15,14 +15,16 @@ use ayatsuri_screens::{
 use ayatsuri_wording::names;
 use ayatsuri_wording::rule_set::{RuleSet, game_picture, game_title};
 
-/// The longest list of finished games that is shown.
-const SHOWN: u32 = 500;
+/// The list has at most this many finished games, the newest.
+const MOST_SHOWN: u32 = 500;
 
-/// Which games the list shows.
+/// Which games the list shows: those that pass all three.
 #[derive(Default)]
 struct Filters {
+    /// Only games of the edition or game with this name.
     edition: Option<String>,
     whose: GamesShown,
+    /// Only games in which somebody of this name played.
     with: Option<String>,
 }
 
@@ -38,7 +40,7 @@ impl Filters {
     }
 }
 
-/// The other people of a game who have a name.
+/// The people of a game who have a name, but for this phone's player.
 fn others(game: &Finished) -> impl Iterator<Item = &FinishedSeat> {
     let own = game.own.map(Seat::index);
     let is_other = move |&(place, seat): &(usize, &FinishedSeat)| {
@@ -49,10 +51,11 @@ fn others(game: &Finished) -> impl Iterator<Item = &FinishedSeat> {
 
 /// A game of the list.
 struct PastGame {
+    /// As the store has it, but `own` is also the seat of a player whose game counts in no statistics.
     game: Finished,
-    /// The place of this phone's player, if they played.
+    /// The place that this phone's player reached, 1 for the winner; `None` if they did not play.
     place: Option<u32>,
-    /// Whether it goes on from a moment of an earlier game. It counts in no statistics.
+    /// Whether it went on from a moment of an earlier game. Such a game counts in no statistics.
     is_played_on: bool,
 }
 
@@ -60,31 +63,32 @@ struct PastGame {
 pub struct HistoryPage {
     games: Vec<PastGame>,
     filters: Filters,
-    /// Where a game was just exported to.
+    /// Says where a game was just exported to.
     pub note: Option<String>,
 }
 
 impl HistoryPage {
-    /// Reads the list from the store, once.
+    /// Reads the list from the store. The page does not read it again: [`HistoryPage::forget`] keeps it up to date.
     pub fn open(words: &Words, store: &Store) -> Result<HistoryPage, TableError> {
         let past = |mut game: Finished| {
             let played_on = played_on_seat(store, game.id.0);
             game.own = game.own.or(played_on).or_else(|| games::uncounted(store, &game));
-            PastGame { place: place(words, store, &game), is_played_on: played_on.is_some(), game }
+            PastGame { place: own_place(words, store, &game), is_played_on: played_on.is_some(), game }
         };
-        let games = store.finished(0, SHOWN)?.into_iter().map(past).collect();
+        let games = store.finished(0, MOST_SHOWN)?.into_iter().map(past).collect();
         Ok(HistoryPage { games, filters: Filters::default(), note: None })
     }
 
+    /// Clears the note, as whatever is done next makes it old.
     pub fn forget_note(&mut self) {
         self.note = None;
     }
 
-    /// Takes a game from the list that was deleted.
+    /// Removes a deleted game from the list.
     pub fn forget(&mut self, id: FinishedId) {
         self.games.retain(|past| past.game.id != id);
         self.note = None;
-        // A filter that no game is left for would hide all others.
+        // Filters that no game passes any more are dropped: the list would be empty, and a row that could reset them may be gone.
         if !self.games.iter().any(|past| self.filters.pass(&past.game)) {
             self.filters = Filters::default();
         }
@@ -180,8 +184,9 @@ impl HistoryPage {
     }
 }
 
-/// The place of this phone's player. Points alone do not tell it where somebody has as many: then the result does.
-fn place(words: &Words, store: &Store, game: &Finished) -> Option<u32> {
+/// The place that this phone's player reached. Between players with equal points the rules decide, so then the place is read
+/// from the result.
+fn own_place(words: &Words, store: &Store, game: &Finished) -> Option<u32> {
     let own = game.own?;
     let mine = game.seats.get(own.index())?;
     let is_tied = game.seats.iter().filter(|seat| seat.points == mine.points).count() > 1;
@@ -195,6 +200,7 @@ fn place(words: &Words, store: &Store, game: &Finished) -> Option<u32> {
 }
 
 impl PastGame {
+    /// The game's line of the list: its title, the winners, the people, and this player's own result.
     fn entry(&self, words: &Words) -> HistoryEntry {
         let game = &self.game;
         let title = game_title(words, &game.edition, game.seats.len());
@@ -208,17 +214,17 @@ impl PastGame {
             *own = words.say("player-me", &[]);
         }
         let winners: Vec<&FinishedSeat> = game.seats.iter().filter(|seat| seat.won).collect();
-        let won: Vec<String> =
+        let winner_names: Vec<String> =
             game.seats.iter().zip(names).filter(|(seat, _)| seat.won).map(|(_, name)| name).collect();
-        let id = if winners.len() > 1 { "history-shared" } else { "history-won" };
+        let winners_message = if winners.len() > 1 { "history-shared" } else { "history-won" };
         let points = winners.first().map_or(0, |seat| seat.points);
         let mine = own.and_then(|own| game.seats.get(own));
-        // The line above names the winner and their points.
+        // A winner has none: the line of the winners already says their points.
         let own_line = self
             .place
             .zip(mine.filter(|seat| !seat.won))
             .map(|(place, mine)| words.say("history-own", &[("place", place.into()), ("points", mine.points.into())]));
-        let with = if own.is_some() { "history-people" } else { "history-people-watched" };
+        let people_message = if own.is_some() { "history-people" } else { "history-people-watched" };
         HistoryEntry {
             id: game.id.0,
             open: HistoryAction::Open { game: game.id.0 }.into(),
@@ -231,12 +237,13 @@ impl PastGame {
                 (false, None) => words.say("game-watched", &[("game", title.into())]),
             },
             is_sent: game.is_sent,
-            detail: words.say(id, &[("names", words.list(&won).into()), ("points", points.into())]),
+            detail: words
+                .say(winners_message, &[("names", words.list(&winner_names).into()), ("points", points.into())]),
             own: own_line,
             picture: game_picture(&game.edition),
             own_place: self.place.filter(|_| mine.is_some()),
             own_points: mine.map(|seat| seat.points),
-            people: words.say(with, &[("names", words.list(&people).into())]),
+            people: words.say(people_message, &[("names", words.list(&people).into())]),
             finished_ms: game.ended.0,
             is_won: mine.is_some_and(|seat| seat.won),
         }

@@ -193,7 +193,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn answer(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError> {
         let (open, action) = self.picked(call.words, prompt, index)?;
         if self.puzzle.is_some() {
-            return self.judged(call, index);
+            return self.judge_answer(call, index);
         }
         if let Some(refused) = self.lesson_refusal(call.words, action) {
             return Err(refused.into());

@@ -1,4 +1,5 @@
-//! A table that shows a puzzle: the game behind it is nowhere but in memory, and nothing is done at it.
+//! A table that shows a puzzle. Its game is kept in memory alone, and stays at the puzzle's prompt: an answer is judged, and
+//! not played.
 
 use ayatsuri_table::{BotChoice, GameStart, Host, Level, MemoryStorage, PendingBotChoice, SeatedPlayer, TableInput};
 
@@ -16,8 +17,10 @@ use ayatsuri_wording::names::NAMES_STREAM;
 use ayatsuri_wording::presentable::PresentableGame;
 
 impl<G: PresentableGame> LocalGame<G> {
-    /// The table of a puzzle, whose person has that name. What was played before is played again; `None` if there is no
-    /// such puzzle, or today's rules do not lead to it.
+    /// The table of a puzzle for a person of this name. It plays the puzzle's game again up to the puzzle's prompt. `None` if
+    /// there is no such puzzle, or today's rules do not lead to it.
+    ///
+    /// The bots are called novices because a table wants a level; they never choose here.
     pub fn of_puzzle(words: &Words, now: &PuzzleInPlay, person: &str) -> Option<LocalGame<G>> {
         let steps = G::puzzles().iter().flat_map(|game| game.puzzles.iter().map(move |step| (game, step)));
         let (game, step) = steps.into_iter().find(|(game, step)| puzzle::name(*game, step.at) == now.name)?;
@@ -34,7 +37,7 @@ impl<G: PresentableGame> LocalGame<G> {
         for (seat, action) in position.before {
             let input = match seat == me {
                 true => TableInput::Act { seat, prompt: host.table().prompt(seat)?, action },
-                false => TableInput::Decided(instead(host.table().thinking(), seat, action)?),
+                false => TableInput::Decided(choice_as_played(host.table().thinking(), seat, action)?),
             };
             host.handle(&mut memory, input, WallMillis(0)).ok()?;
         }
@@ -43,7 +46,7 @@ impl<G: PresentableGame> LocalGame<G> {
         Some(LocalGame { puzzle: Some(puzzle), ..LocalGame::sit(words, host, vec![me]) })
     }
 
-    /// Puts the puzzle over the table, with the ways to leave it.
+    /// Adds the puzzle's text to the screen of its table, and replaces the buttons by those that a puzzle has.
     pub(super) fn show_puzzle(&self, words: &Words, puzzle: &PuzzleAtTable, table: &mut TableScreen) {
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         table.buttons = vec![
@@ -57,8 +60,8 @@ impl<G: PresentableGame> LocalGame<G> {
         });
     }
 
-    /// Judges an answer to the puzzle; nothing is done at the table.
-    pub(super) fn judged(&mut self, call: &mut CallContext<'_>, index: u32) -> Result<(), CallError> {
+    /// Judges an answer to the puzzle, the choice of the prompt with this index.
+    pub(super) fn judge_answer(&mut self, call: &mut CallContext<'_>, index: u32) -> Result<(), CallError> {
         let Some(puzzle) = &mut self.puzzle else { return Ok(()) };
         match puzzle.answer(call, index)? {
             None => Ok(()),
@@ -67,8 +70,9 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 }
 
-/// What was played on a bot's seat, in place of what it would choose.
-fn instead<G: PresentableGame>(
+/// The choice of the bot that is asked now, with the action that the puzzle's game has in place of its own; `None` if another
+/// seat is asked, or that action is not legal.
+fn choice_as_played<G: PresentableGame>(
     thinking: Option<PendingBotChoice<G>>,
     seat: Seat,
     action: G::Action,

@@ -6,17 +6,26 @@ use super::district::{Cards, DECK_SIZE, District};
 use super::district_list::DistrictList;
 use crate::chance::GameRng;
 
-/// The deck and the cards under the Museum, in one array.
+/// The deck and the cards under the Museum, in one array:
 ///
-/// Directly behind the deck lie the cards that a player has laid aside to go under it: giving them up only adds their
-/// number to the deck's. The cards under the Museum fill the array from its other end. No card is in two places, so
-/// there is room for all.
+/// ```text
+/// | drawn | deck, top first | laid aside | free | under the Museum, the last one first |
+/// 0      head                           end                              DECK_SIZE
+/// ```
+///
+/// The cards that a player has laid aside lie directly behind the deck, so putting them under it only moves the border.
+/// The cards under the Museum fill the array from its other end. No card is in two places, so there is room for all: when
+/// the free part is used up, [`Deck::close_up`] takes back the part of the cards that were drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
     cards: [District; DECK_SIZE],
+    /// The place of the top card.
     head: u8,
+    /// The number of cards that can be drawn.
     len: u8,
+    /// The number of cards laid aside.
     aside: u8,
+    /// The number of cards under the Museum.
     under: u8,
 }
 
@@ -80,7 +89,8 @@ impl Deck {
         Some(top)
     }
 
-    /// Puts a card under the deck; a full deck ignores it.
+    /// Puts a card under the deck; a full deck ignores it. No card is laid aside when a game does this (only in a state
+    /// that no game reaches): the first of them would go under the deck in its place.
     #[inline]
     pub fn push(&mut self, d: District) {
         if self.put(d) {
@@ -96,7 +106,8 @@ impl Deck {
         }
     }
 
-    /// Puts a card behind the last one; `false` if there is no room.
+    /// Writes a card behind those laid aside; `false` if there is no room. The caller counts it, to the deck or to those
+    /// laid aside.
     #[inline]
     fn put(&mut self, d: District) -> bool {
         if self.end() + usize::from(self.under) == DECK_SIZE && !self.close_up() {
@@ -107,6 +118,7 @@ impl Deck {
         true
     }
 
+    /// The place behind the deck and the cards laid aside.
     #[inline]
     fn end(&self) -> usize {
         usize::from(self.head) + usize::from(self.len) + usize::from(self.aside)
@@ -127,7 +139,8 @@ impl Deck {
         self.aside = 0;
     }
 
-    /// Takes one `d` out of the deck, wherever it lies, and shuffles the rest.
+    /// Takes one `d` out of the deck, wherever it lies, and shuffles the rest; without one it only shuffles. As with
+    /// [`Deck::push`], no card is laid aside then.
     #[inline(never)] // so that `scripts/bench` counts it by itself
     pub fn take_out(&mut self, d: District, rng: &mut GameRng) {
         self.close_up();
@@ -161,7 +174,7 @@ impl Deck {
         list
     }
 
-    /// Lays a card under the Museum.
+    /// Lays a card under the Museum; a full array ignores it.
     pub fn lay_under_museum(&mut self, d: District) {
         if self.end() + usize::from(self.under) < DECK_SIZE || self.close_up() {
             self.under += 1;

@@ -1,5 +1,5 @@
 //! The rank strip: the characters of the cast in calling order, each with the player who turned out to have it, the marks of
-//! its naming, and this player's knowledge. Each place is as wide as its words need, if there is room.
+//! its naming, and this player's knowledge. If the terminal is wide enough, each place has the width that its words need.
 
 use ayatsuri_phone::screen::{RankState, RankView, SeatView, TableScreen};
 use ratatui_core::layout::Rect;
@@ -11,18 +11,20 @@ use crate::look::{CALLED, OWN, SILENT, STAMP};
 use crate::text;
 use crate::words::TerminalText;
 
-/// The room for a word below a name: the longest short word, and the mark of a stamp.
+/// The cells for the word below a name: the longest short word has six letters, and a naming has its mark before them.
 const WORD: u16 = 7;
 
-/// The width of each place, including the gap after it. It follows from the names alone, so that nothing moves when a
-/// rank is named or called: each gets room for its name and a short word below it. Missing room is taken from the widest
-/// places; room that is left goes to all alike.
+/// The width of each place in cells, including one for the gap after it. Together they fill `room`.
+///
+/// They depend on the names alone, so that nothing moves when a rank is named or called: each place gets room for its name,
+/// and for a short word below it. If there is less room, the widest places are cut, down to that word; if there is more, all
+/// places get the same share of it.
 pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     let name = |rank: &RankView| {
         let head = rank.card.rank.map_or(0, |rank| rank.to_string().len()) + OWN.len();
         (head + text::width(&text::certain(&rank.card.name))) as u16 + 1
     };
-    let least = WORD + 1;
+    let least = WORD + 1; // with the gap
     let mut shares: Vec<u16> = table.ranks.iter().map(|rank| name(rank).max(least)).collect();
     let mut used: u16 = shares.iter().sum();
     // Shorten as few names as possible: each time the widest place gives all it can.
@@ -40,8 +42,8 @@ pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     shares
 }
 
-/// The rank, and a mark if it is this player's own: between the two names begin in the same column. Occupations, which
-/// have no rank, stand directly behind the mark.
+/// What stands before a name: the rank, then the mark of this player's own character or a space, so that all names begin in
+/// the same column. Occupations have no rank, and no space either.
 fn head(rank: &RankView) -> String {
     let mine = if rank.is_mine { OWN } else { "" };
     match rank.card.rank {
@@ -50,12 +52,12 @@ fn head(rank: &RankView) -> String {
     }
 }
 
-/// Whether all places of this width have room for the longer words about them; otherwise all have the short ones.
-pub fn are_long_words_shown(table: &TableScreen, room: usize) -> bool {
+/// Whether the longer words about each place fit into `room` cells. The places use them together or not at all.
+pub fn has_room_for_long_words(table: &TableScreen, room: usize) -> bool {
     table.ranks.iter().all(|rank| text::width(&text::certain(text::said(&rank.known))) <= room)
 }
 
-/// Who turned out to have it, or what became of it.
+/// The second row of a place: the player who turned out to have the character, or what became of it.
 fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> String {
     let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
     match (seat, rank.state) {
@@ -106,7 +108,8 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
     let style = if rank.seat.is_some() { Style::new() } else { palette.dim() };
     canvas.put(area.x, area.y + 1, end, &shortened(&text::certain(&below), room), style);
     let is_free = rank.marks.is_empty() && below.is_empty();
-    // Nothing more is known of who has it.
+    // This player's knowledge has the third row, or the second one if that is free. It gives way to a naming in the third
+    // row: then somebody turned out to have the character, and there is nothing more to know.
     if is_free || area.height > 2 && !(is_marked && rank.seat.is_some()) {
         let known = if is_long { &rank.known } else { &rank.known_short };
         let known = text::certain(text::said(known));
@@ -115,7 +118,7 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
     }
 }
 
-/// A seat's name as it tells it from all others of the table in this room.
+/// A seat's name, shortened to `room` cells so that it still differs from all other names of the table.
 fn named_apart(table: &TableScreen, seat: &SeatView, room: usize) -> String {
     let names: Vec<String> = table.seats.iter().map(|one| text::certain(&one.name)).collect();
     let place = table.seats.iter().position(|one| one.seat == seat.seat);

@@ -121,7 +121,7 @@ fn draw_title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
 fn draw_ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let shares = rank_strip::shares(table, area.width);
     let narrowest = shares.iter().min().map_or(0, |&width| usize::from(width.saturating_sub(1)));
-    let is_long = rank_strip::are_long_words_shown(table, narrowest);
+    let is_long = rank_strip::has_room_for_long_words(table, narrowest);
     let mut x = area.x;
     for (i, width) in shares.into_iter().enumerate() {
         rank_strip::draw_rank(canvas, RANKS, Rect { x, width, ..area }, table, i, is_long);

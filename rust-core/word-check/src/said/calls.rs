@@ -79,15 +79,15 @@ impl<'s> Reader<'s> {
         match (name.as_str(), arguments.as_slice()) {
             ("say", [ids, pairs]) => {
                 let given = self.argument_names(pairs, at);
-                self.say_all(ids, at, &given);
+                self.use_messages(ids, at, &given);
                 return vec![Value::Other];
             }
             ("say", [ids]) => {
-                self.say_all(ids, at, &BTreeMap::from([("edition".into(), at)]));
+                self.use_messages(ids, at, &BTreeMap::from([("edition".into(), at)]));
                 return vec![Value::Other];
             }
             ("say", []) => {
-                self.say_lines(&receiver, at);
+                self.use_lines(&receiver, at);
                 return vec![Value::Other];
             }
             ("line", [ids]) => return self.begin_line(ids, at),
@@ -129,7 +129,7 @@ impl<'s> Reader<'s> {
         values
     }
 
-    pub(super) fn begin_line(&mut self, ids: &Values<'s>, at: At) -> Values<'s> {
+    pub(super) fn begin_line(&mut self, ids: &Values<'s>, at: SourceLine) -> Values<'s> {
         let mut lines = vec![];
         for id in ids {
             match id {
@@ -142,7 +142,7 @@ impl<'s> Reader<'s> {
                     lines.push(Value::Line(id.clone(), Rc::new(given)));
                 }
                 Value::Parameter => {
-                    self.speaking[self.current] = true;
+                    self.takes_message[self.current] = true;
                     lines.push(Value::Parameter);
                 }
                 _ => self.unreadable(at),

@@ -88,7 +88,7 @@ impl<'s> Reader<'s> {
                 it.is_method() == is_method
                     && it.arity() == arity
                     && of.is_none_or(|of| it.of.as_deref() == Some(of))
-                    && (self.speaking[at] || it.may_return_message())
+                    && (self.takes_message[at] || it.may_return_message())
             })
             .collect();
         let folder = |source: usize| self.sources[source].path.parent();

@@ -1,4 +1,7 @@
 //! The Tax Collector, rank 2: gold from everybody who built, at the end of each such turn. C2b, E26, T7.
+//!
+//! [`tax`] is paid at the end of a turn that comes after the reveal. The Assassin's turn (rank 1) came before it, so in some
+//! editions the board notes that they built, and [`late_tax`] collects it between the reveal and the Tax Collector's turn.
 
 use super::{CharacterPower, PrintedCard};
 use crate::city::agenda::Step;
@@ -14,10 +17,12 @@ pub struct TaxCollector;
 impl CharacterPower for TaxCollector {
     const CARD: PrintedCard = PrintedCard { gold: 1, ..PrintedCard::PLAIN };
 
+    /// From the reveal to the end of the round, tax goes to this seat.
     fn settled(board: &mut Board, seat: Seat) {
         board.taxman = seat.0;
     }
 
+    /// Asks for [`CharacterPower::court`] below.
     fn before_turn(_: &Board, seat: Seat) -> Option<Step> {
         Some(Step::Court(seat))
     }
@@ -49,6 +54,7 @@ pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut 
     }
 }
 
+/// What the card prints, or all the gold of a payer who has less.
 fn take<S: EventSink<State>>(game: &mut State, payer: Seat, taxman: Seat, sink: &mut S) {
     let printed = u16::from(game.board.rules().card(Character::TaxCollector).gold);
     let amount = printed.min(game.board.gold_of(payer));

@@ -34,6 +34,6 @@ data class RadioTimes(
     val advertisingStarts: Long = 5_000,
     /** An advertisement that failed for a reason that may pass is tried again. */
     val advertisingRetry: Long = 10_000,
-    /** There may be no advertiser for so long after Bluetooth has come on. */
+    /** For this time after Bluetooth has come on there may be no advertiser. */
     val advertiserAppears: Long = 1_000,
 )

@@ -5,10 +5,11 @@ import androidx.compose.ui.graphics.Color
 
 /**
  * All drawings by id, and the colours of their roles, as `scripts/art` has written them. `art/README.md` names the kinds of
- * ids. Reading the text takes a few milliseconds, once; a drawing's paths are read when it is first drawn.
+ * ids, `art/generator/src/output.rs` the words of each line. Reading the text takes a few milliseconds, once; a drawing's paths
+ * are read when it is first drawn.
  */
 object Drawings {
-    private val read = DrawingsText.load()
+    private val read: DrawingsText = DrawingsText.load()
 
     /** The ids of all drawings. */
     val ids: Set<String> get() = read.drawings.keys
@@ -16,13 +17,13 @@ object Drawings {
     internal val night: DrawnColors get() = read.night
     internal val day: DrawnColors get() = read.day
 
-    /** The drawing with that id; nothing if there is none. */
+    /** The drawing with that id; null if there is none. */
     fun find(id: String): Drawing? = read.drawings[id]
 
     /** The drawing with that id, which is known to exist. */
     operator fun get(id: String): Drawing = find(id) ?: error("there is no drawing $id")
 
-    /** What stands for a card, counter, pile, sign, mark, note or button: `emblem("district/Castle")`, `emblem("sign/bot")`. */
+    /** The small sign of a card, counter, pile, sign, mark, note or button: `emblem("district/Castle")`, `emblem("sign/bot")`. */
     fun emblem(id: String): Drawing = get("emblem/$id")
 
     /** The puppet of a character or an occupation. */
@@ -31,10 +32,10 @@ object Drawings {
     /** The face with that number, 0 to 15. */
     fun face(number: Int): Drawing = get("face/$number")
 
-    /** A card's own building in the skyline; nothing for what stands on a [plinth] as its emblem. */
+    /** A card's own building in the skyline; null for a card that stands there as its emblem on a [plinth]. */
     fun building(card: String): Drawing? = find("skyline/$card")
 
-    /** What a card without a building of its own stands on, as high as its points say. */
+    /** The plinth under the emblem of a card without a building of its own: the more points, the higher, in eight heights. */
     fun plinth(points: Int): Drawing = get("plinth/${points.coerceIn(1, 8)}")
 }
 
@@ -77,6 +78,7 @@ internal class DrawingsText private constructor(
             return DrawingsText(drawings, colors(colors, 2), colors(colors, 1))
         }
 
+        /** [words] of its first line: `drawing ID WIDTH HEIGHT OPACITY LEFT TOP RIGHT BOTTOM`. */
         private fun drawing(
             words: List<String>,
             layers: List<String>,
@@ -86,7 +88,7 @@ internal class DrawingsText private constructor(
             return Drawing(words[1], width, height, opacity, bounds, layers)
         }
 
-        /** Of the two colours at the end of each line the last but [fromEnd] - 1. */
+        /** The lines end with two colours, night and day: [fromEnd] is 2 for those of the night, 1 for those of the day. */
         private fun colors(
             lines: List<List<String>>,
             fromEnd: Int,

@@ -87,7 +87,7 @@ private fun DrawScope.drawPattern(
     val brush = patternBrush(pattern, colors, cell * scale)
     val bounds = path.getBounds()
     clipPath(path) {
-        // In pixels, as the pattern is a picture of so many.
+        // The pattern is a picture in pixels, so it is drawn in pixels.
         scale(1 / scale, Offset.Zero) {
             drawRect(brush, bounds.topLeft * scale, bounds.size * scale, alpha * pattern.opacity)
         }

@@ -138,7 +138,7 @@ class KindsTest {
         val word = { i: Int -> words[i % words.size] }
         val seats =
             seats.mapIndexed { i, seat ->
-                // As many as a seat has in a game at once.
+                // Each seat has its share of them: no seat of a game has more at once.
                 val signs = SignKind.entries.filter { it.ordinal % seats.size == i }.map { Sign(it, "${word(it.ordinal)}.", word(0)) }
                 val notes = SeatNoteKind.entries.filter { it.ordinal % seats.size == i }.map { SeatNote(it, word(it.ordinal), word(0)) }
                 seat.copy(signs = signs, notes = notes)

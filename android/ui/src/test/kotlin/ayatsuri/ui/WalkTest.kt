@@ -287,7 +287,7 @@ class WalkTest {
         /** This many games of an edition show all kinds of things that it has. */
         const val GAMES = 3
 
-        /** A lesson has more than as many. */
+        /** Every lesson has more steps than this. */
         const val STEPS = 15
     }
 }

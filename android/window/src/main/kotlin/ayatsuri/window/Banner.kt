@@ -80,7 +80,7 @@ private fun DrawScope.stage(palette: Palette) {
 
 private const val WIDE = 512f
 
-/** So far from the edges the street begins: the curtains are gathered there. */
+/** The distance between the edges and the street: the curtains are gathered there. */
 private const val MARGIN = 36f
 
 /** The grids of a puppet and of a building. */

@@ -207,7 +207,7 @@ private fun DrawScope.lowPuppet(
     draw(Drawings.puppet(card.id), palette.art.of(card.tint), at, unit, without = PROP)
 }
 
-/** So much of a puppet's height is its head and shoulders. */
+/** The height of a puppet's head and shoulders, of the 140 units of its drawing. */
 private const val LOW_BUST = 62f
 
 private const val FIRST_WIDE = 0x2e80

@@ -38,7 +38,7 @@ fun HomeStage(modifier: Modifier) {
     val palette = LocalPalette.current
     Box(modifier.clipToBounds().clearAndSetSemantics {}) {
         Canvas(Modifier.fillMaxSize()) {
-            // Drawn for 390 by 350, and as large as its place is high or wide.
+            // Drawn for 390 by 350 units, and as large as its place allows.
             val unit = minOf(size.height / STAGE_HIGH, size.width / STAGE_WIDE)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)

@@ -153,7 +153,7 @@ fun DrawScope.drawPlaque(
     write(pen, "$points", at + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, ink)
 }
 
-/** So many cards from behind, fanned out, at most [most] of them; the dashed outline of one for none. */
+/** The backs of [cards] cards, fanned out, at most [most] of them; the dashed outline of one for none. */
 @Composable
 fun CardBacks(
     cards: UInt,

@@ -44,7 +44,7 @@ fun rememberPen(type: Type): Pen {
 @Composable
 fun pen(): Pen = LocalPen.current
 
-/** A table of eight has about so many different lines. */
+/** The lines of text that are kept laid out: about as many different ones stand at a table of eight. */
 private const val WRITTEN = 512
 
 /** One line, [size] pixels large, its base line at [at]; squeezed where it is wider than [most]. */
@@ -82,7 +82,7 @@ fun DrawScope.write(
     }) { drawText(line, color) }
 }
 
-/** Lines in the middle below [top], [size] pixels large, as many as [high] has room for; smaller where they need more. */
+/** Lines in the middle below [top], [size] pixels large. If [high] has no room for all of them, they are written smaller. */
 @OptIn(ExperimentalTextApi::class)
 fun DrawScope.writeLines(
     pen: Pen,

@@ -104,7 +104,7 @@ private fun Looked(
     }
 }
 
-/** As many stand in a row, and how wide they are for it. */
+/** Cards in a row, and the width of one. */
 private const val ACROSS = 4
 private val LEAST_LOOKED = 76.dp
 private val LOOKED = 94.dp

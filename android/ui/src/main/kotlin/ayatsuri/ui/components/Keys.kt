@@ -70,7 +70,7 @@ private class Down {
     }
 }
 
-/** For so many frames what has come may still be made. */
+/** A page that comes may take this many frames until all of it is there. */
 private const val FRAMES = 4
 
 /** Where somebody who uses keys is when [what] has come: at the first thing in it that can be pressed. */

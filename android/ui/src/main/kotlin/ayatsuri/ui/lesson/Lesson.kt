@@ -173,7 +173,7 @@ private fun Told(
     }
 }
 
-/** The same moved [by] so much, but not out of [area]. */
+/** The rectangle moved [by] this offset, but not out of [area]. */
 private fun Rect.movedInside(
     by: Offset,
     area: Size,
@@ -184,7 +184,7 @@ private fun Rect.movedInside(
     return Rect(Offset(x, y), size)
 }
 
-/** As wide as where the prompt stands beside the table. */
+/** Whether a window of this size has its prompt beside the table. */
 private fun Size.isWide(density: Density): Boolean =
     with(density) { width >= 840.dp.toPx() || (width >= 560.dp.toPx() && height < 560.dp.toPx()) }
 

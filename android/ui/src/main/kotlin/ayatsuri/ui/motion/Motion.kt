@@ -133,7 +133,7 @@ class Flights {
         }
 }
 
-/** What comes while much is on its way waits so long at most. */
+/** The longest wait of a cue while others are still moving, in milliseconds. */
 private const val AHEAD = 300L
 
 val LocalFlights = compositionLocalOf<Flights?> { null }

@@ -82,7 +82,7 @@ data class Move(
     val what: Mover,
 )
 
-/** At most so many of the same are seen to fly. */
+/** At most this many chips, or backs of cards, fly from one place to another. */
 private const val CHIPS = 5
 private const val BACKS = 4
 
@@ -199,5 +199,5 @@ fun plan(
 private const val OVERLAP = 0.6f
 private const val REDUCED = 300L
 
-/** All that a screen brings has moved within so many milliseconds. */
+/** Milliseconds within which everything that a screen brings has moved. */
 const val MOST = 900L

@@ -253,7 +253,7 @@ private fun ResultStage(
             Words(result.subtitle, type.body, Modifier.padding(horizontal = 56.dp), color = palette.ink, align = TextAlign.Center)
             if (form == StageForm.BESIDE) Spacer(Modifier.weight(1f))
         }
-        // As wide as it is built, in the middle of its floor.
+        // The winner's city, with the width of its buildings, in the middle of its floor.
         Box(
             Modifier.fillMaxWidth().padding(top = if (form == StageForm.LOW) 2.dp else 10.dp).height(92.dp),
             contentAlignment = Alignment.BottomCenter,
@@ -335,7 +335,7 @@ private fun Points(result: ResultScreen) {
 private val COLUMN = 60.dp
 private val LEAST_COLUMN = 54.dp
 
-/** A table so wide has wide columns. */
+/** From this width on a table has wide columns. */
 private val WIDE_TABLE = 560.dp
 private val WIDE_COLUMN = 96.dp
 private val LABEL = 112.dp

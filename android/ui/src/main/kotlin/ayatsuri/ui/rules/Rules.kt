@@ -60,7 +60,7 @@ fun RulesPage(
     }
 }
 
-/** As many chapters stand in a row, so that the cards are in sight. */
+/** The chapters of a row, so that the cards below them are in sight. */
 private const val CHAPTERS = 2
 
 /** Chapters in a row, with room for [across] of them. */

@@ -55,7 +55,7 @@ import kotlin.math.min
 
 private val CARD = 80.dp
 
-/** So far a card leans out that is turned by one step around a point below it. */
+/** How far a card leans out that is turned by one step around a point below it. */
 private val LEAN = 6.6.dp
 private val LIFT = 11.dp
 private const val HIGH = CARD_HIGH / CARD_WIDE
@@ -164,7 +164,7 @@ internal fun LowCards(
     BoxWithConstraints(Modifier.fillMaxSize()) {
         val share = (maxWidth - LOW_EDGE * 2 - LOW_GAP * (all.size - 1)) / all.size
         val isMore = share < LOW_LEAST
-        // So wide that a third of the next looks out.
+        // Of the cards that do not fit, the next one shows a third.
         val shown = ((maxWidth - LOW_EDGE + LOW_GAP) / (LOW_LEAST + LOW_GAP) - THIRD_OF_NEXT).toInt().coerceAtLeast(1)
         val wide =
             if (isMore) {

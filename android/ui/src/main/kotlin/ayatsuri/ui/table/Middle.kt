@@ -162,7 +162,7 @@ private fun Told(
     }
 }
 
-/** As high as a line of the story is. */
+/** The height of a line of the account. */
 private val LINE = 20.dp
 
 @Composable
@@ -352,7 +352,7 @@ fun Piles(
     }
 }
 
-/** As many backs as there is something to draw, one over the other. */
+/** The backs of a pile, one over the other: the more cards, the more backs. */
 @Composable
 private fun PileBacks(
     amount: UInt,

@@ -79,7 +79,7 @@ private fun SeatView.countersWidth() =
 
 private const val TWO_DIGITS = 10u
 
-/** As wide as a chip with what stands about it, and as a digit. */
+/** The widths in dp of a chip with the gaps around it, and of a digit. */
 private const val CHIP = 36
 private const val DIGIT = 11
 

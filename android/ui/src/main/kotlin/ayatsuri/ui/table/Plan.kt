@@ -94,14 +94,14 @@ data class TablePlan(
 
     val isMarketLow get() = market == LOW_MARKET
 
-    /** How high the middle is on a table so high: it has what is left over. */
+    /** The height of the middle if the table has the height [room]: it takes what the other parts leave. */
     fun middle(room: Dp) = headline + room - high
 
-    /** All of it. */
+    /** The height of all parts together. */
     val high get() = strip + rival * rows + headline + slip + market + own + hand
 
     companion object {
-        /** The largest plan that [room] holds, [wide] as it is, or the least there is. */
+        /** The largest plan that fits into [wide] by [room], or the smallest if none does. */
         fun of(
             parts: TableParts,
             wide: Dp,
@@ -235,7 +235,7 @@ data class TablePlan(
         private val MARKET = 138.dp
         private val LOW_MARKET = 66.dp
 
-        /** As many others have a row each, and as many two columns of cells on a small phone. */
+        /** At most this many others have a row each; at most this many stand in two columns of cells on a small phone. */
         private const val MOST_ROWS = 4
         private const val MOST_CELLS = 4
         private val THREE_CELLS = 500.dp

@@ -120,7 +120,7 @@ fun PlaybackBar(
     }
 }
 
-/** In a mirror: what goes back at the left, what goes on at the right. */
+/** The keys of the lower row: back at the left, on at the right, larger steps outside. */
 private val KEYS =
     listOf(
         ReplayAction.PreviousRound,
@@ -131,7 +131,7 @@ private val KEYS =
         ReplayAction.NextRound,
     )
 
-/** A sign that everybody knows, and below it a short word; all of its words are told. */
+/** A key with its sign, and below it a short word; readers hear its full label. */
 @Composable
 private fun Key(
     button: Button,
@@ -188,7 +188,7 @@ private fun Button.sign(): String? =
         else -> null
     }
 
-/** Whose eyes one looks through: faces; and whether all of it lies open. */
+/** Faces of the seats, to look at the game through the eyes of one; and the button that lays all cards open. */
 @Composable
 private fun Eyes(
     buttons: List<Button>,
@@ -217,7 +217,7 @@ private fun Eyes(
                 if (seat == null) {
                     Emblem("button/eyes", 30.dp, if (isOpen) palette.accent else palette.ink2)
                 } else {
-                    // Whose eyes one looks through is the table's own seat.
+                    // The seat whose eyes the player looks through is the table's own seat.
                     val ring = if (seat.isMine) Modifier.border(2.dp, palette.lamp, CircleShape) else Modifier
                     Face(seat.face, seat.colour.number, isAway = false, ring, 34.dp)
                 }
@@ -239,8 +239,8 @@ private fun Choose(
 }
 
 /**
- * Where one is in a replay; dragged or tapped, it goes to any step. Where it [hasNumerals], those of the rounds stand over it, and
- * a tap there goes to the beginning of the nearest round.
+ * The bar of a replay's [steps], with the one that is shown; a drag or a tap goes to any step. With [hasNumerals] the numbers of
+ * the rounds stand over it, and a tap on them goes to the beginning of the nearest round.
  */
 @Composable
 private fun Steps(
@@ -254,7 +254,7 @@ private fun Steps(
     val go = { to: UInt -> if (to != latest) onAction(UserAction.Replay(ReplayAction.Seek(to))) }
     val rounds = remember(playback.marks) { playback.rounds() }
     val bar = maxWidth - BAR_END * 2
-    val over = if (hasNumerals) NUMERALS else 0.dp
+    val over = if (hasNumerals) NUMERALS_HIGH else 0.dp
     Box(
         Modifier
             .fillMaxWidth()
@@ -282,7 +282,6 @@ private fun Steps(
                         go(to.roundToInt().toUInt())
                         true
                     }
-                    // A widget of Android has no more actions than these.
                     customActions =
                         rounds.take(MOST_ACTIONS).map { round ->
                             CustomAccessibilityAction(round.label) {
@@ -296,13 +295,14 @@ private fun Steps(
     }
 }
 
+/** The step at [x] pixels from the left, the margin before the bar included. */
 private fun Density.stepAt(
     x: Float,
     bar: Dp,
     steps: UInt,
 ): UInt = (((x - BAR_END.toPx()) / bar.toPx()).coerceIn(0f, 1f) * steps.toInt()).roundToInt().toUInt()
 
-/** Rounds are strokes, turns are dots. */
+/** The bar as far as it was played in the accent's colour, with strokes for rounds, dots for turns, and a knob at the step. */
 private fun DrawScope.drawSteps(
     playback: Playback,
     steps: UInt,
@@ -338,8 +338,9 @@ private fun Playback.rounds(): List<Round> {
 }
 
 /**
- * The rounds by their numerals, where the bar has them; readers hear their words and whose turns follow. Each is pressed by
- * itself where a finger has room beside its neighbours; closer ones are met by a tap over the bar, by its keys and its actions.
+ * The numbers of the rounds over the bar; readers hear the label of each and whose turns follow. A number is pressed by itself
+ * if there is a finger's width to its neighbours on both sides. Closer ones are reached by a tap near them, which the bar takes,
+ * by the keys, and by the bar's actions for readers.
  */
 @Composable
 private fun Numerals(
@@ -353,7 +354,7 @@ private fun Numerals(
     val pen = pen()
     val here = rounds.indexOfLast { it.step <= step }
     val middles = rounds.map { BAR_END + bar * (it.step.toFloat() / steps.toInt().coerceAtLeast(1)) }
-    // The first and the last of them keep clear of what stands beside the bar.
+    // What is pressed keeps inside the bar and its margins: keys stand beside it.
     val wide = bar + BAR_END * 2
     val lefts = middles.map { (it - Space.finger / 2).coerceAtMost(wide - Space.finger).coerceAtLeast(0.dp) }
     val between = (lefts + wide).zipWithNext { one, next -> next - one }
@@ -363,8 +364,8 @@ private fun Numerals(
             val pressed = if (isFree) Modifier.pressable(role = Role.Tab) { go(round.step) } else Modifier
             Box(
                 Modifier
-                    .offset(x = if (isFree) lefts[place] else middles[place] - NUMERALS / 2)
-                    .size(if (isFree) Space.finger else NUMERALS)
+                    .offset(x = if (isFree) lefts[place] else middles[place] - NUMERALS_HIGH / 2)
+                    .size(if (isFree) Space.finger else NUMERALS_HIGH)
                     .then(pressed)
                     .semantics(mergeDescendants = true) {
                         contentDescription = (listOf(round.label) + round.turns).joinToString(", ")
@@ -372,7 +373,8 @@ private fun Numerals(
                     },
             )
         }
-        Canvas(Modifier.fillMaxWidth().height(NUMERALS)) {
+        Canvas(Modifier.fillMaxWidth().height(NUMERALS_HIGH)) {
+            // Pixels from the left up to which numbers are written, and half the width of one with one digit or two.
             var free = 0f
             for ((place, middle) in middles.withIndex()) {
                 val color = if (place == here) palette.ink else palette.ink2
@@ -387,9 +389,13 @@ private fun Numerals(
     }
 }
 
-/** The numerals are as high, over a bar that begins and ends so far from what is beside it. */
-private val NUMERALS = 24.dp
+/** The height of the row of numbers over the bar. */
+private val NUMERALS_HIGH = 24.dp
+
+/** The margin at each end of the bar, for the half of the knob. */
 private val BAR_END = 8.dp
+
+/** Compose on Android refuses a node with 32 custom actions or more. */
 private const val MOST_ACTIONS = 31
 
 /** The rounds and turns, to go to one of them. */
@@ -402,7 +408,7 @@ private fun Marks(
     val palette = LocalPalette.current
     val type = LocalType.current
     val here = playback.marks.indexOfLast { it.step <= playback.step }
-    // Not scrolled to by an effect, which would lay out a row that may have left the screen in the same frame.
+    // A new state for each step, in place of an effect that scrolls: the effect would lay out a row that may have left the screen.
     val state = remember(here) { LazyListState((here - 1).coerceAtLeast(0)) }
     LazyRow(Modifier.fillMaxWidth().testTag("marks"), state, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
         items(playback.marks.size) { place ->
@@ -421,7 +427,7 @@ private fun Marks(
     }
 }
 
-/** What is open beyond the table in a replay: hands, characters, what was offered and what was chosen. */
+/** The cards of all seats in a replay that lays them open: hands, characters, and what each was offered and chose. */
 @Composable
 fun OpenSeats(
     seats: List<OpenSeat>,

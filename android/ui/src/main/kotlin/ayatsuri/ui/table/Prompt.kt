@@ -185,7 +185,7 @@ private val TAKE_WIDE = 310.dp
 private const val SMALL = 0.88f
 private const val SMALLEST = 0.7f
 
-/** So many buttons of the foot have their words beside the button that takes a card. */
+/** Up to this number, the buttons of the foot have their words beside the button that takes a card; more are signs. */
 private const val FEW_SIGNS = 2
 
 /** What is asked. */

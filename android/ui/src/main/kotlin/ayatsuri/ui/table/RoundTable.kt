@@ -53,11 +53,11 @@ private class RoundPlan(
 ) {
     private val others = table.seats.size - 1
 
-    /** As many sit at each side, and across. */
+    /** The number of seats at each side; and whether one sits across. */
     val sides = if (others == 1) 0 else others / 2
     val isAcross = others % 2 == 1
 
-    /** As much larger all is as the window is high. */
+    /** The factor by which a high window enlarges everything. */
     val larger = (1f + (high - LOWEST) / GROWS).coerceIn(1f, 1.5f)
     private val isAskedWide = (
         others > 5 ||

@@ -41,7 +41,7 @@ import ayatsuri.ui.motion.Moving
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.isLargeText
 
-/** A game in play, watched or replayed: who looks is below, whom they play with above, and what is asked lowest. */
+/** A game in play, watched or replayed: the others above, this player below them, and the prompt at the foot or beside. */
 @Composable
 fun TablePage(
     table: TableScreen,
@@ -51,7 +51,7 @@ fun TablePage(
     CompositionLocalProvider(LocalSeats provides table.seats) {
         BoxWithConstraints {
             val shape = TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)
-            // A step about nothing in particular hides nothing: it stands above the prompt.
+            // A step of a lesson that lights nothing up stands above the prompt, so that it hides nothing.
             val isApart = shape == TableShape.HIGH && !isLargeText() && table.prompt != null && table.lesson?.lights?.isEmpty() == true
             InLesson(table.lesson.takeUnless { isApart }, onAction, table.hinted()) {
                 Moving { Places(table, touch, onAction, shape, table.lesson.takeIf { isApart }) }
@@ -93,14 +93,20 @@ private fun Places(
     }
 }
 
-/** Whether the prompt stands below the table or beside it, or the seats around the table. */
+/** How a window lays the table out. */
 private enum class TableShape {
+    /** The prompt stands below the table: an upright phone. */
     HIGH,
+
+    /** The prompt stands beside the table: a phone on its side, a tablet. */
     WIDE,
+
+    /** The seats stand around the table: a large window. */
     ROUND,
     ;
 
     companion object {
+        /** [isLong] where the table scrolls in any case, so that it cannot stand in the middle of a round one. */
         fun of(
             width: Dp,
             height: Dp,
@@ -114,8 +120,8 @@ private enum class TableShape {
 }
 
 /**
- * What is asked stands at the foot. It has the room it needs, as long as the table above it, with all that can give way, is in
- * sight; then it scrolls.
+ * The table, and the prompt at its foot. The prompt gets the height that it needs, as long as the table above it stays in sight
+ * in its smallest form; a prompt that needs more scrolls. [told] is the step of a lesson that stands between them.
  */
 @Composable
 private fun Upright(
@@ -135,30 +141,29 @@ private fun Upright(
         val place = Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)
         val aside =
             subcompose("told") { told?.let { LessonCard(it.withoutFoot(), onAction, place) } }
-                .map { it.measure(across.copy(maxHeight = room.maxHeight / TOLD_PART)) }
+                .map { it.measure(across.copy(maxHeight = room.maxHeight / LESSON_DIVISOR)) }
         val left = high - (top + aside).sumOf { it.height }.toDp()
-        // Where there is no room for a slip, what it says is read below what can be done.
+        // Without room for the slip of paper on the table, the prompt says below its choices what the slip would say.
         val leastAsked =
             when {
-                table.prompt == null -> LEAST_TOLD
+                table.prompt == null -> LEAST_WITHOUT_PROMPT
                 touch.lifted == null -> LEAST_ASKED
                 else -> LEAST_LIFTED
             }
-        val needed = if ((table.prompt?.choices?.size ?: 0) > FEW) maxOf(leastAsked, high * ENOUGH) else leastAsked
+        val needed = if ((table.prompt?.choices?.size ?: 0) > FEW_CHOICES) maxOf(leastAsked, high * LEAST_SHARE_OF_MANY) else leastAsked
         val hasRoom = left - TablePlan.least(all, wide, isCompact).high >= needed
         val parts = if (hasRoom) all else all.copy(hasSlip = false)
         val heights =
             if (isLarge) {
-                // Where no boards stand above it there is more room.
                 val more = if (table.ranks.isEmpty()) MORE_IN_LARGE else MORE_BELOW_RANKS
-                PromptHeights(high * if (touch.lifted == null) LARGE_PART else LARGE_LIFTED_PART, high * WHOLE, more = more)
+                PromptHeights(high * if (touch.lifted == null) LARGE_SHARE else LARGE_SHARE_LIFTED, high * PULLED_UP_SHARE, more = more)
             } else {
-                val most = high * if (table.prompt?.looked.isNullOrEmpty()) PART else PART_WITH_CARDS
+                val most = high * if (table.prompt?.looked.isNullOrEmpty()) MOST_SHARE else MOST_SHARE_WITH_CARDS
                 val least = TablePlan.least(parts, wide, isCompact).high
                 val usual = (left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked))
-                PromptHeights(usual, high * WHOLE, more = if (left - least < usual) MORE else 0.dp)
+                PromptHeights(usual, high * PULLED_UP_SHARE, more = if (left - least < usual) MORE else 0.dp)
             }
-        // The bar alone stands below where the stage tells who is awaited.
+        // The height of the stage if the bar alone stood below it: if that is enough, the stage says who is awaited.
         val watched = TablePlan.of(parts, wide, isCompact, left - BAR).middle(left - BAR)
         val asked =
             subcompose("asked") {
@@ -188,7 +193,7 @@ private fun Upright(
     }
 }
 
-/** A puzzle's ways out stand at the foot of what it asks, near the thumb. */
+/** A puzzle's buttons stand at the foot of the prompt, near the thumb ([withButtonsOf]), and not on its card. */
 private fun LessonView.withoutFoot() = if (kind == LessonKind.PUZZLE) copy(buttons = emptyList()) else this
 
 private fun TableScreen.withButtonsOf(told: LessonView?) =
@@ -203,8 +208,7 @@ private fun Beside(
     wide: Dp,
     high: Dp,
 ) {
-    // A small window has as much for the table as for what is asked.
-    val beside = (wide / 2).coerceIn(LEAST_BESIDE, if (high < FLAT) 332.dp else 408.dp)
+    val beside = (wide / 2).coerceIn(LEAST_BESIDE, if (high < FLAT) MOST_BESIDE_FLAT else MOST_BESIDE)
     Row(Modifier.fillMaxSize()) {
         val all = TableParts(table)
         val hasRoom = wide - beside >= SLIP_WIDE && TablePlan.least(all, wide - beside, isCompact = true).high <= high
@@ -231,40 +235,71 @@ private fun Beside(
     }
 }
 
-private const val PART = 0.55f
-private const val PART_WITH_CARDS = 0.62f
-private const val LARGE_PART = 0.44f
-private const val LARGE_LIFTED_PART = 0.6f
-private val MORE_IN_LARGE = 80.dp
-private val MORE_BELOW_RANKS = 16.dp
+// The height of the prompt at the foot, as a share of the window's height.
 
-/** By how much a long question makes what is asked higher than the least, where the table then scrolls. */
-private val MORE = 40.dp
+/** At most this; more where the prompt shows cards that the player looks at. */
+private const val MOST_SHARE = 0.55f
+private const val MOST_SHARE_WITH_CARDS = 0.62f
 
-/** The story has at most this part of the height, and then scrolls. */
-private const val TOLD_PART = 4
-private const val WHOLE = 0.86f
+/** At least this for more than [FEW_CHOICES], which need more than one row. */
+private const val LEAST_SHARE_OF_MANY = 0.38f
 
-/** So many choices stand in one row; for more of them, as much is enough. */
-private const val FEW = 2
-private const val ENOUGH = 0.38f
+/** When the player has pulled it up. */
+private const val PULLED_UP_SHARE = 0.86f
 
-/** The question and one row of what can be done; with a lifted card also what it says. */
+/** In large text, where the table scrolls anyway; more with what a lifted card says. */
+private const val LARGE_SHARE = 0.44f
+private const val LARGE_SHARE_LIFTED = 0.6f
+
+/** The text of a lesson has at most the height of the window divided by this, and then scrolls. */
+private const val LESSON_DIVISOR = 4
+
+/** At most this many choices stand in one row. */
+private const val FEW_CHOICES = 2
+
+// The least height of what stands at the foot.
+
+/** The question and one row of choices; with a lifted card also what it says. */
 private val LEAST_ASKED = 172.dp
 private val LEAST_LIFTED = 220.dp
 
 /** Where nothing is asked: the bar, and with it who is awaited. */
 private val BAR = 60.dp
-private val LEAST_TOLD = BAR + 72.dp
+private val LEAST_WITHOUT_PROMPT = BAR + 72.dp
 
-/** A lower window is a phone that lies on its side. */
+// A long question may make the prompt higher than planned by this: where the table then scrolls; in large text, with the boards
+// of the ranks above; in large text without them.
+private val MORE = 40.dp
+private val MORE_BELOW_RANKS = 16.dp
+private val MORE_IN_LARGE = 80.dp
+
+// The prompt beside the table.
+
+/** A window lower than this is a phone that lies on its side. */
 private val FLAT = 480.dp
 
-/** Beside the table, and on a narrower table no slip is read. */
+/** The width of the prompt: half of the window, between these. */
 private val LEAST_BESIDE = 280.dp
+private val MOST_BESIDE = 408.dp
+private val MOST_BESIDE_FLAT = 332.dp
+
+/** On a narrower table a slip of paper would be too narrow to be read. */
 private val SLIP_WIDE = 340.dp
 
-/** What lies lowest: what is asked, the bar of a replay, or who is awaited. */
+// The table.
+
+/** The width of a pile with its name: of three and more piles, and of one or two. */
+private val NARROW_PILE = 68.dp
+private val PILE = 92.dp
+
+/** A window smaller than this in one direction is laid out compactly. */
+private val COMPACT_WIDE = 400.dp
+private val COMPACT_HIGH = 700.dp
+
+/** The height of the line above the table. */
+private val TOP_LINE = 48.dp
+
+/** What lies lowest: the prompt, the bar of a replay, or who is awaited. [isToldAbove] if the stage already says that. */
 @Composable
 fun Asked(
     table: TableScreen,
@@ -285,7 +320,7 @@ fun Asked(
     if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place, isToldAbove, notice)
 }
 
-/** The line above the table, and below it what the matter is with a table of several phones, where that can be mended. */
+/** The line above the table; below it, trouble with a table of several phones that has buttons to mend it. */
 @Composable
 private fun TopOf(
     table: TableScreen,
@@ -307,7 +342,7 @@ fun Board(
 ) {
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val isCompact = maxWidth < COMPACT_WIDE || maxHeight < COMPACT_HIGH
-        val plan = TablePlan.of(TableParts(table), maxWidth, isCompact, maxHeight - TOP)
+        val plan = TablePlan.of(TableParts(table), maxWidth, isCompact, maxHeight - TOP_LINE)
         Column {
             TopOf(table, touch, onAction, isCompact)
             PlannedBoard(table, touch, plan, Modifier.weight(1f))
@@ -315,14 +350,7 @@ fun Board(
     }
 }
 
-/** As wide as a pile is with its name, of several and of one or two. */
-private val NARROW_PILE = 68.dp
-private val PILE = 92.dp
-private val COMPACT_WIDE = 400.dp
-private val COMPACT_HIGH = 700.dp
-private val TOP = 48.dp
-
-/** The same without the line above it, as [plan] has it. */
+/** The table without the line above it, in the sizes of [plan]. */
 @Composable
 private fun PlannedBoard(
     table: TableScreen,
@@ -338,7 +366,7 @@ private fun PlannedBoard(
     }
 }
 
-/** All of it in sight: what happened has the room that is left. Where even the least there is does not fit, it scrolls. */
+/** The parts of the table. The middle takes the height that is left; if even the smallest parts do not fit, all of it scrolls. */
 @Composable
 private fun Stage(
     table: TableScreen,
@@ -348,7 +376,7 @@ private fun Stage(
     BoxWithConstraints {
         val scrolls = plan.high > maxHeight || table.playback != null
         val place = if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier.fillMaxHeight()
-        // Given here as well: what is composed while it is measured would know a new plan a frame later.
+        // Given here once more: BoxWithConstraints composes while it measures, and would see a new plan one frame late.
         CompositionLocalProvider(LocalPlan provides plan) { Parts(table, touch, plan, scrolls, place) }
     }
 }
@@ -373,7 +401,7 @@ private fun Parts(
         Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
         Box(Modifier.height(plan.market)) { Market(table, touch) }
         table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
-        // Nobody else sees the characters that are held, as long as they are not revealed.
+        // With the hand: characters that are held, and that nobody else sees before they are revealed.
         OwnHand(table.characters, table.charactersLabel, table.hand, touch)
         table.playback?.let { OpenSeats(it.open, touch) }
     }

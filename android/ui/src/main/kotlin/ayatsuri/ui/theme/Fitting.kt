@@ -64,7 +64,7 @@ fun OneLine(
     }
 }
 
-/** A text of so many [lines] at most. It is written smaller where it needs more room than there is, or a word would be broken. */
+/** A text of at most [lines] lines. It is written smaller if it needs more room, or if a word would be broken. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun Fitting(

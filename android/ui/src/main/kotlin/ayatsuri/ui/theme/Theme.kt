@@ -155,11 +155,11 @@ fun Words(
     maxLines: Int = Int.MAX_VALUE,
 ) = BasicText(text, modifier, style.copy(color = color, textAlign = align), maxLines = maxLines, overflow = TextOverflow.Ellipsis)
 
-/** As much larger as the text is. */
+/** This length, enlarged by the factor of the text. */
 @Composable
 fun Dp.scaled(): Dp = this * LocalDensity.current.fontScale
 
-/** Icons, buildings and coins grow with the text, but never so much that nothing else has room. */
+/** Icons, buildings and coins grow with the text, but by 1.3 at most, so that all else keeps its room. */
 @Composable
 fun Dp.grown(): Dp = this * LocalDensity.current.fontScale.coerceIn(1f, 1.3f)
 
