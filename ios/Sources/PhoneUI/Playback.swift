@@ -413,19 +413,22 @@ struct OpenSeats: View {
     let touch: PromptTargets
 
     var body: some View {
-        ForEach(seats, id: \.seat) { seat in
-            Heading(seat.name)
-            row("\(seat.handLabel) \(seat.hand.count)", seat.hand)
-            row("\(seat.charactersLabel) \(seat.characters.count)", seat.characters)
-            Lines([seat.question], .body)
-            row(nil, seat.looked)
-            ForEach(Array(seat.offered.enumerated()), id: \.offset) { _, offered in
-                Text((offered.isChosen ? "✓ " : "") + offered.label)
-                    .font(.subheadline)
-                    .bold(offered.isChosen)
-                Lines([offered.detail], .footnote).foregroundStyle(touch.context.palette.ink2)
+        VStack(alignment: .leading, spacing: Spacing.choices) {
+            ForEach(seats, id: \.seat) { seat in
+                Heading(seat.name)
+                row("\(seat.handLabel) \(seat.hand.count)", seat.hand)
+                row("\(seat.charactersLabel) \(seat.characters.count)", seat.characters)
+                Lines([seat.question], .body)
+                row(nil, seat.looked)
+                ForEach(Array(seat.offered.enumerated()), id: \.offset) { _, offered in
+                    Text((offered.isChosen ? "✓ " : "") + offered.label)
+                        .font(.subheadline)
+                        .bold(offered.isChosen)
+                    Lines([offered.detail], .footnote).foregroundStyle(touch.context.palette.ink2)
+                }
             }
         }
+        .padding(.horizontal, Spacing.edge)
     }
 
     @ViewBuilder private func row(_ label: String?, _ cards: [Card]) -> some View {

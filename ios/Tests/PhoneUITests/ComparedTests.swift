@@ -143,12 +143,14 @@ private struct Permitted {
     /// have the room of a finger, and so are buttons, is each shell's own measure; the others are reached by the bar's actions.
     private func withMarksAsThere(_ theirs: [Stop], _ ours: [Stop]) -> [Stop] {
         let isMark = { (stop: Stop) in stop.identifier.hasPrefix("mark-") }
-        guard let first = ours.firstIndex(where: isMark), let bar = ours.firstIndex(where: { $0.role == "slider" }) else {
+        guard let first = ours.firstIndex(where: isMark), let bar = ours.firstIndex(where: { $0.role == "slider" })
+        else {
             return ours
         }
         var ours = ours
         for place in ours.indices where isMark(ours[place]) {
-            if let twin = theirs.first(where: { ["text", "button"].contains($0.role) && $0.words == ours[place].words }) {
+            if let twin = theirs.first(where: { ["text", "button"].contains($0.role) && $0.words == ours[place].words })
+            {
                 (ours[place].role, ours[place].action) = (twin.role, twin.action)
             }
         }
