@@ -84,7 +84,8 @@
             for name in names { try await does(named: name) }
         }
 
-        private func does(named name: String) async throws {
+        /// Does what the screen offers under this name.
+        public func does(named name: String) async throws {
             guard let offer = core.offers().first(where: { $0.id == name }), await act(offer.action) else {
                 throw PicturePage.NotReached(description: "\(name) cannot be done")
             }

@@ -216,7 +216,7 @@ struct BoardDrawing {
     /// Turned over to the face of whoever it proved to be.
     private func answered(_ canvas: GraphicsContext, _ seat: SeatView, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
         if let number = rank.card.rank {
-            canvas.write("\(number)", at: CGPoint(x: 5, y: 14.5), size: 12.5, ink, side: .start, isSerif: true)
+            canvas.write("\(number)", at: CGPoint(x: 5, y: 14.5), size: 12.5, ink, anchor: .start, isSerif: true)
         }
         canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: wide - 18, y: 4), size: 13)
         let colour = Palette.person(seat.colour.number) ?? palette.ink2

@@ -160,7 +160,7 @@ struct CardPainting {
             let at = CGPoint(x: from + CGFloat(place) * wide + 1, y: 115)
             canvas.draw(chip, palette.art, at: at, scale: 18 / chip.size.width)
             canvas.write(
-                "\(counter.amount)", at: at + CGPoint(x: wide - 2, y: 14.4), size: 14.5, palette.ink, side: .end)
+                "\(counter.amount)", at: at + CGPoint(x: wide - 2, y: 14.4), size: 14.5, palette.ink, anchor: .end)
         }
     }
 

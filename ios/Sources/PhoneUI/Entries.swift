@@ -293,6 +293,8 @@ struct ChoiceTile: View {
             .plate(ground, choice.primary || isQuiet ? ground : palette.tileLine, palette, isMarked: isLifted)
         }
         .buttonStyle(.thing)
+        // The price may lie on the picture, before the words.
+        .accessibilityLabel(choice.inWords(label, detail))
         .reads(choice, touch)
         .accessibilityAddTraits(isLifted ? .isSelected : [])
         .marked(choice.primary && touch.lifted == nil && !touch.isReadOn, context)
@@ -300,6 +302,13 @@ struct ChoiceTile: View {
         .accessibilityIdentifier("choice-\(choice.index)")
         .litChoice(choice, context, isLifted: isLifted)
         .id(LitPlace.id(ofChoice: choice.index))
+    }
+}
+
+extension Choice {
+    /// What a screen reader says of it: what one does, then what it costs.
+    fileprivate func inWords(_ label: String, _ detail: String?) -> String {
+        ([label, detail, warning] + price.map(\.inWords)).compactMap { $0 }.joined(separator: "\n")
     }
 }
 
@@ -371,10 +380,7 @@ private struct GalleryTile: View {
                 .plate(palette.tile, palette.tileLine, palette, isMarked: isLifted)
             }
             .buttonStyle(.thing)
-            .accessibilityLabel(
-                ([line.label, line.detail, choice.warning] + choice.price.map(\.inWords)).compactMap { $0 }
-                    .joined(separator: "\n")
-            )
+            .accessibilityLabel(choice.inWords(line.label, line.detail))
             .reads(choice, touch)
             .accessibilityAddTraits(isLifted ? .isSelected : [])
             .goal(.choice(choice.index), context)

@@ -8,28 +8,20 @@ struct LobbyPage: View {
     @State private var entered = Entered()
 
     var body: some View {
-        GeometryReader { proxy in
-            if let invitation = lobby.invitation, !context.isLargeText, proxy.size.width >= 1000,
-                proxy.size.height >= 600
-            {
-                HStack(spacing: 0) {
-                    InvitationOnStage(invitation: invitation).frame(width: proxy.size.width * 0.4)
-                    page(nil)
-                }
-            } else {
-                page(lobby.invitation)
-            }
-        }
-        .environment(context.afterTyping($entered, lobby.rows))
+        GeometryReader { proxy in page(proxy.size) }
+            .environment(context.afterTyping($entered, lobby.rows))
     }
 
-    /// The people at the table and the game that they agree on; above them the invitation, if it has no stage of its own.
-    private func page(_ invitation: InvitationView?) -> some View {
-        PageFrame(
-            title: lobby.title, subtitle: lobby.subtitle, hangs: invitation != nil && !context.isLargeText,
-            buttons: lobby.buttons.filter(\.primary)
+    /// The people at the table and the game that they agree on. The invitation has a stage of its own in a wide window, else
+    /// it hangs above them.
+    private func page(_ size: CGSize) -> some View {
+        let isBeside = lobby.invitation != nil && !context.isLargeText && size.width >= 1000 && size.height >= 600
+        return PageFrame(
+            title: lobby.title, subtitle: lobby.subtitle,
+            hangs: lobby.invitation != nil && !isBeside && !context.isLargeText,
+            buttons: lobby.buttons.filter(\.primary), besideWidth: isBeside ? size.width * 0.4 : nil
         ) {
-            if let invitation { ShownInvitation(invitation: invitation) }
+            if let invitation = lobby.invitation, !isBeside { ShownInvitation(invitation: invitation) }
             VStack(spacing: 5) { people(lobby.seats, "place") }
             if let label = lobby.watchingLabel { Heading(label) }
             people(lobby.watching, "watching")
@@ -42,6 +34,8 @@ struct LobbyPage: View {
             Ways(buttons: lobby.buttons.filter { !$0.primary })
         } above: {
             Going(text: lobby.text, isBusy: lobby.isBusy)
+        } beside: {
+            if let invitation = lobby.invitation { InvitationOnStage(invitation: invitation) }
         }
     }
 
@@ -161,10 +155,7 @@ private struct InvitationOnStage: View {
     var body: some View {
         let palette = context.palette
         VStack(alignment: .center, spacing: Spacing.sections) {
-            VStack(spacing: 0) {
-                Valance(palette: palette)
-                CodeBoards(code: invitation.code, palette: palette).saidDigitByDigit(invitation)
-            }
+            CodeBoards(code: invitation.code, palette: palette).saidDigitByDigit(invitation)
             Spacer()
             QrCode(picture: invitation.picture, most: 280).frame(width: 280)
             Text(invitation.label).font(Typography.body).padding(.horizontal, 40)

@@ -3,7 +3,7 @@ import AyatsuriCore
 import SwiftUI
 
 /// The content scrolls; the buttons stay at the bottom, where a thumb reaches them.
-struct PageFrame<Content: View, Above: View>: View {
+struct PageFrame<Content: View, Above: View, Beside: View>: View {
     private let title: String
     private let subtitle: String?
     private let hangs: Bool
@@ -11,12 +11,15 @@ struct PageFrame<Content: View, Above: View>: View {
     @Environment(PageContext.self) private var context
     private let content: Content
     private let above: Above
+    private let besideWidth: CGFloat?
+    private let beside: Beside
 
     /// `above` stays in sight over the buttons. Where the content `hangs`, it begins right at the valance, the edge of the
-    /// stage, with no distance.
+    /// stage, with no distance. `beside` fills the left of a wide window below the title, where `besideWidth` says how much.
     init(
         title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
-        @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
+        besideWidth: CGFloat?, @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above,
+        @ViewBuilder beside: () -> Beside
     ) {
         self.title = title
         self.subtitle = subtitle
@@ -24,6 +27,8 @@ struct PageFrame<Content: View, Above: View>: View {
         self.buttons = buttons
         self.content = content()
         self.above = above()
+        self.besideWidth = besideWidth
+        self.beside = beside()
     }
 
     var body: some View {
@@ -41,41 +46,58 @@ struct PageFrame<Content: View, Above: View>: View {
             .padding(.horizontal, Spacing.edge)
             .padding(.top, 8)
             .padding(.bottom, 6)
-            .frame(maxWidth: Spacing.readable, alignment: .leading)
+            .frame(maxWidth: besideWidth == nil ? Spacing.readable : .infinity, alignment: .leading)
             Valance(palette: context.palette)
-            VStack(alignment: .leading, spacing: 8) {
-                // In large text the primary buttons alone stay in sight: the others and `above` scroll with the content.
-                let isLarge = context.isLargeText
-                let others = buttons.filter { !$0.isPlainBack }
-                ScrollView {
-                    LazyVStack(alignment: .leading, spacing: 10) {
-                        content
-                        if isLarge {
-                            above
-                            Ways(buttons: others.filter { !$0.primary })
-                        }
-                    }
-                    .frame(maxWidth: .infinity, alignment: .leading)
-                    .padding(.top, hangs ? 0 : Spacing.edge)
-                }
-                // A number pad has no key that puts it away.
-                .scrollDismissesKeyboard(.interactively)
-                if !isLarge { above }
-                Ways(buttons: others.filter { $0.primary || !isLarge })
+            HStack(spacing: 0) {
+                if let besideWidth { beside.frame(width: besideWidth) }
+                read.frame(maxWidth: .infinity).background { if besideWidth == nil { CurtainsBeside() } }
             }
-            .padding(.horizontal, Spacing.edge)
-            .padding(.bottom, Spacing.edge)
-            .frame(maxWidth: Spacing.readable)
-            .frame(maxWidth: .infinity)
-            .background { CurtainsBeside() }
         }
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
         .foregroundStyle(context.palette.ink)
         .leaving(context)
     }
+
+    private var read: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            // In large text the primary buttons alone stay in sight: the others and `above` scroll with the content.
+            let isLarge = context.isLargeText
+            let others = buttons.filter { !$0.isPlainBack }
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 10) {
+                    content
+                    if isLarge {
+                        above
+                        Ways(buttons: others.filter { !$0.primary })
+                    }
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .padding(.top, hangs ? 0 : Spacing.edge)
+            }
+            // A number pad has no key that puts it away.
+            .scrollDismissesKeyboard(.interactively)
+            if !isLarge { above }
+            Ways(buttons: others.filter { $0.primary || !isLarge })
+        }
+        .padding(.horizontal, Spacing.edge)
+        .padding(.bottom, Spacing.edge)
+        .frame(maxWidth: Spacing.readable)
+    }
 }
 
-extension PageFrame where Above == EmptyView {
+extension PageFrame where Beside == EmptyView {
+    init(
+        title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
+        @ViewBuilder content: () -> Content, @ViewBuilder above: () -> Above
+    ) {
+        self.init(
+            title: title, subtitle: subtitle, hangs: hangs, buttons: buttons, besideWidth: nil, content: content,
+            above: above
+        ) { EmptyView() }
+    }
+}
+
+extension PageFrame where Above == EmptyView, Beside == EmptyView {
     init(
         title: String, subtitle: String? = nil, hangs: Bool = false, buttons: [AyatsuriCore.Button],
         @ViewBuilder content: () -> Content

@@ -29,15 +29,24 @@ struct PlaybackBar: View {
     }
 }
 
-/// Where one is, if that is known.
+/// Where one is, if that is known. Where it has numerals, those of the rounds stand over the bar.
 private struct StepsBar: View {
     let playback: Playback
+    var hasNumerals = false
     @Environment(PageContext.self) private var context
 
     var body: some View {
         if let steps = playback.steps, steps > 0 {
-            Steps(
-                step: playback.step, steps: steps, marks: playback.marks, palette: context.palette, act: context.act)
+            // The bar is lower than its place.
+            VStack(spacing: -8) {
+                if hasNumerals, !playback.marks.isEmpty {
+                    Numerals(
+                        rounds: playback.rounds, step: playback.step, steps: steps, palette: context.palette,
+                        act: context.act)
+                }
+                Steps(playback: playback, steps: steps, palette: context.palette, act: context.act)
+                    .frame(minHeight: Spacing.finger)
+            }
         }
     }
 }
@@ -63,16 +72,15 @@ private struct BarInSigns: View {
         let ends = all.filter { $0.key == .first || $0.key == .last }
         let keys = ReplayKey.inMirror.compactMap { key in all.first { $0.key == key } }
         let showAll = all.filter(\.isShowAll)
-        HStack(spacing: 4) {
+        HStack(alignment: .bottom, spacing: 4) {
             ForEach(ends.prefix(1), id: \.id) {
                 ReplayButton(button: $0).frame(width: Spacing.finger)
             }
-            StepsBar(playback: playback)
+            StepsBar(playback: playback, hasNumerals: true)
             ForEach(ends.dropFirst(), id: \.id) {
                 ReplayButton(button: $0).frame(width: Spacing.finger)
             }
         }
-        Marks(playback: playback)
         HStack(spacing: Spacing.choices) { ForEach(keys, id: \.id) { ReplayButton(button: $0) } }
         Eyes(buttons: playback.eyes + showAll, seats: seats)
         QuietButtons(buttons: all.filter { $0.key == nil && !$0.isShowAll })
@@ -209,39 +217,159 @@ private struct StepDrag {
     }
 }
 
-/// Where one is in a replay, and where its rounds begin; dragged, it goes to any step.
+/// Where one is in a replay, and where its rounds and turns begin; dragged, it goes to any step.
 private struct Steps: View {
-    let step: UInt32
+    let playback: Playback
     let steps: UInt32
-    let marks: [PlaybackMark]
     let palette: Palette
     let act: ActionHandler
     @State private var drag = StepDrag()
 
     var body: some View {
+        let step = playback.step
         Slider(value: $drag[step], in: 0...Double(steps), step: 1) { isDragging in
             guard !isDragging, let to = drag.to else { return }
             drag.to = nil
             if UInt32(to) != step { act(.replay(.seek(step: UInt32(to)))) }
         }
         .tint(palette.accent)
-        .background { rounds }
+        .background { marks }
         .accessibilityValue("\(step) / \(steps)")
+        .accessibilityActions {
+            ForEach(playback.rounds, id: \.step) { round in
+                Button(round.label) { act(.replay(.seek(step: round.step))) }
+            }
+        }
         .accessibilityIdentifier("steps")
     }
 
-    private var rounds: some View {
+    /// Rounds are strokes, turns are dots.
+    private var marks: some View {
         Canvas { canvas, size in
-            // The middle of what is dragged is so far from the ends at least.
-            let end: CGFloat = 14
-            for mark in marks where mark.kind == .round {
-                let x = end + (size.width - 2 * end) * CGFloat(mark.step) / CGFloat(steps)
-                canvas.line(
-                    CGPoint(x: x, y: size.height / 2 - 8), CGPoint(x: x, y: size.height / 2 + 8), palette.ink2, width: 1
-                )
+            let bar = BarOfSteps(width: size.width, steps: steps)
+            let middle = size.height / 2
+            for mark in playback.marks {
+                let x = bar.x(of: mark.step)
+                if mark.kind == .round {
+                    canvas.line(CGPoint(x: x, y: middle - 8), CGPoint(x: x, y: middle + 8), palette.ink2, width: 1)
+                } else {
+                    canvas.disc(CGPoint(x: x, y: middle), 1.5, palette.ink2)
+                }
             }
         }
         .accessibilityHidden(true)
+    }
+}
+
+/// The beginning of a round of a replay, and whose turns follow in it.
+struct ReplayRound: Equatable {
+    let step: UInt32
+    let label: String
+    let turns: [String]
+}
+
+extension Playback {
+    var rounds: [ReplayRound] {
+        let starts = marks.indices.filter { marks[$0].kind == .round }
+        return zip(starts, starts.dropFirst() + [marks.count]).map { start, end in
+            ReplayRound(
+                step: marks[start].step, label: marks[start].label, turns: marks[start + 1..<end].map(\.label))
+        }
+    }
+}
+
+/// Where the steps of a replay stand on a bar of this width.
+struct BarOfSteps {
+    let width: CGFloat
+    let steps: UInt32
+    /// The middle of the bar's handle keeps this distance from both ends.
+    private static let end: CGFloat = 14
+
+    func x(of step: UInt32) -> CGFloat {
+        Self.end + (width - 2 * Self.end) * CGFloat(step) / CGFloat(max(steps, 1))
+    }
+
+    /// Where a key of the width of a finger begins whose middle is at the step. It does not reach beyond the bar.
+    func keyX(of step: UInt32) -> CGFloat {
+        max(min(x(of: step) - Spacing.finger / 2, width - Spacing.finger), 0)
+    }
+
+    /// Whether each round has the room of a finger beside its neighbours.
+    func areFree(_ rounds: [ReplayRound]) -> [Bool] {
+        let lefts = rounds.map { keyX(of: $0.step) } + [width]
+        let isEnough = [true] + zip(lefts, lefts.dropFirst()).map { $1 - $0 >= Spacing.finger }
+        return zip(isEnough, isEnough.dropFirst()).map { $0 && $1 }
+    }
+
+    func nearest(_ rounds: [ReplayRound], to x: CGFloat) -> ReplayRound? {
+        rounds.min { abs(self.x(of: $0.step) - x) < abs(self.x(of: $1.step) - x) }
+    }
+}
+
+/// The rounds by their numerals; readers hear their words and whose turns follow. Each is pressed by itself where a finger has
+/// room beside its neighbours. To closer ones a tap beside them leads, the bar's keys, and its actions.
+private struct Numerals: View {
+    let rounds: [ReplayRound]
+    let step: UInt32
+    let steps: UInt32
+    let palette: Palette
+    let act: ActionHandler
+    /// The numerals stand at the lower edge of this row, right over the bar.
+    private static let high = Spacing.finger
+
+    var body: some View {
+        let here = rounds.lastIndex { $0.step <= step }
+        GeometryReader { proxy in
+            let bar = BarOfSteps(width: proxy.size.width, steps: steps)
+            let areFree = bar.areFree(rounds)
+            ZStack(alignment: .topLeading) {
+                Canvas { canvas, size in draw(canvas, size, bar, here) }
+                    .accessibilityHidden(true)
+                    .contentShape(Rectangle())
+                    .onTapGesture(coordinateSpace: .local) { place in
+                        if let round = bar.nearest(rounds, to: place.x) { go(round) }
+                    }
+                ForEach(Array(rounds.enumerated()), id: \.offset) { place, round in
+                    element(round, isFree: areFree[place])
+                        .accessibilityLabel(sentence([round.label] + round.turns))
+                        .accessibilityAddTraits(place == here ? .isSelected : [])
+                        .accessibilityIdentifier("mark-\(place)")
+                        .offset(x: areFree[place] ? bar.keyX(of: round.step) : bar.x(of: round.step) - 12)
+                }
+            }
+        }
+        .frame(height: Self.high)
+    }
+
+    @ViewBuilder private func element(_ round: ReplayRound, isFree: Bool) -> some View {
+        if isFree {
+            Button {
+                go(round)
+            } label: {
+                Color.clear.frame(width: Spacing.finger, height: Self.high)
+            }
+            .buttonStyle(.thing)
+        } else {
+            Color.clear.frame(width: 24, height: Self.high).allowsHitTesting(false).accessibilityElement()
+        }
+    }
+
+    private func go(_ round: ReplayRound) {
+        if round.step != step { act(.replay(.seek(step: round.step))) }
+    }
+
+    private func draw(_ canvas: GraphicsContext, _ size: CGSize, _ bar: BarOfSteps, _ here: Int?) {
+        var free: CGFloat = 0
+        for (place, round) in rounds.enumerated() {
+            let half: CGFloat = place < 9 ? 5 : 9
+            let x = bar.x(of: round.step)
+            // Numerals that would touch the one before are left out; their strokes remain.
+            guard x - half >= free else { continue }
+            free = x + half
+            canvas.write(
+                "\(place + 1)", at: CGPoint(x: x, y: size.height - 4), size: 14,
+                place == here ? palette.ink : palette.ink2, isLight: place != here)
+        }
     }
 }
 
@@ -285,19 +413,22 @@ struct OpenSeats: View {
     let touch: PromptTargets
 
     var body: some View {
-        ForEach(seats, id: \.seat) { seat in
-            Heading(seat.name)
-            row("\(seat.handLabel) \(seat.hand.count)", seat.hand)
-            row("\(seat.charactersLabel) \(seat.characters.count)", seat.characters)
-            Lines([seat.question], .body)
-            row(nil, seat.looked)
-            ForEach(Array(seat.offered.enumerated()), id: \.offset) { _, offered in
-                Text((offered.isChosen ? "✓ " : "") + offered.label)
-                    .font(.subheadline)
-                    .bold(offered.isChosen)
-                Lines([offered.detail], .footnote).foregroundStyle(touch.context.palette.ink2)
+        VStack(alignment: .leading, spacing: Spacing.choices) {
+            ForEach(seats, id: \.seat) { seat in
+                Heading(seat.name)
+                row("\(seat.handLabel) \(seat.hand.count)", seat.hand)
+                row("\(seat.charactersLabel) \(seat.characters.count)", seat.characters)
+                Lines([seat.question], .body)
+                row(nil, seat.looked)
+                ForEach(Array(seat.offered.enumerated()), id: \.offset) { _, offered in
+                    Text((offered.isChosen ? "✓ " : "") + offered.label)
+                        .font(.subheadline)
+                        .bold(offered.isChosen)
+                    Lines([offered.detail], .footnote).foregroundStyle(touch.context.palette.ink2)
+                }
             }
         }
+        .padding(.horizontal, Spacing.edge)
     }
 
     @ViewBuilder private func row(_ label: String?, _ cards: [Card]) -> some View {

@@ -29,40 +29,41 @@ struct RoundTable: View {
         VStack(spacing: 0) {
             AboveTable(table: table, isWide: true)
             VStack(spacing: 0) {
-                Enlarged(by: measures.strip, touch: touch) { RankStrip(table: table, touch: $0) }
-                    .frame(height: measures.stripHigh)
+                Enlarged(by: measures.stripScale, touch: touch) { RankStrip(table: table, touch: $0) }
+                    .frame(height: measures.stripHeight)
                 HStack(alignment: .center, spacing: 0) {
-                    SideOfStage(seats: left, larger: measures.seat, touch: touch) {
+                    SideOfStage(seats: left, scale: measures.seatScale, touch: touch) {
                         if left.count < 2 {
                             Since(table: table, palette: context.palette, most: 2).padding(.leading, Spacing.edge)
                         }
                     }
-                    .frame(width: measures.side)
+                    .frame(width: measures.sideWidth)
                     Centre(table: table, across: across, measures: measures, touch: touch).frame(maxWidth: .infinity)
-                    SideOfStage(seats: right, larger: measures.seat, touch: touch) {}.frame(width: measures.side)
+                    SideOfStage(seats: right, scale: measures.seatScale, touch: touch) {}.frame(
+                        width: measures.sideWidth)
                 }
                 .frame(maxHeight: .infinity)
-                Enlarged(by: measures.own, touch: touch) { touch in
+                Enlarged(by: measures.ownScale, touch: touch) { touch in
                     VStack(alignment: .leading, spacing: 0) {
                         if let own = table.seats.first { Seat(seat: own, room: .own, touch: touch) }
                         // Nobody else sees what is held.
                         OwnHand(table: table, touch: touch).privacySensitive()
                     }
                 }
-                .frame(width: max(size.width - measures.asked - 28, 300))
-                .frame(maxWidth: .infinity, minHeight: measures.ownHigh, alignment: .topLeading)
+                .frame(width: max(size.width - measures.promptWidth - 28, 300))
+                .frame(maxWidth: .infinity, minHeight: measures.ownHeight, alignment: .topLeading)
             }
             .actingString(table, context)
             .overlay(alignment: .bottomTrailing) {
-                AtMost(high: pull == .down ? 156 : measures.askedHigh) {
+                AtMost(high: pull == .down ? 156 : measures.promptMaxHeight) {
                     VStack(alignment: .leading, spacing: 0) {
                         if let slip = table.slip { PuzzleSlip(lesson: slip) }
                         Asked(
-                            table: table, touch: touch, place: PromptPlace(wide: measures.asked, isCard: true),
+                            table: table, touch: touch, place: PromptPlace(wide: measures.promptWidth, isCard: true),
                             notice: measures.hasSlip || table.isBarred ? nil : table.notice, pull: $pull)
                     }
                 }
-                .frame(width: measures.asked)
+                .frame(width: measures.promptWidth)
                 .padding(14)
             }
         }
@@ -70,111 +71,119 @@ struct RoundTable: View {
     }
 }
 
-/// As much larger the parts of a table are drawn in a wide window, and how wide and high they are.
+/// The scales and the sizes of the parts of a table in a wide window.
 struct RoundMeasures: Equatable {
-    let strip: CGFloat
-    let seat: CGFloat
-    let own: CGFloat
-    /// As wide as those at a side of the stage.
-    let side: CGFloat
-    /// As wide as what is asked.
-    let asked: CGFloat
-    /// The prompt may be so high: it ends below the seats on the right, and below the middle where it reaches that far left.
-    let askedHigh: CGFloat
+    let stripScale: CGFloat
+    let seatScale: CGFloat
+    let ownScale: CGFloat
+    /// The width of the seats at one side of the stage.
+    let sideWidth: CGFloat
+    let promptWidth: CGFloat
+    /// The greatest height of the prompt: it ends below the seats on the right, and below the middle where it reaches that far
+    /// left.
+    let promptMaxHeight: CGFloat
     /// Whether what is told stands below the stage: beside it a line has no room.
     let isToldBelow: Bool
-    /// As much larger as the stage is drawn.
-    let stage: CGFloat
+    let stageScale: CGFloat
     /// Whether whoever is being played has room on it.
     let hasPuppet: Bool
-    /// As high as the cards are that lie in the middle.
-    let market: CGFloat
+    /// The height of the cards that lie in the middle; 0 where none lie there.
+    let marketHeight: CGFloat
     /// Whether a slip of paper has room below the stage; else it is read in what is asked.
     let hasSlip: Bool
     /// Whether all that stands around the stage, and what is asked, have room.
     let isEnough: Bool
-    /// A slip of paper is no wider.
-    static let slip: CGFloat = 360
-    private static let top: CGFloat = 48
-    private static let leastAsked: CGFloat = 200
-    private static let market: CGFloat = 124
-    private static let lowMarket: CGFloat = 112
-    /// One's own seat and hand, and between them and the others what is asked keeps a distance.
-    private static let ownHigh: CGFloat = 236
-    private static let gap: CGFloat = 34
-    /// Text is not drawn smaller.
-    private static let leastOwn: CGFloat = 0.8
-    /// As wide as the stage, the piles and what lies between them are; what is told beside them has so much width at least.
-    private static let besideTold: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
-    private static let leastTold: CGFloat = 100
+    static let slipMaxWidth: CGFloat = 360
+    private static let lineAboveHeight: CGFloat = 48
+    private static let promptMinHeight: CGFloat = 200
+    private static let usualMarketHeight: CGFloat = 124
+    private static let lowMarketHeight: CGFloat = 112
+    /// The height of one's own seat and hand at the scale 1.
+    private static let ownHeightUnscaled: CGFloat = 236
+    /// The distance of the prompt from the seats and the middle above it.
+    private static let promptGap: CGFloat = 34
+    /// Smaller text could not be read.
+    private static let ownMinScale: CGFloat = 0.8
+    private static let ownMinHeight = ownHeightUnscaled * ownMinScale
+    /// The width of the piles, the stage, and the gaps around both, without what is told beside them.
+    private static let widthBesideTold: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
+    private static let toldMinWidth: CGFloat = 100
 
-    var stripHigh: CGFloat { BoardDrawing.stripHigh * strip }
-    /// One's own part is as high without a card: nothing else moves when the last one is given up.
-    var ownHigh: CGFloat { Self.ownHigh * own }
+    var stripHeight: CGFloat { BoardDrawing.stripHigh * stripScale }
+    /// The height of one's own part does not depend on the cards in it: nothing else moves when the last one is given up.
+    var ownHeight: CGFloat { Self.ownHeightUnscaled * ownScale }
 
     init(_ table: TableScreen, _ size: CGSize) {
         let count = max(table.seats.count - 1, 0)
         let isFew = count <= 3
         let isUpright = size.height > size.width
-        let part = min(size.width / 1280, 1.2)
+        let windowScale = min(size.width / 1280, 1.2)
         let hasRanks = !table.ranks.isEmpty
-        let strip = hasRanks ? min(max(1.22 * min(part, size.height / 800), 1), 1.4) : 0
-        let side = (isFew ? 416 : 395) * part
-        let atSide = CGFloat(count / 2)
-        let middle = size.width - 2 * side
-        isToldBelow = isUpright || middle - Self.besideTold < Self.leastTold
+        let stripScale = hasRanks ? min(max(1.22 * min(windowScale, size.height / 800), 1), 1.4) : 0
+        let sideWidth = (isFew ? 416 : 395) * windowScale
+        let sideSeats = CGFloat(count / 2)
+        let middleWidth = size.width - 2 * sideWidth
+        isToldBelow = isUpright || middleWidth - Self.widthBesideTold < Self.toldMinWidth
         // Beside it are the piles, and at both sides whoever sits there. Upright there is height for a larger one.
-        let stage = isUpright ? min(max((middle - 148) / 128, 1), 1.5) : 1
-        let bar: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
-        let high = size.height - Self.top - bar - BoardDrawing.stripHigh * strip
-        let usual = (isFew ? 1.48 : 1.34) * part
+        let stageScale = isUpright ? min(max((middleWidth - 148) / 128, 1), 1.5) : 1
+        let barHeight: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
+        let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHigh * stripScale
+        let usualScale = (isFew ? 1.48 : 1.34) * windowScale
         // One's own seat and hand have what those at the side leave.
-        let seat = min(max(min(usual, (high - Self.ownHigh) / max(atSide, 1) / 76), 0.9), 1.6)
-        (self.strip, self.side, self.stage, self.seat) = (strip, side, stage, seat)
+        let seatScale = min(
+            max(min(usualScale, (tableHeight - Self.ownHeightUnscaled) / max(sideSeats, 1) / 76), 0.9), 1.6)
+        (self.stripScale, self.sideWidth) = (stripScale, sideWidth)
+        (self.stageScale, self.seatScale) = (stageScale, seatScale)
 
         let isBroad = count > 5 || (table.prompt?.hasGallery ?? false)
-        let widest = min((isBroad ? 560 : 408) * max(part, 0.85), size.width * 0.46)
+        let promptMaxWidth = min((isBroad ? 560 : 408) * max(windowScale, 0.85), size.width * 0.46)
         // With nobody at the right it reaches up beside the stage.
-        let asked = atSide == 0 ? min(widest, side - 16) : widest
-        self.asked = asked
-        let isUnderMiddle = asked + 14 > side + Spacing.groups
+        let promptWidth = sideSeats == 0 ? min(promptMaxWidth, sideWidth - 16) : promptMaxWidth
+        self.promptWidth = promptWidth
+        let isUnderMiddle = promptWidth + 14 > sideWidth + Spacing.groups
 
-        /// How high one's own part is above so much of a middle, and what is left to what is asked.
-        func shares(_ middle: CGFloat) -> (own: CGFloat, asked: CGFloat) {
-            let own = min(
-                max((high - max(atSide * 76 * seat, middle)) / Self.ownHigh, Self.leastOwn), 1.5, max(part * 1.45, 1))
-            let atRight = atSide * (73 * seat + Spacing.groups)
-            let lowest = isUnderMiddle ? max(atRight, middle) : atRight
-            return (own, high - (high - Self.ownHigh * own + lowest) / 2 - Self.gap)
+        /// The scale of one's own part below a middle of this height, and the height that is left to the prompt.
+        func shares(middleHeight: CGFloat) -> (ownScale: CGFloat, promptHeight: CGFloat) {
+            let left = tableHeight - max(sideSeats * 76 * seatScale, middleHeight)
+            let ownScale = min(
+                max(left / Self.ownHeightUnscaled, Self.ownMinScale), 1.5, max(windowScale * 1.45, 1))
+            let rightHeight = sideSeats * (73 * seatScale + Spacing.groups)
+            let lowestHeight = isUnderMiddle ? max(rightHeight, middleHeight) : rightHeight
+            let above = (tableHeight - Self.ownHeightUnscaled * ownScale + lowestHeight) / 2
+            return (ownScale, tableHeight - above - Self.promptGap)
         }
         // Before it is the stage, and who sits across.
-        let piles = 38 * CGFloat(table.piles.count) + 12
-        let told: CGFloat = isToldBelow ? 40 : 0
-        let puppet = max(150 * stage + told, piles)
-        let across = (count % 2 == 1 ? 76 * seat : 0) + 14
+        let pilesHeight = 38 * CGFloat(table.piles.count) + 12
+        let toldHeight: CGFloat = isToldBelow ? 40 : 0
+        let puppetHeight = max(150 * stageScale + toldHeight, pilesHeight)
+        let acrossHeight = (count % 2 == 1 ? 76 * seatScale : 0) + 14
         // It does not change in the middle of a game, whatever hangs on the stage and lies before it.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
-        let bare = max(70, piles) + told
-        let most = across + max(puppet + (isSeveral ? Self.market : 0), bare + Self.lowMarket)
+        let bareHeight = max(70, pilesHeight) + toldHeight
+        let mostHeight =
+            acrossHeight
+            + max(puppetHeight + (isSeveral ? Self.usualMarketHeight : 0), bareHeight + Self.lowMarketHeight)
         isEnough =
-            max(atSide * (73 * seat + Spacing.groups), most) + Self.ownHigh * Self.leastOwn <= high
-            && shares(most).asked >= Self.leastAsked
+            max(sideSeats * (73 * seatScale + Spacing.groups), mostHeight) + Self.ownMinHeight <= tableHeight
+            && shares(middleHeight: mostHeight).promptHeight >= Self.promptMinHeight
 
-        func has(_ content: CGFloat) -> Bool {
-            content + Self.ownHigh * Self.leastOwn <= high
-                && (table.prompt == nil || shares(content).asked >= Self.leastAsked)
+        func hasRoom(for contentHeight: CGFloat) -> Bool {
+            contentHeight + Self.ownMinHeight <= tableHeight
+                && (table.prompt == nil || shares(middleHeight: contentHeight).promptHeight >= Self.promptMinHeight)
         }
         // Where cards lie in the middle for once, whoever is played gives way to them.
         let hasMarket = !table.market.isEmpty || table.event != nil
-        hasPuppet = table.stage != nil && (!hasMarket || has(across + puppet + Self.market))
-        let floor = hasPuppet ? puppet : bare
-        market = hasMarket ? (has(across + floor + Self.market) ? Self.market : Self.lowMarket) : 0
-        let without = across + floor + market
-        let slip = table.slipHigh(text: min(middle - 2 * Spacing.groups, Self.slip) - 20)
-        hasSlip = has(without + slip)
-        let now = shares(without + (hasSlip ? slip : 0))
-        own = now.own
-        askedHigh = max(now.asked, Self.leastAsked)
+        hasPuppet =
+            table.stage != nil && (!hasMarket || hasRoom(for: acrossHeight + puppetHeight + Self.usualMarketHeight))
+        let floorHeight = hasPuppet ? puppetHeight : bareHeight
+        let isUsual = hasRoom(for: acrossHeight + floorHeight + Self.usualMarketHeight)
+        marketHeight = !hasMarket ? 0 : isUsual ? Self.usualMarketHeight : Self.lowMarketHeight
+        let heightWithoutSlip = acrossHeight + floorHeight + marketHeight
+        let slipHeight = table.slipHigh(text: min(middleWidth - 2 * Spacing.groups, Self.slipMaxWidth) - 20)
+        hasSlip = hasRoom(for: heightWithoutSlip + slipHeight)
+        let now = shares(middleHeight: heightWithoutSlip + (hasSlip ? slipHeight : 0))
+        ownScale = now.ownScale
+        promptMaxHeight = max(now.promptHeight, Self.promptMinHeight)
     }
 }
 
@@ -199,13 +208,13 @@ private struct Enlarged<Content: View>: View {
 /// The others to the left or the right of the stage, and what stands below them.
 private struct SideOfStage<Below: View>: View {
     let seats: [SeatView]
-    let larger: CGFloat
+    let scale: CGFloat
     let touch: PromptTargets
     @ViewBuilder let below: Below
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.groups) {
-            Enlarged(by: larger, touch: touch) { touch in
+            Enlarged(by: scale, touch: touch) { touch in
                 ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
             }
             below
@@ -224,18 +233,18 @@ private struct Centre: View {
     var body: some View {
         let context = touch.context
         VStack(alignment: .center, spacing: 4) {
-            Enlarged(by: measures.seat, touch: touch) { touch in
+            Enlarged(by: measures.seatScale, touch: touch) { touch in
                 ForEach(across, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
             }
-            .frame(maxWidth: measures.side)
+            .frame(maxWidth: measures.sideWidth)
             HStack(spacing: Spacing.sections) {
                 VStack(alignment: .leading, spacing: Spacing.groups) {
                     ForEach(table.piles, id: \.id) { pile in Piles(piles: [pile], touch: touch) }
                 }
                 .frame(width: 84, alignment: .leading)
                 if let stage = table.stage, measures.hasPuppet {
-                    PuppetOnStage(card: stage).frame(width: 128 * measures.stage)
-                        .frame(minHeight: 90, maxHeight: 142 * measures.stage)
+                    PuppetOnStage(card: stage).frame(width: 128 * measures.stageScale)
+                        .frame(minHeight: 90, maxHeight: 142 * measures.stageScale)
                 }
                 if !measures.isToldBelow { told.frame(maxWidth: 150, alignment: .leading) }
             }
@@ -244,10 +253,10 @@ private struct Centre: View {
             .background { Oval(palette: context.palette) }
             if measures.isToldBelow { told }
             if measures.hasSlip {
-                Slip(table: table).frame(maxWidth: RoundMeasures.slip).fixedSize(
+                Slip(table: table).frame(maxWidth: RoundMeasures.slipMaxWidth).fixedSize(
                     horizontal: false, vertical: true)
             }
-            Market(table: table, high: measures.market, touch: touch)
+            Market(table: table, high: measures.marketHeight, touch: touch)
         }
         .padding(.horizontal, Spacing.groups)
     }

@@ -8,13 +8,51 @@ struct SettingsPage: View {
     @State private var entered = Entered()
 
     var body: some View {
-        PageFrame(
-            title: settings.title, buttons: settings.buttons
-        ) {
-            // The first start asks for name and language alone.
-            let hasBack = settings.buttons.contains { $0.action == .back }
-            Options(rows: settings.rows, entered: $entered, isOnPlates: hasBack).environment(context)
+        page.environment(context.afterTyping($entered, settings.rows))
+    }
+
+    @ViewBuilder private var page: some View {
+        if settings.buttons.contains(where: { $0.action == .back }) {
+            PageFrame(title: settings.title, buttons: settings.buttons) {
+                Options(rows: settings.rows, entered: $entered, isOnPlates: true).environment(context)
+            }
+        } else {
+            // Nothing is below the first page that anybody sees.
+            FirstStart(settings: settings) { Options(rows: settings.rows, entered: $entered).environment(context) }
         }
-        .environment(context.afterTyping($entered, settings.rows))
+    }
+}
+
+/// The first start of a phone: name and language under the stage, and right below them the way on.
+private struct FirstStart<Content: View>: View {
+    let settings: SettingsScreen
+    @Environment(PageContext.self) private var context
+    @ViewBuilder let content: Content
+
+    /// The height of the title, both fields and the way on.
+    private static var fieldsHeight: CGFloat { 420 }
+
+    var body: some View {
+        GeometryReader { proxy in
+            let left = min(max(proxy.size.height - Self.fieldsHeight, 96), proxy.size.height * 0.45)
+            VStack(spacing: Spacing.groups) {
+                ScrollView {
+                    HomeStage(palette: context.palette).frame(height: context.isLargeText ? 96 : left)
+                    VStack(alignment: .leading, spacing: Spacing.sections) {
+                        Text(settings.title).font(Typography.title).accessibilityAddTraits(.isHeader)
+                        content
+                        if !context.isLargeText { Ways(buttons: settings.buttons) }
+                    }
+                    .frame(maxWidth: Spacing.readable, alignment: .leading)
+                    .padding(Spacing.edge)
+                }
+                .scrollDismissesKeyboard(.interactively)
+                // In large text the way on stays in sight.
+                if context.isLargeText { Ways(buttons: settings.buttons).padding(Spacing.edge) }
+            }
+        }
+        .underClock(context.palette)
+        .background { StageGround(palette: context.palette).ignoresSafeArea() }
+        .foregroundStyle(context.palette.ink)
     }
 }

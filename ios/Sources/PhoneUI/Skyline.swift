@@ -184,7 +184,7 @@ struct CityDrawing {
         let letters: CGFloat = place.height > 18 ? 15 : place.height > 13 ? 12 : isSmall ? 9.6 : 10.4
         canvas.write(
             "\(tile.points)", at: CGPoint(x: place.maxX - inset, y: place.midY + letters * 0.36), size: letters,
-            palette.ink, side: .end)
+            palette.ink, anchor: .end)
     }
 }
 

@@ -250,7 +250,7 @@ struct Asked: View {
         } else {
             VStack(alignment: .leading, spacing: 4) {
                 if notice != nil { Slip(table: table) }
-                QuietButtons(buttons: bar, isBar: true)
+                QuietButtons(buttons: bar, isBar: true).padding(.horizontal, Spacing.edge)
                 if let playback = table.playback {
                     PlaybackBar(playback: playback, table: table, high: place.highest)
                 } else if tellsWhoIsAwaited || !table.isToldOnStage(touch.context) {

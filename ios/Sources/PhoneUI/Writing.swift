@@ -3,7 +3,7 @@
 import SwiftUI
 
 /// Where a written line stands beside the place it was given.
-enum Side { case start, middle, end }
+enum LineAnchor { case start, middle, end }
 
 extension String {
     /// Whether it has letters as wide as they are high.
@@ -13,7 +13,7 @@ extension String {
 extension GraphicsContext {
     /// One line, its letters `size` points large, its base line at `at`; squeezed where it is wider than `most`.
     func write(
-        _ text: String, at: CGPoint, size: CGFloat, _ color: Color, side: Side = .middle,
+        _ text: String, at: CGPoint, size: CGFloat, _ color: Color, anchor: LineAnchor = .middle,
         most: CGFloat = .greatestFiniteMagnitude, isSerif: Bool = false, isLight: Bool = false
     ) {
         let font = Font.system(size: size, weight: isLight ? .regular : .bold, design: isSerif ? .serif : nil)
@@ -24,7 +24,7 @@ extension GraphicsContext {
         let squeeze = min(most / measured.width, 1)
         let wide = measured.width * squeeze
         let left =
-            switch side {
+            switch anchor {
             case .start: at.x
             case .middle: at.x - wide / 2
             case .end: at.x - wide

@@ -152,6 +152,10 @@ extension View {
             }
         }
     }
+    /// The same, with the place that is tapped. iOS 17.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol, perform action: @escaping (CGPoint) -> Void
+    ) -> some View { onTapGesture(count: count) {} }
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
     /// Nothing is begun: a test draws a view once.

@@ -8,9 +8,9 @@ import Testing
 
 /// What a screen reader stops at.
 private struct Stop: Equatable, CustomStringConvertible {
-    let role: String
+    var role: String
     /// `on` for what can be done, `off` for what cannot now, `type` for what is typed in, `-` for what is only read.
-    let action: String
+    var action: String
     let value: String
     var words: String
     /// What tests find it by, on this side alone.
@@ -44,7 +44,9 @@ extension [Part] {
             case .text where part.words.isEmpty && part.identifier != "busy": return part.parts.stops
             case .text: return [Stop(part.isHeading ? "heading" : "text", "-", part)] + part.parts.stops
             case .button: return [Stop("button", part.press == nil ? "off" : "on", part)]
-            case .field: return [Stop(part.identifier == "steps" ? "slider" : "field", "type", part)]
+            case .field:
+                let isSlider = part.identifier == "steps"
+                return [Stop(isSlider ? "slider" : "field", isSlider ? "on" : "type", part)]
             case .group, .sheet, .dialog: return part.parts.stops
             }
         }
@@ -93,14 +95,18 @@ private struct Permitted {
             .appendingPathComponent("../../../android/ui/target/outlines").standardizedFileURL
     }
 
-    /// The size of the other shell's window: on a smaller one the piles stand beside the others.
-    private let window = CGSize(width: 412, height: 892)
+    /// The sizes of the other shell's windows: on a smaller phone the piles stand beside the others.
+    private let phone = CGSize(width: 412, height: 892)
+    private let tablet = CGSize(width: 1024, height: 768)
 
-    private func read(_ line: Substring) throws -> (Language, Screen) {
+    private func read(_ line: Substring) throws -> (language: Language, window: CGSize, screen: Screen) {
         let words = line.split(separator: " ")
-        let bytes = try #require(Data(base64Encoded: String(words[1])))
+        let bytes = try #require(Data(base64Encoded: String(words[2])))
         var carried = (data: bytes, offset: bytes.startIndex)
-        return (words[0] == "japanese" ? .japanese : .english, try FfiConverterTypeScreen.read(from: &carried))
+        return (
+            words[0] == "japanese" ? .japanese : .english, words[1] == "wide" ? tablet : phone,
+            try FfiConverterTypeScreen.read(from: &carried)
+        )
     }
 
     /// Words that one of them says and the other does not, and why.
@@ -133,12 +139,32 @@ private struct Permitted {
         return (theirs, ours)
     }
 
+    /// The rounds of a replay stand over its bar: they are read before it here, and are composed after it there. Which of them
+    /// have the room of a finger, and so are buttons, is each shell's own measure; the others are reached by the bar's actions.
+    private func withMarksAsThere(_ theirs: [Stop], _ ours: [Stop]) -> [Stop] {
+        let isMark = { (stop: Stop) in stop.identifier.hasPrefix("mark-") }
+        guard let first = ours.firstIndex(where: isMark), let bar = ours.firstIndex(where: { $0.role == "slider" })
+        else {
+            return ours
+        }
+        var ours = ours
+        for place in ours.indices where isMark(ours[place]) {
+            if let twin = theirs.first(where: { ["text", "button"].contains($0.role) && $0.words == ours[place].words })
+            {
+                (ours[place].role, ours[place].action) = (twin.role, twin.action)
+            }
+        }
+        if first < bar { ours.insert(ours.remove(at: bar), at: first) }
+        return ours
+    }
+
     /// In what they differ, if in anything.
     private func difference(_ theirs: [Stop], _ ours: [Stop]) -> String? {
         let (theirs, ours) = withoutWhatGivesWay(
             Permitted.filter(theirs, Permitted.theirs).map(alike), Permitted.filter(ours, Permitted.ours).map(alike))
-        guard theirs != ours else { return nil }
-        let changes = ours.difference(from: theirs)
+        let marked = withMarksAsThere(theirs, ours)
+        guard theirs != marked else { return nil }
+        let changes = marked.difference(from: theirs)
         return changes.map { change in
             switch change {
             case .insert(let place, let stop, _): "only here, at \(place): \(stop)"
@@ -158,9 +184,10 @@ private struct Permitted {
         var compared = 0
         var differ: [String] = []
         for (line, outline) in zip(states.split(separator: "\n"), outlines) {
-            let (language, screen) = try read(line)
-            let page = PageInFront(screen: screen, labels: shellLabels(language: language), act: { _ in })
-            let ours = EnvironmentValues.$window.withValue(window) { Shown(page).parts.stops }
+            let state = try read(line)
+            let page = PageInFront(
+                screen: state.screen, labels: shellLabels(language: state.language), act: { _ in })
+            let ours = EnvironmentValues.$window.withValue(state.window) { Shown(page).parts.stops }
             let lines = outline.split(separator: "\n")
             written += "= \(lines[0])\n" + ours.map { "\($0)\n" }.joined()
             if let difference = difference(lines.dropFirst().compactMap(Stop.init(line:)), ours) {

@@ -41,6 +41,8 @@ struct Samples {
             : ["red", "blue", "green", "yellow", "purple", "orange", "brown", "grey"]
     }
     private var back: AyatsuriCore.Button { button("back", .back, say("Back", "戻る")) }
+    /// The one way on from an audit.
+    private var goBack: AyatsuriCore.Button { button("back", .back, say("Back", "戻る"), primary: true) }
     private var table: String { say("Kohana's table", "小花の卓") }
     private var aya: String { say("Aya", "あや") }
     private var sankichi: String { say("Sankichi", "三吉") }
@@ -175,7 +177,8 @@ struct Samples {
             title: say("The game was fair", "すべて公正でした"), found: .fair,
             text: [
                 say(
-                    "Every phone took part in the shuffle, and all 212 things that this phone was shown really happened.",
+                    "Every phone took part in the shuffle, every action was taken by whoever sat there, and all 212 things "
+                        + "that this phone was shown really happened.",
                     "どの端末もシャッフルに加わり、どの行動もその席の人が行い、この端末に表示された212件の出来事は、すべて実際に起きたことでした。"),
                 say(
                     "What no phone can check: whether the owner of the host's phone has looked into it.",
@@ -184,7 +187,7 @@ struct Samples {
             wordsLabel: say(
                 "Read these words aloud: everyone with the same words saw the same game.",
                 "下の4語を読み上げて比べてください。同じなら、同じゲームを見ています。"),
-            words: isJapanese ? ["かめ", "とら", "ゆの", "ねじ"] : ["kame", "tora", "yuno", "neji"], buttons: [back])
+            words: isJapanese ? ["かめ", "とら", "ゆの", "ねじ"] : ["kame", "tora", "yuno", "neji"], buttons: [goBack])
     }
 
     var waiting: AuditScreen {
@@ -197,14 +200,20 @@ struct Samples {
                     "ホストの端末が、このゲームの記録を送っています。数秒で届き、届きしだいこの端末が確かめます。"
                         + "ホストの端末につながらないときは、つながりしだい続きが届きます。")
             ],
-            wordsLabel: nil, words: [], buttons: [back])
+            wordsLabel: nil, words: [], buttons: [goBack])
     }
 
     var unfair: AuditScreen {
         AuditScreen(
             title: say("Something was not right", "正しくないところがありました"), found: .wrong,
-            text: [say("The cards were not dealt from what the phones put in.", "カードは、みんなの端末が出し合ったものから配られていません。")],
-            wordsLabel: nil, words: [], buttons: [back])
+            text: [
+                say("The cards were not dealt from what the phones put in.", "カードは、みんなの端末が出し合ったものから配られていません。"),
+                say(
+                    "This can be a fault of the app, or a host's phone that was tampered with. The others may have seen "
+                        + "something else.",
+                    "アプリの不具合か、ホストの端末が細工されたのかもしれません。ほかの人には別のものが見えていたおそれがあります。"),
+            ],
+            wordsLabel: nil, words: [], buttons: [goBack])
     }
 
     /// The invitation as a QR code: version 2, level M.

@@ -1,5 +1,6 @@
 package ayatsuri.ui
 
+import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.key
 import androidx.compose.runtime.mutableStateOf
@@ -41,6 +42,9 @@ class OutlinesTest {
     val rule = createComposeRule()
 
     private var shown by mutableStateOf<Pair<Language, Screen>?>(null)
+
+    /** A tablet, whose pages have other layouts, in place of a phone. */
+    private var isWide by mutableStateOf(false)
     private val states = StringBuilder()
     private val outlines = StringBuilder()
     private var written = 0
@@ -50,7 +54,10 @@ class OutlinesTest {
     @Test
     fun `what is read in both shells is written`() {
         rule.setContent {
-            InHand { shown?.let { (language, screen) -> key(screen) { Look(language) { Page(screen, Shell(), Back()) {} } } } }
+            val page: @Composable () -> Unit = {
+                shown?.let { (language, screen) -> key(screen) { Look(language) { Page(screen, Shell(), Back()) {} } } }
+            }
+            if (isWide) page() else InHand(content = page)
         }
         for (language in Language.entries) writeOthers(language)
         val editions = listOf("classic" to 4, "fullset" to 8, "kingdom" to 3, "expanded" to 6, "first" to 5, "classic" to 7)
@@ -82,7 +89,12 @@ class OutlinesTest {
             if (dice.nextInt(OFTEN) == 0) write(language, phone.screen())
             phone.act(UserAction.Choose(prompt.id, prompt.choices.random(dice).index))
         }
-        if (phone.screen() is Screen.Result) write(language, phone.screen())
+        if (phone.screen() !is Screen.Result) return@runBlocking
+        write(language, phone.screen())
+        for (steps in listOf(listOf("replay", "next-round"), listOf("next-turn", "everything"), listOf("last"))) {
+            phone.press(*steps.toTypedArray())
+            write(language, phone.screen())
+        }
     }
 
     /** A screen of each other kind; but for those of which only what is in sight is made here. */
@@ -124,13 +136,25 @@ class OutlinesTest {
         language: Language,
         screen: Screen,
     ) {
+        write(language, screen, isWide = false)
+        // Around a stage, readers of Android go by where things stand, and not by the order in which they are composed.
+        if (screen !is Screen.Table) write(language, screen, isWide = true)
+    }
+
+    private fun write(
+        language: Language,
+        screen: Screen,
+        isWide: Boolean,
+    ) {
         shown = language to screen
+        this.isWide = isWide
         rule.waitForIdle()
         val bytes = ByteBuffer.allocate(FfiConverterTypeScreen.allocationSize(screen).toInt())
         FfiConverterTypeScreen.write(screen, bytes)
         val carried = bytes.array().copyOf(bytes.position())
-        states.appendLine("${language.name.lowercase()} ${Base64.getEncoder().encodeToString(carried)}")
-        outlines.appendLine("= $written ${screen.javaClass.simpleName}")
+        val window = if (isWide) "wide" else "phone"
+        states.appendLine("${language.name.lowercase()} $window ${Base64.getEncoder().encodeToString(carried)}")
+        outlines.appendLine("= $written ${screen.javaClass.simpleName} $window")
         rule
             .onAllNodes(isRoot(), useUnmergedTree = true)
             .fetchSemanticsNodes()

@@ -44,6 +44,7 @@ import androidx.compose.ui.semantics.progressBarRangeInfo
 import androidx.compose.ui.semantics.selected
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.setProgress
+import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -278,6 +279,8 @@ private fun Steps(
                 .testTag("steps")
                 .semantics {
                     progressBarRangeInfo = ProgressBarRangeInfo(playback.step.toFloat(), 0f..steps.toFloat())
+                    // A percentage would tell nobody where in the game that is.
+                    stateDescription = "${playback.step} / $steps"
                     setProgress { to ->
                         go(to.roundToInt().toUInt())
                         true
