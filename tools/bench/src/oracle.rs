@@ -23,6 +23,7 @@ scripts/bench oracle          what each simplification of a master's search cost
     --deals D       how many deals, each played in every rotation of the seats (50)
     --first D       the number of the first deal (0)
     --against L     what the others are: novice, player, master … (master)
+    --others V      what the others are, one of the variants in place of a level
     --trials N      how many trials a move has, for all of them (600)
     --threads N     how many deals are played at once (1)
     --only V,…      some variants alone: ";
@@ -58,14 +59,24 @@ enum Sight {
     All,
 }
 
+/// How long a trial is played.
+#[derive(Clone, Copy)]
+enum Horizon {
+    /// As long as a master's.
+    Own,
+    /// For this many rounds: 1 is the rest of the current one.
+    Rounds(u16),
+    /// To the end of the game.
+    End,
+}
+
 /// A master that is freed of something.
 #[derive(Clone, Copy)]
 struct Variant {
     name: &'static str,
     /// How much of the true table its trials know.
     sees: Sight,
-    /// For how many rounds a trial is played; to the end of the game if nothing.
-    rounds: Option<u16>,
+    horizon: Horizon,
     /// In a trial everybody searches as well.
     has_masters: bool,
     /// How much *player*'s rating of a choice counts.
@@ -81,7 +92,7 @@ struct Variant {
 const MASTER: Variant = Variant {
     name: "master",
     sees: Sight::Own,
-    rounds: Some(1),
+    horizon: Horizon::Own,
     has_masters: false,
     knowledge: KNOWLEDGE,
     times: 1,
@@ -89,7 +100,7 @@ const MASTER: Variant = Variant {
     weigh: |plausibility| plausibility,
 };
 
-const VARIANTS: [Variant; 14] = [
+const VARIANTS: [Variant; 17] = [
     MASTER,
     Variant { name: "no-prior", knowledge: 0.0, ..MASTER },
     Variant { name: "double-prior", knowledge: 2.0 * KNOWLEDGE, ..MASTER },
@@ -97,12 +108,16 @@ const VARIANTS: [Variant; 14] = [
     Variant { name: "no-prior-eight-times", knowledge: 0.0, times: 8, ..MASTER },
     Variant { name: "no-draft-model", guesses: Some(1), ..MASTER },
     Variant { name: "flat-draft-model", guesses: Some(8), weigh: f32::sqrt, ..MASTER },
-    Variant { name: "two-rounds", rounds: Some(2), ..MASTER },
-    Variant { name: "to-the-end", rounds: None, ..MASTER },
+    Variant { name: "one-round", horizon: Horizon::Rounds(1), ..MASTER },
+    Variant { name: "two-rounds", horizon: Horizon::Rounds(2), ..MASTER },
+    Variant { name: "three-rounds", horizon: Horizon::Rounds(3), ..MASTER },
+    Variant { name: "to-the-end", horizon: Horizon::End, ..MASTER },
+    // The master before *player*'s rating counted half as much.
+    Variant { name: "before", horizon: Horizon::Rounds(1), knowledge: 2.0 * KNOWLEDGE, ..MASTER },
     Variant { name: "sees-characters", sees: Sight::Characters, ..MASTER },
     Variant { name: "sees-cards", sees: Sight::Cards, ..MASTER },
     Variant { name: "sees-all", sees: Sight::All, ..MASTER },
-    Variant { name: "sees-all-to-the-end", sees: Sight::All, rounds: None, ..MASTER },
+    Variant { name: "sees-all-to-the-end", sees: Sight::All, horizon: Horizon::End, ..MASTER },
     Variant { name: "sees-all-among-masters", sees: Sight::All, has_masters: true, ..MASTER },
 ];
 
@@ -111,6 +126,8 @@ struct Plan {
     deals: usize,
     first: u64,
     against: Level,
+    /// What the others are in place of that level.
+    others: Option<Variant>,
     trials: u32,
     threads: usize,
     variants: Vec<Variant>,
@@ -123,6 +140,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         deals: 50,
         first: 0,
         against: Level::Master,
+        others: None,
         trials: 600,
         threads: 1,
         variants: VARIANTS.to_vec(),
@@ -137,6 +155,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
             "--trials" => plan.trials = number(option, value, 1..=10_000_000)? as u32,
             "--first" => plan.first = number(option, value, 0..=1_000_000_000)?,
             "--against" => plan.against = level_and_temper(option, value)?.0,
+            "--others" => plan.others = Some(by_name(value)?),
             "--threads" => plan.threads = number(option, value, 1..=256)? as usize,
             "--only" => plan.variants = value.split(',').map(by_name).collect::<Result<_, _>>()?,
             _ => return Err(format!("{option} is not an option of the oracle:\n{}", help())),
@@ -167,7 +186,7 @@ pub fn help() -> String {
 
 fn by_name(name: &str) -> Result<Variant, String> {
     let found = VARIANTS.into_iter().find(|variant| variant.name == name);
-    found.ok_or_else(|| format!("--only takes some of {}, not {name}", VARIANTS.map(|v| v.name).join(", ")))
+    found.ok_or_else(|| format!("there are the variants {}, not {name}", VARIANTS.map(|v| v.name).join(", ")))
 }
 
 /// The result of a variant in one deal, over all rotations of the seats.
@@ -262,12 +281,11 @@ fn play_deal<G: HostableGame + Levelled>(
         while let Some(seat) = game.owes().next() {
             views.of(seat).legal(&mut legal);
             let chance = &mut chances[seat.index()];
-            let action = match legal.as_slice() {
-                [only] => *only,
-                _ if seat == Seat(place) => {
-                    search(&game, &views, seat, &legal, plan.trials * variant.times, variant, chance)?
-                }
-                _ => {
+            let searcher = if seat == Seat(place) { Some(variant) } else { plan.others };
+            let action = match (legal.as_slice(), searcher) {
+                ([only], _) => *only,
+                (_, Some(it)) => search(&game, &views, seat, &legal, plan.trials * it.times, it, chance)?,
+                (_, None) => {
                     let budget = SearchBudget::trials(plan.trials);
                     plan.against.bot_within::<G>(Temper::Even, budget).choose(views.of(seat), &legal, chance)
                 }
@@ -410,7 +428,11 @@ fn value<G: Levelled>(
     mut chance: GameRng,
 ) -> f32 {
     let mut game = start;
-    let last = variant.rounds.map(|rounds| start.round() + rounds - 1);
+    let last = match variant.horizon {
+        Horizon::Own => start.round() + G::ROUNDS - 1,
+        Horizon::Rounds(rounds) => start.round() + rounds - 1,
+        Horizon::End => u16::MAX,
+    };
     let mut legal = LegalActions::new();
     // Everybody's own view goes on only where everybody searches.
     let mut followed = variant.has_masters.then(|| views.clone());
@@ -423,7 +445,7 @@ fn value<G: Levelled>(
         if done.is_err() {
             break;
         }
-        next = game.owes().next().filter(|_| last.is_none_or(|last| game.round() <= last)).map(|seat| {
+        next = game.owes().next().filter(|_| game.round() <= last).map(|seat| {
             game.legal(seat, &mut legal);
             let action = match (legal.as_slice(), &followed) {
                 ([only], _) => *only,
