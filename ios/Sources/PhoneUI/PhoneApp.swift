@@ -4,14 +4,14 @@ import AyatsuriCore
 import PhoneKit
 import SwiftUI
 
-/// The page in front, whichever it is, and what the core refused, in its own words.
+/// The page in front, and below it the last action that the core refused, in the core's words.
 public struct PhoneApp: View {
     private let model: PhoneModel
     private let veil: Veil
     @State private var feels = Feels()
     @Environment(\.dynamicTypeSize) private var system
 
-    /// `veil` hides one's own cards; who gave it lets it follow what is in front.
+    /// `veil` hides the player's own cards. The shell that gives it also tells it what is in front.
     public init(model: PhoneModel, veil: Veil) {
         self.model = model
         self.veil = veil
@@ -30,10 +30,10 @@ public struct PhoneApp: View {
                 veil.touch()
                 model.handOver(action)
             }
-            // Nothing of one page stays for the next: nothing that lay over it, and no text that was half typed.
+            // A new page begins anew: no sheet and no half typed text of the page before stays.
             .id(model.screen.page)
         }
-        // It pushes nothing of the page away.
+        // Over the page, so that nothing on it moves.
         .overlay(alignment: .bottom) {
             if let refusal = model.refusal {
                 Button(refusal.words) { model.forgetRefusal() }
@@ -42,7 +42,7 @@ public struct PhoneApp: View {
                     .accessibilityIdentifier("refusal")
             }
         }
-        // Each is told, however like the one before.
+        // By their number, as two refusals in a row may have the same words.
         .onChange(of: model.refusals) {
             if let refusal = model.refusal { AccessibilityNotification.Announcement(refusal.words).post() }
         }
@@ -56,7 +56,7 @@ public struct PhoneApp: View {
 extension ShellLabels {
     @MainActor private static var known: [Language: ShellLabels] = [:]
 
-    /// Said by the core once: a page is drawn at each step of a bot, while the core may be at work.
+    /// The labels of a language, which the core says once: a page is drawn at each step of a bot, while the core may be at work.
     @MainActor static func of(_ language: Language) -> ShellLabels {
         if let labels = known[language] { return labels }
         let labels = shellLabels(language: language)
@@ -66,8 +66,8 @@ extension ShellLabels {
 }
 
 extension TextSize {
-    /// As large as the person wants it here, beside what the system asks for: 1.3 and 1.6 times, as nearly as the system's
-    /// sizes are. From the first of them on, what stood side by side stands one below the other.
+    /// The system's text size, enlarged by the app's own setting: by about 1.3 for `large`, which is three of the system's steps,
+    /// and 1.6 for `largest`, which is four. The table then stacks what otherwise stands side by side.
     func beside(_ system: DynamicTypeSize) -> DynamicTypeSize {
         let steps =
             switch self {

@@ -51,7 +51,7 @@ impl FairnessEvidence<'_> {
         let Some(found) = self.found else {
             return match (self.foul, self.is_awaited) {
                 // A host that was caught may never disclose. That this phone was left out accuses nobody.
-                (Some(unfair), _) if *unfair != AuditFailure::LeftOut => Fairness::Wrong(unfair.clone()),
+                (Some(failure), _) if *failure != AuditFailure::LeftOut => Fairness::Wrong(failure.clone()),
                 (_, true) => Fairness::Waits,
                 (_, false) => Fairness::Unknown,
             };
@@ -59,7 +59,7 @@ impl FairnessEvidence<'_> {
         let verdict = match (self.foul.or(found.as_ref().err()), found) {
             (None, Ok(verdict)) => *verdict,
             (Some(AuditFailure::LeftOut), Ok(verdict)) => return Fairness::LeftOut(*verdict),
-            (Some(unfair), _) | (None, Err(unfair)) => return Fairness::Wrong(unfair.clone()),
+            (Some(failure), _) | (None, Err(failure)) => return Fairness::Wrong(failure.clone()),
         };
         match self.checking {
             Some(bots) => Fairness::ChecksBots(bots),

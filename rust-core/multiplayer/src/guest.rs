@@ -406,19 +406,19 @@ impl MultiplayerGuest {
     pub fn run(
         &mut self,
         link: &mut LinkGuest,
-        following: &mut [&mut dyn GameFollower],
+        followers: &mut [&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if let Some(me) = self.me() {
-            following.iter_mut().for_each(|game| game.set_member(me));
+            followers.iter_mut().for_each(|game| game.set_member(me));
         }
         if self.loss.is_any() {
             self.keep(storage, now)?; // what is told next is stored under the table's own row
         }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
-                let is_deal = self.hear(down, following, storage, now)?;
+                let is_deal = self.hear(down, followers, storage, now)?;
                 self.keep(storage, now)?;
                 self.held.pop_front();
                 link.acknowledge(number, now.monotonic);
@@ -428,7 +428,7 @@ impl MultiplayerGuest {
             }
             let Some(event) = link.event() else { break };
             match event {
-                LinkGuestEvent::Linked { anew, key, .. } => self.linked(anew, key, following),
+                LinkGuestEvent::Linked { anew, key, .. } => self.linked(anew, key, followers),
                 LinkGuestEvent::Message(message) => match self.pieces.take::<HostMessage>(&message.bytes) {
                     Some(down) => self.held.push_back((message.number, down)),
                     None => link.acknowledge(message.number, now.monotonic),
@@ -447,9 +447,9 @@ impl MultiplayerGuest {
                 }
             }
         }
-        self.request_keys(following);
+        self.request_keys(followers);
         self.keep(storage, now)?;
-        link.set_asked(following.iter().any(|game| game.is_asked()));
+        link.set_asked(followers.iter().any(|game| game.is_asked()));
         if self.is_linked {
             for up in self.out.drain(..) {
                 pieces(&up).into_iter().for_each(|piece| link.send(piece, now.monotonic));
@@ -458,7 +458,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    fn linked(&mut self, anew: bool, key: Option<MemberKey>, following: &mut [&mut dyn GameFollower]) {
+    fn linked(&mut self, anew: bool, key: Option<MemberKey>, followers: &mut [&mut dyn GameFollower]) {
         if let Some(key) = key {
             self.persisted.key = Some((key.id.0, key.secret));
             self.is_changed = true;
@@ -469,18 +469,18 @@ impl MultiplayerGuest {
             self.pieces = MessageAssembler::default();
             // Drop earlier requests but not the answer: the person sees the new state and may ask again.
             self.out.clear();
-            let known: Vec<KnownProgress> = following.iter().map(|game| game.known()).collect();
+            let known: Vec<KnownProgress> = followers.iter().map(|game| game.known()).collect();
             let is_introduced = self.persisted.introduced.as_ref().is_some_and(|host| host.words.is_some());
             self.out.push(GuestMessage::Hello { name: self.persisted.name.clone(), known, is_introduced });
-            self.out.extend(following.iter().filter_map(|game| game.pending()));
-            following.iter_mut().for_each(|game| game.asked_for_key(false));
+            self.out.extend(followers.iter().filter_map(|game| game.pending()));
+            followers.iter_mut().for_each(|game| game.asked_for_key(false));
         }
     }
 
     /// Asks the host for a new key for each seat whose prompt this phone cannot sign an answer to.
-    fn request_keys(&mut self, following: &mut [&mut dyn GameFollower]) {
+    fn request_keys(&mut self, followers: &mut [&mut dyn GameFollower]) {
         let Some(context) = self.persisted.script.announcement.as_ref().map(|dealt| dealt.list.context) else { return };
-        for game in following.iter_mut().filter(|game| game.needs_key()) {
+        for game in followers.iter_mut().filter(|game| game.needs_key()) {
             if let Some(seat) = game.known().seat {
                 game.asked_for_key(true);
                 self.out.push(GuestMessage::RequestKey(context, seat));

@@ -100,7 +100,7 @@ pub struct MultiplayerHost {
     /// The entries that concern each seat, and the board last.
     concerning: Vec<ObserverEntries>,
     /// The verifier for the phone that holds each seat.
-    checkers: BTreeMap<u8, (SeatHolder, SignatureVerifier)>,
+    verifiers: BTreeMap<u8, (SeatHolder, SignatureVerifier)>,
     /// The signers of the host's own phone, by their seats.
     signers: BTreeMap<u8, (SeatHolder, ActionSigner)>,
     /// Since when each absent guest is away.
@@ -142,7 +142,7 @@ impl MultiplayerHost {
             dealing: None,
             asked: vec![],
             concerning: vec![],
-            checkers: BTreeMap::new(),
+            verifiers: BTreeMap::new(),
             signers: BTreeMap::new(),
             away: BTreeMap::new(),
             wished: BTreeMap::new(),

@@ -36,7 +36,7 @@ pub struct UpdateRequest {
 
 /// A table in play, of any game.
 pub trait TableInPlay {
-    /// Takes a phone's answer. `checker` verifies its signature; it is `None` if the prompt is not open, when only an
+    /// Takes a phone's answer. `verifier` verifies its signature; it is `None` if the prompt is not open, when only an
     /// exact duplicate of an earlier answer is accepted.
     ///
     /// # Errors
@@ -45,7 +45,7 @@ pub trait TableInPlay {
         &mut self,
         storage: &mut dyn TableStorage,
         answer: SignedAnswer,
-        checker: Option<&mut SignatureVerifier>,
+        verifier: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError>;
     /// Passes a seat to a phone or a bot.
@@ -150,13 +150,13 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         &mut self,
         storage: &mut dyn TableStorage,
         answer: SignedAnswer,
-        checker: Option<&mut SignatureVerifier>,
+        verifier: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let SignedAnswer { prompt, named, action, signature } = answer;
         let Some(action) = action_of::<G>(&action) else { return Ok(Err(AnswerRefusal::AgainstRules)) };
-        if let Some(checker) = checker
-            && !checker.verify_next(u64::from(named.0), &action_bytes::<G>(&action), &signature)
+        if let Some(verifier) = verifier
+            && !verifier.verify_next(u64::from(named.0), &action_bytes::<G>(&action), &signature)
         {
             return Ok(Err(AnswerRefusal::Unsigned));
         }

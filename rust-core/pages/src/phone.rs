@@ -42,7 +42,7 @@ use ayatsuri_wording::rule_set::RuleSet;
 /// One phone.
 pub struct Phone {
     words: Arc<Words>,
-    shelf: Storage,
+    storage: Storage,
     settings: Settings,
     /// The setups that this phone remembers.
     memory: TableMemory,
@@ -95,7 +95,7 @@ impl Phone {
     /// Not even a store in memory could be opened, or the system gave no randomness.
     pub fn open(data: &Path, language: Language) -> Result<Phone, PhoneError> {
         let words = Words::shared(language).clone();
-        let (shelf, trouble) = Storage::open(data).map_err(|e| refusal(&words, &e))?;
+        let (storage, trouble) = Storage::open(data).map_err(|e| refusal(&words, &e))?;
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|e| PhoneError::Store { message: e.to_string() })?;
         let settings = Settings::default();
@@ -107,7 +107,7 @@ impl Phone {
         let (drawn, cues) = (RefCell::default(), RefCell::default());
         let mut phone = Phone {
             words,
-            shelf,
+            storage,
             settings,
             memory: TableMemory::default(),
             closed,
@@ -178,7 +178,7 @@ impl Phone {
     fn view(&self) -> PageView<'_> {
         PageView {
             words: &self.words,
-            store: &self.shelf.store,
+            store: &self.storage.store,
             settings: &self.settings,
             memory: &self.memory,
             together: self.together.as_ref(),
@@ -310,7 +310,7 @@ impl Phone {
     /// the phone for a person.
     pub fn welcome(&mut self) {
         let Settings { name, is_welcomed, .. } = &self.settings;
-        let store = &self.shelf.store;
+        let store = &self.storage.store;
         let has_played = || -> Result<bool, TableError> {
             let has_none = store.tables()?.is_empty() && store.finished(0, 1)?.is_empty();
             Ok(!has_none || !store.hosted()?.is_empty() || !store.joined()?.is_empty())
@@ -367,7 +367,7 @@ impl Phone {
     /// There is no such game, or games cannot be read.
     pub fn export(&self, id: i64) -> Result<String, PhoneError> {
         self.check_open()?;
-        match games::export(&self.shelf.store, FinishedId(id)) {
+        match games::export(&self.storage.store, FinishedId(id)) {
             Ok(json) => Ok(json),
             Err(TableError::Gone) => {
                 let message = self.words.say("no-such-game", &[("id", id.to_string().into())]);
@@ -383,7 +383,7 @@ impl Phone {
     /// The record cannot be read, or the rules do not lead to what it tells.
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
         let replay = games::read(&self.words, json)?;
-        let page = ReplayPage::of_sent(&self.shelf.store, replay).map_err(|error| refusal(&self.words, &error))?;
+        let page = ReplayPage::of_sent(&self.storage.store, replay).map_err(|error| refusal(&self.words, &error))?;
         self.go_home();
         self.pages.push(Page::Replay(page));
         self.mark_changed();

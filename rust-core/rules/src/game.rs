@@ -181,12 +181,12 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// Replaces `legal` by the actions that `seat` may do now: none if it owes nothing.
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Self::Action>);
     /// The same list, computed from what an observer knows.
-    fn legal_now(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
+    fn legal_now(observation: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// Checks whether the observer may do `action` now.
     ///
     /// # Errors
     /// The rule that forbids the action.
-    fn check_now(now: &Self::Observation, action: Self::Action) -> Result<(), Self::Refusal>;
+    fn check_now(observation: &Self::Observation, action: Self::Action) -> Result<(), Self::Refusal>;
     /// Checks whether `seat` may do `action` now; `Ok` exactly for what [`Game::legal`] lists.
     ///
     /// # Errors
@@ -213,25 +213,25 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
     /// What `observer` may know at this moment.
     fn observation(&self, observer: Observer) -> Self::Observation;
-    /// The observer who knows `now`.
-    fn observer(now: &Self::Observation) -> Observer;
+    /// The observer who knows `observation`.
+    fn observer(observation: &Self::Observation) -> Observer;
     /// The `Observation` of an observer who has heard nothing yet.
     ///
     /// # Errors
     /// If the setup breaks a rule.
     fn before(setup: &Self::Setup, observer: Observer) -> Result<Self::Observation, Self::BadSetup>;
     /// Updates an `Observation` by one thing that its observer heard.
-    fn fold(now: &mut Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>);
+    fn fold(observation: &mut Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>);
     /// The memory of an observer who has heard nothing yet.
-    fn blank(now: &Self::Observation) -> Self::Memory;
-    /// Updates a `Memory` by one thing that its observer heard; `now` is what they knew just before it.
+    fn blank(observation: &Self::Observation) -> Self::Memory;
+    /// Updates a `Memory` by one thing that its observer heard; `observation` is what they knew just before it.
     fn remember(
         memory: &mut Self::Memory,
-        now: &Self::Observation,
+        observation: &Self::Observation,
         observed: &ObservedEvent<Self::Event, Self::Secret>,
     );
     /// A random whole state that fits what the observer knows and remembers, each fitting one with the same chance.
-    fn sample(now: &Self::Observation, memory: &Self::Memory, rng: &mut GameRng) -> Self;
+    fn sample(observation: &Self::Observation, memory: &Self::Memory, rng: &mut GameRng) -> Self;
     /// Whether this shows somebody something that was hidden from them, or makes use of chance: a step that tells such a
     /// thing cannot be taken back. Says so for every kind.
     fn discloses(observed: &ObservedEvent<Self::Event, Self::Secret>) -> bool;

@@ -28,7 +28,8 @@ impl AppIds {
         let path = project.join("ios/App/project.json");
         let described: Value =
             serde_json::from_str(&read(&path)?).map_err(|why| SiteError::content(&path, why.to_string()))?;
-        let apple = described["bundle"].as_str().ok_or_else(|| SiteError::content(&path, "it has no bundle"))?.to_owned();
+        let apple =
+            described["bundle"].as_str().ok_or_else(|| SiteError::content(&path, "it has no bundle"))?.to_owned();
         Ok(AppIds { android, apple })
     }
 }

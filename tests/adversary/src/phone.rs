@@ -54,9 +54,9 @@ impl Phone {
     /// Its program runs until it has nothing more to do.
     pub fn run(&mut self, now: ClockReading) {
         loop {
-            let mut following: Vec<&mut dyn GameFollower> =
+            let mut followers: Vec<&mut dyn GameFollower> =
                 self.game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
-            self.guest.run(&mut self.link, &mut following, &mut self.storage, now).expect("memory can be written");
+            self.guest.run(&mut self.link, &mut followers, &mut self.storage, now).expect("memory can be written");
             let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.guest.news()).collect();
             if news.contains(&MultiplayerGuestEvent::Audited) {
                 self.play_bots_again();

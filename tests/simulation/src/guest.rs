@@ -71,8 +71,8 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         loop {
             let Some(link) = &mut self.radio.guest else { return };
             let all = self.game.iter_mut().chain(&mut self.further);
-            let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
-            self.guest.run(link, &mut following, &mut disk.store, now).expect("the store can be written");
+            let mut followers: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
+            self.guest.run(link, &mut followers, &mut disk.store, now).expect("the store can be written");
             let mut is_dealt = false;
             while let Some(news) = self.guest.news() {
                 match news {

@@ -33,9 +33,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         for thing in &update.shown {
             is_passed |= matches!(thing, ShownToObserver::SeatTransferred { seat, .. } if Some(seat.0) == self.seat);
             if let ShownToObserver::SeatTransferred { seat, to, level } = thing
-                && let Some(Err(unfair)) = self.passes.as_mut().map(|passes| passes.take(*seat, *to, *level))
+                && let Some(Err(failure)) = self.passes.as_mut().map(|passes| passes.take(*seat, *to, *level))
             {
-                self.foul.get_or_insert(unfair);
+                self.foul.get_or_insert(failure);
             }
             match thing {
                 ShownToObserver::Observed(heard) => view.hear(heard),

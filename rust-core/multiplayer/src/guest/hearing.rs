@@ -21,7 +21,7 @@ impl MultiplayerGuest {
     pub(super) fn hear(
         &mut self,
         message: HostMessage,
-        following: &mut [&mut dyn GameFollower],
+        followers: &mut [&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<bool, TableError> {
@@ -74,24 +74,24 @@ impl MultiplayerGuest {
                 self.tell_foul(before);
                 return Ok(true);
             }
-            HostMessage::Updates(updates) => self.hear_updates(&updates, following, storage, now)?,
+            HostMessage::Updates(updates) => self.hear_updates(&updates, followers, storage, now)?,
             HostMessage::View { seat, mended, updates, prompt, view } => {
-                let Some(one) = at_seat(following, seat) else { return Ok(false) };
+                let Some(one) = at_seat(followers, seat) else { return Ok(false) };
                 let known = KnownProgress { mended, updates, ..one.known() };
                 let heard = one.hear_all(&view, known, prompt);
                 let game = known.game;
-                self.find_fouls(game, following);
+                self.find_fouls(game, followers);
                 if self.persisted.script.disclosed.is_none() {
                     // What was disclosed before is not this game any more.
                     self.persisted.audited = self.persisted.audited.take().filter(|audited| audited.game != game);
                 }
                 if let Ok(row) = heard {
-                    self.keep_rows(game, &[row], following, storage, now)?;
+                    self.keep_rows(game, &[row], followers, storage, now)?;
                     self.news.push_back(MultiplayerGuestEvent::Played);
                 }
             }
             HostMessage::AnswerRefused { seat, prompt, refusal: why } => {
-                if let Some(one) = at_seat(following, Some(seat)) {
+                if let Some(one) = at_seat(followers, Some(seat)) {
                     if why == AnswerRefusal::Unsigned
                         && let Some(again) = one.sign_anew(prompt)
                     {
@@ -102,7 +102,7 @@ impl MultiplayerGuest {
                         one.cannot_sign(prompt);
                     }
                     one.denied(prompt, why);
-                    self.find_fouls(self.persisted.script.last_game(), following);
+                    self.find_fouls(self.persisted.script.last_game(), followers);
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
                     self.forget_answer(seat);
@@ -110,17 +110,20 @@ impl MultiplayerGuest {
                 self.is_changed = true;
                 self.news.push_back(MultiplayerGuestEvent::AnswerRefused(why));
             }
-            HostMessage::SeatGiven(context, seat) => self.take_seat(context, seat, following),
-            HostMessage::Disclosure { game, opened } => self.take_disclosure(game, opened, following),
+            HostMessage::SeatGiven(context, seat) => self.take_seat(context, seat, followers),
+            HostMessage::Disclosure { game, opened } => self.take_disclosure(game, opened, followers),
             HostMessage::RequestRefused(why) => self.news.push_back(MultiplayerGuestEvent::RequestRefused(why)),
         }
         Ok(false)
     }
 
     /// Notes what is wrong with the game as its seats are told it.
-    fn find_fouls(&mut self, game: u32, following: &[&mut dyn GameFollower]) {
+    fn find_fouls(&mut self, game: u32, followers: &[&mut dyn GameFollower]) {
         let before = self.persisted.script.foul.clone();
-        following.iter().filter_map(|one| one.foul()).for_each(|unfair| self.persisted.script.note_foul(game, unfair));
+        followers
+            .iter()
+            .filter_map(|one| one.foul())
+            .for_each(|failure| self.persisted.script.note_foul(game, failure));
         self.tell_foul(before);
     }
 
@@ -166,26 +169,26 @@ impl MultiplayerGuest {
     pub(super) fn hear_updates(
         &mut self,
         updates: &[Vec<u8>],
-        following: &mut [&mut dyn GameFollower],
+        followers: &mut [&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(game) = following.first().map(|one| one.known().game) else { return Ok(()) };
+        let Some(game) = followers.first().map(|one| one.known().game) else { return Ok(()) };
         let mut rows = Vec::new();
         let mut lost: Vec<Option<u8>> = Vec::new();
         for update in updates {
-            let seat = observer_of(update).map_or(following[0].known().seat, |of| of.seat().map(|seat| seat.0));
+            let seat = observer_of(update).map_or(followers[0].known().seat, |of| of.seat().map(|seat| seat.0));
             if lost.contains(&seat) {
                 continue;
             }
-            let Some(one) = at_seat(following, seat) else { continue };
+            let Some(one) = at_seat(followers, seat) else { continue };
             match one.hear(update) {
                 Ok(row) => rows.extend(row),
                 Err(_) => lost.push(seat),
             }
         }
-        self.keep_rows(game, &rows, following, storage, now)?;
-        self.find_fouls(game, following);
+        self.keep_rows(game, &rows, followers, storage, now)?;
+        self.find_fouls(game, followers);
         self.out.extend(lost.into_iter().map(GuestMessage::RequestView));
         if !rows.is_empty() {
             self.news.push_back(MultiplayerGuestEvent::Played);
@@ -197,11 +200,11 @@ impl MultiplayerGuest {
         &mut self,
         game: u32,
         rows: &[ShownRow],
-        following: &[&mut dyn GameFollower],
+        followers: &[&mut dyn GameFollower],
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        for one in following.iter().filter(|one| one.pending().is_none()) {
+        for one in followers.iter().filter(|one| one.pending().is_none()) {
             one.known().seat.into_iter().for_each(|seat| self.forget_answer(seat));
         }
         storage.keep_shown(&self.stored(), game, rows, now.wall)
@@ -212,9 +215,9 @@ impl MultiplayerGuest {
         &mut self,
         context: ayatsuri_fair_deal::DealContext,
         seat: u8,
-        following: &mut [&mut dyn GameFollower],
+        followers: &mut [&mut dyn GameFollower],
     ) {
-        let (Some(me), Some(one)) = (self.me(), at_seat(following, Some(seat))) else { return };
+        let (Some(me), Some(one)) = (self.me(), at_seat(followers, Some(seat))) else { return };
         let Some(dealt) = self.persisted.script.announcement.as_ref().filter(|_| one.known().game == context.game)
         else {
             return;
@@ -233,12 +236,12 @@ impl MultiplayerGuest {
         self.persisted.script.note_key(key);
         self.is_changed = true;
         self.out.push(GuestMessage::Key(context, seat, key));
-        for one in following {
+        for one in followers {
             if one.known().seat == Some(seat) { one.sign_with(signer.clone()) } else { one.note_key(key) }
         }
     }
 
-    pub(super) fn take_disclosure(&mut self, game: u32, opened: Vec<u8>, following: &[&mut dyn GameFollower]) {
+    pub(super) fn take_disclosure(&mut self, game: u32, opened: Vec<u8>, followers: &[&mut dyn GameFollower]) {
         // A phone that had no part in the deal knows only the host's own list.
         let (list, had_part) = match (self.witness().and_then(DealWitness::list), self.announcement()) {
             (Some(list), _) => (list.clone(), true),
@@ -253,9 +256,9 @@ impl MultiplayerGuest {
             verdict.is_retold = self.persisted.script.was_elsewhere;
             Ok(verdict)
         };
-        let mut all: VecDeque<Result<Verdict, AuditFailure>> = following.iter().map(audit).collect();
+        let mut all: VecDeque<Result<Verdict, AuditFailure>> = followers.iter().map(audit).collect();
         let Some(found) = all.pop_front() else { return };
-        let updates = following.first().map_or_else(Vec::new, |one| one.updates_of(&opened));
+        let updates = followers.first().map_or_else(Vec::new, |one| one.updates_of(&opened));
         self.persisted.script.note_disclosure(game, updates);
         let mut result = AuditResult { game, found, opened, further: all.into() };
         let before =
@@ -284,18 +287,18 @@ impl MultiplayerGuest {
 
 /// The follower of a seat, or of the board for `None`.
 fn at_seat<'a, 'f>(
-    following: &'a mut [&'f mut dyn GameFollower],
+    followers: &'a mut [&'f mut dyn GameFollower],
     seat: Option<u8>,
 ) -> Option<&'a mut (dyn GameFollower + 'f)> {
-    following.iter_mut().find(|one| one.known().seat == seat).map(|one| &mut **one)
+    followers.iter_mut().find(|one| one.known().seat == seat).map(|one| &mut **one)
 }
 
 impl MultiplayerGuest {
     /// The bots of the game that was audited last, to be played again; `None` if they were, or cannot be.
-    pub fn bots_to_check(&self, following: &dyn GameFollower) -> Option<Box<dyn AnyBotReplay>> {
-        let audited = self.persisted.audited.as_ref().filter(|audited| audited.game == following.known().game)?;
+    pub fn bots_to_check(&self, follower: &dyn GameFollower) -> Option<Box<dyn AnyBotReplay>> {
+        let audited = self.persisted.audited.as_ref().filter(|audited| audited.game == follower.known().game)?;
         let is_due = audited.found.as_ref().is_ok_and(|verdict| verdict.bots.unchecked() > 0);
-        if is_due { following.bots(&audited.opened) } else { None }
+        if is_due { follower.bots(&audited.opened) } else { None }
     }
 
     /// The bots of a game were played again, as far as possible. A bot that was moved by hand is the result of the audit.

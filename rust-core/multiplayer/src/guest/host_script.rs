@@ -142,19 +142,19 @@ impl HostScript {
             }
             false => Err(AuditFailure::Impossible),
         };
-        if let Err(unfair) = &judged {
-            self.note_foul(game, unfair.clone());
+        if let Err(failure) = &judged {
+            self.note_foul(game, failure.clone());
         }
         judged
     }
 
     /// Notes that something is wrong with a game. The first foul is kept until its page was opened and another game is
     /// dealt, whatever follows. That this phone was left out accuses nobody, and gives way to what does.
-    pub fn note_foul(&mut self, game: u32, unfair: AuditFailure) {
+    pub fn note_foul(&mut self, game: u32, failure: AuditFailure) {
         let is_past = self.is_foul_seen && self.foul_of < game;
-        let gives_way = self.foul == Some(AuditFailure::LeftOut) && unfair != AuditFailure::LeftOut;
+        let gives_way = self.foul == Some(AuditFailure::LeftOut) && failure != AuditFailure::LeftOut;
         if self.foul.is_none() || is_past || gives_way {
-            (self.foul, self.foul_of, self.is_foul_seen) = (Some(unfair), game, false);
+            (self.foul, self.foul_of, self.is_foul_seen) = (Some(failure), game, false);
         }
     }
 
@@ -315,7 +315,7 @@ impl HostScript {
             }
         }
         // The game is followed all the same: the person sees what is played, and what is wrong with it.
-        wrong.into_iter().for_each(|unfair| self.note_foul(game, unfair));
+        wrong.into_iter().for_each(|failure| self.note_foul(game, failure));
         Ok(Accepted::New)
     }
 

@@ -257,13 +257,13 @@ impl MultiplayerHost {
             Controller::Person(Some(holder)) if holder.member == member => holder,
             _ => return Ok(Err(AnswerRefusal::NotYours)),
         };
-        let known = self.checkers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, checker)| checker.clone());
-        let Some(mut checker) = known.or_else(|| checker(&holder, Seat(seat), table)) else {
+        let known = self.verifiers.get(&seat).filter(|(of, _)| *of == holder).map(|(_, verifier)| verifier.clone());
+        let Some(mut verifier) = known.or_else(|| verifier(&holder, Seat(seat), table)) else {
             return Ok(Err(AnswerRefusal::NotYours));
         };
-        let done = table.signed(storage, answer, Some(&mut checker), now.wall)?;
+        let done = table.signed(storage, answer, Some(&mut verifier), now.wall)?;
         if done.is_ok() {
-            self.checkers.insert(seat, (holder, checker));
+            self.verifiers.insert(seat, (holder, verifier));
             self.news.push_back(MultiplayerHostEvent::Played);
         }
         Ok(done)
@@ -271,7 +271,7 @@ impl MultiplayerHost {
 }
 
 /// A verifier of a seat's chain, brought up to date with the log.
-pub(super) fn checker(holder: &SeatHolder, seat: Seat, table: &dyn TableInPlay) -> Option<SignatureVerifier> {
+pub(super) fn verifier(holder: &SeatHolder, seat: Seat, table: &dyn TableInPlay) -> Option<SignatureVerifier> {
     let fair = table.fair()?;
     let further = FurtherSeat::of(&fair.seated, holder.member, seat);
     let mut verifier = SignatureVerifier::new(&fair.list, holder, further);

@@ -37,10 +37,10 @@ impl TableInPlay for LongTable<'_> {
         &mut self,
         storage: &mut dyn TableStorage,
         answer: SignedAnswer,
-        checker: Option<&mut SignatureVerifier>,
+        verifier: Option<&mut SignatureVerifier>,
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        self.0.signed(storage, answer, checker, now)
+        self.0.signed(storage, answer, verifier, now)
     }
     fn pass(
         &mut self,

@@ -53,8 +53,9 @@ impl Phone {
     /// What a page acts with, the pages, and the table of several phones.
     fn split(&mut self) -> (PageContext<'_>, &mut Vec<Page>, &mut Option<MultiplayerTable>) {
         let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
-        let Phone { words, shelf, settings, memory, rng: chance, pages, together, .. } = self;
-        let context = PageContext { words, store: &mut shelf.store, settings, memory, rng: chance, now, rules, today };
+        let Phone { words, storage, settings, memory, rng: chance, pages, together, .. } = self;
+        let context =
+            PageContext { words, store: &mut storage.store, settings, memory, rng: chance, now, rules, today };
         (context, pages, together)
     }
 
@@ -148,8 +149,8 @@ impl Phone {
             }
             PhoneCommand::Delete(id) => {
                 // It may have ended when this phone could not note it.
-                KeptDaily::catch_up(&mut self.shelf.store)?;
-                self.shelf.store.forget(id)?;
+                KeptDaily::catch_up(&mut self.storage.store)?;
+                self.storage.store.forget(id)?;
                 self.pages.pop();
                 if let Some(Page::History(history)) = self.pages.last_mut() {
                     history.forget(id);
@@ -191,14 +192,14 @@ impl Phone {
     /// Answers the prompt of the game in front.
     fn choose(&mut self, prompt: PromptToken, index: u32) -> Acted {
         let told = self.told_in_passing();
-        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now: (self.clock)() };
         match (self.pages.last_mut(), &mut self.together) {
             (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
             (Some(Page::Together(TogetherPage::Table)), Some(together)) => together.choose(&mut call, prompt, index)?,
             _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),
         }
         if let Some(card) = told {
-            ToldInPassing::of(&self.shelf.store).keep(&mut self.shelf.store, card)?;
+            ToldInPassing::of(&self.storage.store).keep(&mut self.storage.store, card)?;
         }
         Ok(PhoneCommand::MayBeOver)
     }
@@ -211,7 +212,7 @@ impl Phone {
 
     /// Goes on with a store in a new folder beside the damaged one.
     fn open_fresh(&mut self) -> Result<(), CallError> {
-        self.shelf.open_fresh()?;
+        self.storage.open_fresh()?;
         self.closed = None;
         self.go_home();
         self.read_settings();

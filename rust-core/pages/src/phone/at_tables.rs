@@ -39,7 +39,7 @@ impl Phone {
         let people: Vec<SeatedPlayer> = people.into_iter().map(|name| SeatedPlayer::person(name.to_owned())).collect();
         let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, draft.level));
         let company = GameSeating { seats: people.into_iter().chain(bots).collect(), seed };
-        let game = games::begin(words, &mut self.shelf.store, &draft.terms.agreed(), company, (self.clock)().wall)?;
+        let game = games::begin(words, &mut self.storage.store, &draft.terms.agreed(), company, (self.clock)().wall)?;
         self.sit_down(game);
         Ok(())
     }
@@ -54,22 +54,22 @@ impl Phone {
     /// that was in play.
     pub(super) fn learn(&mut self, rules: RuleSet) -> Result<(), CallError> {
         self.check_open()?;
-        let kept = KeptLessons::of(&self.shelf.store);
+        let kept = KeptLessons::of(&self.storage.store);
         if let Some(lesson) = kept.in_play_of(rules) {
             let (table, game) = (TableId(lesson.table), FinishedId(lesson.table));
-            if self.shelf.store.tables()?.iter().any(|one| one.id == table) {
+            if self.storage.store.tables()?.iter().any(|one| one.id == table) {
                 return self.resume(table);
             }
-            if self.shelf.store.finished_own(game).is_ok() {
+            if self.storage.store.finished_own(game).is_ok() {
                 self.go_home();
                 return self.show_result(game);
             }
         }
         if let Some(other) = &kept.in_play {
-            self.shelf.store.give_up(TableId(other.table))?;
-            self.shelf.store.forget(FinishedId(other.table))?;
+            self.storage.store.give_up(TableId(other.table))?;
+            self.storage.store.forget(FinishedId(other.table))?;
         }
-        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now: (self.clock)() };
         let game = games::begin_lesson(rules, &mut call, &self.settings.name)?;
         self.sit_down(game);
         Ok(())
@@ -79,18 +79,18 @@ impl Phone {
     /// not.
     pub(super) fn play_daily(&mut self, date: LocalDate) -> Result<(), CallError> {
         self.check_open()?;
-        let mut kept = KeptDaily::of(&self.shelf.store);
+        let mut kept = KeptDaily::of(&self.storage.store);
         let day = kept.day(date).map(|day| TableId(day.table));
         if let Some(table) = day
-            && self.shelf.store.tables()?.iter().any(|one| one.id == table)
+            && self.storage.store.tables()?.iter().any(|one| one.id == table)
         {
             return self.resume(table);
         }
-        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now: (self.clock)() };
         let game = games::begin_daily(date, &mut call, &self.settings.name, day.is_none())?;
         if day.is_none() {
             kept.begin(date, game.id());
-            kept.keep(&mut self.shelf.store)?;
+            kept.keep(&mut self.storage.store)?;
         }
         self.sit_down(game);
         Ok(())
@@ -98,13 +98,13 @@ impl Phone {
 
     /// Shows the puzzle in play; without one, or if this version does not have it, the first screen.
     pub(super) fn show_puzzle(&mut self) -> Result<(), CallError> {
-        let mut kept = KeptPuzzles::of(&self.shelf.store);
+        let mut kept = KeptPuzzles::of(&self.storage.store);
         let game = kept.in_play.as_ref().and_then(|now| games::puzzle(&self.words, now, &self.settings.name));
         match game {
             Some(game) => self.sit_down(game),
             None => {
                 kept.in_play = None;
-                kept.keep(&mut self.shelf.store)?;
+                kept.keep(&mut self.storage.store)?;
                 self.go_home();
             }
         }
@@ -112,7 +112,7 @@ impl Phone {
     }
 
     pub(super) fn resume(&mut self, id: TableId) -> Result<(), CallError> {
-        match games::resume(&self.words, &mut self.shelf.store, id) {
+        match games::resume(&self.words, &mut self.storage.store, id) {
             Ok(game) => {
                 self.sit_down(game);
                 Ok(())
@@ -129,7 +129,7 @@ impl Phone {
 
     pub(super) fn act_bots(&mut self, most: usize) -> Result<(), CallError> {
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(()) };
-        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now: (self.clock)() };
         table.game.play_bots(&mut call, most)?;
         self.end_if_over()
     }
@@ -140,7 +140,7 @@ impl Phone {
             Some(Page::Table(table)) => match table.game.finished() {
                 Some(id) => {
                     // It counts from now on, whatever becomes of the game.
-                    KeptDaily::catch_up(&mut self.shelf.store)?;
+                    KeptDaily::catch_up(&mut self.storage.store)?;
                     self.has_ended.set(true);
                     self.go_home();
                     self.show_result(id)
@@ -152,10 +152,10 @@ impl Phone {
     }
 
     pub(super) fn show_result(&mut self, id: FinishedId) -> Result<(), CallError> {
-        match games::finished(&self.words, &self.shelf.store, id) {
+        match games::finished(&self.words, &self.storage.store, id) {
             Ok(over) => {
-                let lesson = LessonAtEnd::of(&self.shelf.store, id);
-                let help = KeptDaily::help_in(&self.shelf.store, id);
+                let lesson = LessonAtEnd::of(&self.storage.store, id);
+                let help = KeptDaily::help_in(&self.storage.store, id);
                 self.pages.push(Page::Result(ResultPage { over, lesson, help }));
                 Ok(())
             }

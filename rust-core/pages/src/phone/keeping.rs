@@ -68,7 +68,7 @@ impl Phone {
 
     /// Writes a file into the phone's folder; returns in words where it is.
     fn write(&self, name: &str, text: &str) -> Result<String, PhoneError> {
-        let path = self.shelf.folder().join(name);
+        let path = self.storage.folder().join(name);
         let place = path.display().to_string();
         std::fs::write(&path, text)
             .map(|()| self.words.say("export-written", &[("path", place.clone().into())]))
@@ -80,7 +80,7 @@ impl Phone {
 
     /// When this phone's radios did what, as text, with the app's numbers; what was sent and received is not in it.
     pub fn link_record(&self) -> String {
-        headed(&self.words, &format!("\n{}", link_record::read(self.shelf.folder())))
+        headed(&self.words, &format!("\n{}", link_record::read(self.storage.folder())))
     }
 
     /// Deletes everything that this phone keeps, and begins as at the first start. A table of several phones is closed or
@@ -89,8 +89,8 @@ impl Phone {
         if self.together.is_some() {
             self.part()?;
         }
-        link_record::drop_all(self.shelf.folder());
-        if let Err(error) = self.shelf.erase() {
+        link_record::drop_all(self.storage.folder());
+        if let Err(error) = self.storage.erase() {
             self.closed = Some(error.clone());
             return Err(error.into());
         }
@@ -105,7 +105,7 @@ impl Phone {
     /// All that helps to find a fault, as text: the app's numbers, the crashes that were handed in, the last lines of
     /// the log. It holds no name, code, key, seed, card or path.
     pub fn report(&self) -> String {
-        report(&self.words, &self.shelf.store)
+        report(&self.words, &self.storage.store)
     }
 
     /// Takes in how the shell crashed, as its system tells it: of the text only kinds of errors and places in the
@@ -115,21 +115,21 @@ impl Phone {
     /// It cannot be kept.
     pub fn hand_in_crash(&mut self, told: &str) -> Result<(), PhoneError> {
         let now = (self.clock)().wall;
-        let kept = CrashReport::of(told, now.0).keep(&mut self.shelf.store).map_err(CallError::from);
+        let kept = CrashReport::of(told, now.0).keep(&mut self.storage.store).map_err(CallError::from);
         let settled = self.settle(kept);
         self.mark_changed();
         settled
     }
 
     pub(super) fn read_settings(&mut self) {
-        self.settings = self.shelf.settings();
-        self.memory = TableMemory::of(&self.shelf.store);
+        self.settings = self.storage.settings();
+        self.memory = TableMemory::of(&self.storage.store);
         if self.closed.is_none() {
             // A game may have ended as this program was killed. If it cannot be noted, the next page that needs it says so.
-            let _ = KeptDaily::catch_up(&mut self.shelf.store);
+            let _ = KeptDaily::catch_up(&mut self.storage.store);
         }
         if self.settings.records_links {
-            link_record::keep(self.shelf.folder());
+            link_record::keep(self.storage.folder());
         }
         if let Some(language) = self.settings.language {
             self.speak(language);
@@ -148,14 +148,14 @@ impl Phone {
     }
 
     pub(super) fn set(&mut self, settings: Settings) -> Result<(), PhoneError> {
-        let saved = self.shelf.save(&settings).map_err(CallError::from);
+        let saved = self.storage.save(&settings).map_err(CallError::from);
         self.settle(saved)?;
         if let Some(language) = settings.language.filter(|_| settings.language != self.settings.language) {
             self.speak(language);
         }
         match (self.settings.records_links, settings.records_links) {
-            (false, true) => link_record::keep(self.shelf.folder()),
-            (true, false) => link_record::drop_all(self.shelf.folder()),
+            (false, true) => link_record::keep(self.storage.folder()),
+            (true, false) => link_record::drop_all(self.storage.folder()),
             _ => {}
         }
         self.settings = settings;
@@ -176,7 +176,7 @@ impl Phone {
     }
 
     pub(super) fn obstacle(&self, error: TableError, of: Option<Forgettable>) -> Obstacle {
-        Obstacle { error, of, fresh: self.shelf.fresh_folder().display().to_string() }
+        Obstacle { error, of, fresh: self.storage.fresh_folder().display().to_string() }
     }
 
     pub(super) fn stand_in_the_way(&mut self, error: TableError, of: Option<Forgettable>) {
@@ -189,7 +189,7 @@ impl Phone {
 
     /// Opens the file again; a table in play is resumed from it.
     pub(super) fn retry(&mut self) -> Result<(), CallError> {
-        self.closed = self.shelf.retry().err();
+        self.closed = self.storage.retry().err();
         if let Some(error) = self.closed.clone() {
             return Err(error.into());
         }
@@ -214,7 +214,7 @@ impl Phone {
             Some(Page::Table(table)) => Some(table.game.as_ref()),
             _ => None,
         };
-        let carried = self.shelf.keep_nothing(&self.words, &self.settings, game)?;
+        let carried = self.storage.keep_nothing(&self.words, &self.settings, game)?;
         self.closed = None;
         if let Some(game) = carried {
             self.sit_down(game);

@@ -44,13 +44,13 @@ impl Phone {
 
     pub(super) fn tick_alone(&mut self, now_ms: u64) -> Result<Option<u64>, CallError> {
         if let Some(Page::Daily(daily)) = self.pages.last_mut() {
-            return Ok(daily.go_on(&mut self.shelf.store)?.then_some(now_ms));
+            return Ok(daily.go_on(&mut self.storage.store)?.then_some(now_ms));
         }
         if self.tick_review()? {
             return Ok(Some(now_ms));
         }
         let Some(Page::Table(table)) = self.pages.last_mut() else { return Ok(None) };
-        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now: (self.clock)() };
+        let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now: (self.clock)() };
         let pace = self.settings.pace;
         let turn_end = match self.settings.ends_turns {
             true => table.game.end_turn_in_time(&mut call, pace, now_ms)?,
@@ -105,7 +105,7 @@ impl Phone {
         });
         if let Some(page) = reviews.last() {
             page.review.bring(&self.words, result);
-            let kept = page.review.keep(&mut self.shelf.store).map_err(CallError::from);
+            let kept = page.review.keep(&mut self.storage.store).map_err(CallError::from);
             let _ = self.settle(kept);
         }
         self.mark_changed();
@@ -118,7 +118,7 @@ impl Phone {
         }
         let Some(Page::Review(page)) = self.pages.last_mut() else { return Ok(false) };
         let goes_on = page.review.continue_here(&self.words);
-        page.review.keep(&mut self.shelf.store)?;
+        page.review.keep(&mut self.storage.store)?;
         Ok(goes_on)
     }
 }

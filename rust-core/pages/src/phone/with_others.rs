@@ -24,7 +24,7 @@ use ayatsuri_screens::{LobbyAction, TogetherAction};
 impl Phone {
     /// Whether this phone is at a table of several phones, or can go back to one.
     pub(super) fn is_at_a_table(&self) -> Result<bool, TableError> {
-        let back_to = together::to_go_back_to(self.together.as_ref(), &self.shelf.store)?;
+        let back_to = together::to_go_back_to(self.together.as_ref(), &self.storage.store)?;
         Ok(self.radios.is_some() && back_to.is_some())
     }
 
@@ -123,7 +123,7 @@ impl Phone {
             self.pages.push(Page::Together(TogetherPage::Table));
             return Ok(());
         }
-        let Some(is_hosted) = together::is_latest_hosted(&self.shelf.store)? else { return Ok(()) };
+        let Some(is_hosted) = together::is_latest_hosted(&self.storage.store)? else { return Ok(()) };
         match self.again(is_hosted) {
             Ok(Some(together)) => self.sit_together(together),
             Ok(None) => {}
@@ -143,12 +143,12 @@ impl Phone {
         let now = (self.clock)();
         if is_hosted {
             let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
-            let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+            let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now };
             let again = HostedTable::again(&mut call, radio, self.policy)?;
             return Ok(again.map(|host| MultiplayerTable::Host(Box::new(host))));
         }
         let radio = self.radio(|radios, wake| radios.central(wake))?;
-        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+        let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now };
         let again = JoinedTable::again(&mut call, radio)?;
         Ok(again.map(|guest| MultiplayerTable::Guest(Box::new(guest))))
     }
@@ -156,7 +156,7 @@ impl Phone {
     pub(super) fn run_together(&mut self) -> Result<(), CallError> {
         let now = (self.clock)();
         if let Some(together) = &mut self.together {
-            together.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
+            together.run(&mut CallContext { words: &self.words, store: &mut self.storage.store, now })?;
         }
         self.show_deal();
         Ok(())
@@ -176,7 +176,7 @@ impl Phone {
         let mut next: Vec<u64> =
             self.parting.iter().map(|_| now_ms + millis(TIMEOUTS.farewell_poll_interval)).collect();
         if let Some(Page::Search(search)) = self.pages.last_mut() {
-            let is_in = search.run(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?;
+            let is_in = search.run(&mut CallContext { words: &self.words, store: &mut self.storage.store, now })?;
             next.extend(search.deadline().map(on_theirs));
             if is_in
                 && let Some(Page::Search(search)) = self.pages.pop()
@@ -185,7 +185,7 @@ impl Phone {
                 self.sit_together(MultiplayerTable::Guest(Box::new(joined)));
             }
         }
-        let mut call = CallContext { words: &self.words, store: &mut self.shelf.store, now };
+        let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now };
         let mut has_news = match &mut self.together {
             Some(MultiplayerTable::Host(host)) => {
                 let (bots, has_news) = host.tick(&mut call, self.settings.pace, now_ms)?;
@@ -278,7 +278,7 @@ impl Phone {
         }
         let now = (self.clock)();
         let together = self.together.as_mut().ok_or(not_there)?;
-        together.act(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now }, action)?;
+        together.act(&mut CallContext { words: &self.words, store: &mut self.storage.store, now }, action)?;
         self.run_together()?;
         Ok(PhoneCommand::Stay)
     }
@@ -289,7 +289,7 @@ impl Phone {
         let now = (self.clock)();
         match &mut self.together {
             Some(MultiplayerTable::Host(host)) => {
-                Ok(host.end_game(&mut CallContext { words: &self.words, store: &mut self.shelf.store, now })?)
+                Ok(host.end_game(&mut CallContext { words: &self.words, store: &mut self.storage.store, now })?)
             }
             Some(MultiplayerTable::Guest(_)) | None => Err(PhoneError::not_there(&self.words).into()),
         }
@@ -300,8 +300,8 @@ impl Phone {
         let now = (self.clock)();
         if let Some(mut together) = self.together.take() {
             let parted = match &mut together {
-                MultiplayerTable::Host(host) => host.close(&mut self.shelf.store, now),
-                MultiplayerTable::Guest(guest) => guest.leave(&mut self.shelf.store, now),
+                MultiplayerTable::Host(host) => host.close(&mut self.storage.store, now),
+                MultiplayerTable::Guest(guest) => guest.leave(&mut self.storage.store, now),
             };
             if let Err(error) = parted {
                 self.together = Some(together);

@@ -106,8 +106,8 @@ pub fn audit(words: &Words, fairness: &Fairness, deal: &DealFindings) -> AuditSc
                 vec![say("unfair-left-out"), what_was_shown(words, "audit-partial-text", verdict), say("audit-limits")];
             (Finding::Unknown, "audit-left-out", text, Some(verdict))
         }
-        Fairness::Wrong(unfair) => {
-            (Finding::Wrong, "audit-wrong", vec![say_unfair(words, unfair), say("audit-wrong-text")], None)
+        Fairness::Wrong(failure) => {
+            (Finding::Wrong, "audit-wrong", vec![say_unfair(words, failure), say("audit-wrong-text")], None)
         }
     };
     text.splice(0..0, deal.lines(words));
@@ -184,9 +184,9 @@ fn back(words: &Words) -> Vec<Button> {
     vec![Button::new(UserAction::Back, words.say("back", &[])).primary()]
 }
 
-fn say_unfair(words: &Words, unfair: &AuditFailure) -> String {
+fn say_unfair(words: &Words, failure: &AuditFailure) -> String {
     let number = |number: usize| [("number", MessageArg::from(number))];
-    match unfair {
+    match failure {
         AuditFailure::OutOfTurn => words.say("unfair-out-of-turn", &[]),
         AuditFailure::LeftOut => words.say("unfair-left-out", &[]),
         AuditFailure::Unannounced => words.say("unfair-unannounced", &[]),

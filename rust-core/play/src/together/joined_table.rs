@@ -68,7 +68,7 @@ pub struct JoinedTable {
     /// Why the host did not count the last answer.
     refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
     /// Why the host refused the last request.
-    not_so: Option<LobbyError>,
+    request_refusal: Option<LobbyError>,
     /// The name of the next person who is to sit at this phone, as typed.
     newcomer: FurtherPeople,
     /// Whether it is still to be said what could not be read of the stored table.
@@ -79,7 +79,7 @@ impl JoinedTable {
     /// A table that has just let this phone in.
     pub fn came(guest: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
         let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
-        let (seat, is_unseated, refused, not_so) = (seat_of(&guest), false, None, None);
+        let (seat, is_unseated, refused, request_refusal) = (seat_of(&guest), false, None, None);
         let now = now.monotonic;
         let bots = BotCheck::default();
         JoinedTable {
@@ -96,7 +96,7 @@ impl JoinedTable {
             lost,
             now,
             refused,
-            not_so,
+            request_refusal,
             newcomer: FurtherPeople::default(),
             says_loss: true,
         }
@@ -151,8 +151,8 @@ impl JoinedTable {
         let now = call.now;
         let mut has_news = false;
         while let Some(link) = &mut self.radio.guest {
-            let mut following = self.game.as_mut().map_or_else(Vec::new, |game| game.followed());
-            self.guest.run(link, &mut following, call.store, now)?;
+            let mut followers = self.game.as_mut().map_or_else(Vec::new, |game| game.followed());
+            self.guest.run(link, &mut followers, call.store, now)?;
             let mut is_dealt = false;
             while let Some(news) = self.guest.news() {
                 has_news = true;
@@ -181,7 +181,7 @@ impl JoinedTable {
                     MultiplayerGuestEvent::Played => self.refused = None,
                     MultiplayerGuestEvent::Foul => {} // it is asked for whenever a screen is drawn
                     MultiplayerGuestEvent::LobbyChanged => self.note_own_seat(),
-                    MultiplayerGuestEvent::RequestRefused(why) => self.not_so = Some(why),
+                    MultiplayerGuestEvent::RequestRefused(why) => self.request_refusal = Some(why),
                 }
             }
             if !is_dealt {
@@ -281,7 +281,7 @@ impl JoinedTable {
 
     /// Does an action of a guest on the people.
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
-        (self.not_so, self.says_loss) = (None, false);
+        (self.request_refusal, self.says_loss) = (None, false);
         let not_there = || PhoneError::not_there(words);
         self.guest.wish(match action {
             LobbyAction::Ready { agreed } => return self.wish_for_all_here(GuestRequest::Ready(Some(agreed))),

@@ -28,14 +28,17 @@ impl Memory {
         self.events.iter().flatten().fold(EventCards::NONE, |all, &card| all.with(card))
     }
 
-    /// Takes in one thing the observer heard; `now` is what they knew just before it.
+    /// Takes in one thing the observer heard; `observation` is what they knew just before it.
     pub(super) fn remember(&mut self, observation: &Observation, observed: &ObservedEvent<Event, Secret>) {
         match *observed {
+            // The Hermit's player looks at the top card.
             ObservedEvent::Secret(Secret::Saw(card)) => self.events[0] = Some(card),
+            // The top card goes below all others of the pile. One that is put back on top changes nothing.
             ObservedEvent::Event(Event::PutBack { under: true, .. }) => {
                 let len = usize::from(observation.board.event_pile).min(EventCard::COUNT);
                 self.events[..len].rotate_left(len.min(1));
             }
+            // The top card leaves the pile.
             ObservedEvent::Event(Event::Turned { .. }) => {
                 self.events.rotate_left(1);
                 self.events[EventCard::COUNT - 1] = None;

@@ -19,6 +19,7 @@ use crate::sheet::{Run, Sheet};
 use crate::text;
 use crate::words::{self, TerminalText};
 
+// The two sections of a page between which Tab moves: the sheet, and the row of buttons.
 const BODY: u8 = 0;
 const BAR: u8 = 1;
 
@@ -236,6 +237,7 @@ fn said_below(words: &str, area: Rect) -> Vec<String> {
     lines
 }
 
+/// Draws a page: its title, the sheet, `problem` below it, the hint, and the buttons with their keys.
 fn page(
     canvas: &mut Canvas,
     area: Rect,
@@ -280,21 +282,35 @@ const PUPPET: [&str; 9] = [
     "   _| |_  ",
 ];
 
-/// Draws buttons one below the other, each with its detail.
+/// The puppet and the gap beside it take this many columns of the first screen; its drawing begins two columns further right.
+const PUPPET_WIDE: u16 = 16;
+
+/// The first screen has the puppet only in a window of at least this many rows.
+const PUPPET_ROWS: u16 = 20;
+
+/// A menu is at most this many columns wide.
+const MENU_WIDE: u16 = 72;
+
+/// A menu's subtitle has at most this many rows.
+const SUBTITLE_ROWS: u16 = 6;
+
+/// Draws buttons one below the other, each with its detail. If the window is too low, the puppet is left out first, then the
+/// details.
 fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle: &str, buttons: &[Button]) {
     let palette = canvas.palette();
     let is_home = matches!(screen, Screen::Home(_));
-    let width = area.width.min(72);
+    let width = area.width.min(MENU_WIDE);
     let area = Rect { x: area.x + (area.width - width) / 2, width, ..area };
     let foot = area.bottom() - 1;
     let keys = keyed(buttons);
-    let column = Rect { width: area.width - if is_home { 16 } else { 0 }, height: 6, ..area };
-    let told = text::wrap(subtitle, usize::from(column.width)).len().min(6) as u16;
-    // The buttons are worth more than the puppet, and their places more than their details.
+    let column = Rect { width: area.width - if is_home { PUPPET_WIDE } else { 0 }, height: SUBTITLE_ROWS, ..area };
+    let told = text::wrap(subtitle, usize::from(column.width)).len().min(usize::from(SUBTITLE_ROWS)) as u16;
+    // The rows between `y` and the two of the hint above the foot.
     let below = |y: u16| usize::from(foot.saturating_sub(y + 2));
+    // Where the buttons begin: below the puppet, or else below the title and its subtitle.
     let (beside, above) = (area.y + PUPPET.len() as u16 + 1, area.y + 3 + told);
     let whole = menu_sheet(canvas, &keys, area.width, true);
-    let has_puppet = is_home && area.height >= 20 && whole.height() <= below(beside.max(above + 2));
+    let has_puppet = is_home && area.height >= PUPPET_ROWS && whole.height() <= below(beside.max(above + 2));
     let (top, sheet) = if has_puppet {
         (area.y + 2, whole)
     } else if whole.height() <= below(above) {
@@ -305,7 +321,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     if has_puppet {
         for (i, row) in PUPPET.iter().enumerate() {
             let style = if i < 3 { palette.dim() } else { palette.crown() };
-            canvas.put(area.right() - 14, area.y + i as u16, area.right(), row, style);
+            canvas.put(area.right() - PUPPET_WIDE + 2, area.y + i as u16, area.right(), row, style);
         }
     }
     canvas.put(area.x, top + 1, area.right(), title, palette.accent());

@@ -139,8 +139,8 @@ pub fn chips(words: &Words, chips: Chips) -> String {
 }
 
 /// The occupations of a game in the order of the rules text, with or without the Princess.
-pub fn occupations_of(princess: bool) -> Occupations {
-    Occupations::first(Occupation::COUNT - usize::from(!princess))
+pub fn occupations_of(has_princess: bool) -> Occupations {
+    Occupations::first(Occupation::COUNT - usize::from(!has_princess))
 }
 
 fn blank(id: String, name: String) -> Card {

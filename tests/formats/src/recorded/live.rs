@@ -142,10 +142,10 @@ impl<G: NetworkGame> LiveGuest<G> {
 
     fn run_people(&mut self, now: MonotonicMillis) {
         loop {
-            let mut following: Vec<&mut dyn GameFollower> =
+            let mut followers: Vec<&mut dyn GameFollower> =
                 self.game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
             self.guest
-                .run(&mut self.link, &mut following, &mut self.storage, reading(now))
+                .run(&mut self.link, &mut followers, &mut self.storage, reading(now))
                 .expect("memory can be written");
             let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| self.guest.news()).collect();
             if !news.contains(&MultiplayerGuestEvent::Dealt) {

@@ -46,10 +46,10 @@ pub fn hear(bytes: &mut Bytes) {
 
 fn run(guest: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Vec<Held>, store: &mut Store) {
     loop {
-        let mut following: Vec<&mut dyn GameFollower> =
+        let mut followers: Vec<&mut dyn GameFollower> =
             game.iter_mut().map(|game| game as &mut dyn GameFollower).collect();
         guest
-            .run(&mut wire.guest, &mut following, store, ClockReading::both_at(wire.now.0))
+            .run(&mut wire.guest, &mut followers, store, ClockReading::both_at(wire.now.0))
             .expect("a store in memory can be written");
         let is_dealt =
             std::iter::from_fn(|| guest.news()).fold(false, |is, news| is | (news == MultiplayerGuestEvent::Dealt));

@@ -129,10 +129,10 @@ impl HostScript {
             return Err(AuditFailure::Impossible);
         }
         let is_forgotten = self.forgotten == Some(ForgottenGame::Next);
-        let opening = watch.published(list.clone()).map_err(|unfair| match unfair {
+        let opening = watch.published(list.clone()).map_err(|failure| match failure {
             // A list is told to the phones in it alone, and a phone commits to one secret as long as it remembers that.
             AuditFailure::LeftOut if !is_forgotten => AuditFailure::Impossible,
-            unfair => unfair,
+            failure => failure,
         })?;
         if let Some(announced) = &mut self.announced {
             (announced.members, announced.is_exact) = (list.list.iter().map(|one| one.member).collect(), true);

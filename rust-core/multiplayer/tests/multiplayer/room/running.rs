@@ -133,8 +133,8 @@ fn run_guest(guest: &mut RoomGuest, now: ClockReading) {
         let before = (guest.guest.is_linked(), guest.guest.lobby().cloned(), guest.guest.words());
         let foul = guest.guest.foul().cloned();
         let all = guest.game.iter_mut().chain(&mut guest.further);
-        let mut following: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
-        guest.guest.run(&mut guest.link, &mut following, &mut guest.storage, now).expect("written");
+        let mut followers: Vec<&mut dyn GameFollower> = all.map(|game| game as &mut dyn GameFollower).collect();
+        guest.guest.run(&mut guest.link, &mut followers, &mut guest.storage, now).expect("written");
         let news: Vec<MultiplayerGuestEvent> = std::iter::from_fn(|| guest.guest.news()).collect();
         let is_told = |what: MultiplayerGuestEvent| {
             news.contains(&what) || news.iter().any(|news| matches!(news, MultiplayerGuestEvent::Ended(_)))

@@ -163,7 +163,7 @@ impl JoinedTable {
             screen.text = Some(notices::trouble(words, trouble));
         } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
             screen.text = Some(notices::refusal(words, why, self.seconds()));
-        } else if let Some(why) = self.not_so {
+        } else if let Some(why) = self.request_refusal {
             screen.text = Some(lobby_screen::say_not_so(words, why));
         } else if let Some(loss) = self.loss(words) {
             screen.text = Some(loss);

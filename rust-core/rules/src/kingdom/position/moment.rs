@@ -12,8 +12,10 @@ use super::{Impossible, Position, RoundMoment, StatedPrompt, StatedTurn};
 use crate::bad_position::bad;
 use crate::seat::{Seat, Seats};
 
+/// Fills in the moment, last of all: `game` has its cards, chips and seats by then. It names each part of the stated position
+/// that no game could have reached.
 pub(super) fn fill(position: &Position, game: &mut State) -> Filled {
-    let turns = 2 * game.board.players;
+    let turns = 2 * game.board.players; // each seat has two occupations, and so two turns a round
     if position.turns_ended() >= turns && matches!(position.moment, RoundMoment::Turn(_)) {
         return bad("turn", Impossible::NoSuchTurn(turns));
     }
@@ -72,7 +74,7 @@ fn fill_namings(position: &Position, game: &mut State) -> Filled {
             return bad(field, Impossible::NoSuchSeat(seat));
         }
         let robs = |naming: Naming| {
-            naming.by == by && naming.occupation == card && { game.board.revealed(naming.seat).contains(card) }
+            naming.by == by && naming.occupation == card && game.board.revealed(naming.seat).contains(card)
         };
         let has_it = game.board.revealed(by).contains(card) || position.robbed.is_some_and(robs);
         let may = by != seat && occupation != card && game.board.occupations().contains(occupation);
@@ -85,10 +87,12 @@ fn fill_namings(position: &Position, game: &mut State) -> Filled {
     Ok(())
 }
 
+/// Fills in a turn in progress: whose it is, what was used in it, and what is asked.
 fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
     let board = &game.board;
     let seat = board.seat_of_turn(stated.number);
     let mut turn = Turn { seat, number: stated.number, occupation: stated.occupation, ..Turn::default() };
+    // Whether a naming meant the occupation that this turn revealed.
     let is_turns = |naming: &Naming| naming.seat == seat && Some(naming.occupation) == stated.occupation;
     if board.killed.filter(is_turns).is_some() {
         return bad("turn", Impossible::Turn("Death had named what was revealed, so this turn has ended (KD)"));
@@ -109,6 +113,7 @@ fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
     if names(board.killed, Occupation::Death) || names(board.robbed, Occupation::Imp) {
         turn.set_used(OncePerTurn::Effect);
     }
+    // Who uses the occupation's effect: the Imp's player if they robbed it.
     let has_effect = robber.unwrap_or(seat);
     let (asked, ask_for) = match stated.prompt {
         StatedPrompt::Step => (seat, DecisionKind::Turn),
@@ -145,10 +150,13 @@ fn fill_rob(game: &State, robber: Option<Seat>, occupation: Option<Occupation>) 
     }
 }
 
+/// Refuses the stated prompt unless its condition holds.
 fn needs(holds: bool, why: &'static str) -> Filled {
     if holds { Ok(()) } else { bad("turn", Impossible::Prompt(why)) }
 }
 
+/// Fills in the prompt of a seat that pays a Tax event. `due` are the buildings still to be paid for, all if not stated; `begun`
+/// says that the seat has paid for one.
 fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool) -> Filled {
     let board = &mut game.board;
     if seat.0 >= board.players {
@@ -164,6 +172,7 @@ fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool)
     }
     board.due = due;
     board.taxed = begun || due != all;
+    // The seats pay in turn from the dealer on; the step to come is that of the next one.
     let steps = board.from_dealer().position(|of| of == seat).unwrap_or(0) as u8;
     game.push(Step::Close);
     game.push(Step::Tax(steps + 1));

@@ -17,20 +17,20 @@ use ayatsuri_screens::{Choice, Counter, Picture, PromptEntry, SignKind, Target};
 /// All legal choices, in the order in which a person goes through a turn.
 pub(super) fn choices(context: &PromptContext<'_>, legal: &[Action]) -> (Vec<Choice>, Vec<PromptEntry>) {
     let marked = marks::marked(context, legal);
-    // Whoever strikes looks for others: what would hit themselves comes last.
-    let order = |action| (order(action), hits(action) == Some(context.seat));
+    // Among strikes of one kind, those at the player's own city come last.
+    let order = |action| (order(action), city_hit(action) == Some(context.seat));
     worded::in_order(legal, marked, context.speaker.words, order, |action| sort(context, action, word(context, action)))
 }
 
-/// In whose city an action destroys something.
-fn hits(action: Action) -> Option<Seat> {
+/// The seat in whose city an action destroys something.
+fn city_hit(action: Action) -> Option<Seat> {
     match action {
         Action::Destroy(place) | Action::BlowUp(place) => Some(place.seat),
         _ => None,
     }
 }
 
-/// The sort key of an action within its prompt.
+/// The sort key of an action within its prompt: the lower, the higher it stands. Equal ones keep the order of the legal actions.
 fn order(action: Action) -> u8 {
     match action {
         Action::Thank => 0,
@@ -43,11 +43,13 @@ fn order(action: Action) -> u8 {
         Action::LayUnder(_) => 8,
         Action::BlowUp(_) => 9,
         Action::EndTurn | Action::Decline => 10,
-        _ => 5, // the powers; and what answers a prompt of its own, where all but to decline stands in one place
+        // The powers of characters and districts; and all answers to prompts that ask for nothing else.
+        _ => 5,
     }
 }
 
-/// Says where a choice stands among the others, and what it is about.
+/// Puts a worded choice into its group of the prompt (a list with a title, a gallery, the question itself), with the card and the
+/// picture that it is about.
 fn sort(context: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
     let GameSpeaker { words, edition, .. } = context.speaker;
     let title = |id| context.speaker.say(id);
@@ -105,10 +107,12 @@ fn sort(context: &PromptContext<'_>, action: Action, worded: WordedChoice) -> Wo
     }
 }
 
+/// A choice in words, with warnings of what it gives up.
 fn word(context: &PromptContext<'_>, action: Action) -> WordedChoice {
     losses::warnings(context, action).into_iter().fold(word_plainly(context, action), WordedChoice::warn)
 }
 
+/// A choice in words: its label, what it costs or gains, and its targets on the table.
 fn word_plainly(context: &PromptContext<'_>, action: Action) -> WordedChoice {
     let board = context.board;
     let rules = board.rules();
@@ -315,12 +319,14 @@ fn paid(context: &PromptContext<'_>, price: u16) -> Option<Counter> {
     Some(cards::gold(context.speaker.words, price.into()))
 }
 
+/// A choice of a card that the player looks at.
 fn looked(context: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> WordedChoice {
     let cost = context.line("detail-cost").number("n", context.board.rules().cost(d)).say();
     let short = cards::district(context.speaker.words, context.speaker.edition, d).short.clone();
     WordedChoice::new(label.district(d)).detail(cost).detail(short).at(context.looked_target(d))
 }
 
+/// A choice of a character in the draft, with the gold it would earn by its colour.
 fn draft(context: &PromptContext<'_>, c: Character, label: GameSentence<'_>) -> WordedChoice {
     let board = context.board;
     let card = cards::character(context.speaker.words, context.speaker.edition, c);
@@ -333,6 +339,7 @@ fn draft(context: &PromptContext<'_>, c: Character, label: GameSentence<'_>) -> 
     worded.detail(detail).at(Target::Looked { card: id }).at(context.character_target(c))
 }
 
+/// A choice to build a district. It says if that completes the city.
 fn build(context: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> WordedChoice {
     let board = context.board;
     let cost = board.rules().cost(d);
@@ -349,6 +356,7 @@ fn build(context: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> W
     WordedChoice::new(label.district(d)).detail(detail).detail(completes).price(paid(context, to_pay.into()))
 }
 
+/// A choice to name a character, with this player's knowledge of its rank.
 fn name(context: &PromptContext<'_>, c: Character) -> WordedChoice {
     let rank = c.rank();
     let label = context.line("do-name").text("deed", context.deed()).character(c);
@@ -356,6 +364,7 @@ fn name(context: &PromptContext<'_>, c: Character) -> WordedChoice {
     WordedChoice::new(label).detail(known).at(context.character_target(c))
 }
 
+/// A choice to destroy a district. It says who could save it.
 fn destroy(context: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
     let board = context.board;
     let to_pay = price_to_destroy(board, place);
@@ -369,6 +378,7 @@ fn destroy(context: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
         .at(context.place_target(place))
 }
 
+/// A choice to take a district for the one offered before.
 fn exchange(context: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
     let line = context.line("do-exchange").seat(WHO, took.seat).district(took.district).flag("gilded", took.gilded);
     let to_pay = context.own.pending.offered.map_or(0, |(district, gilded)| {
