@@ -205,7 +205,7 @@ private struct SeatRow: View {
         }
     }
 
-    /// As wide as what stands beside the face of a row is. Several counters need the room of two buildings more.
+    /// The width of what stands beside the face of a row. Several counters need the room of two buildings more.
     private var beside: CGFloat { context.grown(isSeveral ? 196 : room == .own ? 66 : 78) }
 
     var look: SkylineSize {
@@ -342,7 +342,7 @@ private struct SmallSizes {
     let plaque: CGFloat
     /// Between both.
     let under: CGFloat
-    /// As high as the name and what stands beside it.
+    /// The height of the name and of what stands beside it.
     let line: CGFloat
     let gap: CGFloat
     let name: Font

@@ -42,7 +42,7 @@ struct TableRoom: Equatable {
     /// How many lines of others there are, and how many places the last of them leaves free.
     let lines: Int
     let free: Int
-    /// As high as a slip of paper with what is new is; 0 where nothing is.
+    /// The height of a slip of paper with what is new; 0 where nothing is.
     let slip: CGFloat
     /// Whether what stands in a third, or a half, of the width has hardly room.
     let isNarrow: Bool
@@ -55,24 +55,24 @@ struct TableRoom: Equatable {
 
     /// A strip with names, and the small one without.
     static let strip = HeightRange(least: 72, usual: 103)
-    /// A full card has so much room at least; low ones are no higher, and no lower than the least.
+    /// The least height of a hand of full cards. Low cards have their own heights.
     static let fullHand: CGFloat = 120
     static let lowHand = HeightRange(least: 52, usual: 62)
     private static let hand: CGFloat = 138
     /// A headline that is written small, and one that is not.
     static let headline = HeightRange(least: 26, usual: 46)
-    /// As high as whoever is played, and who is awaited beside them, are at least.
+    /// The least height of whoever is played and, beside them, who is awaited.
     static let watched: CGFloat = 120
-    /// As high as a line at the foot is that says who is awaited.
+    /// The height of a line at the foot that says who is awaited.
     private static let awaited: CGFloat = 90
-    /// The smallest phones, lying, are lower, and beside their table hardly anything has room.
+    /// Lower screens are those of the smallest phones, lying: beside their table hardly anything has room.
     static let lowest: CGFloat = 376
-    /// As high as the line above the table is.
+    /// The height of the line above the table.
     static let topLine: CGFloat = Spacing.finger
-    /// As high as a headline is that a slip hangs from.
+    /// The height of a headline from which a slip hangs.
     static let headlineBesideSlip: CGFloat = 26
 
-    /// `slip` is as much as a slip of paper with what is the matter needs beside the headline.
+    /// `slip` is the height that a slip of paper with what is the matter needs beside the headline.
     init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false) {
         let others = max(table.seats.count - 1, 0)
         let columns = form.columns
@@ -93,23 +93,23 @@ struct TableRoom: Equatable {
             ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand)
     }
 
-    /// As high as all but the strip is at least.
+    /// The least height of all but the strip.
     var least: CGFloat {
         rival.least * CGFloat(lines) + centre.least + market.least + own.least + hand.least
     }
 
-    /// As high as the strip is at least.
+    /// The least height of the strip.
     var leastStrip: CGFloat { strip.least }
 
-    /// A prompt has so much of a height at least: below that the table scrolls instead.
+    /// The least height of a prompt on a screen of this height: below that the table scrolls instead.
     static func leastPrompt(in room: CGFloat) -> CGFloat { min(room * 0.37, max(room * 0.33, 230)) }
 
-    /// Whether all of the table is in sight in so much room above what is asked, or above who is awaited.
+    /// Whether all of the table is in sight in this height, which what is asked shares, or who is awaited.
     func isEnough(_ room: CGFloat, isAsked: Bool) -> Bool {
         least + leastStrip <= room - (isAsked ? Self.leastPrompt(in: room) : Self.awaited)
     }
 
-    /// How high each is in so much room, the strip included or not. They give way one after the other: the centre, the hand,
+    /// The height of each part in this room, the strip included or not. They give way one after the other: the centre, the hand,
     /// what lies in the middle, the others, the strip, and one's own seat last.
     func heights(in room: CGFloat, hasStrip: Bool) -> PartHeights {
         let strip = hasStrip ? strip : .nothing
@@ -147,8 +147,7 @@ struct TableRoom: Equatable {
         return heights
     }
 
-    /// How high the prompt is which would be so high by itself: all that the others can give, and at least so much that it can
-    /// be read.
+    /// The height of a prompt that by itself has the `ideal` one: all that the others can give, and enough to be read.
     func prompt(_ ideal: CGFloat, in room: CGFloat, _ pull: PromptExtent) -> CGFloat {
         switch pull {
         case .down: return min(ideal, 156)
@@ -158,7 +157,7 @@ struct TableRoom: Equatable {
     }
 }
 
-/// The strip, the table below it, and at the foot what is asked: as high as it is by itself, if the others can give so much.
+/// The strip, the table below it, and at the foot what is asked: in its own height, if the others can give that.
 struct GivingWay: Layout {
     let room: TableRoom
     let pull: PromptExtent
@@ -193,7 +192,7 @@ struct GivingWay: Layout {
     }
 }
 
-/// As high as it is by itself, and no higher than told: then what scrolls in it has less room.
+/// Gives a view its own height, up to a limit; above that, what scrolls in it has less room.
 struct AtMost: Layout {
     let high: CGFloat
 
@@ -219,7 +218,7 @@ extension TableScreen {
     /// Trouble with the table is told on a bar that nothing hides, a new card on a slip.
     var isBarred: Bool { notice != nil && (noticeKind != .newCard || !noticeButtons.isEmpty) }
 
-    /// As wide as a slip of paper is in such a window: the piles stand beside it where they have no other place.
+    /// The width of a slip of paper in such a window: the piles stand beside it where they have no other place.
     private func slipWide(_ wide: CGFloat, _ form: RivalForm) -> CGFloat {
         let isPlaced = (seats.count - 1) % form.columns != 0
         let piles: CGFloat = isPlaced ? 0 : CGFloat(self.piles.count) * (self.piles.count > 2 ? 45 : 38)
@@ -231,10 +230,10 @@ extension TableScreen {
         slipWide(wide, form) - (noticeCard == nil ? 0 : 50) >= 90
     }
 
-    /// As high as a slip of paper with what is new is in such a window; nothing where there is none.
+    /// The height of a slip of paper with what is new in such a window; 0 where there is none.
     func slipHigh(_ wide: CGFloat, _ form: RivalForm) -> CGFloat { slipHigh(text: slipWide(wide, form)) }
 
-    /// The same, where its words and its picture have so much width.
+    /// The same, where its words and its picture have this width.
     func slipHigh(text wide: CGFloat) -> CGFloat {
         guard let notice, !isBarred else { return 0 }
         let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
