@@ -15,6 +15,16 @@ let library = "\(Context.packageDirectory)/Generated/\(Context.environment["AYAT
 #endif
 let strict: [SwiftSetting] = isChecked ? [.unsafeFlags(["-warnings-as-errors"])] : []
 
+// Apple's SwiftUI has several times the overloads of the stand-ins: an expression for which the solver of types needs a
+// twentieth of its usual memory limit here may be refused there.
+#if os(Linux)
+    let easilySolved: [SwiftSetting] = [
+        .unsafeFlags(["-Xfrontend", "-solver-memory-threshold", "-Xfrontend", "20000000"])
+    ]
+#else
+    let easilySolved: [SwiftSetting] = []
+#endif
+
 if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generated/AyatsuriCore/AyatsuriCore.swift") {
     fatalError("the core is not built yet: run scripts/ios xcode in the folder of the project, once")
 }
@@ -92,7 +102,8 @@ let ofRadios: [Target.Dependency] = ["AyatsuriCore"] + calling
 let ofShell: [Target.Dependency] = ["PhoneKit", "PhoneRadio", "PhoneUI", "AyatsuriCore", "AyatsuriArt"] + ofSystem
 
 // The app itself: nothing of it is for Macs.
-let app: [Target] = hasApp ? [.target(name: "PhoneShell", dependencies: ofShell, swiftSettings: strict)] : []
+let app: [Target] =
+    hasApp ? [.target(name: "PhoneShell", dependencies: ofShell, swiftSettings: strict + easilySolved)] : []
 
 let everywhere: [Target] = [
     bound,
@@ -103,7 +114,7 @@ let everywhere: [Target] = [
     .target(name: "AyatsuriArt", path: "Generated/AyatsuriArt", swiftSettings: strict),
     .target(name: "PhoneKit", dependencies: ["AyatsuriCore"], swiftSettings: strict),
     .target(
-        name: "PhoneUI", dependencies: ofPages, swiftSettings: strict),
+        name: "PhoneUI", dependencies: ofPages, swiftSettings: strict + easilySolved),
     .target(name: "PhoneRadio", dependencies: ofRadios, swiftSettings: strict),
     // What both kinds of tests play with.
     .target(

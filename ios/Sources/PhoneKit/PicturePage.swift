@@ -84,10 +84,15 @@
             for name in names { try await does(named: name) }
         }
 
-        /// Does what the screen offers under this name.
+        /// Does what the screen offers under this name, or will soon offer: the core takes in by and by what it is told.
         public func does(named name: String) async throws {
-            guard let offer = core.offers().first(where: { $0.id == name }), await act(offer.action) else {
-                throw PicturePage.NotReached(description: "\(name) cannot be done")
+            let patience = ContinuousClock.now + .seconds(30)
+            while true {
+                if let offer = core.offers().first(where: { $0.id == name }), await act(offer.action) { return }
+                guard ContinuousClock.now < patience else {
+                    throw PicturePage.NotReached(description: "\(name) cannot be done")
+                }
+                try await Task.sleep(for: .milliseconds(10))
             }
         }
 

@@ -67,7 +67,7 @@ struct BoardShape: InsettableShape {
 
 /// A board of the strip: its character, and whoever it proved to be.
 struct BoardDrawing {
-    /// As high as the strip is: the lowest board, and what is known below it.
+    /// The height of the strip: the lowest board, and what is known below it.
     static let stripHigh: CGFloat = TableRoom.strip.usual
     static let smallStripHigh: CGFloat = TableRoom.strip.least
 

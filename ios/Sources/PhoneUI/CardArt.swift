@@ -24,7 +24,7 @@ struct CardPainting {
 
     private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.wide, height: Self.high) }
 
-    /// As wide as it is told.
+    /// Paints the card in this width.
     func paint(_ canvas: GraphicsContext, at: CGPoint = .zero, width: CGFloat) {
         let place = canvas.moved(at, scale: width / Self.wide)
         let isLit = lying.light == .lit || lying.isLifted

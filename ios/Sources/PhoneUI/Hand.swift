@@ -140,7 +140,7 @@ struct CardRow: View {
 /// Cards that are laid before this player alone: a tap lifts or takes one, held it says all of it.
 struct LookedAt: View {
     let cards: [Card]
-    /// As much width as they have.
+    /// The width of their place.
     let wide: CGFloat
     let touch: PromptTargets
     private static let least: CGFloat = 70
@@ -152,7 +152,7 @@ struct LookedAt: View {
                     HStack(alignment: .top, spacing: Spacing.choices) { all }.padding(.vertical, 2)
                 }
             } else {
-                // All of them are in sight, four in a row where so many have room.
+                // All of them are in sight, four in a row where four have room.
                 let column = GridItem(.flexible(minimum: Self.least, maximum: 94), spacing: Spacing.choices)
                 let room = max(Int((wide + Spacing.choices) / (Self.least + Spacing.choices)), 1)
                 let count = min(cards.count, 4, room)

@@ -66,7 +66,7 @@ struct CardHeights {
         measured[wide] = high
     }
 
-    /// As high as there is room, where nothing is known.
+    /// The height of the card; where nothing is known, all the room there is.
     func high(_ wide: CGFloat, _ step: Step) -> CGFloat {
         guard self.step == step else { return .infinity }
         if let known = measured[wide] { return known }

@@ -9,7 +9,7 @@ struct Middle: View {
     /// Nothing where it is as high as it likes.
     var high: CGFloat?
     var market: CGFloat?
-    /// As high as a slip of paper beside the headline is; 0 where there is none.
+    /// The height of a slip of paper beside the headline; 0 where there is none.
     var slip: CGFloat = 0
     /// Whether who is awaited is told at the foot of the page, or beside the table.
     var isToldBelow = false
@@ -315,7 +315,7 @@ private struct PileBacks: View {
 struct Since: View {
     let table: TableScreen
     let palette: Palette
-    /// As many as have room.
+    /// The greatest number of lines.
     var most = 9
     private let mostInTurn = 2
     private let mostWhileWaiting = 5
@@ -354,7 +354,7 @@ extension TableScreen {
         prompt == nil && playback == nil && stage != nil && !context.isLargeText
     }
 
-    /// Whether its stage has room for that in a page whose table is so high. Buttons at the foot, and a bar above, take
+    /// Whether its stage has room for that in a page whose table has this height. Buttons at the foot, and a bar above, take
     /// some of it.
     @MainActor func isToldOnStage(_ context: PageContext, _ room: TableRoom, _ high: CGFloat) -> Bool {
         let bars: CGFloat = (buttons.allSatisfy(\.isAside) ? 0 : 60) + (isBarred ? 100 : 0)

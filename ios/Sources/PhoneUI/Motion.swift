@@ -11,7 +11,7 @@ final class Flights {
     private(set) var pieces: [Flight] = []
     /// In the table's own space.
     @ObservationIgnored private var places: [Spot: CGRect] = [:]
-    /// What comes while much is on its way waits so many milliseconds at most.
+    /// The most milliseconds that something new waits while much is on its way.
     private static let ahead = 300
 
     private static let start = ContinuousClock.now

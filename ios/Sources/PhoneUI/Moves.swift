@@ -37,7 +37,7 @@ struct TableMove: Equatable, Sendable {
     let what: Mover
 
     fileprivate static func chips(_ from: Spot, _ to: Spot, _ counter: String, _ amount: UInt32) -> [TableMove] {
-        // At most so many of the same are seen to fly.
+        // At most five of the same are seen to fly.
         [TableMove(from: from, to: to, what: .chips(counter: counter, count: min(max(Int(amount), 1), 5)))]
     }
 
@@ -117,7 +117,7 @@ struct Flight: Equatable, Sendable {
 
     func progress(_ now: Int) -> Double { min(max(Double(now - start) / Double(length), 0), 1) }
 
-    /// All that a screen brings has moved within so many milliseconds.
+    /// The milliseconds within which all that a screen brings has moved.
     static let most = 900
 
     /// When each of the things moves, from the moment `now` on: in order, each begun before the one before has ended, none

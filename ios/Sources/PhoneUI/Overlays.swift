@@ -100,7 +100,7 @@ final class Overlays {
         standing(prompt).isEmpty && (asked.map { $0.prompt != nil && $0.prompt != prompt } ?? true)
     }
 
-    /// The sheet over so many others. What is taken away takes those over it along.
+    /// The sheet over `level` others. What is taken away takes those over it along.
     subscript(level: Int, prompt: UInt64?) -> Sheet? {
         get {
             let standing = standing(prompt)
@@ -109,7 +109,7 @@ final class Overlays {
         set { if newValue == nil { sheets = Array(standing(prompt).prefix(level)) } }
     }
 
-    /// Whether it is asked once more over so many sheets: it is asked over the uppermost.
+    /// Whether it is asked once more over `level` sheets: it is asked over the uppermost.
     subscript(isAskedOver level: Int, prompt: UInt64?) -> Bool {
         get {
             guard let asked else { return false }
@@ -159,7 +159,7 @@ final class PageContext: Observable {
     let string: StringEnd
     /// How large text is.
     let text: DynamicTypeSize
-    /// As much larger all of it is drawn, where a window has the room.
+    /// The scale of all that is drawn, where a window has the room.
     private(set) var larger: CGFloat = 1
     /// Whether things only light up where they come to rest.
     let isReduced: Bool

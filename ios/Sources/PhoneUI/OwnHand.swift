@@ -47,7 +47,8 @@ struct OwnHand: View {
         }
     }
 
-    /// As wide as all have room beside each other; where they would be too narrow they scroll, and show a part of the next.
+    /// Cards whose width lets all stand beside each other; where they would be too narrow they scroll, and show a part of the
+    /// next.
     private func low(_ width: CGFloat, _ high: CGFloat) -> some View {
         let count = CGFloat(held.count)
         let room = (width - 18 - 4 * (count - 1)) / count
@@ -63,7 +64,7 @@ struct OwnHand: View {
 
     private static let card: CGFloat = 80
 
-    /// As wide as a card is whose fan is so high: what is lit is raised, and outer ones lie lower.
+    /// The width of a card in a fan of this height: what is lit is raised, and outer ones lie lower.
     private func card(_ high: CGFloat) -> CGFloat {
         let unit = touch.context.larger
         return min((high / unit - 26) * CardPainting.wide / CardPainting.high, Self.card) * unit
@@ -125,7 +126,7 @@ private struct Fan {
     private let from: CGFloat
     private let step: CGFloat
     private let count: CGFloat
-    /// As wide as all of it.
+    /// The width of the whole fan.
     let wide: CGFloat
 
     init(table: TableScreen, card: CGFloat, unit: CGFloat) {

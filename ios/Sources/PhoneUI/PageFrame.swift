@@ -204,7 +204,7 @@ struct Ways: View {
     var body: some View {
         // What most people want comes first.
         ForEach(buttons.filter(\.primary) + buttons.filter { !$0.primary }, id: \.id) { button in
-            WideButton(button: button) { GameSign(button: button) }
+            WideButton(button: button, hasSign: button.gameSign != nil) { GameSign(button: button) }
         }
     }
 }
@@ -212,10 +212,17 @@ struct Ways: View {
 /// A button as wide as its place, high enough for a thumb.
 struct WideButton<Sign: View>: View {
     let button: AyatsuriCore.Button
-    /// Whether a screen reader alone is told what it does besides, and it is as high as its row; its word stands in the middle.
+    /// Whether a screen reader alone is told what it does besides, and it is as high as its row.
     var isBrief = false
+    var hasSign = true
     @Environment(PageContext.self) private var context
     @ViewBuilder let sign: Sign
+
+    /// A word alone stands in the middle.
+    private var isInMiddle: Bool {
+        let isAlone = button.primary && button.detail == nil && !hasSign
+        return button.closed == nil && (isBrief || isAlone)
+    }
 
     var body: some View {
         let palette = context.palette
@@ -236,13 +243,13 @@ struct WideButton<Sign: View>: View {
                         .foregroundStyle(ink)
                     if !isBrief || !isOpen { Lines(button.said, Typography.detail).foregroundStyle(second) }
                 }
-                .multilineTextAlignment(isBrief && isOpen ? .center : .leading)
+                .multilineTextAlignment(isInMiddle ? .center : .leading)
             }
             .padding(.horizontal, Spacing.edge)
             .padding(.vertical, Spacing.choices)
             .frame(
                 maxWidth: .infinity, minHeight: button.primary ? 52 : Spacing.finger,
-                maxHeight: isBrief ? .infinity : nil, alignment: isBrief && isOpen ? .center : .leading
+                maxHeight: isBrief ? .infinity : nil, alignment: isInMiddle ? .center : .leading
             )
             .plate(ground, button.primary ? ground : palette.tileLine, palette)
         }
@@ -269,20 +276,23 @@ private struct GameSign: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context
 
-    private var sign: String? {
-        switch button.action {
+    var body: some View {
+        if let sign = button.gameSign {
+            Emblem(
+                id: "button/\(sign)", size: context.grown(28),
+                color: button.primary ? context.palette.onButton : context.palette.ink, palette: context.palette)
+        }
+    }
+}
+
+extension AyatsuriCore.Button {
+    /// The sign of a way into a game.
+    fileprivate var gameSign: String? {
+        switch action {
         case .setup(.start), .daily(.play): "go-on"
         case .join(.enter): "join"
         case .join(.watch): "host"
         default: nil
-        }
-    }
-
-    var body: some View {
-        if let sign {
-            Emblem(
-                id: "button/\(sign)", size: context.grown(28),
-                color: button.primary ? context.palette.onButton : context.palette.ink, palette: context.palette)
         }
     }
 }

@@ -40,7 +40,7 @@ extension Drawing {
     static let emblem = "emblem"
 }
 
-/// A canvas that paints beyond its place by so much: what is beyond the edge of a canvas is not seen.
+/// A canvas that paints beyond its place by this distance: what is beyond the edge of a canvas is not seen.
 struct Overhanging: View {
     let by: CGFloat
     let paint: (GraphicsContext, CGSize) -> Void

@@ -10,7 +10,7 @@ struct PossessionSizes {
     let chip: CGFloat
     let amount: Font
     let backs: CGFloat
-    /// So many backs of cards; none where the cards themselves are in sight.
+    /// The greatest number of backs of cards; 0 where the cards themselves are in sight.
     let mostBacks: Int
     let hand: Font
 }

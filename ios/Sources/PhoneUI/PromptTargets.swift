@@ -147,6 +147,10 @@ extension Target {
 extension TableScreen {
     /// The cards that lie open to whoever looks.
     fileprivate var cards: [Card] {
-        (prompt?.looked ?? []) + hand + characters + ranks.map(\.card) + market + [event].compactMap { $0 }
+        // Added up in one expression, they would take the compiler seconds.
+        var cards = prompt?.looked ?? []
+        for others in [hand, characters, ranks.map(\.card), market] { cards += others }
+        if let event { cards.append(event) }
+        return cards
     }
 }

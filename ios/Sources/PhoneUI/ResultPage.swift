@@ -416,10 +416,13 @@ private struct PlacedSeat: View {
     @Environment(PageContext.self) private var context
 
     private var said: String {
-        sentence(
-            ["\(seat.place)", seat.name, seat.colour.label] + seat.signs.map(\.label) + [seat.totalLabel, seat.decided]
-                + seat.notes
-                + seat.city.map(\.inWords))
+        // Added up in one expression, they would take the compiler seconds.
+        var words: [String?] = ["\(seat.place)", seat.name, seat.colour.label]
+        words += seat.signs.map(\.label)
+        words += [seat.totalLabel, seat.decided]
+        words += seat.notes
+        words += seat.city.map(\.inWords)
+        return sentence(words)
     }
 
     var body: some View {

@@ -19,7 +19,7 @@ struct SkylineSize: Sendable {
     static let ended = SkylineSize(pitch: 40, plate: 16)
     /// One building of each kind, in the catalogue.
     static let catalogue = SkylineSize(pitch: 54, plate: 17, names: 15)
-    /// As wide as the page, in large text.
+    /// For the width of the page, in large text.
     static let wide = SkylineSize(pitch: 62, plate: 22)
 }
 
@@ -34,7 +34,7 @@ struct CityDrawing {
     var price: (Tile) -> UInt32? = { _ in nil }
     let palette: Palette
     let look: SkylineSize
-    /// As much larger all of it is drawn.
+    /// The scale of the whole drawing.
     var larger: CGFloat = 1
 
     /// Buildings that are narrower are not felt one by one: the whole city opens.

@@ -1,16 +1,37 @@
-// What was won and lost: a line for each edition and number of players, with a bar for what was won.
+// What was won and lost: a line for each edition and number of players, the rating on its scale, and a tile for each
+// character.
 import AyatsuriCore
 import SwiftUI
 
 struct StatisticsPage: View {
     let statistics: StatisticsScreen
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         PageFrame(title: statistics.title, buttons: statistics.buttons) {
             Lines([statistics.empty], .body)
-            ForEach(Array(statistics.rows.enumerated()), id: \.offset) { _, row in
-                if let heading = row.heading { Heading(heading) }
-                StatisticsLine(row: row)
+            ForEach(Array(statistics.rows.alike.enumerated()), id: \.offset) { _, rows in
+                if let heading = rows.first?.heading { Heading(heading) }
+                if rows.first?.kind == .character, !context.isLargeText {
+                    EqualTiles(least: 72, gap: Spacing.groups, most: 4) {
+                        ForEach(Array(rows.enumerated()), id: \.offset) { _, row in CharacterTile(row: row) }
+                    }
+                } else {
+                    ForEach(Array(rows.enumerated()), id: \.offset) { _, row in StatisticsLine(row: row) }
+                }
+            }
+        }
+    }
+}
+
+extension [StatisticsRow] {
+    /// The rows in groups of neighbours of one kind.
+    fileprivate var alike: [[StatisticsRow]] {
+        reduce(into: []) { groups, row in
+            if row.heading == nil, groups.last?.last?.kind == row.kind {
+                groups[groups.count - 1].append(row)
+            } else {
+                groups.append([row])
             }
         }
     }
@@ -21,35 +42,147 @@ private struct StatisticsLine: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
+        // A game that stands out is no tally: it has no plate.
+        if [.longest, .closest, .best].contains(row.kind) {
+            line.accessibilityElement(children: .combine)
+        } else {
+            line
+                .padding(12)
+                .plate(context.palette.panel, context.palette.line, context.palette)
+                .accessibilityElement(children: .combine)
+        }
+    }
+
+    private var line: some View {
         let palette = context.palette
-        HStack(spacing: 12) {
+        return HStack(spacing: 12) {
             if row.kind == .table {
                 Ring(row: row, size: context.grown(58), palette: palette)
             } else if let picture = row.picture {
                 PictureView(picture: picture)
             }
             VStack(alignment: .leading, spacing: 4) {
-                Text(row.label).font(.headline)
-                // Of one game it would say nothing, and the ring shows it.
-                if row.games > 1, row.kind != .table, row.kind != .rating {
-                    ProgressView(value: Double(row.won) / Double(row.games)).accessibilityHidden(true)
-                }
+                Text(row.label).font(Typography.choice)
+                tally
                 Text(row.text).font(.footnote).foregroundStyle(palette.ink2)
             }
-            Spacer(minLength: 0)
+            .frame(maxWidth: .infinity, alignment: .leading)
             // Here the points are the news.
             if let best = row.best {
-                Text(verbatim: "\(best)")
-                    .font(Typography.number)
-                    .foregroundStyle(palette.onGold)
-                    .padding(6)
-                    .background(palette.gold, in: RoundedRectangle(cornerRadius: 6))
-                    .accessibilityHidden(true)
+                Plaque(
+                    points: best, height: context.grown(34),
+                    isGold: row.kind == .best || (row.kind == .table && row.won > 0), palette: palette)
             }
         }
-        .padding(10)
-        .background(palette.card, in: RoundedRectangle(cornerRadius: 10))
-        .accessibilityElement(children: .combine)
+    }
+
+    /// What the sentence tells, drawn.
+    @ViewBuilder private var tally: some View {
+        if let rating = row.rating {
+            RatingScale(rating: rating, palette: context.palette)
+        } else if row.kind == .bot {
+            if row.games > 1 { AheadBar(ahead: row.won, behind: row.behind, palette: context.palette) }
+        } else if row.kind != .table, row.games > 1 {
+            // Of one game it would say nothing, and the ring shows it.
+            WonBar(row: row, palette: context.palette).frame(height: 10)
+        }
+    }
+}
+
+/// The victories as one character.
+private struct CharacterTile: View {
+    let row: StatisticsRow
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let palette = context.palette
+        VStack(alignment: .center, spacing: 4) {
+            if let picture = row.picture { PictureView(picture: picture, wide: 52) }
+            Text(row.label).font(Typography.note).multilineTextAlignment(.center)
+            Spacer(minLength: 0)
+            WonBar(row: row, palette: palette).frame(height: 6)
+            Text(verbatim: "\(row.won) / \(row.games)").font(Typography.detail).foregroundStyle(palette.ink2)
+        }
+        .padding(6)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .plate(palette.panel, palette.line, palette)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("\(row.label). \(row.text)")
+    }
+}
+
+/// The rating on the scale of the bots' levels, and its possible error.
+private struct RatingScale: View {
+    let rating: RatingView
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            let value = CGFloat(rating.value)
+            let off = CGFloat(rating.deviation)
+            let ends = rating.marks.map { CGFloat($0.value) } + [value - off, value + off]
+            let least = ends.min() ?? 0
+            let reach = max((ends.max() ?? 0) - least, 1)
+            func x(_ value: CGFloat) -> CGFloat { 22 + (size.width - 44) * (value - least) / reach }
+            let line: CGFloat = 18
+            canvas.line(CGPoint(x: 0, y: line), CGPoint(x: size.width, y: line), palette.hollowLine, width: 2)
+            // Neighbours whose names would touch stand on two lines.
+            for (place, mark) in rating.marks.enumerated() {
+                let at = x(CGFloat(mark.value))
+                canvas.line(CGPoint(x: at, y: line - 5), CGPoint(x: at, y: line + 5), palette.ink2, width: 1.4)
+                canvas.write(
+                    mark.label, at: CGPoint(x: at, y: line + (place.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
+                    palette.ink2, most: 64, isLight: true)
+            }
+            let error = CGRect(x: x(value - off), y: line - 3, width: x(value + off) - x(value - off), height: 6)
+            canvas.rect(error, palette.gold.opacity(0.35), corner: 3)
+            canvas.disc(CGPoint(x: x(value), y: line), 6.5, palette.goldLine)
+            canvas.disc(CGPoint(x: x(value), y: line), 5.5, palette.gold)
+            canvas.write("\(rating.value)", at: CGPoint(x: x(value), y: line - 8), size: 12, palette.ink)
+        }
+        .frame(height: 50)
+        .accessibilityHidden(true)
+    }
+}
+
+/// The number of games in which one came first, and of those in which the other did.
+private struct AheadBar: View {
+    let ahead: UInt32
+    let behind: UInt32
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            guard ahead + behind > 0 else { return }
+            let bar = CGRect(x: 24, y: 5, width: size.width - 48, height: 10)
+            var part = bar
+            part.size.width *= CGFloat(ahead) / CGFloat(ahead + behind)
+            canvas.rect(bar, palette.hollow)
+            canvas.rect(part, palette.gold)
+            canvas.edge(bar, palette.line, width: 1)
+            canvas.write("\(ahead)", at: CGPoint(x: 12, y: 15), size: 12, palette.ink)
+            canvas.write("\(behind)", at: CGPoint(x: size.width - 12, y: 15), size: 12, palette.ink)
+        }
+        .frame(height: 20)
+        .accessibilityHidden(true)
+    }
+}
+
+/// The part of the games that was won.
+private struct WonBar: View {
+    let row: StatisticsRow
+    let palette: Palette
+
+    var body: some View {
+        Canvas { canvas, size in
+            let part = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
+            let round = size.height / 2
+            canvas.rect(CGRect(.zero, size), palette.hollow, corner: round)
+            guard part > 0 else { return }
+            let won = CGRect(.zero, CGSize(width: size.width * part, height: size.height))
+            canvas.rect(won, palette.gold, corner: round)
+        }
+        .accessibilityHidden(true)
     }
 }
 

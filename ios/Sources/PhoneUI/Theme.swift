@@ -77,10 +77,10 @@ extension DynamicTypeSize {
     /// The points of the system's body text at each size, from the smallest to the largest.
     private static let body: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
 
-    /// As much larger than usual as the system's body text is at this size.
+    /// The size of the system's body text at this setting, as a multiple of the usual one.
     var scale: CGFloat { (Self.allCases.firstIndex(of: self).map { Self.body[$0] } ?? 17) / 17 }
 
-    /// The largest size that is no more than so much larger than this one.
+    /// The largest setting whose text is at most `larger` times the text of this one.
     func enlarged(_ larger: CGFloat) -> DynamicTypeSize {
         Self.allCases.last { $0.scale <= scale * larger } ?? self
     }

@@ -56,7 +56,7 @@ extension GraphicsContext {
         stroke(outline, with: .color(edge), style: StrokeStyle(lineWidth: 0.9))
     }
 
-    /// So many cards from behind, fanned out, at most `most` of them; the dashed outline of one for none.
+    /// Cards from behind, fanned out: their number, but at most `most`; the dashed outline of one for none.
     func drawBacks(_ cards: UInt32, _ palette: Palette, wide: CGFloat, high: CGFloat, most: Int) {
         let shown = min(Int(cards), most)
         let back = CGSize(width: wide, height: high - 2)
@@ -127,7 +127,7 @@ struct CoinStack: View {
     let height: CGFloat
     let palette: Palette
 
-    /// Which stack stands for so much.
+    /// The drawing of the stack that stands for this amount.
     nonisolated static func drawing(_ gold: UInt32) -> String { "coins/\(gold > 8 ? 6 : min(gold, 5))" }
 
     var body: some View {
@@ -175,14 +175,14 @@ struct Plaque: View {
     }
 }
 
-/// So many cards from behind, fanned out, at most `most` of them; the dashed outline of one for none.
+/// Cards from behind, fanned out: their number, but at most `most`; the dashed outline of one for none.
 struct CardBacks: View {
     let cards: UInt32
     let height: CGFloat
     var most = 4
     let palette: Palette
 
-    /// As much of a card is seen beside the next, as a part of its width.
+    /// The part of a card's width that is seen beside the next.
     nonisolated static let step: CGFloat = 0.42
 
     var body: some View {
