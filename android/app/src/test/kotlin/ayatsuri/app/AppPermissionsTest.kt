@@ -121,6 +121,27 @@ class AppPermissionsTest {
         }
 
     @Test
+    fun `a window that is turned under the system's question asks twice, and is refused once`() =
+        openTable { window ->
+            driver.tap("permission-go-on")
+            window.recreate()
+            rule.waitForIdle()
+            lateinit var activity: MainActivity
+            window.onActivity { activity = it }
+            val second = checkNotNull(shadowOf(activity).lastRequestedPermission) { "the turned window does not ask" }
+            // One question is open already: the system answers another one at once, with nothing.
+            @Suppress("DEPRECATION")
+            activity.onRequestPermissionsResult(second.requestCode, emptyArray(), IntArray(0))
+            rule.waitForIdle()
+            assertFalse("nobody has refused", driver.isThere("permission"))
+            assertEquals(nearby.toSet(), window.answer(isGiven = false, again = true))
+            assertTrue("once", driver.isThere("permission"))
+            driver.tap("permission-go-on")
+            assertEquals(nearby.toSet(), window.answer(isGiven = true))
+            driver.waitUntil { shadowOf(app).peekNextStartedService() != null }
+        }
+
+    @Test
     fun `the way back puts the question off, and leaves the table open`() =
         openTable { window ->
             window.onActivity { it.onBackPressedDispatcher.onBackPressed() }

@@ -86,15 +86,19 @@ class AppTablesTest {
     private fun Phone.playAlong(code: String) =
         others.launch {
             joinTable(code)
-            var answered: ULong? = null
-            screens.collect { screen ->
-                val prompt = (screen as? Screen.Table)?.v1?.prompt
-                if (prompt != null && prompt.id != answered) {
-                    answered = prompt.id
-                    answer(prompt)
-                }
+            answerAll()
+        }
+
+    private suspend fun Phone.answerAll() {
+        var answered: ULong? = null
+        screens.collect { screen ->
+            val prompt = (screen as? Screen.Table)?.v1?.prompt
+            if (prompt != null && prompt.id != answered) {
+                answered = prompt.id
+                answer(prompt)
             }
         }
+    }
 
     private fun openTable(): String {
         driver.begin("en")
@@ -205,6 +209,82 @@ class AppTablesTest {
             driver.tap("back")
             assertTrue("$times", times > 6)
         }
+
+    @Test
+    fun `a guest whose Bluetooth goes off and on at each moment of a table comes back to it, up to the audit`() =
+        launch {
+            driver.begin("en")
+            driver.makeQuick()
+            val own = app.stacks.first()
+            val host = phone(1)
+            val code =
+                runBlocking {
+                    host.press("host", "edition/first", "players/3", "start")
+                    (host.await { it is Screen.Lobby && it.v1.invitation != null } as Screen.Lobby).v1.invitation!!.code
+                }
+            var times = 0
+
+            fun turnOffAndOn() {
+                own.switchOff()
+                rule.waitForIdle()
+                own.switchOn()
+                rule.waitForIdle()
+                times += 1
+            }
+
+            /** The host misses this person, and has them again. */
+            fun loseHost() {
+                own.switchOff()
+                runBlocking { host.await(::isAnybodyAway) }
+                rule.waitForIdle()
+                own.switchOn()
+                runBlocking { host.await { !isAnybodyAway(it) } }
+                rule.waitForIdle()
+                times += 1
+            }
+            own.switchOff()
+            driver.tap("join")
+            val troubled = driver.await { it is Screen.Nearby && it.v1.tables.isEmpty() } as Screen.Nearby
+            assertTrue("$troubled", troubled.v1.text.isNotEmpty())
+            own.switchOn()
+            val table = (driver.await { it is Screen.Nearby && it.v1.tables.isNotEmpty() } as Screen.Nearby).v1.tables.first()
+            driver.tap(table.id)
+            driver.awaitPage<Screen.Join>()
+            turnOffAndOn()
+            joinAnew(code)
+            loseHost()
+            driver.tap("ready")
+            loseHost()
+            others.launch {
+                host.await { screen -> screen is Screen.Lobby && screen.v1.buttons.any { it.id == "start" && it.closed == null } }
+                host.press("start")
+                host.answerAll()
+            }
+            playToTheEnd { count -> if (count == 1 || count == 8) loseHost() }
+            turnOffAndOn()
+            readAudit()
+            turnOffAndOn()
+            driver.tap("back")
+            assertTrue("$times", times > 6)
+        }
+
+    /** Types the code of a table, and again from the list of tables if that one was lost on the way. */
+    private fun joinAnew(code: String) {
+        while (true) {
+            val screen = driver.await { (it is Screen.Join && !it.v1.isBusy) || it is Screen.Lobby || isListed(it) }
+            if (screen is Screen.Lobby) return
+            if (screen is Screen.Nearby) {
+                val table = screen.v1.tables.first()
+                driver.tap(table.id)
+            } else {
+                driver.type("field-code", code)
+                driver.tap("enter")
+            }
+            driver.await { it != screen }
+        }
+    }
+
+    private fun isListed(screen: Screen) = screen is Screen.Nearby && screen.v1.tables.any { it.closed == null }
 
     @Test
     fun `a link to a table leads to its host, and in`() {

@@ -78,7 +78,7 @@ private fun Building(
     tile: Tile,
     room: Room,
     light: Light,
-    pressed: Modifier,
+    modifier: Modifier,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
@@ -88,7 +88,7 @@ private fun Building(
             .width(IntrinsicSize.Max)
             .widthIn(room.least.scaled(), room.most.scaled())
             .plate(smallShape, if (light == Light.CLOSED) palette.hollow else palette.card, palette.tileLine, light == Light.LIT)
-            .then(pressed)
+            .then(modifier)
             .semantics(mergeDescendants = true) { contentDescription = tile.inWords() },
     ) {
         Row(

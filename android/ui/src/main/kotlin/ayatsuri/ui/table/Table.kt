@@ -387,9 +387,9 @@ private fun Parts(
     touch: Touch,
     plan: TablePlan,
     scrolls: Boolean,
-    place: Modifier,
+    modifier: Modifier,
 ) {
-    Column(place.testTag("board")) {
+    Column(modifier.testTag("board")) {
         RankStrip(table.ranks, table.seats, touch)
         Others(table.seats.drop(1), touch) { left ->
             BoxWithConstraints(left, contentAlignment = Alignment.Center) {
