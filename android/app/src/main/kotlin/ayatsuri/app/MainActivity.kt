@@ -130,6 +130,7 @@ class MainActivity : ComponentActivity() {
 
     override fun onStart() {
         super.onStart()
+        app.veil.look()
         app.setInFront(true)
         app.recheckConditions()
         app.permissions.on(PermissionEvent.Returned, this)

@@ -13,6 +13,8 @@ import android.view.WindowInsets
 import androidx.activity.BackEventCompat
 import androidx.compose.ui.test.hasText
 import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
+import androidx.compose.ui.test.onNodeWithTag
+import androidx.lifecycle.Lifecycle
 import androidx.test.core.app.ActivityScenario
 import androidx.test.core.app.ApplicationProvider
 import ayatsuri.app.service.TableService
@@ -143,16 +145,26 @@ class AppJourneysTest {
             driver.tap("settings")
             driver.awaitPage<Screen.Settings>()
 
+            fun width() =
+                rule
+                    .onNodeWithTag("pace/at-once")
+                    .fetchSemanticsNode()
+                    .boundsInWindow.width
+            val before = width()
+
             fun drag(end: MainActivity.() -> Unit) {
                 scenario.onActivity {
                     it.onBackPressedDispatcher.dispatchOnBackStarted(BackEventCompat(0f, 900f, 0f, BackEventCompat.EDGE_LEFT))
                     it.onBackPressedDispatcher.dispatchOnBackProgressed(BackEventCompat(300f, 900f, 0.7f, BackEventCompat.EDGE_LEFT))
-                    it.end()
                 }
+                rule.waitForIdle()
+                assertTrue("the page gives way: ${width()} of $before", width() < before)
+                scenario.onActivity { it.end() }
                 rule.waitForIdle()
             }
             drag { onBackPressedDispatcher.dispatchOnBackCancelled() }
             assertTrue(driver.screen is Screen.Settings)
+            assertEquals("it springs back", before, width())
             drag { onBackPressedDispatcher.onBackPressed() }
             driver.awaitPage<Screen.Home>()
             scenario.onActivity { assertFalse("the system's own from there", it.onBackPressedDispatcher.hasEnabledCallbacks()) }
@@ -239,6 +251,23 @@ class AppJourneysTest {
                 scenario.draw("window$window")
                 driver.choose(before)
             }
+        }
+
+    @Test
+    fun `beside another app that is in use the table stays, and goes on by a tap`() =
+        launch { scenario ->
+            driver.begin("en")
+            val before = driver.sitDown("classic", 4)
+            RuntimeEnvironment.setQualifiers("+w411dp-h420dp-port-420dpi")
+            scenario.recreate()
+            // Its half of the screen can be seen, and the other one has the focus.
+            scenario.moveToState(Lifecycle.State.STARTED)
+            assertTrue("somebody looks", app.isInFront.value)
+            assertEquals(before, driver.awaitPrompt())
+            scenario.moveToState(Lifecycle.State.RESUMED)
+            driver.choose(before)
+            scenario.moveToState(Lifecycle.State.CREATED)
+            assertFalse("another app has all of it", app.isInFront.value)
         }
 
     @Test

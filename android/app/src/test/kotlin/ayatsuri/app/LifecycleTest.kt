@@ -45,7 +45,9 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.shadows.ShadowLooper
+import org.robolectric.shadows.ShadowSystemClock
 import java.io.File
+import java.time.Duration
 
 /** The moments in which Android interferes: it turns the window, ends the process, starts the service again, restores a backup. */
 @RunWith(RobolectricTestRunner::class)
@@ -178,6 +180,18 @@ class LifecycleTest {
         rule.waitForIdle()
         settle()
         assertEquals(listOf<Any?>(UserAction.Back), phone.of("act"))
+    }
+
+    @Test
+    fun `cards that lay open while the phone slept are hidden before the window is seen again`() {
+        phone.screens.value = table(knowledge = listOf("the Castle"))
+        val activity = seen()
+        rule.waitForIdle()
+        activity.pause().stop()
+        ShadowSystemClock.advanceBy(Duration.ofHours(1))
+        assertFalse("nothing goes on in sleep", app.veil.isDown)
+        activity.restart().start()
+        assertTrue(app.veil.isDown)
     }
 
     @Test

@@ -42,6 +42,7 @@ import java.time.Duration
 class FrameBench {
     private var shown by mutableStateOf<TableScreen?>(null)
     private val told = MutableSharedFlow<Moved>(extraBufferCapacity = 99)
+    private val motions = Motions(told)
     private val looper = shadowOf(Looper.getMainLooper())
 
     /** The frames of one page, one after the other, a sixtieth of a second apart. */
@@ -56,12 +57,23 @@ class FrameBench {
         fun begin(): Double =
             measured {
                 page.setContent {
-                    CompositionLocalProvider(LocalMotions provides Motions(told)) {
+                    CompositionLocalProvider(LocalMotions provides motions) {
                         Look(Language.JAPANESE) { shown?.let { Page(Screen.Table(it), shell) {} } }
                     }
                 }
                 parent.addView(page, WIDE, HIGH)
             }
+
+        /** How long the frames are made in which something flies as this cue tells, until it has arrived. */
+        fun fly(cue: Cue): List<Double> {
+            check(told.tryEmit(Moved(listOf(cue), 1uL)))
+            // It is told in one frame, has its places in the next, and begins in the one after it.
+            repeat(BEFORE_FLIGHT) { next() }
+            val made = mutableListOf<Double>()
+            while (motions.flights.pieces.isNotEmpty()) made += next()
+            check(made.size >= SHORTEST_FLIGHT) { "it flies for ${made.size} frames only" }
+            return made
+        }
 
         /** How long a frame is made, in milliseconds. */
         fun next(): Double = measured {}
@@ -94,7 +106,9 @@ class FrameBench {
         atTable("fullset", players = 8, seed = 4, Language.JAPANESE) { phone ->
             ShadowChoreographer.setPaused(true)
             ShadowChoreographer.setFrameDelay(FRAME)
-            val shell = Shell(explain = phone::explain)
+            var lookedUp = 0
+            val explain = { id: String -> phone.explain(id).also { lookedUp += 1 } }
+            val shell = Shell(explain = explain)
             val tables = mutableListOf<TableScreen>()
             phone.playUntil { table ->
                 if (table.seats.sumOf { it.city.size } > LATE) tables += table
@@ -122,11 +136,19 @@ class FrameBench {
                     List(STEPS) { frames.next() }.max()
                 }
             say("another table of the same game", changed)
+            val card =
+                shown!!
+                    .seats
+                    .first { it.city.isNotEmpty() }
+                    .city
+                    .first()
+                    .card.id
+            val before = lookedUp
+            frames.fly(Cue.Build(0u, card))
+            check(lookedUp > before) { "what flies is not drawn: a building looks its card up when it is" }
             val moving =
                 List(CHANGES) {
-                    told.tryEmit(Moved(listOf(Cue.Chips(CuePlace.Counter(1u, "gold"), CuePlace.Counter(0u, "gold"), "gold", 5u)), 1uL))
-                    repeat(2) { frames.next() }
-                    List(STEPS) { frames.next() }.also { repeat(STEPS) { frames.next() } }
+                    frames.fly(Cue.Chips(CuePlace.Counter(1u, "gold"), CuePlace.Counter(0u, "gold"), "gold", 5u))
                 }.flatten()
             say("while coins fly", moving)
             frames.close()
@@ -148,5 +170,7 @@ class FrameBench {
         const val WARM = 1_500
         const val CHANGES = 40
         const val STEPS = 15
+        const val BEFORE_FLIGHT = 3
+        const val SHORTEST_FLIGHT = 10
     }
 }

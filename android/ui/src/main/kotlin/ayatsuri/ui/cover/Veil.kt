@@ -66,6 +66,9 @@ class Veil(
 
     private var touched = nanos()
 
+    /** Whether the page in front has it fall by itself. */
+    private var isWatching = false
+
     /** Hides what is secret. */
     fun fall() {
         if (isDown) return
@@ -83,8 +86,28 @@ class Veil(
         touched = nanos()
     }
 
+    /** Falls if nobody touched the phone for long enough. To be called, too, when the window is seen again: no wait goes on in sleep. */
+    fun look() {
+        val left = left()
+        if (isWatching && left != null && left <= 0) fall()
+    }
+
+    /** Falls by itself from now on until this is cancelled. */
+    internal suspend fun watch() {
+        touch()
+        isWatching = true
+        try {
+            while (!isDown) {
+                delay(minOf(left() ?: return, LOOKS_AGAIN))
+                look()
+            }
+        } finally {
+            isWatching = false
+        }
+    }
+
     /** How many milliseconds are left until it falls by itself; null if it does not. */
-    internal fun left(): Long? = afterMillis?.let { it - (nanos() - touched) / NANOS }
+    private fun left(): Long? = afterMillis?.let { it - (nanos() - touched) / NANOS }
 
     private companion object {
         const val NANOS = 1_000_000L
@@ -114,17 +137,7 @@ fun Veiled(
     val isTable = screen is Screen.Table
     LaunchedEffect(isTable) { if (!isTable) veil.lift() }
     LaunchedEffect(hasSecrets, veil.isDown, hiding) {
-        if (!hasSecrets || veil.isDown || hiding != CardHiding.UNTOUCHED) return@LaunchedEffect
-        veil.touch()
-        while (true) {
-            val left = veil.left() ?: break
-            if (left <= 0) {
-                veil.fall()
-                break
-            }
-            // A delay stands still while the phone sleeps.
-            delay(minOf(left, LOOKS_AGAIN))
-        }
+        if (hasSecrets && !veil.isDown && hiding == CardHiding.UNTOUCHED) veil.watch()
     }
     if (veil.isDown && isTable) {
         Fallen(turnNotice, veil::lift)

@@ -162,6 +162,27 @@ class VeilTest {
         }
 
     @Test
+    fun `a phone that slept with cards open hides them before it is looked at again`() =
+        inTurn { phone, _ ->
+            var slept = 0L
+            val veil = Veil(afterMillis = 60_000, nanos = { (rule.mainClock.currentTime + slept) * 1_000_000 })
+            rule.mainClock.autoAdvance = false
+            show(phone, veil)
+            rule.mainClock.advanceTimeBy(1_500)
+            veil.look()
+            assertFalse("nobody was away", veil.isDown)
+            slept = 3_600_000
+            veil.look()
+            assertTrue(veil.isDown)
+            veil.lift()
+            runBlocking { phone.act(UserAction.GoHome) }
+            rule.mainClock.advanceTimeBy(1_500)
+            slept *= 2
+            veil.look()
+            assertFalse("nothing is secret there", veil.isDown)
+        }
+
+    @Test
     fun `who does not want it finds nothing hidden, however long nobody touched it`() =
         inTurn { phone, _ ->
             phone.choose("hiding/face-down")
