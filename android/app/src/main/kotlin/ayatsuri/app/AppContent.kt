@@ -9,7 +9,7 @@ import androidx.compose.foundation.layout.safeDrawingPadding
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.collectAsState
 import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.mutableFloatStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
@@ -70,7 +70,7 @@ private fun Pages(
     val language = remember(screen) { phone.language() }
     val hasLessMotion by remember { app.contentResolver.lessMotion() }.collectAsState(app.contentResolver.asksForLessMotion())
     val shell = remember(phone, language, hasLessMotion) { shellOf(phone, app, language, hasLessMotion, feel, scan) }
-    var backBy by remember { mutableStateOf(0f) }
+    var backBy by remember { mutableFloatStateOf(0f) }
     Box(
         Modifier
             .fillMaxSize()

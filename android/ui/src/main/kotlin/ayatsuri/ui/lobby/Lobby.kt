@@ -177,11 +177,11 @@ private fun Invitation(invitation: InvitationView) {
     ) {
         if (isLarge) {
             Words(invitation.label, type.body, Modifier.fillMaxWidth())
-            Words(invitation.code, type.code, invitation.code(), align = TextAlign.Center)
+            Words(invitation.code, type.code, Modifier.sayDigits(invitation.code), align = TextAlign.Center)
             QrCode(invitation.picture)
             Words(invitation.text, type.note, color = LocalPalette.current.ink2, align = TextAlign.Center)
         } else {
-            CodeBoards(invitation.code, invitation.code())
+            CodeBoards(invitation.code, Modifier.sayDigits(invitation.code))
             Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(14.dp)) {
                 QrCode(invitation.picture, Modifier.width(112.dp))
                 Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(6.dp)) {
@@ -209,7 +209,7 @@ private fun InvitationOnStage(invitation: InvitationView) {
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(Space.sections),
     ) {
-        CodeBoards(invitation.code, invitation.code())
+        CodeBoards(invitation.code, Modifier.sayDigits(invitation.code))
         Spacer(Modifier.weight(1f))
         QrCode(invitation.picture, Modifier.width(QR_ON_STAGE), most = QR_ON_STAGE)
         Words(invitation.label, type.body, align = TextAlign.Center)
@@ -221,12 +221,11 @@ private fun InvitationOnStage(invitation: InvitationView) {
 private val QR_ON_STAGE = 280.dp
 
 /** A screen reader says the code digit by digit, not as a number of millions. */
-private fun InvitationView.code(): Modifier {
+private fun Modifier.sayDigits(code: String): Modifier {
     val aloud = code.filterNot(Char::isWhitespace).toList().joinToString(" ")
-    val written = code
-    return Modifier.testTag("code").semantics {
+    return testTag("code").semantics {
         contentDescription = aloud
-        text = AnnotatedString(written)
+        text = AnnotatedString(code)
     }
 }
 

@@ -10,6 +10,7 @@ import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.Stable
 import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableLongStateOf
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
@@ -72,7 +73,7 @@ class Flights {
         private set
 
     /** This moment of the clock of frames, in milliseconds. */
-    var now by mutableStateOf(0L)
+    var now by mutableLongStateOf(0L)
 
     fun place(
         spot: Spot,
