@@ -15,7 +15,7 @@ use crate::chance::GameRng;
 ///
 /// The cards that a player has laid aside lie directly behind the deck, so putting them under it only moves the border.
 /// The cards under the Museum fill the array from its other end. No card is in two places, so there is room for all: when
-/// the free part is used up, [`Deck::close_up`] takes back the part of the cards that were drawn.
+/// the free part is used up, `close_up` takes back the part of the cards that were drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
     cards: [District; DECK_SIZE],
