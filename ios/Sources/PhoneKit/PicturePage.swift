@@ -33,28 +33,28 @@
         public func reach(_ phone: PhoneModel) async throws {
             // What a first start asks for.
             let welcome = "welcome-go-on"
-            if phone.core.offers().contains(where: { $0.id == welcome }) { try await phone.does(welcome) }
+            if phone.core.offers().contains(where: { $0.id == welcome }) { try await phone.press(welcome) }
             switch self {
             case .home: return
             case .table:
-                try await phone.begins("classic", players: 4)
-                try await phone.plays { $0.isLate && (2...4).contains($1.choices.count) && !$1.closed.isEmpty }
+                try await phone.begin("classic", players: 4)
+                try await phone.play { $0.isLate && (2...4).contains($1.choices.count) && !$1.closed.isEmpty }
             case .draft:
-                try await phone.begins("classic", players: 4)
-                try await phone.plays { $0.isBuilt && $1.looked.count >= 4 }
+                try await phone.begin("classic", players: 4)
+                try await phone.play { $0.isBuilt && $1.looked.count >= 4 }
             case .kingdom:
-                try await phone.begins("kingdom", players: 3, "princess/with")
-                try await phone.plays { $0.built > $0.seats.count && $1.choices.count > 4 && !$1.closed.isEmpty }
+                try await phone.begin("kingdom", players: 3, "princess/with")
+                try await phone.play { $0.built > $0.seats.count && $1.choices.count > 4 && !$1.closed.isEmpty }
             case .lesson:
-                try await phone.does("settings", "pace/at-once", "back", "lesson/classic")
-                try await phone.learns { $0.lights.contains { if case .choice = $0 { true } else { false } } }
+                try await phone.press("settings", "pace/at-once", "back", "lesson/classic")
+                try await phone.learn { $0.lights.contains { if case .choice = $0 { true } else { false } } }
             case .result:
-                try await phone.begins("classic", players: 4)
-                try await phone.plays { _, _ in false }
+                try await phone.begin("classic", players: 4)
+                try await phone.play { _, _ in false }
             case .review:
                 try await PicturePage.result.reach(phone)
-                try await phone.does("review")
-                try await phone.awaitsPicture {
+                try await phone.press("review")
+                try await phone.awaitPicture {
                     if case .review(let review) = $0 { review.progress == nil } else { false }
                 }
             }
@@ -80,12 +80,12 @@
 
     extension PhoneModel {
         /// Does what the screens offer under these names, one after the other.
-        fileprivate func does(_ names: String...) async throws {
-            for name in names { try await does(named: name) }
+        fileprivate func press(_ names: String...) async throws {
+            for name in names { try await press(named: name) }
         }
 
         /// Does what the screen offers under this name, or will soon offer: the core takes in by and by what it is told.
-        public func does(named name: String) async throws {
+        public func press(named name: String) async throws {
             let patience = ContinuousClock.now + .seconds(30)
             while true {
                 if let offer = core.offers().first(where: { $0.id == name }), await act(offer.action) { return }
@@ -96,19 +96,19 @@
             }
         }
 
-        fileprivate func begins(_ edition: String, players: Int, _ options: String...) async throws {
-            try await does("settings", "pace/at-once")
+        fileprivate func begin(_ edition: String, players: Int, _ options: String...) async throws {
+            try await press("settings", "pace/at-once")
             await act(.enter(field: .ownName, text: language == .japanese ? "あや" : "Aya"))
-            try await does("back", "new", "edition/\(edition)", "players/\(players)")
-            for option in options { try await does(named: option) }
+            try await press("back", "new", "edition/\(edition)", "players/\(players)")
+            for option in options { try await press(named: option) }
             await act(.enter(field: .seed, text: seed))
-            try await does("start")
+            try await press("start")
         }
 
         /// Plays as usual until a table is as it should be, or the game is over.
-        fileprivate func plays(until isThere: (TableScreen, Prompt) -> Bool) async throws {
+        fileprivate func play(until isThere: (TableScreen, Prompt) -> Bool) async throws {
             while true {
-                try await awaitsPicture { if case .table(let table) = $0 { table.prompt != nil } else { true } }
+                try await awaitPicture { if case .table(let table) = $0 { table.prompt != nil } else { true } }
                 guard case .table(let table) = screen, let prompt = table.prompt else { return }
                 if isThere(table, prompt) { return }
                 await act(.choose(prompt: prompt.id, index: usual(prompt).index))
@@ -116,9 +116,9 @@
         }
 
         /// Does what a lesson lights up, and reads on where there is nothing to do, until a step is as it should be.
-        fileprivate func learns(until isThere: (LessonView) -> Bool) async throws {
+        fileprivate func learn(until isThere: (LessonView) -> Bool) async throws {
             while true {
-                try await awaitsPicture {
+                try await awaitPicture {
                     if case .table(let table) = $0 { table.lesson != nil || table.prompt != nil } else { false }
                 }
                 guard case .table(let table) = screen else { continue }
@@ -140,7 +140,7 @@
         private func usual(_ prompt: Prompt) -> Choice { prompt.choices.first(where: \.primary) ?? prompt.choices[0] }
 
         /// Until a screen will do, within longer than any machine takes.
-        fileprivate func awaitsPicture(_ isAwaited: (Screen) -> Bool) async throws {
+        fileprivate func awaitPicture(_ isAwaited: (Screen) -> Bool) async throws {
             let patience = ContinuousClock.now + .seconds(300)
             while !isAwaited(screen) {
                 guard ContinuousClock.now < patience else {

@@ -41,17 +41,17 @@ public final class WatchedRadios: SystemRadios, @unchecked Sendable {
 
     public func central(events: CentralEvents) throws -> any CentralRadio {
         let radio = try radios.central(events: events)
-        counts { $0.guests += 1 }
-        return WatchedCentral(radio) { [weak self] in self?.counts { $0.guests -= 1 } }
+        update { $0.guests += 1 }
+        return WatchedCentral(radio) { [weak self] in self?.update { $0.guests -= 1 } }
     }
 
     public func peripheral(events: PeripheralEvents) throws -> any PeripheralRadio {
         let radio = try radios.peripheral(events: events)
-        counts { $0.hosts += 1 }
-        return WatchedPeripheral(radio) { [weak self] in self?.counts { $0.hosts -= 1 } }
+        update { $0.hosts += 1 }
+        return WatchedPeripheral(radio) { [weak self] in self?.update { $0.hosts -= 1 } }
     }
 
-    private func counts(_ change: (inout RadioUse) -> Void) {
+    private func update(_ change: (inout RadioUse) -> Void) {
         let now = lock.withLock {
             change(&use)
             return use

@@ -101,7 +101,7 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         if manager.isScanning { manager.stopScan() }
         manager.scanForPeripherals(
             withServices: [uuids.service], options: [CBCentralManagerScanOptionAllowDuplicatesKey: true])
-        faults.works()
+        faults.noteWorking()
     }
 
     private func begin() {
@@ -141,7 +141,7 @@ extension BluetoothCentral: CBCentralManagerDelegate {
         for peripheral in restored { central.cancelPeripheralConnection(peripheral) }
         restored = []
         if isScanWanted { scanAnew() } else if central.isScanning { central.stopScan() }
-        faults.works()
+        faults.noteWorking()
     }
 
     public func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any]) {

@@ -19,7 +19,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private var manager: CBPeripheralManager?
     private lazy var advertisement = TableAdvertisement(
         service: uuids.service, thread: thread, times: times,
-        trouble: { [weak self] in self?.faults.trouble($0) }, works: { [weak self] in self?.faults.works() })
+        trouble: { [weak self] in self?.faults.trouble($0) }, works: { [weak self] in self?.faults.noteWorking() })
     private var guests: [UUID: ConnectedGuest] = [:]
     /// The same, for the core's thread.
     private let slots = Guarded<[UInt64: FrameSlot]>([:])
@@ -205,7 +205,7 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         } else if isWanted, !isAdded {
             add()
         } else {
-            faults.works()
+            faults.noteWorking()
         }
     }
 
@@ -224,7 +224,7 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         if error != nil { return reportStuck(retryAfter: times.retry) }
         limit?.cancel()
         isAdded = true
-        if advertisement.isWanted { advertisement.begin(peripheral) } else { faults.works() }
+        if advertisement.isWanted { advertisement.begin(peripheral) } else { faults.noteWorking() }
     }
 
     public func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: (any Error)?) {

@@ -26,7 +26,7 @@ struct RadioFaults {
         told = trouble
     }
 
-    mutating func works() {
+    mutating func noteWorking() {
         if hasSystemTrouble || told == nil { return }
         told = nil
         tellWorks()

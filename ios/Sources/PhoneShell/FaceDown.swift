@@ -39,7 +39,7 @@ final class AppleGravity {
     private var onFace: (@MainActor () -> Void)?
 
     /// Begins or ends to tell it.
-    func tells(_ onFace: (@MainActor () -> Void)?) {
+    func tell(_ onFace: (@MainActor () -> Void)?) {
         manager.stopAccelerometerUpdates()
         self.onFace = onFace
         face = FaceDown()

@@ -47,7 +47,7 @@ final class AppleServices: SystemServices {
     }
 
     var onFace: (@MainActor () -> Void)? {
-        didSet { gravity.tells(onFace) }
+        didSet { gravity.tell(onFace) }
     }
     private let gravity = AppleGravity()
 
@@ -55,7 +55,7 @@ final class AppleServices: SystemServices {
         didSet {
             guard hasSounds != oldValue else { return }
             let isReady = hasSounds
-            sounds { await isReady ? $0.prepare() : $0.release() }
+            queue { await isReady ? $0.prepare() : $0.release() }
         }
     }
     private let player = SoundPlayer()
@@ -107,12 +107,12 @@ final class AppleServices: SystemServices {
             UNNotificationRequest(identifier: kind.rawValue, content: content, trigger: nil))
     }
 
-    func play(_ heard: HeardSound) { sounds { await $0.play(heard) } }
+    func play(_ heard: HeardSound) { queue { await $0.play(heard) } }
 
     /// Until all that the player was asked for is done. For tests.
-    func soundsAreDone() async { await asked?.value }
+    func awaitSounds() async { await asked?.value }
 
-    private func sounds(_ ask: @escaping @Sendable (SoundPlayer) async -> Void) {
+    private func queue(_ ask: @escaping @Sendable (SoundPlayer) async -> Void) {
         let (player, before) = (player, asked)
         asked = Task.detached {
             await before?.value

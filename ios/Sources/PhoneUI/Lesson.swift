@@ -251,8 +251,8 @@ struct LessonCard: View {
     @Environment(PageContext.self) private var context
     /// How high it is at most; nothing where it is part of what scrolls.
     var room: CGFloat?
-    /// How high it would be.
-    var isHigh: (CGFloat) -> Void = { _ in }
+    /// Is told the height that it would like.
+    var tellHeight: (CGFloat) -> Void = { _ in }
     @State private var words: CGFloat = 0
     @State private var ways: CGFloat = 0
 
@@ -281,7 +281,7 @@ struct LessonCard: View {
                 }
                 .padding(14))
         } else if lesson.title == nil {
-            between.measured { isHigh($0) }
+            between.measured { tellHeight($0) }
         } else {
             HStack(alignment: .bottom, spacing: Spacing.choices) {
                 StageHand(palette: context.palette)
@@ -292,7 +292,7 @@ struct LessonCard: View {
                             .padding(.trailing, 14))
                     foot.padding(.top, 4).padding(.bottom, Spacing.groups).padding(.trailing, 10).measured {
                         ways = $0
-                        isHigh(words + ways)
+                        tellHeight(words + ways)
                     }
                 }
             }
@@ -308,7 +308,7 @@ struct LessonCard: View {
             ScrollView {
                 told.frame(maxWidth: .infinity, alignment: .leading).measured {
                     words = $0
-                    isHigh(words + ways)
+                    tellHeight(words + ways)
                 }
             }
             .id(lesson.told)

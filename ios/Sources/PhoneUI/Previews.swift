@@ -30,7 +30,7 @@
             phone.tellAbilities()
             phone.tellToday()
             try await reach(phone)
-            for name in pressed { try await phone.does(named: name) }
+            for name in pressed { try await phone.press(named: name) }
             return phone
         }
     }

@@ -219,7 +219,7 @@ private struct ResultStage: View {
                 canvas.lamp(
                     palette, CGPoint(x: size.width / 2, y: size.height * 0.46),
                     reach: CGSize(width: size.width * 0.62, height: size.height * 0.6))
-                if winner?.isMine == true { canvas.scraps(palette, size) }
+                if winner?.isMine == true { canvas.drawScraps(palette, size) }
                 canvas.sideCurtains(size, wide: min(74, size.width * 0.19), count: 5, gathered: 0.32)
             }
             // Beside a page it goes on to the lower edge of the screen.
@@ -252,7 +252,7 @@ private struct Winner: View {
 
 extension GraphicsContext {
     /// Paper in the air, where one has won oneself.
-    fileprivate func scraps(_ palette: Palette, _ size: CGSize) {
+    fileprivate func drawScraps(_ palette: Palette, _ size: CGSize) {
         let colours = [palette.gold, palette.button, palette.paper] + (0..<3).compactMap { Palette.person($0) }
         for i in 0..<34 {
             var place = moved(

@@ -43,7 +43,7 @@ extension GraphicsContext {
         return path
     }
 
-    func stripes(_ size: CGSize, wide: CGFloat) {
+    func drawStripes(_ size: CGSize, wide: CGFloat) {
         for (i, x) in stride(from: 0, to: size.width, by: max(wide, 1)).enumerated() {
             rect(
                 CGRect(x: x, y: 0, width: min(wide, size.width - x), height: size.height), Palette.curtain[i % 3])
@@ -52,7 +52,7 @@ extension GraphicsContext {
 
     /// The edge of the stage, between two lines of its own.
     func drawValance(_ palette: Palette, _ size: CGSize) {
-        stripes(CGSize(width: size.width, height: 7), wide: 12.5)
+        drawStripes(CGSize(width: size.width, height: 7), wide: 12.5)
         rect(CGRect(x: 0, y: 0, width: size.width, height: 1.4), palette.isNight ? palette.cardLine : palette.ink)
         rect(CGRect(x: 0, y: 7, width: size.width, height: 1), palette.isNight ? palette.floor : palette.ink)
     }
@@ -149,7 +149,7 @@ struct Curtain: View {
     var body: some View {
         Canvas { canvas, size in
             let wide = size.width / 12
-            canvas.stripes(size, wide: wide)
+            canvas.drawStripes(size, wide: wide)
             for i in 0..<12 {
                 let x = CGFloat(i) * wide
                 canvas.rect(CGRect(x: x, y: 0, width: wide * 0.26, height: size.height), .black.opacity(0.26))

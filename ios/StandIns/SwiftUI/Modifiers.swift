@@ -134,7 +134,7 @@ extension View {
     public func shadow(
         color: Color = Color(red: 0, green: 0, blue: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
-        laid { Doing($0) { _, stage, place in stage.shadows(color, radius, CGPoint(x: x, y: y), place) } }
+        laid { Doing($0) { _, stage, place in stage.shadow(color, radius, CGPoint(x: x, y: y), place) } }
     }
     /// iOS 16.4.
     public func scrollBounceBehavior(
@@ -185,18 +185,18 @@ extension View {
                 // A view that is not turned is checked like any other.
                 if angle.degrees == 0 { return place() }
                 let (x, y) = (rect.minX + rect.width * anchor.x, rect.minY + rect.height * anchor.y)
-                stage.turns("rotate(\(angle.degrees) \(x.short) \(y.short))", place)
+                stage.turn("rotate(\(angle.degrees) \(x.short) \(y.short))", place)
             }
         }
     }
     public func zIndex(_ value: Double) -> some View { laid { Named($0, depth: value) } }
     /// What is cut off is met by a finger all the same. Apple does not write that; it is an old complaint of everybody.
     public func clipped(antialiased: Bool = false) -> some View {
-        laid { Doing($0) { rect, stage, place in stage.clips(rect, place) } }
+        laid { Doing($0) { rect, stage, place in stage.clip(rect, place) } }
     }
     /// Apple: "the content shape for this view" is what hit testing goes by.
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-        laid { Doing($0) { rect, stage, place in stage.shapes(rect, place) } }
+        laid { Doing($0) { rect, stage, place in stage.shape(rect, place) } }
     }
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { styled { $0.leastScale = factor } }
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {

@@ -90,7 +90,7 @@ import Testing
         services.play(HeardSound(sound: .card, percent: 100))
         services.hasSounds = true
         services.play(HeardSound(sound: .coins, percent: 100))
-        await services.soundsAreDone()
+        await services.awaitSounds()
         let played = Played.taken()
         #expect(played.count { $0.hasPrefix("category") } == 2 && played.count { $0.contains("bytes") } == 2)
         #expect(played.last?.hasSuffix("at 1.0") == true)

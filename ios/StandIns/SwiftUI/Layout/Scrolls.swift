@@ -65,7 +65,7 @@ final class Scroll: Box {
                 if axis == .horizontal { from.x = next } else { from.y = next }
             }
         }
-        stage.scrolls(own, by: from, axes) {
+        stage.scroll(own, by: from, axes) {
             content.place(offered, CGPoint(x: at.x - from.x, y: at.y - from.y), on: stage)
         }
     }

@@ -153,7 +153,7 @@ struct Painting {
         add("</g>")
     }
 
-    func clips(_ rect: CGRect, _ place: () -> Void) {
+    func clip(_ rect: CGRect, _ place: () -> Void) {
         let before = clip
         clip = clip.intersection(rect)
         cut(rect, place)
@@ -167,7 +167,7 @@ struct Painting {
     }
 
     /// A scroll view goes on under the bars of the system where it reaches the edge of the safe area.
-    func scrolls(_ rect: CGRect, by from: CGPoint, _ axes: Axis.Set, _ place: () -> Void) {
+    func scroll(_ rect: CGRect, by from: CGPoint, _ axes: Axis.Set, _ place: () -> Void) {
         var shown = rect
         if axes.contains(.vertical) {
             if rect.minY <= safe.minY + 0.5 {
@@ -186,7 +186,7 @@ struct Painting {
         (scrolled, scrollSpace, clip) = (before, space, edge)
     }
 
-    func turns(_ attributes: String, _ place: () -> Void) {
+    func turn(_ attributes: String, _ place: () -> Void) {
         turned += 1
         group("transform='\(attributes)'", place)
         turned -= 1
@@ -200,7 +200,7 @@ struct Painting {
     }
 
     /// Of one colour: black.
-    func shadows(_ color: Color, _ radius: CGFloat, _ by: CGPoint, _ place: () -> Void) {
+    func shadow(_ color: Color, _ radius: CGFloat, _ by: CGPoint, _ place: () -> Void) {
         let id = name()
         add(
             "<filter id='\(id)' x='-10%' y='-20%' width='120%' height='140%'>"
@@ -275,7 +275,7 @@ struct Painting {
     }
 
     /// What is put by `place` is met as this shape, not as what is drawn.
-    func shapes(_ rect: CGRect, _ place: () -> Void) {
+    func shape(_ rect: CGRect, _ place: () -> Void) {
         untouched += 1
         place()
         untouched -= 1
@@ -323,7 +323,7 @@ struct Painting {
         add("<rect \(rect.attributes) rx='10' fill='\(ground.hex)'/>")
         let before = safe
         safe = CGRect(x: 0, y: top, width: size.width, height: safe.maxY - top)
-        clips(rect) {
+        clip(rect) {
             let offered = Proposal(safe.size)
             let by = Alignment.center.offset(box.size(offered), in: safe.size)
             box.place(offered, CGPoint(x: by.x, y: top + by.y), on: self)
