@@ -101,6 +101,7 @@ private struct Permitted {
 
     private func read(_ line: Substring) throws -> (language: Language, window: CGSize, screen: Screen) {
         let words = line.split(separator: " ")
+        try #require(words.count == 3, "an older version of the Kotlin tests wrote this")
         let bytes = try #require(Data(base64Encoded: String(words[2])))
         var carried = (data: bytes, offset: bytes.startIndex)
         return (
