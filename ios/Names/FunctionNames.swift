@@ -15,7 +15,7 @@ private let questions: Set<String> = ["is", "has", "was", "can"]
 /// First words that end as a third person does, and are none: imperatives, and nouns with which Apple's names begin.
 private let imperatives: Set<String> = ["focus", "touches"]
 
-/// What is wrong with the names of a source, from its first line on.
+/// The faults of a source's names, from its first line on.
 func nameFaults(_ text: String) -> [NameFault] {
     let tree = Parser.parse(source: text)
     let visitor = FunctionVisitor(SourceLocationConverter(fileName: "", tree: tree))

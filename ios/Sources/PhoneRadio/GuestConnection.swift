@@ -23,7 +23,7 @@ final class GuestConnection: NSObject {
     private var timeout: RadioTimer?
     /// The characteristic to which this phone writes its frames.
     private var up: CBCharacteristic?
-    /// What the host says of its table, as it was read.
+    /// The host's description of its table, as it was read.
     private var about = Data()
     /// Frames that came before the system said that it has subscribed.
     private var early: [Data] = []

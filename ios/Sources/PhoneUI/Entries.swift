@@ -306,7 +306,7 @@ struct ChoiceTile: View {
 }
 
 extension Choice {
-    /// What a screen reader says of it: what one does, then what it costs.
+    /// The words of a screen reader: the action, then its price.
     fileprivate func inWords(_ label: String, _ detail: String?) -> String {
         ([label, detail, warning] + price.map(\.inWords)).compactMap { $0 }.joined(separator: "\n")
     }

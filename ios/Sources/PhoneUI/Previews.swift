@@ -7,7 +7,7 @@
     /// A page of a phone on which nothing was done before.
     struct PreviewedPage: View {
         let page: PicturePage
-        /// What is pressed there, if another page is shown.
+        /// The buttons that lead from there to another page, if that one is shown.
         var pressed: [String] = []
         var language = Language.english
         @State private var phone: PhoneModel?

@@ -1,4 +1,4 @@
-// What was won and lost: a line for each edition and number of players, the rating on its scale, and a tile for each
+// Games won and lost: a line for each edition and number of players, the rating on its scale, and a tile for each
 // character.
 import AyatsuriCore
 import SwiftUI
@@ -76,7 +76,7 @@ private struct StatisticsLine: View {
         }
     }
 
-    /// What the sentence tells, drawn.
+    /// The numbers of the sentence, drawn.
     @ViewBuilder private var tally: some View {
         if let rating = row.rating {
             RatingScale(rating: rating, palette: context.palette)

@@ -1,5 +1,5 @@
-// What views keep (`State`) and are given (`Environment`). A view is a new value at each drawing; as in SwiftUI, what it keeps is
-// found again by the place of the view among all views of the page.
+// The `State` that views keep and the `Environment` that they are given. A view is a new value at each drawing; as in
+// SwiftUI, what it keeps is found again by the place of the view among all views of the page.
 
 public protocol DynamicProperty {}
 
@@ -90,7 +90,7 @@ public struct EnvironmentValues: Sendable {
     /// False in a view that is disabled.
     public var isEnabled = true
     private var objects = Objects()
-    /// What tests give to every view, and the size of the window.
+    /// The values that tests give to every view, and the size of the window.
     @TaskLocal public static var given = EnvironmentValues()
     @TaskLocal public static var window = CGSize(width: 393, height: 852)
 

@@ -34,7 +34,7 @@ pub struct ShellLabels {
     pub hand: String,
     /// What it calls what can be chosen.
     pub choices: String,
-    /// What it calls the key that takes the last digit back.
+    /// Its name for the key that takes the last digit back.
     pub erase: String,
 }
 

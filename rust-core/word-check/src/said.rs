@@ -49,7 +49,7 @@ pub struct Reader<'s> {
     sources: &'s [Source],
     items: &'s Items<'s>,
     messages: &'s Messages,
-    // What all functions are read for, again and again until nothing is added.
+    // The results of all passes, which go on until nothing is added.
     /// For each function, whether one of its arguments becomes the id of a message; if so, its calls are followed.
     takes_message: Vec<bool>,
     /// For each field name, the texts that structs were made with, if all of them are known texts.
@@ -70,7 +70,7 @@ pub struct Reader<'s> {
     returned: Vec<Values<'s>>,
 
     // The results of one pass.
-    /// What is wrong, and where.
+    /// Each fault, and its place.
     faults: BTreeSet<(SourceLine, String)>,
     /// For each argument given, by the place that gives it and its name, whether some message needs it.
     arguments_given: BTreeMap<(SourceLine, Rc<str>), bool>,

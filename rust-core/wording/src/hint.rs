@@ -111,7 +111,7 @@ fn worded_why<G: PresentableGame>(words: &Words, why: MomentReason, name: impl F
     })
 }
 
-/// What a choice gains by the end of the round, in a sentence; `None` for any other reason.
+/// The gain of a choice by the end of the round, in a sentence; `None` for any other reason.
 pub fn worded_gain<G: PresentableGame>(words: &Words, reason: MomentReason) -> Option<String> {
     let amount = |tenths: u32| format!("{}.{}", tenths / 10, tenths % 10);
     match reason {

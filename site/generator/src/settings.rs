@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::SiteError;
 use crate::site::read;
 
-/// What the owner fills in. The site leaves out what is empty; [`Settings::missing`] lists what it cannot be published
+/// The facts that the owner fills in. The site leaves out what is empty; [`Settings::missing`] lists what it cannot be published
 /// without.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -126,7 +126,7 @@ struct Plan {
     deals: usize,
     first: u64,
     against: Level,
-    /// What the others are in place of that level.
+    /// The variant of the other seats, in place of that level.
     others: Option<Variant>,
     trials: u32,
     threads: usize,

@@ -106,8 +106,8 @@ pub(super) fn reason(measured: &Measured) -> MomentReason {
     holder(measured, 0.1).or_else(|| most_telling(measured, 1.0, |_| true)).unwrap_or(MomentReason::Wins)
 }
 
-/// What sets both choices apart most, among the reasons that may be told. Each difference is weighed by how much of it begins to
-/// be told; the weight of the heaviest has to reach `least`.
+/// The reason that sets both choices apart most, among those that may be told. Each difference is weighed by how much of it
+/// begins to be told; the weight of the heaviest has to reach `least`.
 pub(super) fn most_telling(
     measured: &Measured,
     least: f32,

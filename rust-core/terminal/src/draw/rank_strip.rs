@@ -42,7 +42,7 @@ pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     shares
 }
 
-/// What stands before a name: the rank, then the mark of this player's own character or a space, so that all names begin in
+/// The signs before a name: the rank, then the mark of this player's own character or a space, so that all names begin in
 /// the same column. Occupations have no rank, and no space either.
 fn head(rank: &RankView) -> String {
     let mine = if rank.is_mine { OWN } else { "" };

@@ -113,7 +113,7 @@ fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
     if names(board.killed, Occupation::Death) || names(board.robbed, Occupation::Imp) {
         turn.set_used(OncePerTurn::Effect);
     }
-    // Who uses the occupation's effect: the Imp's player if they robbed it.
+    // The Imp's player uses the occupation's effect if they robbed it.
     let has_effect = robber.unwrap_or(seat);
     let (asked, ask_for) = match stated.prompt {
         StatedPrompt::Step => (seat, DecisionKind::Turn),

@@ -129,7 +129,7 @@ class TextEntry(
 ) {
     var typed by mutableStateOf(initial)
 
-    /** What was handed in and has not come back: what comes back is no news, and must not undo what was typed since. */
+    /** The texts that were handed in and have not come back: one that comes back is no news, and must not undo later typing. */
     private val handed = mutableListOf(initial)
     var onEnter: (String) -> Unit = {}
 
@@ -152,7 +152,7 @@ class TextEntry(
     }
 }
 
-/** What is typed into the field of a row. */
+/** The entry of a row's field, which stays the same as long as the row is on the page. */
 @Composable
 fun rememberTextEntry(
     row: OptionRow,

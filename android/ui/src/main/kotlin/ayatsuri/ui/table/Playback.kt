@@ -357,7 +357,7 @@ private fun Numerals(
     val pen = pen()
     val here = rounds.indexOfLast { it.step <= step }
     val middles = rounds.map { BAR_END + bar * (it.step.toFloat() / steps.toInt().coerceAtLeast(1)) }
-    // What is pressed keeps inside the bar and its margins: keys stand beside it.
+    // A press counts inside the bar and its margins alone: keys stand beside it.
     val wide = bar + BAR_END * 2
     val lefts = middles.map { (it - Space.finger / 2).coerceAtMost(wide - Space.finger).coerceAtLeast(0.dp) }
     val between = (lefts + wide).zipWithNext { one, next -> next - one }

@@ -299,7 +299,7 @@ private val COMPACT_HIGH = 700.dp
 /** The height of the line above the table. */
 private val TOP_LINE = 48.dp
 
-/** What lies lowest: the prompt, the bar of a replay, or who is awaited. [isToldAbove] if the stage already says that. */
+/** The lowest part: the prompt, the bar of a replay, or who is awaited. [isToldAbove] if the stage already says that. */
 @Composable
 fun Asked(
     table: TableScreen,
