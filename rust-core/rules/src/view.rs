@@ -1,5 +1,5 @@
-//! What an observer has of a game: what they may know now and what they remember, both folded from what they hear.
-//! A bot and a guest's phone have a [`View`] and never a state.
+//! An observer's view of a game: what they may know now and what they remember, both folded from what they hear. A bot
+//! and a guest's phone have a [`View`] and never a state.
 
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ impl<G: Game> View<G> {
     }
 }
 
-/// Who hears something.
+/// The audience of an event or a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Audience {
     /// Everybody, the board included.
