@@ -60,5 +60,5 @@ pub enum Step {
     EndRound,
 }
 
-/// The steps to come. At their most they are a call, the Witch's continuation and the four parts of T7.
+/// The steps to come: at most a call, the Witch's continuation and the four parts of T7.
 pub type Agenda = crate::agenda::Agenda<Step, 8>;

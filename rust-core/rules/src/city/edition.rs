@@ -1,6 +1,7 @@
-//! An edition is a row of data: the switches E1–E28, the prices, and what the characters' cards print.
-//! Nothing else in the flow knows which edition is played. Each is a file of this folder that says how it differs
-//! from a base value; naming it in the list below adds it to the game.
+//! An edition is a row of data: the switches E1–E28, the prices, and what the characters' cards print. The code of the
+//! game reads this data and names no edition. Each edition has a file in this folder that says how it differs from a
+//! base value; a line in the list below adds it to the game. Numbers such as 004 name the printed rule texts that
+//! `city.md` lists.
 
 mod base;
 mod switches;
@@ -15,8 +16,8 @@ pub use switches::{
     GreatWallRule, PrintedNumbers, QueenPay, TieBreak, TurnTiming, WitchRule,
 };
 
-/// Makes [`EditionId`] and the rows of data from the list of editions: each with its doc, its variant and its module,
-/// which is also its name.
+/// Defines [`EditionId`] and the rows of data from the list of editions. Each entry has a doc, a variant and a module;
+/// the module's name is also the edition's.
 macro_rules! editions {
     ($($(#[$doc:meta])* $variant:ident in $module:ident;)+) => {
         $(mod $module;)+
@@ -51,7 +52,7 @@ macro_rules! editions {
     };
 }
 
-// Bytes that are stored and sent have the place in this list: a new edition goes to its end.
+// Stored and sent bytes contain an edition's place in this list, so a new edition goes to its end.
 editions! {
     /// The first edition (004).
     First in first;
@@ -142,7 +143,8 @@ pub struct Edition {
     pub pile: DiscardVisibility,
     /// Whether two districts of one name may stand in a city (E13).
     pub alike: DuplicateRule,
-    /// When the colour income may be taken (E14, T6). `characters` says it for powers, the Warlord's included (E19).
+    /// When the colour income may be taken (E14, T6). The rows of `characters` say when powers may be used, the
+    /// Warlord's included (E19).
     pub colour_income: TurnTiming,
     /// When the crown moves to the King (E15).
     pub kings_crown: CrownTiming,
@@ -160,7 +162,7 @@ pub struct Edition {
     pub smithy_cards: u8,
     /// The gold that the Laboratory gives (E21).
     pub laboratory_gold: u8,
-    /// Where the Great Wall counts (E22).
+    /// The prices that the Great Wall raises (E22).
     pub wall: GreatWallRule,
     /// Whether a Haunted City built in the last round may count as any colour (E23).
     pub haunted_late: bool,
@@ -194,7 +196,7 @@ pub struct Edition {
     pub numbers: PrintedNumbers,
 }
 
-/// One more than the gold that pays for any district.
+/// The length of the table `within`: every district costs less than this.
 const RICH: usize = 16;
 
 /// For each amount of gold below [`RICH`] the districts that cost no more.

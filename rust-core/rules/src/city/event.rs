@@ -1,5 +1,5 @@
-//! What happens at the table: the public events, and the secrets that only some seats hear.
-//! A public event cannot hold a secret; each change of the board is one event.
+//! What players hear of a game: the public events, and the secrets that only some seats hear. A public event cannot
+//! hold a secret; each change of the board is one event.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use super::edition::CardDestination;
 pub use super::turn_in_play::{OncePerTurn, TurnKind};
 use crate::seat::Seat;
 
-/// Where gold lies.
+/// A place where gold lies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Account {
     /// The bank, which never runs out (S2).
@@ -24,7 +24,7 @@ pub enum Account {
     City(Seat),
 }
 
-/// Why gold or cards move.
+/// The reason why gold or cards move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum TransferCause {
     /// The first hand and purse (S1).
@@ -41,7 +41,7 @@ pub enum TransferCause {
     Effect(District),
 }
 
-/// Where cards come from that a player gives up.
+/// The place from which a player gives cards up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum CardSource {
     /// From their hand.
@@ -50,7 +50,7 @@ pub enum CardSource {
     Looked,
 }
 
-/// What a character does to the one named.
+/// The power for which a character is named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum NamingPower {
     /// The Assassin's (C1a).
@@ -61,12 +61,12 @@ pub enum NamingPower {
     Rob,
 }
 
-/// What everybody hears.
+/// A public event, which everybody hears.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A round begins: the characters are shuffled.
     RoundBegan {
-        /// Counted from 1.
+        /// The round's number, from 1.
         round: u16,
     },
     /// Characters were laid face up.
@@ -187,7 +187,7 @@ pub enum Event {
         seat: Seat,
         /// The named one, of this game's cast.
         character: Character,
-        /// What befalls it.
+        /// What this does to the named character.
         #[serde(rename = "deed")]
         power: NamingPower,
     },
@@ -289,7 +289,7 @@ pub enum Event {
         /// The Lighthouse's owner.
         seat: Seat,
     },
-    /// That player has taken one of its cards, and the deck was shuffled (P21).
+    /// A player has taken a card from the deck they looked through, and the deck was shuffled (P21).
     TookFromDeck {
         /// The Lighthouse's owner; the card is secret.
         seat: Seat,
@@ -322,7 +322,7 @@ pub enum Event {
     },
 }
 
-/// What only some seats hear.
+/// A secret, which only some seats hear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Secret {
     /// The character that was laid face down first (E6, D3).

@@ -15,11 +15,11 @@ pub struct DraftHistory {
     pub down: Rank,
     /// The character picked or put away at each pick.
     pub chosen: [Rank; MAX_PICKS],
-    /// The characters that are passed on.
+    /// The characters that are passed on to the next pick.
     pub pool: Ranks,
 }
 
-/// Who holds which character of this round. Indexed by rank, because ranks are called; serialized by seat.
+/// The holder of each character of this round. Indexed by rank, because ranks are called; serialized by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "[Ranks; MAX_SEATS]", into = "[Ranks; MAX_SEATS]")]
 pub(super) struct CharacterHolders([u8; 16]);

@@ -1,5 +1,5 @@
-//! What an observer has seen of the districts and a careful person would remember. `docs/memory.md` says what is kept
-//! and what is forgotten. What was seen in the draft is in [`super::observation::DraftKnowledge`].
+//! An observer's memory of the districts: what they have seen and a careful person would remember. `docs/memory.md`
+//! says what is kept and what is forgotten. What was seen in the draft is in [`super::observation::DraftKnowledge`].
 
 mod places;
 mod remember;
@@ -18,8 +18,9 @@ const UNKNOWN: u8 = 0xff;
 
 /// What an observer remembers: for each card the places it may be in, and which cards lie at known slots of the deck.
 ///
-/// Copies of one name cannot be told apart. The memory is true if the remembered copies of each name can be matched
-/// with the real ones so that every real copy lies in one of the places remembered for its match.
+/// A *copy* is one of the 80 cards, by its number in [`District::of_copy`]. Copies of one name cannot be told apart.
+/// The memory is true if the remembered copies of each name can be matched with the real ones so that every real copy
+/// lies in one of the places remembered for its match.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
     places: [PossiblePlaces; DECK_SIZE],

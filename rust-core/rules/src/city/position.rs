@@ -1,6 +1,6 @@
-//! A position set up by hand: what is stated about a game at one moment, and the state that follows from it.
-//! A position that no game can reach is refused with the field and the reason. Fields that are left out are filled as
-//! `Position::new` says.
+//! A position set up by hand: what is stated about a game at one moment, and the state that follows from it. A position
+//! that no game can reach is refused with the field and the reason. A field that nobody states has the value that
+//! `Position::new` gives it.
 
 mod bad;
 mod calls;
@@ -20,7 +20,7 @@ use crate::seat::{Seat, Seats};
 /// One district of a city: its name, and whether the Artist's gold lies on it (C9a).
 pub type StatedDistrict = (District, bool);
 
-/// What is stated about one seat.
+/// The statement about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedSeat {
     /// The characters drafted, in the order in which they were picked. If empty, the seat is not called in this round.
@@ -35,7 +35,7 @@ pub struct StatedSeat {
     pub museum: Vec<District>,
 }
 
-/// What is asked within a turn, or at a call.
+/// The question that is asked within a turn, or at a call.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum StatedPrompt {
     /// The next step of the turn.
@@ -72,7 +72,7 @@ pub enum StatedPrompt {
 pub struct StatedTurn {
     /// The character called.
     pub called: Character,
-    /// Whose turn it is.
+    /// Which kind of turn it is.
     pub part: TurnKind,
     /// What was used in the turn.
     pub used: Vec<OncePerTurn>,
@@ -107,7 +107,7 @@ pub enum RoundMoment {
     GameEnds,
 }
 
-/// Where the cards are that the position states nowhere.
+/// The place of the cards that the position does not mention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UnstatedCards {
     /// Below the stated ones in the deck.
@@ -121,7 +121,7 @@ pub enum UnstatedCards {
     Museum,
 }
 
-/// What is stated about a game.
+/// The statement about a whole game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// What was agreed.
@@ -132,7 +132,7 @@ pub struct Position {
     pub round: u16,
     /// Who holds the crown.
     pub crown: Seat,
-    /// Who held it when the draft began; `None`: who holds it now.
+    /// Who held it when the draft began; `None`: whoever holds it now.
     pub first: Option<Seat>,
     /// The moment.
     pub moment: RoundMoment,
@@ -158,7 +158,7 @@ pub struct Position {
     pub witch_used: Vec<OncePerTurn>,
     /// The top of the deck, the top card first.
     pub deck: Vec<District>,
-    /// Where the other cards are.
+    /// Where the cards are that the position does not mention.
     pub rest: UnstatedCards,
     /// The discards that everybody has seen.
     pub discards: Vec<District>,

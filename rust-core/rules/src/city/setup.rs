@@ -122,7 +122,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// A random legal setup with that many players. Every legal cast, choice and option can come up.
+    /// A random legal setup with this number of players. Every legal cast, choice and option can come up.
     ///
     /// # Errors
     /// If the edition is not for this number of players.
@@ -257,6 +257,7 @@ pub(super) fn deck(edition: EditionId, starred: Cards, originals: bool, diplomat
     cards
 }
 
+/// The first or the second character of the same rank.
 fn side(character: Character, second: bool) -> Character {
     Character::of_rank(character.rank(), second)
 }

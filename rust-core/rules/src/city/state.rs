@@ -1,4 +1,4 @@
-//! A city game at one moment: the board and all secrets, as a flat value, and what every rule does with them.
+//! A city game at one moment: the board and all secrets, as a flat value, and the operations that all rules share.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ pub struct State {
     pub(super) holders: CharacterHolders,
     /// What was laid out and picked in this round's draft.
     pub(super) history: DraftHistory,
-    /// What lies before the asked seat.
+    /// The part of the prompt that only the asked seat sees.
     #[serde(rename = "desk")]
     pub(super) pending: PendingChoice,
     /// The deck and the cards under the Museum.
@@ -52,6 +52,7 @@ impl State {
         sink.tell(&event);
     }
 
+    /// Tells a secret to one seat.
     #[inline(always)]
     pub(super) fn whisper<S: EventSink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
         self.whisper_to(Seats::only(to), secret, sink);
@@ -104,7 +105,7 @@ impl State {
         self.holders.held_by(seat)
     }
 
-    /// The cards of another place that lie before the seat that is asked: a hand (C3b) or the deck (P21).
+    /// The cards that the asked seat looks through: another player's hand (C3b) or the deck (P21).
     pub(super) fn cards_looked_through(&self) -> Option<Cards> {
         match self.board.kind {
             DecisionKind::TakeFromHand(of) => Some(self.hands.get(of)),
@@ -221,6 +222,7 @@ impl State {
         }
     }
 
+    /// Takes `count` cards from the top of the deck.
     fn pop(&mut self, count: u8) -> Cards {
         let mut cards = Cards::NONE;
         for _ in 0..count {
@@ -272,7 +274,8 @@ impl State {
         self.whisper(seat, Secret::Aside(d), sink);
     }
 
-    /// Gives up the cards laid aside: they go where `goes` says.
+    /// Gives up the cards laid aside, which go to `destination`. `shown` says whether everybody sees hand cards that go
+    /// to the pile.
     pub(super) fn give_up<S: EventSink<State>>(
         &mut self,
         seat: Seat,
@@ -337,6 +340,7 @@ impl State {
         super::districts::step_when_built(&self.board, seat, d)
     }
 
+    /// Puts a step on top of the agenda.
     pub(super) fn push(&mut self, step: Step) {
         self.board.agenda.push(step);
     }

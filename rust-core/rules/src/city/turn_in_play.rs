@@ -18,7 +18,7 @@ pub enum TurnKind {
     Killed,
 }
 
-/// What is used at most once in a turn (T5).
+/// Something that can be used at most once in a turn (T5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum OncePerTurn {
@@ -85,6 +85,7 @@ impl Turn {
         matches!(self.part, TurnKind::Bewitched | TurnKind::Killed)
     }
 
+    /// Notes that an effect was used. The income opens what had to wait for it.
     #[inline]
     pub(super) fn mark_used(&mut self, effect: OncePerTurn) {
         self.used |= bit(effect);
@@ -97,6 +98,7 @@ impl Turn {
     }
 }
 
+/// The bit of an effect in the sets of [`Turn`].
 pub(super) const fn bit(effect: OncePerTurn) -> u8 {
     1 << effect as u8
 }

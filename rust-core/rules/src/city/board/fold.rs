@@ -13,7 +13,7 @@ use crate::city::history::MAX_PICKS;
 use crate::city::turn_in_play::{OncePerTurn, Turn, TurnKind, bit};
 use crate::seat::{NOBODY, Seat, Seats};
 
-/// Wrapping add: counts come from untrusted peers; nonsense stays nonsense but must not panic.
+/// Adds with wrap-around: a count may come from another phone that lies, and nonsense must not panic.
 #[inline(always)]
 fn add(to: &mut u8, more: u8) {
     *to = to.wrapping_add(more);

@@ -55,7 +55,7 @@ impl Board {
         if self.players == 2 || (self.players == 3 && !self.rules().three_singly) { 2 } else { 1 }
     }
 
-    /// Who revealed a rank this round.
+    /// The seat that revealed a rank this round.
     #[inline]
     pub fn who(&self, rank: Rank) -> Option<Seat> {
         somebody(self.who[rank.index()])
@@ -120,7 +120,7 @@ impl Board {
         self.cities.get(seat).contains(d) && !self.rules().powerless.contains(d)
     }
 
-    /// In whose city this district stands and has its effect. For a district that has a single copy.
+    /// The seat in whose city this district stands and has its effect. For districts with a single copy.
     pub fn owner(&self, d: District) -> Option<Seat> {
         self.seats().find(|&seat| self.has(seat, d))
     }
@@ -180,7 +180,7 @@ impl Board {
         self.deck > 0 || self.unseen_discards > 0 || !self.discards.is_empty()
     }
 
-    /// The character in play in this turn; when the Witch goes on with a bewitched turn, the bewitched character.
+    /// The character whose turn it is; when the Witch goes on with a bewitched turn, the bewitched character.
     #[inline]
     pub fn acting(&self) -> Character {
         self.acting
@@ -251,7 +251,7 @@ impl Board {
         })
     }
 
-    /// Calls `doing` with each of [`Board::places`]: quicker for a loop that never stops early.
+    /// Calls `doing` with each of [`Board::places`]. This is quicker where the caller never stops early.
     #[inline]
     pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(DistrictRef)) {
         if self.gilded.get(seat).is_empty() {

@@ -38,7 +38,7 @@ pub fn check_city(board: &Board, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// P2: whether it is a Keep, in an edition in which Keeps have their effect.
+/// P2: whether `d` is a Keep and Keeps have their effect.
 pub fn is_keep(board: &Board, d: District) -> bool {
     d == District::Keep && !board.rules().powerless.contains(d)
 }

@@ -1,11 +1,11 @@
-//! The types of what editions differ in: the switches E1–E28 and what cards print.
+//! The types of the fields in which editions differ: the switches E1–E28 and what cards print.
 
 use crate::city::character::{Character, Rank};
 use serde::{Deserialize, Serialize};
 
 use crate::city::district::Colour;
 
-/// Where a card goes that leaves play.
+/// The place to which a card goes when it leaves play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum CardDestination {
     /// To the discard pile.
@@ -19,7 +19,7 @@ pub enum CardDestination {
 pub enum DiscardVisibility {
     /// All of them.
     All,
-    /// What the Magician gave up and what left a city.
+    /// The cards that the Magician gave up, and those that left a city.
     RedrawsAndRuins,
 }
 
@@ -46,7 +46,8 @@ pub enum TurnTiming {
 /// When the crown moves to the King (E15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CrownTiming {
-    /// At the King's call. If `false`, the player chooses when; at the latest it is the end of the turn.
+    /// Whether it moves at the King's call. If `false`, the King's player chooses when; at the latest it moves at the
+    /// end of their turn.
     pub at_call: bool,
     /// Whether an assassinated King's player gets it even after the last round.
     pub after_last_round: bool,
@@ -61,12 +62,12 @@ pub enum QueenPay {
     Monarch,
 }
 
-/// Where the Great Wall counts (E22).
+/// The prices that the Great Wall raises (E22).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GreatWallRule {
-    /// Whether it raises its own price, too.
+    /// Whether it raises the price of the Great Wall itself, too.
     pub itself: bool,
-    /// Whether it raises the Diplomat's price, too.
+    /// Whether it raises the price that the Diplomat pays, too.
     pub diplomat: bool,
 }
 
@@ -95,7 +96,7 @@ pub enum TieBreak {
 pub enum WitchRule {
     /// Her two parts and the bewitched player's turn are three turns, each with its own end.
     Three,
-    /// Her two parts are one turn; the bewitched player's has no end of its own.
+    /// Her two parts are one turn; the bewitched player's turn has no end of its own.
     One,
 }
 
@@ -126,7 +127,7 @@ pub struct CastRule {
 }
 
 impl CastRule {
-    /// Whether a character may be in some cast of the edition. One above the ninth rank is in none.
+    /// Whether a character may be in some cast of the edition. A character above the ninth rank is in none.
     pub fn has(self, character: Character) -> bool {
         match character.rank() {
             Rank::NINTH => self.ninth_from > 0,
@@ -183,7 +184,7 @@ pub struct PrintedNumbers {
     pub discount: u8,
     /// The gold of the Throne Room (P25).
     pub throne_room: u8,
-    /// The number of districts that the Bell Tower's owner may choose (P17).
+    /// The number of districts that the Bell Tower's owner may choose instead of the normal one (P17).
     pub bell: u8,
     /// On how many districts the Artist may lay gold in a turn (C9a).
     pub gilds: u8,
