@@ -12,16 +12,17 @@ use super::figures::Figures;
 use super::setup::{self, MAX_PLAYERS, Setup};
 use crate::seat::{Seat, Seats, players};
 
-/// The length of arrays indexed by seat: one more than there are seats, so that a masked index needs no bounds check.
+/// The length of arrays indexed by seat: one more than a table has seats, because a power of two makes a bounds check
+/// needless.
 pub(super) const PLACES: usize = 4;
 
-/// The index of a seat in them.
+/// The index of a seat in arrays of [`PLACES`].
 #[inline(always)]
 pub(super) fn at(seat: Seat) -> usize {
     usize::from(seat.0) % PLACES
 }
 
-/// What Death's or the Imp's player has named (KD, KI).
+/// A naming by Death's or the Imp's player (KD, KI).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Naming {
     /// Who named it.
@@ -43,6 +44,7 @@ pub struct Turn {
     pub occupation: Option<Occupation>,
     /// Whether the occupation's effect was robbed (KI).
     pub robbed: bool,
+    /// What was used, one bit for each [`OncePerTurn`].
     pub(super) used: u8,
 }
 
@@ -61,8 +63,11 @@ impl Turn {
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Board {
+    /// The chips of each seat.
     pub(super) chips: [Chips; PLACES],
+    /// The buildings of each seat.
     pub(super) buildings: [Buildings; PLACES],
+    /// The occupations that each seat has revealed this round.
     pub(super) revealed: [Occupations; PLACES],
     /// The buildings that can be bought.
     pub display: Buildings,

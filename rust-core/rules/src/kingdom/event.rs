@@ -1,5 +1,5 @@
-//! What happens at the table: the public events, and the secrets that only some seats hear.
-//! A public event cannot hold a secret; each change of the board is one event.
+//! What players hear of a game: the public events, and the secrets that only some seats hear. A public event cannot
+//! hold a secret; each change of the board is one event.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,16 +9,16 @@ use super::cards::{Building, Buildings, EventCard, Occupation, Occupations};
 use super::chips::Chips;
 use crate::seat::{Seat, Seats};
 
-/// Where chips lie.
+/// A place where chips lie.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Account {
     /// The bank, which never runs out.
     Bank,
-    /// Before this player.
+    /// The chips before this player.
     Seat(Seat),
 }
 
-/// Why chips move.
+/// The reason why chips move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum TransferCause {
     /// The effect of an occupation.
@@ -44,7 +44,7 @@ pub enum NamingPower {
     Rob,
 }
 
-/// What is used at most once in a turn (L3).
+/// Something that can be used at most once in a turn (L3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum OncePerTurn {
@@ -58,7 +58,7 @@ pub enum OncePerTurn {
     Forest,
 }
 
-/// What everybody hears.
+/// A public event, which everybody hears.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// The dealer marker moves to another player (L1, KG).
@@ -68,7 +68,7 @@ pub enum Event {
     },
     /// A round begins: the occupations are shuffled and dealt (L2, L6).
     RoundBegan {
-        /// Counted from 1.
+        /// The round's number, from 1.
         round: u16,
     },
     /// A player has made the pick that was asked for (L2).
@@ -170,7 +170,7 @@ pub enum Event {
         /// The Hermit's player; the card is secret.
         seat: Seat,
     },
-    /// That player puts it back on top, or under the pile (KH).
+    /// The Hermit's player puts the event back on top, or under the pile (KH).
     PutBack {
         /// The Hermit's player.
         seat: Seat,
@@ -229,7 +229,7 @@ pub enum Event {
     },
 }
 
-/// What only some seats hear.
+/// A secret, which only some seats hear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Secret {
     /// The three occupations dealt to this seat (L2).

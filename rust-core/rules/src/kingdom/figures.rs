@@ -12,7 +12,7 @@
 //! purchase wins more than 1.25 times a fair share.
 //!
 //! They were tuned by `scripts/bench balance --bot novice --search` and by hand, with the novice of that day and
-//! without the Princess. The table says of each building in how many of the games in which it was displayed it was
+//! without the Princess. For each building the table has two figures: in how many of the games that displayed it it was
 //! bought, and how often the player whose first purchase it was won, in fair shares.
 //!
 //! | `scripts/bench balance --bot novice` | 3 players, before | after | 2 players, before | after |

@@ -45,8 +45,8 @@ pub enum InvalidSetup {
 }
 
 impl Setup {
-    /// A game of that many players, without the Princess and with a random dealer. Three are recommended for a first
-    /// game.
+    /// A game of this number of players, without the Princess and with a random dealer. Three are recommended for a
+    /// first game.
     ///
     /// # Errors
     /// If the game is not for this number of players.
@@ -56,7 +56,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// A random legal setup with that many players and [`Figures::HOUSE`].
+    /// A random legal setup with this number of players and [`Figures::HOUSE`].
     ///
     /// # Errors
     /// If the game is not for this number of players.

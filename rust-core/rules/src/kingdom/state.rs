@@ -1,4 +1,4 @@
-//! A game at one moment: the board and all secrets, as a flat value, and what every rule does with them.
+//! A game at one moment: the board and all secrets, as a flat value, and the operations that all rules share.
 
 use serde::{Deserialize, Serialize};
 
@@ -99,7 +99,7 @@ impl State {
         self.events[usize::from(self.board.event_pile).wrapping_sub(1) % EventCard::COUNT]
     }
 
-    /// What legality is computed from, for a seat that is asked.
+    /// The decision context of a seat that is asked.
     #[inline]
     pub fn sight(&self, seat: Seat) -> DecisionContext<'_> {
         DecisionContext { board: &self.board, seat, draft: &self.draft[at(seat)] }
@@ -120,6 +120,7 @@ impl State {
         observation
     }
 
+    /// Puts a step on top of the agenda.
     pub(super) fn push(&mut self, step: Step) {
         self.board.agenda.push(step);
     }

@@ -1,4 +1,4 @@
-//! From a stated position to a whole state: setup, buildings, events, draft. What is asked is in `moment`.
+//! From a stated position to a whole state: setup, buildings, events, draft. `moment` fills in what is asked.
 
 use super::super::ask::DecisionKind;
 use super::super::board::at;
