@@ -24,7 +24,7 @@ impl Rate {
     }
 }
 
-/// How a temper shows.
+/// What a temper does more or less often.
 #[derive(Clone, Copy, Default, Debug)]
 struct Manner {
     /// Of the cards that it drafts: those that harm others.

@@ -41,7 +41,7 @@ const CHARACTERS: [&str; 28] = [
     "C9b gets gold",
 ];
 
-/// What it does with purple districts besides owning them.
+/// What a novice does with purple districts besides owning them.
 const DISTRICTS: [&str; 26] = [
     "P1 scores as another colour",
     "P3 sells a card",
