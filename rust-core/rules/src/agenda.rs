@@ -1,4 +1,4 @@
-//! What happens next in a game, as a value: a stack of steps. An interruption is pushed on top of it.
+//! The next things to happen in a game, as a value: a stack of steps. An interruption is pushed on top of it.
 
 use std::fmt;
 

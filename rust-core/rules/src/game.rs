@@ -146,7 +146,7 @@ impl<A: Copy + Default> std::ops::Deref for LegalActions<A> {
 /// # Ok::<(), city::InvalidSetup>(())
 /// ```
 pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
-    /// What is agreed before the first card is dealt.
+    /// The agreement before the first card is dealt.
     type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// Why a setup is refused.
     type BadSetup: std::error::Error + Clone + Eq;
@@ -154,13 +154,13 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     type Action: Copy + Eq + Hash + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
     /// Why an action is refused, with the id of the rule.
     type Refusal: std::error::Error + Copy + Eq;
-    /// What everybody hears.
+    /// A public event, which everybody hears.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
-    /// What only some seats hear.
+    /// A secret, which only some seats hear.
     type Secret: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
-    /// What an observer may know at this moment.
+    /// The knowledge that an observer may have at this moment.
     type Observation: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
-    /// What an observer remembers.
+    /// The memory of an observer.
     type Memory: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// How the game ended.
     type Outcome: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
@@ -212,7 +212,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// assertion checks it; in release builds an action that was not listed leads to a state that the rules do not
     /// allow.
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
-    /// What `observer` may know at this moment.
+    /// The knowledge that `observer` may have at this moment.
     fn observation(&self, observer: Observer) -> Self::Observation;
     /// The observer whose knowledge `observation` is.
     fn observer(observation: &Self::Observation) -> Observer;

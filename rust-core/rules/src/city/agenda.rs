@@ -7,7 +7,7 @@ use super::district::District;
 use super::turn_in_play::TurnKind;
 use crate::seat::Seat;
 
-/// What happens next.
+/// The next thing to happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8, align(4))]
 pub enum Step {

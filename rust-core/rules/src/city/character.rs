@@ -1,5 +1,4 @@
-//! The characters: two for each rank, of which a game's cast has one.
-//! `city.md`, "Characters", C1a–C9b.
+//! The characters: two for each rank. A game's cast has one of the two. `city.md`, "Characters", C1a–C9b.
 
 use serde::{Deserialize, Serialize};
 

@@ -17,7 +17,7 @@ use crate::seat::Seat;
 /// One pick of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftPick {
-    /// Whose pick it is.
+    /// The seat whose pick it is.
     pub seat: Seat,
     /// Whether they keep the character; else they put it away face down.
     pub keeps: bool,
@@ -81,7 +81,7 @@ impl DraftHistory {
         ranks
     }
 
-    /// What a seat saw and chose, up to the pick that is asked for now.
+    /// The characters that a seat saw and chose, up to the pick that is asked for now.
     pub fn sight(&self, board: &Board, seat: Seat) -> DraftKnowledge {
         let mut sight = DraftKnowledge::default();
         for number in 0..picks(board).min(board.picks + 1) {

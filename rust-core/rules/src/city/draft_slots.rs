@@ -1,6 +1,6 @@
 //! The course of a draft as slots. Each character that does not lie face up goes to one slot: slot 0 for the first
-//! face-down one, a slot for each pick at which one is taken or put away, and a last slot for the one left over. This
-//! file says which slots an observer knows, and which characters a seat may therefore hold.
+//! face-down one, a slot for each pick at which one is taken or put away, and a last slot for the one left over, if
+//! there is one. This file says which slots an observer knows, and which characters a seat may therefore hold.
 
 use super::board::Board;
 use super::character::{Rank, Ranks};
@@ -203,7 +203,7 @@ fn place(rank: Rank, possible: &PossibleSlots, filling: &mut Filling, tried: &mu
     false
 }
 
-/// Whether the ranks can go to slots with `rank` in `slot`; `filling` is one way in which they can.
+/// Whether all ranks can be placed with `rank` in `slot`; `filling` is one way to place them all.
 fn can_move(rank: Rank, slot: usize, possible: &PossibleSlots, filling: &Filling) -> bool {
     let displaced = filling[slot];
     if displaced == rank || possible[rank.index()] & 1 << slot == 0 {

@@ -133,13 +133,13 @@ pub struct Edition {
     pub last_may_take_down: (u8, u8),
     /// Whether three players have one character each, of seven (E8).
     pub three_singly: bool,
-    /// Where cards go that were looked at for the income and not kept (E10).
+    /// The destination of the cards that were looked at for the income and not kept (E10).
     pub unkept: CardDestination,
-    /// Where cards go that the Magician gives up (E11).
+    /// The destination of the cards that the Magician gives up (E11).
     pub redrawn: CardDestination,
-    /// Where districts go that leave a city (E12).
+    /// The destination of the districts that leave a city (E12).
     pub destroyed: CardDestination,
-    /// Which cards of the pile everybody sees.
+    /// The cards of the pile that everybody sees.
     pub pile: DiscardVisibility,
     /// Whether two districts of one name may stand in a city (E13).
     pub alike: DuplicateRule,
@@ -150,7 +150,7 @@ pub struct Edition {
     pub kings_crown: CrownTiming,
     /// Whether whoever gets the crown from the Emperor pays for it (E16).
     pub emperor_is_paid: bool,
-    /// What the Queen is paid for (E17).
+    /// The reason for which the Queen is paid (E17).
     pub court: QueenPay,
     /// Whether the Warlord may destroy a district of their own city (E18).
     pub strikes_own_city: bool,
@@ -166,9 +166,9 @@ pub struct Edition {
     pub wall: GreatWallRule,
     /// Whether a Haunted City built in the last round may count as any colour (E23).
     pub haunted_late: bool,
-    /// What becomes of the Graveyard in a game with the Diplomat (E24).
+    /// The fate of the Graveyard in a game with the Diplomat (E24).
     pub graveyard_with_diplomat: GraveyardRule,
-    /// Who wins a tie (E25).
+    /// The measure that decides a tie (E25).
     pub tie: TieBreak,
     /// Whether an Assassin who built pays the Tax Collector late (E26).
     pub late_tax: bool,
@@ -176,13 +176,13 @@ pub struct Edition {
     pub witch: WitchRule,
     /// Whether the turn that the Hospital gives an assassinated player has an end with the parts of T7 (P20).
     pub hospital_turn_ends: bool,
-    /// What each district costs; 0 if the edition does not have it.
+    /// The cost of each district; 0 if the edition does not have it.
     pub cost: [u8; District::COUNT],
     /// For each amount of gold the districts that cost no more: [`within`] of `cost`.
     within: [Cards; RICH],
     /// The points of each district (F2).
     pub points: [u8; District::COUNT],
-    /// The starred districts, of which a host may choose some.
+    /// The starred districts, from which a host may choose.
     pub starred: Cards,
     /// How many starred districts may be chosen at most.
     pub starred_most: u8,
@@ -190,7 +190,7 @@ pub struct Edition {
     pub originals: bool,
     /// Districts that have no effect. Empty except in tests of the rulings.
     pub powerless: Cards,
-    /// What the characters' cards print.
+    /// The contents of the characters' cards.
     pub characters: [CharacterRow; Character::COUNT],
     /// The printed numbers.
     pub numbers: PrintedNumbers,
@@ -228,13 +228,13 @@ impl Edition {
         self
     }
 
-    /// What a character's card prints.
+    /// The contents of a character's card.
     #[inline]
     pub fn card(&self, c: Character) -> &CharacterRow {
         &self.characters[c.index()]
     }
 
-    /// What a district costs.
+    /// The cost of a district.
     #[inline]
     pub fn cost(&self, d: District) -> u8 {
         self.cost[d.index()]

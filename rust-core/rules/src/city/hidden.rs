@@ -31,9 +31,9 @@ pub enum HiddenPlace {
 /// A hidden card and where it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HiddenCard {
-    /// Where it lies.
+    /// The place where it lies.
     pub place: HiddenPlace,
-    /// Which card it is.
+    /// The card.
     pub card: District,
 }
 
@@ -66,12 +66,12 @@ impl State {
         all
     }
 
-    /// What was laid out and picked in this round's draft.
+    /// The characters that were laid out and picked in this round's draft.
     pub fn history(&self) -> &DraftHistory {
         &self.history
     }
 
-    /// Who drafted a rank this round.
+    /// The seat that drafted a rank this round.
     pub fn drafter(&self, rank: Rank) -> Option<Seat> {
         self.holder(rank)
     }

@@ -8,7 +8,8 @@ use crate::seat::{MAX_SEATS, NOBODY, Seat, somebody};
 /// The most picks a draft has.
 pub const MAX_PICKS: usize = 8;
 
-/// What was laid out and picked this round: all secrets of a draft. What each seat knows of it follows from this.
+/// The characters that were laid out and picked this round: all secrets of a draft. The knowledge that each seat has of
+/// it follows from this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DraftHistory {
     /// The first face-down character.
@@ -34,7 +35,7 @@ impl CharacterHolders {
         self.0[rank.index()] = to.0;
     }
 
-    /// Who holds a character.
+    /// The seat that holds a character.
     #[inline]
     pub(super) fn of(&self, rank: Rank) -> Option<Seat> {
         somebody(self.0[rank.index()])

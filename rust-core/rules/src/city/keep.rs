@@ -30,7 +30,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Whether an action names a card to keep and not one to give up: one card is kept, and it is not chosen yet.
+/// Whether an action names a card to keep and not one to give up. It does if one card is kept and none is chosen yet.
 fn names_the_kept(s: &impl DecisionContext) -> bool {
     s.pending().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }

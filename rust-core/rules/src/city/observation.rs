@@ -36,12 +36,12 @@ impl PendingChoice {
     }
 }
 
-/// What a seat saw and did in the draft of this round (D9).
+/// The characters that a seat saw and chose in the draft of this round (D9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DraftKnowledge {
-    /// What was passed to it, pick by pick.
+    /// The characters passed to the seat, pick by pick.
     pub passed: [Ranks; 3],
-    /// What it took or put away, pick by pick.
+    /// The character that the seat took or put away, pick by pick.
     pub chosen: [Rank; 3],
     /// How many times it was asked, at most 3.
     #[serde(deserialize_with = "asked")]
@@ -80,30 +80,30 @@ pub struct PrivateState {
     pub hand: Cards,
     /// The characters drafted this round.
     pub characters: Ranks,
-    /// What the seat saw and chose in the draft.
+    /// The characters that the seat saw and chose in the draft.
     pub draft: DraftKnowledge,
     /// The cards under this seat's Museum, the first one laid there first.
     pub museum: DistrictList,
-    /// What lies before this seat while it chooses.
+    /// The part of a prompt that only this seat sees, while it chooses.
     #[serde(rename = "desk")]
     pub pending: PendingChoice,
 }
 
-/// What an observer may know at this moment.
+/// The knowledge that an observer may have at this moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Observation {
-    /// Who observes.
+    /// The observer.
     pub observer: Observer,
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub board: Board,
-    /// What only this seat knows; empty for [`Observer::Board`].
+    /// The secrets of the observer's seat; empty for [`Observer::Board`].
     pub own: PrivateState,
 }
 
 /// The basis for computing legality: the board, the asked seat's own cards and its pending choice. A state offers it,
 /// and so does the asked seat's observation.
 pub trait DecisionContext {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     fn board(&self) -> &Board;
     /// The seat that is asked.
     #[inline]

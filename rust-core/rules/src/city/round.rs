@@ -25,8 +25,8 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Lists the actions of the prompts that come before, after or in the middle of a turn, and for those of a draft of
-/// two.
+/// Lists the actions of the prompts that come before, after or in the middle of a turn, and of those that only a draft
+/// of two has.
 #[inline(never)]
 fn offer_between(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.board().kind {

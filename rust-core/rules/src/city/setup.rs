@@ -1,5 +1,5 @@
-//! What is agreed before a city game: edition, players, cast, options. Only a legal setup becomes a game.
-//! `city.md`, "Editions" and "Setup and draft".
+//! The agreement before a city game: edition, players, cast, options. Only a legal setup becomes a game. `city.md`,
+//! "Editions" and "Setup and draft".
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::edition::{Edition, EditionId, GraveyardRule};
 use crate::chance::GameRng;
 use crate::seat::Seat;
 
-/// What is agreed before the first card is dealt.
+/// The agreement before the first card is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The edition whose rules apply.
@@ -27,7 +27,7 @@ pub struct Setup {
     /// The full set's option *original districts*.
     #[serde(default)]
     pub originals: bool,
-    /// Who has the crown first (S1); `None`: chance decides.
+    /// The seat that has the crown first (S1); `None`: chance decides.
     #[serde(default)]
     pub crown: Option<Seat>,
 }

@@ -20,14 +20,14 @@ use crate::seat::{Seat, Seats};
 /// A city game at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub(super) board: Board,
     /// The hands, without the cards in `pending`.
     pub(super) hands: CardsBySeat,
     /// The characters drafted this round.
     #[serde(rename = "characters")]
     pub(super) holders: CharacterHolders,
-    /// What was laid out and picked in this round's draft.
+    /// The characters that were laid out and picked in this round's draft.
     pub(super) history: DraftHistory,
     /// The part of the prompt that only the asked seat sees.
     #[serde(rename = "desk")]
@@ -72,7 +72,7 @@ impl State {
         GameRng::new(self.seed, u64::from(self.shuffles))
     }
 
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
@@ -94,7 +94,7 @@ impl State {
         self.unseen
     }
 
-    /// What was laid out and picked in this round's draft.
+    /// The characters that were laid out and picked in this round's draft.
     pub fn draft(&self) -> &DraftHistory {
         &self.history
     }
@@ -125,13 +125,13 @@ impl State {
         }
     }
 
-    /// Who drafted a rank.
+    /// The seat that drafted a rank.
     #[inline]
     pub(super) fn holder(&self, rank: Rank) -> Option<Seat> {
         self.holders.of(rank).filter(|seat| seat.0 < self.board.players)
     }
 
-    /// What an observer may know at this moment.
+    /// The knowledge that an observer may have at this moment.
     pub fn observation(&self, observer: Observer) -> Observation {
         let own = match observer {
             Observer::Board => PrivateState::default(),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// What kind of turn it is.
+/// The kind of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum TurnKind {
     /// An ordinary turn.
@@ -39,15 +39,15 @@ pub enum OncePerTurn {
 /// The turn in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
-    /// Who acts.
+    /// The seat that acts.
     pub seat: Seat,
-    /// What kind of turn it is.
+    /// The kind of the turn.
     pub part: TurnKind,
-    /// What was used, one bit for each [`OncePerTurn`].
+    /// The effects that were used, one bit for each [`OncePerTurn`].
     pub used: u8,
-    /// What the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
+    /// The effects that the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
     pub open: u8,
-    /// What will be allowed once the income is taken (E14, E19, T6).
+    /// The effects that will be allowed once the income is taken (E14, E19, T6).
     pub opens: u8,
     /// How many districts may still be built.
     pub builds: u8,

@@ -61,9 +61,9 @@ pub enum Unused {
 pub enum Loss {
     /// The whole turn, because the crown was not thanked (P24).
     Turn,
-    /// What could still have been used in this turn (T5).
+    /// Something that could still have been used in this turn (T5).
     Unused(Unused),
-    /// What the prompt offers: a card, cards or an income (P6, P19, P20, P21).
+    /// The offer of the prompt: a card, cards or an income (P6, P19, P20, P21).
     Offer,
     /// The power, used in vain: it can hit nobody, or nobody pays (C1a, C1b, C2a, C5b).
     Power,
@@ -114,7 +114,7 @@ fn points(board: &Board, place: DistrictRef) -> u16 {
     u16::from(board.rules().points[place.district.index()]) + u16::from(place.gilded)
 }
 
-/// Who alone has the most gold, if that is not `seat` (C5b).
+/// The seat that alone has the most gold, unless that is `seat` (C5b).
 pub fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
     let most = board.seats().map(|s| board.gold_of(s)).max()?;
     let mut richest = board.seats().filter(|&s| board.gold_of(s) == most);
@@ -211,7 +211,7 @@ impl<'a> AskedTurn<'a> {
         losses
     }
 
-    /// The loss of an exchange that gains so many points; none unless `gain` is below 0.
+    /// The loss of an exchange with this gain in points; none unless `gain` is below 0.
     fn worse(&self, gain: i32) -> Vec<Loss> {
         let points = u16::try_from(-gain).unwrap_or(0);
         if points > 0 { vec![Loss::Points(points)] } else { vec![] }

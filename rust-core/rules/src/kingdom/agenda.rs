@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// What happens next.
+/// The next thing to happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Gather, shuffle and deal the occupations of a new round, and ask for the first pick (L2, L6).

@@ -25,7 +25,7 @@ pub(super) fn at(seat: Seat) -> usize {
 /// A naming by Death's or the Imp's player (KD, KI).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Naming {
-    /// Who named it.
+    /// The player who named it.
     pub by: Seat,
     /// The player named.
     pub seat: Seat,
@@ -36,7 +36,7 @@ pub struct Naming {
 /// The turn in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
     /// The number of the turn in its round, from 0.
     pub number: u8,
@@ -44,7 +44,7 @@ pub struct Turn {
     pub occupation: Option<Occupation>,
     /// Whether the occupation's effect was robbed (KI).
     pub robbed: bool,
-    /// What was used, one bit for each [`OncePerTurn`].
+    /// The parts of the turn that were used, one bit for each [`OncePerTurn`].
     pub(super) used: u8,
 }
 
@@ -60,7 +60,7 @@ impl Turn {
     }
 }
 
-/// What everybody sees.
+/// The public part of the game, which everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Board {
     /// The chips of each seat.
@@ -86,7 +86,7 @@ pub struct Board {
     pub in_force: Option<EventCard>,
     /// The older events that lie face up.
     pub older: EventCards,
-    /// Who has the dealer marker.
+    /// The seat that has the dealer marker.
     pub dealer: Seat,
     /// The seat with which this round's turns began (KG).
     pub first: Seat,
@@ -94,9 +94,9 @@ pub struct Board {
     pub round: u16,
     /// The seats that have made the pick that is asked for.
     pub picked: Seats,
-    /// What Death's player named.
+    /// The naming by Death's player.
     pub killed: Option<Naming>,
-    /// What the Imp's player named.
+    /// The naming by the Imp's player.
     pub robbed: Option<Naming>,
     /// The turn in play.
     pub turn: Turn,
@@ -104,9 +104,9 @@ pub struct Board {
     pub due: Buildings,
     /// Whether the asked seat has paid a tax or given up a building already (K30).
     pub taxed: bool,
-    /// Who is asked.
+    /// The seats that are asked.
     pub asked: Seats,
-    /// What they are asked.
+    /// The question that they are asked.
     #[serde(rename = "ask")]
     pub kind: DecisionKind,
     /// The steps to come.
@@ -199,7 +199,7 @@ impl Board {
         self.buildings(seat).both(self.figures.printed.buildings).contains(building)
     }
 
-    /// Who owns this building, if it has its effect.
+    /// The owner of this building, if it has its effect.
     pub fn owner(&self, building: Building) -> Option<Seat> {
         self.seats().find(|&seat| self.has(seat, building))
     }

@@ -21,7 +21,7 @@ pub enum OccupationPlace {
 }
 
 impl State {
-    /// Where an occupation lies.
+    /// The place of an occupation.
     pub fn lies(&self, occupation: Occupation) -> OccupationPlace {
         for seat in self.board.seats() {
             let draft = self.draft(seat);

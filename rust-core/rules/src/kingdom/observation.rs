@@ -15,27 +15,27 @@ use crate::seat::Seat;
 /// The secrets of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PrivateState {
-    /// What it saw and did in the draft of this round.
+    /// The cards that the seat saw and chose in the draft of this round.
     pub draft: DraftedOccupations,
     /// The event that it looks at while it chooses where to put it (KH).
     pub event: Option<EventCard>,
 }
 
-/// What an observer may know at this moment.
+/// The knowledge that an observer may have at this moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Observation {
-    /// Who observes.
+    /// The observer.
     pub observer: Observer,
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub board: Board,
-    /// What only this seat knows; empty for [`Observer::Board`].
+    /// The secrets of the observer's seat; empty for [`Observer::Board`].
     pub own: PrivateState,
 }
 
 /// The basis for computing legality: the board and the seat's own cards. A state and an [`Observation`] both offer it.
 #[derive(Clone, Copy)]
 pub struct DecisionContext<'a> {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub board: &'a Board,
     /// A seat that is asked.
     pub seat: Seat,

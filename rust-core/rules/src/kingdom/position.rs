@@ -26,7 +26,7 @@ pub struct StatedSeat {
     /// The occupations that the seat has kept, the first pick first. After the draft, if fewer than two are stated, the
     /// rest is filled in.
     pub is: Vec<Occupation>,
-    /// The occupation that the seat laid in the middle. After the draft, `None` is filled in.
+    /// The occupation that the seat laid in the middle. If it is `None` after the draft, it is filled in.
     pub laid: Option<Occupation>,
     /// The occupations that the seat has revealed. If fewer are stated than the seat has had turns, the rest is taken
     /// from `is`, in order.
@@ -56,11 +56,11 @@ pub enum StatedPrompt {
 pub struct StatedTurn {
     /// Its number in the round, from 0: each seat has one turn, clockwise from the first, then each another.
     pub number: u8,
-    /// What was revealed for it; `None`: the player is asked what to reveal.
+    /// The occupation that was revealed for it; `None`: the player is asked what to reveal.
     pub occupation: Option<Occupation>,
-    /// What was used. The effect counts as used if a naming or the prompt shows it.
+    /// The parts of the turn that were used. The effect counts as used if a naming or the prompt shows it.
     pub used: Vec<OncePerTurn>,
-    /// What is asked.
+    /// The question that is asked.
     pub prompt: StatedPrompt,
 }
 
@@ -79,7 +79,7 @@ pub enum RoundMoment {
     EndPart,
     /// A Tax was turned up, and this seat is asked about its taxes.
     Tax {
-        /// Who is asked.
+        /// The seat that is asked.
         seat: Seat,
         /// The buildings whose tax is still due; `None`: all of its taxed buildings.
         due: Option<Vec<Building>>,
@@ -104,13 +104,13 @@ pub enum UnstatedCards {
 /// The statement about a whole game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// What was agreed.
+    /// The agreement before the game.
     pub setup: Setup,
     /// The seed of all chance.
     pub seed: [u8; 32],
     /// The round; for a round that begins, the number it will have. `None`: the first that fits the events.
     pub round: Option<u16>,
-    /// Who has the dealer marker.
+    /// The seat that has the dealer marker.
     pub dealer: Seat,
     /// The seat with which this round's turns began; `None`: the dealer.
     pub first: Option<Seat>,
@@ -125,7 +125,7 @@ pub struct Position {
     pub pile: Vec<Building>,
     /// The discarded buildings.
     pub discards: Vec<Building>,
-    /// Where the buildings are that the position does not mention.
+    /// The place of the buildings that the position does not mention.
     pub rest: UnstatedCards,
     /// The event in force.
     pub in_force: Option<EventCard>,
@@ -133,9 +133,9 @@ pub struct Position {
     pub older: Vec<EventCard>,
     /// The top of the event pile, the top event first; the others lie below in the order of the rules text.
     pub events: Vec<EventCard>,
-    /// What Death's player named.
+    /// The naming by Death's player.
     pub killed: Option<Naming>,
-    /// What the Imp's player named.
+    /// The naming by the Imp's player.
     pub robbed: Option<Naming>,
 }
 

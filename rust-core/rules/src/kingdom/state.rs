@@ -19,9 +19,9 @@ use crate::seat::{Seat, Seats};
 /// A game at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub(super) board: Board,
-    /// What each seat was given and kept in this round's draft.
+    /// The cards that each seat was given and kept in this round's draft.
     pub(super) draft: [DraftedOccupations; PLACES],
     /// The pile of buildings, the bottom first; [`Board::pile`] says how many there are.
     pub(super) pile: [Building; Building::COUNT],
@@ -73,13 +73,13 @@ impl State {
         GameRng::new(self.seed, u64::from(self.shuffles))
     }
 
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// What a seat was given and kept in this round's draft.
+    /// The cards that a seat was given and kept in this round's draft.
     pub fn draft(&self, seat: Seat) -> &DraftedOccupations {
         &self.draft[at(seat)]
     }
@@ -105,7 +105,7 @@ impl State {
         DecisionContext { board: &self.board, seat, draft: &self.draft[at(seat)] }
     }
 
-    /// What an observer may know at this moment.
+    /// The knowledge that an observer may have at this moment.
     pub fn observation(&self, observer: Observer) -> Observation {
         let own = match observer {
             Observer::Board => PrivateState::default(),

@@ -27,7 +27,7 @@ pub enum Unused {
 /// Something that an action gives up for good.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Loss {
-    /// What could still have been used in this turn (L3), or the effect that the Imp's player got (L8).
+    /// Something that could still have been used in this turn (L3), or the effect that the Imp's player got (L8).
     Unused(Unused),
     /// The naming, which cannot hit: that player cannot have that card (KD, KI).
     Naming,

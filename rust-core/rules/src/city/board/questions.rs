@@ -1,4 +1,4 @@
-//! What the rules ask of the board: who holds what, what something costs, whether the game is at its end.
+//! Questions that the rules ask of the board: who holds what, what something costs, whether the game is at its end.
 
 use super::{Board, STARRED_FROM};
 use crate::city::action::DistrictRef;
@@ -91,18 +91,18 @@ impl Board {
         somebody(self.taxman)
     }
 
-    /// Whose city the Bishop protects this round (C5a).
+    /// The seat whose city the Bishop protects this round (C5a).
     #[inline]
     pub fn bishop(&self) -> Option<Seat> {
         somebody(self.bishop)
     }
 
-    /// Who was first to build the normal number of districts (F4).
+    /// The seat that was first to build the normal number of districts (F4).
     pub fn first_normal(&self) -> Option<Seat> {
         somebody(self.first_normal)
     }
 
-    /// Who robs this round, once they have named a character (C2a).
+    /// The seat that robs this round, once it has named a character (C2a).
     #[inline]
     pub fn robber(&self) -> Option<Seat> {
         somebody(self.robber)
@@ -192,7 +192,7 @@ impl Board {
         self.gold_of(seat) >= price
     }
 
-    /// What it costs `seat` to build `d` (E13, P15, P18): at least 1.
+    /// The gold that `seat` pays to build `d` (E13, P15, P18): at least 1.
     #[inline]
     pub fn price_to_build(&self, seat: Seat, d: District) -> u8 {
         let rules = self.rules();

@@ -24,7 +24,7 @@ pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
     (value(took) + wall).saturating_sub(value(gave))
 }
 
-/// The district of which an exchange would make a new pair in one of the cities; E13 may forbid that.
+/// E13: the district of which an exchange would make a forbidden pair in one of the cities; `None` if it makes none.
 fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<District> {
     if board.rules().alike == DuplicateRule::Allowed || gave.district == took.district {
         None

@@ -60,9 +60,9 @@ macro_rules! constant {
 
 /// The contents of a character's file: what the card prints, and what the power does beyond that.
 trait CharacterPower {
-    /// What the card prints.
+    /// The contents of the character's card.
     const CARD: PrintedCard;
-    /// Which steps the power offers in its player's turn.
+    /// The steps that the power offers in its player's turn.
     const STEPS: PowerSteps = PowerSteps::None;
 
     /// Lists the steps that the power allows in the turn. The caller has checked that the power may be used now.
@@ -91,7 +91,7 @@ trait CharacterPower {
     fn court<S: EventSink<State>>(_: &mut State, _: Seat, _: &mut S) {}
 }
 
-/// What a character's card prints.
+/// The contents of a character's card, which editions then adapt.
 #[derive(Clone, Copy)]
 pub(super) struct PrintedCard {
     /// The colour whose districts bring gold (T6).
@@ -153,12 +153,12 @@ pub enum PowerSteps {
 }
 
 impl Character {
-    /// Which steps the character's power has in the turn.
+    /// The steps that the character's power has in the turn.
     pub const fn steps(self) -> PowerSteps {
         with_all_characters!(constant!(self, STEPS))
     }
 
-    /// What the card prints in every edition.
+    /// The contents of the card, as all editions print it.
     pub(super) const fn printed(self) -> PrintedCard {
         with_all_characters!(constant!(self, CARD))
     }

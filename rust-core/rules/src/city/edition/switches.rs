@@ -14,7 +14,7 @@ pub enum CardDestination {
     UnderDeck,
 }
 
-/// Which cards of the discard pile everybody sees.
+/// The cards of the discard pile that everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DiscardVisibility {
     /// All of them.
@@ -53,7 +53,7 @@ pub struct CrownTiming {
     pub after_last_round: bool,
 }
 
-/// What the Queen is paid for (E17).
+/// The reason for which the Queen is paid (E17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QueenPay {
     /// For a neighbour who holds the crown.
@@ -71,7 +71,7 @@ pub struct GreatWallRule {
     pub diplomat: bool,
 }
 
-/// What becomes of the Graveyard in a game with the Diplomat (E24).
+/// The fate of the Graveyard in a game with the Diplomat (E24).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GraveyardRule {
     /// It stays in the deck, without effect.
@@ -80,7 +80,7 @@ pub enum GraveyardRule {
     Leaves,
 }
 
-/// Who wins a tie (E25).
+/// The measure that decides a tie (E25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TieBreak {
     /// The higher sum of district points.
@@ -113,7 +113,7 @@ pub struct GameEnding {
     pub option_small: bool,
 }
 
-/// Which characters a cast may have.
+/// The rule for the characters that a cast may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastRule {
     /// Whether the second characters of ranks 1–8 may play.
@@ -136,7 +136,7 @@ impl CastRule {
     }
 }
 
-/// What a character's card prints.
+/// The contents of a character's card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CharacterRow {
     /// The colour of the character's colour income.
@@ -180,7 +180,7 @@ pub struct PrintedNumbers {
     pub poor_house: u8,
     /// The cards of the Park (P19).
     pub park_cards: u8,
-    /// What the Quarry and the Factory save (P15, P18).
+    /// The gold that the Quarry and the Factory save (P15, P18).
     pub discount: u8,
     /// The gold of the Throne Room (P25).
     pub throne_room: u8,

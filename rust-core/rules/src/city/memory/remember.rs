@@ -17,6 +17,7 @@ impl Memory {
         }
     }
 
+    /// Takes in a public event.
     fn hear(&mut self, observation: &Observation, event: &Event) {
         let board = &observation.board;
         let me = |seat| observation.observer == Observer::Seat(seat);
@@ -150,6 +151,7 @@ impl Memory {
         }
     }
 
+    /// Takes in a secret that the observer's seat was told.
     fn overhear(&mut self, observation: &Observation, secret: &Secret) {
         let Some(me) = observation.observer.seat() else { return };
         let hand = PossiblePlaces::hand(me);

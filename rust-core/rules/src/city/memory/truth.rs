@@ -101,7 +101,7 @@ fn can_match(claimed: &[PossiblePlaces], real: &[PossiblePlaces]) -> bool {
 }
 
 impl State {
-    /// Where the copies of a district lie, as an observer names the places. For tests of memory, and of the law that no
+    /// The places of the copies of a district, as an observer names them. For tests of memory, and of the law that no
     /// card gets lost.
     pub fn places_of(&self, d: District, observer: Observer) -> Vec<PossiblePlaces> {
         let mut places = vec![];

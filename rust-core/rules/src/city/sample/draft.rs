@@ -27,6 +27,7 @@ pub(super) fn deal_draft(observation: &Observation, rng: &mut GameRng) -> DraftH
     deal_draft_once(observation, rng)
 }
 
+/// Deals the draft once. The face-down character may come out as one that cannot lie there (E4).
 fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory {
     let board = &observation.board;
     let picks = usize::from(draft::picks(board));

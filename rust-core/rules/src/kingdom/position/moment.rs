@@ -172,7 +172,7 @@ fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool)
     }
     board.due = due;
     board.taxed = begun || due != all;
-    // The seats pay in turn from the dealer on; the step to come is that of the next one.
+    // The seats pay in turn from the dealer on, so the next step taxes the seat after this one.
     let steps = board.from_dealer().position(|of| of == seat).unwrap_or(0) as u8;
     game.push(Step::Close);
     game.push(Step::Tax(steps + 1));
