@@ -24,7 +24,7 @@ const Q: f64 = std::f64::consts::LN_10 / 400.0;
 pub struct Rating {
     /// The number.
     pub mean: f64,
-    /// Its standard deviation: the true strength is within twice as much of `mean` with a chance of 95 %.
+    /// Its standard deviation: the true strength is within two deviations of `mean` with a chance of 95 %.
     pub deviation: f64,
 }
 
@@ -36,7 +36,7 @@ impl Default for Rating {
 
 impl Rating {
     /// The rating after a game. `others` are the strengths of the other seats, each with the person's result against
-    /// it: 1 if they came before it, 0 if after it, ½ if beside it.
+    /// it: 1 if they came before it, 0 if after it, ½ if level with it.
     #[must_use]
     pub fn after(self, others: &[(f64, f64)]) -> Rating {
         if others.is_empty() {

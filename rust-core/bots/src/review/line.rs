@@ -16,7 +16,7 @@ pub struct ChancePoint {
     pub after: u32,
     /// The round in which what led here happened; the first for the deal.
     pub round: u16,
-    /// Whose turn has ended here; `None` at the deal.
+    /// The seat whose turn has ended here; `None` at the deal.
     pub turn: Option<Seat>,
     /// Whether a new round begins here.
     pub begins: bool,

@@ -28,22 +28,22 @@ use crate::search::SearchableGame;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DecisionTopic {
-    /// Which character or occupation to keep.
+    /// Keeping a character or an occupation.
     Draft,
-    /// Whom to name.
+    /// Naming a character or an occupation.
     Naming,
     /// Gold, chips or cards.
     Income,
-    /// What to build or buy, or whether to.
+    /// Building or buying something, or not.
     Build,
-    /// What is done to others: destroyed, exchanged, swapped.
+    /// Harming others: destroying, exchanging, swapping.
     Strike,
     /// Anything else.
     Other,
 }
 
 impl DecisionTopic {
-    /// All kinds, in the order in which they are told.
+    /// All topics, in the order in which a review tells them.
     pub const ALL: [DecisionTopic; 6] = [
         DecisionTopic::Draft,
         DecisionTopic::Naming,
@@ -88,12 +88,12 @@ pub trait ReviewableGame: SearchableGame {
     /// How steadily masters keep a lead.
     const OF_MASTERS: Steadiness;
 
-    /// The topic of a decision; `None` if the action ends a turn or declines something, so that the topic is what it
-    /// declined.
+    /// The topic of a decision; `None` for an action that ends a turn or declines something, because its topic is that
+    /// of the choice it declines.
     fn topic(action: Self::Action) -> Option<DecisionTopic>;
-    /// What an event means for the line of chances.
+    /// The meaning of an event for the line of chances.
     fn mark(event: &Self::Event) -> Option<LineMark>;
-    /// What an event does to `seat`.
+    /// The mishap that an event is for `seat`, if it is one.
     fn mishap(event: &Self::Event, seat: Seat) -> Option<Mishap>;
     /// Whether this names a character or an occupation.
     fn is_naming(action: Self::Action) -> bool;

@@ -1,6 +1,6 @@
-//! How steadily each level of bots keeps a lead: a novice gives away more of one than a *player*, to whose games the
-//! prospects were fitted, and a *master* gives away less. So chances are drawn towards each other where novices sit,
-//! and apart where masters do.
+//! How steadily each level of bots keeps a lead: a novice gives away more of its lead than a *player*, to whose games
+//! the prospects were fitted, and a *master* gives away less. So chances are drawn towards each other where novices
+//! sit, and apart where masters do.
 
 use super::ReviewableGame;
 use crate::Level;

@@ -92,7 +92,7 @@ pub struct ReviewWork<G: ReviewableGame> {
     /// The actions of the seat, each after its number in the record and the number of its turn.
     deeds: Vec<(u32, u32, G::Action)>,
     candidates: Vec<DearCandidate<G::Action>>,
-    /// Which candidate is being played out; `None` before they are chosen.
+    /// The place in `candidates` of the one that is being played out; `None` before they are chosen.
     playing: Option<usize>,
     judged: usize,
     found: Review<G::Action>,
@@ -149,7 +149,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
                 hear(view, Observer::Seat(seat), &told);
             }
             let next = record.actions.get(number);
-            // The round of what has just happened: its last turn may have begun the next one.
+            // The round of the last action, which may have ended that round and begun the next.
             let round = round_of(&game, &told);
             place(number as u32, round, &game, &board, &told);
             turn += told_events(&told).filter(|&event| G::mark(event).is_some()).count() as u32;
@@ -285,8 +285,8 @@ impl<G: ReviewableGame> ReviewWork<G> {
         }
     }
 
-    /// Names the dearest moments. In the sums, too, their costs are replaced by those of the playouts, so that no
-    /// moment seems to cost more than all decisions of its kind.
+    /// Names the dearest moments. In the sums, the playouts replace the costs of all candidates, so that no moment
+    /// seems to cost more than all decisions of its kind.
     fn finish(&mut self) -> ReviewProgress {
         for candidate in &self.candidates {
             let (action, played) = (self.decisions[candidate.decision].action, candidate.played.found());
@@ -347,7 +347,7 @@ fn told_events<G: ReviewableGame>(told: &AddressedEvents<G>) -> impl Iterator<It
     })
 }
 
-/// The round in which what was told happened: that of the table, or the one before if a round has just begun.
+/// The round in which the told events happened: the round of the table, or the one before if a round has just begun.
 fn round_of<G: ReviewableGame>(game: &G, told: &AddressedEvents<G>) -> u16 {
     let turn = |event: &G::Event| matches!(G::mark(event), Some(LineMark::TurnEnded(_)));
     let began = |event: &G::Event| G::mark(event) == Some(LineMark::RoundBegan);

@@ -46,8 +46,8 @@ pub trait SearchableGame: Game {
     fn plausibility(&self, now: &Self::Observation) -> f32;
 }
 
-/// The finding of a search about one choice. Share, lead and risk are relative to those of the best choice on the
-/// states on which both were tried.
+/// The result of a search for one choice. Share, lead and risk are relative to those of the best choice on the states
+/// on which both were tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ChoiceEvaluation<A> {
     /// The choice.
@@ -67,7 +67,7 @@ pub struct ChoiceEvaluation<A> {
     pub trials: u32,
 }
 
-/// The finding of a long search about one choice, compared with the best on the same states.
+/// The result of a long search for one choice, compared with the best on the same states.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct JudgedChoice<A> {
     /// The choice.

@@ -24,7 +24,7 @@ impl Rate {
     }
 }
 
-/// What a temper does more or less often.
+/// The habits in which tempers differ.
 #[derive(Clone, Copy, Default, Debug)]
 struct Manner {
     /// Of the cards that it drafts: those that harm others.

@@ -1,8 +1,8 @@
 //! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is, uses its gold and
 //! cards reasonably, and plans nothing beyond its turn. `docs/bots.md`.
 //!
-//! Each kind of prompt has a small function here. A turn is asked step by step, so it is an ordered list of ideas, each
-//! of which gives an action or nothing.
+//! Each kind of prompt has a small function here. A turn is asked step by step, so its function tries an ordered list
+//! of ideas, and each gives an action or nothing.
 
 mod names;
 mod reading;

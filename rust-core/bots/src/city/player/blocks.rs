@@ -71,8 +71,8 @@ pub const TAKE: [&str; 4] = [
     "beside_crown",   // whether it sits next to the crown's holder
 ];
 
-/// The features of naming a character, whichever it is: each of every rival, times the probability that the rival has
-/// that character, summed over the rivals.
+/// The features of naming a character, the same for all characters. Each feature is computed for every rival,
+/// multiplied by the probability that the rival has the character, and summed over the rivals.
 pub const NAMING: [&str; 7] = [
     "hit",       // always 1: so the sum is how likely somebody is hit
     "lead",      // how far the rival stands ahead of it
