@@ -105,8 +105,8 @@ timeouts! {
     other_host_wait = 500;
     /// A guest connects to a nameless host to read which table it is, unless it has seen a host of its table meanwhile.
     nameless_host_wait = 500;
-    /// A scan that is not needed any more runs on until it has run for this long: Android lets an app begin five in 30
-    /// s.
+    /// A scan that is not needed any more runs on until it has run for this long: Android lets an app begin five scans
+    /// in half a minute.
     scan_least_time = 8_000;
     /// A refused frame is offered again, should the radio forget to report room.
     full_queue_retry = 1_000;

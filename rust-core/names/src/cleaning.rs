@@ -1,4 +1,4 @@
-//! Splits a name into units that are never cut through, and drops what does not stay of it.
+//! Splits a name into units that are never cut through, and drops what nobody sees.
 
 use crate::table::{CharacterClass, LAST_TAG, ZERO_WIDTH_JOINER, class};
 

@@ -118,7 +118,7 @@ fn emoji_of_families_flags_and_skins_and_letters_that_need_a_joiner_stay_whole()
         let count = whole.chars().count();
         assert!(!is_longer(whole, count) && is_longer(whole, count - 1), "{whole}");
     }
-    // What has no room is left out as a whole.
+    // A unit that has no room is left out as a whole.
     let families = "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦";
     assert_eq!(cleaned(families, MOST), "👨‍👩‍👧‍👦👨‍👩‍👧‍👦");
     assert_eq!(cleaned("abcdefghijklmno🇯🇵", MOST), "abcdefghijklmno");
