@@ -1,5 +1,5 @@
-//! The bots. A bot sees a view and the legal actions, and never a state.
-//! `docs/bots.md` says what each level does and how strong it is.
+//! The bots. A bot sees a view and the legal actions, and never a state. `docs/bots.md` says what each level does and
+//! how strong it is. Ids such as C1b or KD in comments are those of the rules in `docs/rules/`.
 
 #![warn(missing_docs)]
 

@@ -68,7 +68,8 @@ impl<const N: usize> TemperWeights<N> {
     }
 }
 
-/// The weights for one kind of action, or for one question about it.
+/// The weights for one kind of action, or for one question about it: for each thing, such as a character, one weight
+/// for each feature.
 pub struct WeightBlock {
     /// Its name in the data file.
     pub name: &'static str,

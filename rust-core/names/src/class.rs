@@ -1,9 +1,9 @@
 // The classes of characters in a name. This crate and its build script both include this file.
 
 pub(crate) const ZERO_WIDTH_JOINER: char = '\u{200d}';
-/// The tag that ends those of a region's flag (UTS 51, ED-14a).
+/// The tag that ends the tags of a region's flag (UTS 51, ED-14a).
 pub(crate) const LAST_TAG: char = '\u{e007f}';
-/// The syllables of Hangul, each of which is taken apart by arithmetic (Unicode, 3.12).
+/// The syllables of Hangul. Arithmetic takes each apart into its letters (Unicode, 3.12).
 pub(crate) const HANGUL: std::ops::RangeInclusive<char> = '\u{ac00}'..='\u{d7a3}';
 
 /// How a character counts in a name.

@@ -27,7 +27,8 @@ pub fn put_away(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// How well a character would serve a seat, by public information; for its own seat the novice also knows the hand.
+/// How well a character would serve a seat, in tenths of a point, by public information; for its own seat the novice
+/// also knows the hand.
 fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let board = s.board;
     let gold = |seat: Seat| i32::from(board.gold_of(seat));

@@ -1,5 +1,5 @@
 //! The novice's strikes at other players' districts: to destroy, exchange or blow up the one that gains most, if that
-//! is worth the price.
+//! is worth the price. Worth is in tenths of a point.
 
 use ayatsuri_rules::city::{Action, District, DistrictRef, State, price_to_destroy, price_to_exchange};
 use ayatsuri_rules::{Game, LegalActions};

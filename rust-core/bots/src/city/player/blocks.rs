@@ -104,8 +104,11 @@ pub const STRIKE: [&str; 8] = [
     "lead",       // how far the owner stands ahead
 ];
 
+/// For a block that has one set of weights.
 const ALL: (usize, fn(usize) -> &'static str) = ONCE;
+/// For a block that has a set of weights for each character.
 const CHARACTER: (usize, fn(usize) -> &'static str) = (Character::COUNT, |n| Character::NAMES[n]);
+/// For a block that has a set of weights for each district.
 const DISTRICT: (usize, fn(usize) -> &'static str) = (District::COUNT, |n| District::ALL[n].name());
 
 blocks! {

@@ -1,5 +1,5 @@
 //! Effects that do not change the seat's own chips, and what each card promises before it is drafted or revealed. KD,
-//! KF–KI.
+//! KF–KI. Worth is in hundredths of a point.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Building, Chips, Occupation, discounts, price};

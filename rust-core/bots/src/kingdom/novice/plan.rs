@@ -1,4 +1,5 @@
-//! The turn: the best combination of effect, basic chip, swap and purchase, and its next step. L3.
+//! The turn: the best combination of effect, basic chip, swap and purchase, and its next step. L3. Worth is in
+//! hundredths of a point.
 
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, OncePerTurn, discounts, price, shop, store};
 

@@ -22,10 +22,15 @@ pub const BUILDING: [&str; 6] = ["points", "early", "rival_near", "rivals_near",
 /// likely the novice thinks it is right; the same times what the bot gains then.
 pub const NAME: [&str; 6] = ["likely", "lead", "points", "chips", "guess", "gain"];
 
+/// For a block that has one set of weights.
 const ALL: (usize, fn(usize) -> &'static str) = ONCE;
+/// For a block that has a set of weights for each occupation.
 const OCCUPATION: (usize, fn(usize) -> &'static str) = (Occupation::COUNT, |n| Occupation::ALL[n].name());
+/// For a block that has a set of weights for each building.
 const BUILDINGS: (usize, fn(usize) -> &'static str) = (Building::COUNT, |n| Building::ALL[n].name());
+/// For a block that has a set of weights for each kind of chips.
 const KIND: (usize, fn(usize) -> &'static str) = (Chip::ALL.len(), |n| ["gold", "food", "troops", "honour"][n]);
+/// For a block that has a set of weights for each event.
 const EVENT: (usize, fn(usize) -> &'static str) = (EventCard::COUNT, |n| EventCard::ALL[n].name());
 
 blocks! {

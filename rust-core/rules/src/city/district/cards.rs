@@ -204,7 +204,7 @@ impl Cards {
     /// Adds one `d`, unless all its copies are among them already.
     #[inline]
     pub fn insert(&mut self, d: District) {
-        let field = d.field() as u64; // in the upper 64 bits no name has a second copy
+        let field = d.field() as u64; // a name above the lower 64 bits has one copy
         let more = (self.0 as u64 & field) << 1 & field;
         self.0 |= u128::from(more) | d.low();
     }
@@ -212,7 +212,7 @@ impl Cards {
     /// Takes one `d` away, if there is one.
     #[inline]
     pub fn remove(&mut self, d: District) {
-        let field = d.field() as u64; // in the upper 64 bits no name has a second copy
+        let field = d.field() as u64; // a name above the lower 64 bits has one copy
         let fewer = (self.0 as u64 & field) >> 1 & field;
         self.0 = self.0 & !d.field() | u128::from(fewer);
     }
