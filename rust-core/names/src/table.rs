@@ -40,6 +40,7 @@ fn stepped(bytes: &mut impl Iterator<Item = u8>, from: u32) -> u32 {
 }
 
 impl CharacterTable {
+    /// Reads the tables in the order in which the build script writes them.
     fn read(bytes: &mut impl Iterator<Item = u8>) -> CharacterTable {
         let (runs, count) = (number(bytes), number(bytes));
         let mut begins = 0;

@@ -22,6 +22,7 @@ impl Differences {
         self.squares += difference * difference;
     }
 
+    /// The mean difference; 0 before the first.
     pub fn mean(&self) -> f32 {
         self.sum / self.count.max(1.0)
     }

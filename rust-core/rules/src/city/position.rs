@@ -215,6 +215,7 @@ impl Position {
         fill::fill(self)
     }
 
+    /// The seat that has drafted a character.
     fn holder(&self, c: Character) -> Option<Seat> {
         let place = self.seats.iter().position(|seat| seat.is.contains(&c))?;
         Some(Seat(place as u8))

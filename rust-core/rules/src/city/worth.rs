@@ -147,6 +147,7 @@ impl<'a> AskedTurn<'a> {
         self.legal.contains(&action)
     }
 
+    /// Lists what has worth and can still be used in the turn.
     fn unused(&self) -> Vec<Unused> {
         let board = self.board;
         let card = board.rules().card(board.acting());
@@ -179,6 +180,7 @@ impl<'a> AskedTurn<'a> {
         found.into_iter().flatten().collect()
     }
 
+    /// Lists what an action of a turn gives up for good.
     fn given_up_in_turn(&self, action: Action) -> Vec<Loss> {
         let board = self.board;
         let own = |district, gilded| DistrictRef { seat: self.seat, district, gilded };

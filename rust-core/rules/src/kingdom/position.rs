@@ -186,6 +186,7 @@ impl Position {
         matches!(self.moment, RoundMoment::Tax { .. } | RoundMoment::AfterEvent)
     }
 
+    /// The seat with which this round's turns began.
     fn first(&self) -> Seat {
         self.first.unwrap_or(self.dealer)
     }

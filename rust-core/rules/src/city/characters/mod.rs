@@ -1,5 +1,6 @@
-//! The characters' cards and powers, one file each. A new character is a file here, its `mod`
-//! line and its line in the list of `character.rs`; the compiler and the texts' checker then ask for the rest.
+//! The characters' cards and powers, one file each: `offer` lists the steps of a power, `check` refuses those that are
+//! not legal, and `act` does one. A new character is a file here, its `mod` line and its line in the list of
+//! `character.rs`; the compiler and the texts' checker then ask for the rest.
 
 mod abbot;
 mod alchemist;
