@@ -1,4 +1,4 @@
-//! What a host says of its connections and links to whoever runs its radio, and what a connection may begin.
+//! What a host tells its radio's driver about its connections and links, and which links a connection may begin.
 
 use crate::net::{TABLE, TestNetwork};
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
@@ -102,7 +102,7 @@ struct Asking {
 }
 
 impl Asking {
-    /// Says all that it has to say.
+    /// Sends everything that it has to send.
     fn say(&mut self, host: &mut LinkHost) {
         while let Some(frame) = self.link.next(182, NOW) {
             host.hear(self.over, &frame, NOW);
