@@ -1,5 +1,6 @@
-//! What a guest's phone takes from a host at most, who may run any program: its memory and its store stay bounded, and
-//! what it draws is of the agreed game. Beyond these bounds a message changes nothing and is a failure of the host.
+//! Bounds on what a guest's phone takes from a host, which may run any program: the phone's memory and store stay
+//! bounded, and everything that it draws belongs to the agreed game. A message beyond these bounds changes nothing and
+//! is a foul of the host.
 
 use ayatsuri_fair_deal::DealRequest;
 use ayatsuri_rules::MAX_SEATS;
@@ -7,7 +8,7 @@ use ayatsuri_rules::MAX_SEATS;
 use crate::host::MAX_GUESTS;
 use crate::wire::{DealAnnouncement, HostMessage};
 
-/// The most bytes of updates and views that are taken in of one game. The longest games have some 100,000.
+/// The most bytes of updates and views that a phone takes in of one game. The longest games have some 100,000.
 pub const MAX_HEARD: usize = 1 << 20;
 
 /// The longest update or view, in bytes.

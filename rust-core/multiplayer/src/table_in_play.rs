@@ -19,7 +19,7 @@ use crate::wire::{ACTION, AnswerRefusal, WirePrompt};
 /// Length in bytes to which a view is padded, so that its length does not reveal what is in it.
 const VIEW: usize = 440;
 
-/// Asks a table for the update that tells one observer of one entry of its log.
+/// A request to a table for the update that tells one observer of one entry of its log.
 #[derive(Clone, Copy, Debug)]
 pub struct UpdateRequest {
     /// The entry's number in the log.
@@ -65,7 +65,7 @@ pub trait TableInPlay {
     fn agreed(&self) -> AgreedSetup;
     /// The occupants of the seats, in order.
     fn seats(&self) -> &[SeatedPlayer];
-    /// How often the table was mended.
+    /// How often the table was mended, which [`crate::KnownProgress`] explains.
     fn mended(&self) -> u32;
     /// The number of entries of the log.
     fn length(&self) -> u32;
@@ -91,7 +91,7 @@ pub trait TableInPlay {
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>>;
     /// Records from now on that the bots are not those that were agreed on.
     fn note_other_bots(&mut self);
-    /// Audits the game for an observer on the host's own phone, but for the bots.
+    /// Audits the game for an observer on the host's own phone, except for the choices of bots.
     ///
     /// # Errors
     /// The first failure that is found.
@@ -102,7 +102,7 @@ pub trait TableInPlay {
     fn dealt_to(&self) -> Vec<(String, Option<MemberId>)>;
 }
 
-/// A table in play of that game.
+/// A table in play whose game is known.
 pub trait TypedTableInPlay<G: NetworkGame>: TableInPlay {
     /// Takes an answer whose signature is known to be good.
     ///
@@ -272,7 +272,7 @@ pub(crate) fn dealt_to<G: NetworkGame>(opening: &GameStart<G>) -> Vec<(String, O
     opening.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
 }
 
-/// Whether an answer counts, from what it has come to at the table.
+/// Whether an answer counts, by the outcome that it had at the table.
 ///
 /// # Errors
 /// Why it does not count.
@@ -300,7 +300,7 @@ fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, 
     })
 }
 
-/// A prompt of the log as phones name it.
+/// A prompt of the log as phones name it. `concerning` are the numbers of the entries that concern its seat.
 pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> WirePrompt {
     WirePrompt((concerning.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1))
 }
@@ -355,7 +355,7 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
             LogAction::Passed { seat, to } => {
                 passed.push(SeatTransfer { after, seat, to: holder(to), level: level(to) });
             }
-            // Nothing is taken back where several phones dealt.
+            // Steps are taken back only where one phone dealt.
             LogAction::Dealt | LogAction::TakenBack { .. } => {}
         }
     }
