@@ -1,7 +1,7 @@
-//! What can go wrong with a table or its storage, in words for the person whose phone it is.
-//! A refused action is not an error but a [`crate::InputOutcome`].
+//! Failures of a table or its storage, in words for the person whose phone it is. A refused action is not an error but
+//! a [`crate::InputOutcome`].
 
-/// What went wrong.
+/// A failure of a table or its storage.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableError {
     /// The rules refuse the setup.

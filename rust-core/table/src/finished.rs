@@ -76,7 +76,8 @@ impl<G: HostableGame> FinishedGame<G> {
         })
     }
 
-    /// Whether everything that was taken back could be: the log, played again entry by entry, tells the same.
+    /// Whether everything that the log takes back could be taken back: played again entry by entry, the log tells the
+    /// same.
     pub fn takes_back_rightly(&self) -> bool {
         let takes_back = |entry: &LogEntry<G>| matches!(entry.deed, LogAction::TakenBack { .. });
         let log = PersistedTable {
@@ -163,7 +164,7 @@ impl<G: HostableGame> FinishedGame<G> {
     }
 }
 
-/// The most characters of what is wrong with a text; it may quote the text.
+/// The longest description of a damaged text, in characters; it may quote the text.
 const LONGEST_DETAIL: usize = 120;
 
 fn damaged(error: serde_json::Error) -> TableError {

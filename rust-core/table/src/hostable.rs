@@ -1,4 +1,4 @@
-//! What a table and its store ask of a game beyond its rules. Each game of the project has its `impl` here.
+//! The trait by which a table and its store use a game, beyond its rules. Each game of the project has its `impl` here.
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Temper};

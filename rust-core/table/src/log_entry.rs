@@ -58,7 +58,7 @@ pub enum LogAction<A> {
         prompt: PromptId,
         /// The answer.
         action: A,
-        /// How it came about; never [`BotEffort::Whole`].
+        /// How the bot came to it; never [`BotEffort::Whole`].
         effort: BotEffort,
     },
     /// A person who plays alone with bots took back their last answers: the entries before this one that still counted.

@@ -1,4 +1,4 @@
-//! What goes into a table and what comes out. The outputs of a change are available only after it has been stored: an
+//! The inputs of a table and its outputs. The outputs of a change are available only after it has been stored: an
 //! action is on disk before it is shown.
 
 use ayatsuri_fair_deal::ActionSignature;
@@ -10,7 +10,7 @@ use crate::resume::Snapshot;
 use crate::take_back::TakeBackRefusal;
 use crate::thinking::BotChoice;
 
-/// What a table can be asked to do.
+/// An input: something that a table is asked to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableInput<A> {
     /// Deal the cards.
@@ -58,7 +58,7 @@ pub enum TableInput<A> {
     Decided(BotChoice<A>),
 }
 
-/// What became of an input. All but `Done` change nothing.
+/// The outcome of an input. All but `Done` change nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InputOutcome<R> {
     /// The table has changed.
@@ -97,10 +97,10 @@ pub enum WaitingFor {
     Nobody,
 }
 
-/// What may be told now, each observer's part to that observer.
+/// The results of an input, which may be told now: each observer's part to that observer.
 #[derive(Clone, Debug)]
 pub struct TableOutputs<G: HostableGame> {
-    /// What became of the input.
+    /// The outcome of the input.
     pub answer: InputOutcome<G::Refusal>,
     /// The new log entries, in order. Show an observer only what [`LogEntry::heard_by`] gives for them.
     pub entries: Vec<LogEntry<G>>,
@@ -124,7 +124,7 @@ impl<G: HostableGame> TableOutputs<G> {
     }
 }
 
-/// What a table has done, to be stored before it is shown.
+/// A change of a table, to be stored before anything of it is shown.
 #[derive(Debug)]
 #[must_use = "write it, then show what `written` gives"]
 pub struct TableChange<G: HostableGame> {
@@ -148,7 +148,7 @@ impl<G: HostableGame> TableChange<G> {
         self.outputs.outcome.as_ref()
     }
 
-    /// The outputs, which may now be shown. To be called once the change is on disk, or for a table that is not stored.
+    /// The outputs, which may now be shown. Call this once the change is on disk, or for a table that is not stored.
     pub fn written(self) -> TableOutputs<G> {
         self.outputs
     }

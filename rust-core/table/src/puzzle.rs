@@ -15,7 +15,7 @@ pub struct PuzzleGame<G: HostableGame> {
     pub setup: G::Setup,
     /// The number of the deal, as on the setup screen.
     pub deal: u64,
-    /// Each action, as its place in the list of what was legal. The seat is the first of those that owed one.
+    /// Each action, as its index among the legal actions of the first seat that owed one.
     pub played: Vec<u16>,
     /// Its puzzles, in the order of their steps.
     pub puzzles: Vec<PuzzleStep>,
@@ -31,7 +31,7 @@ pub struct PuzzleStep {
     /// The share of the victory that the best move can expect, in thousandths.
     pub share: u16,
     /// For each legal action what it gives up, in thousandths of the victory: 0 for the best alone, -1 for one that is
-    /// foolish on its face and was not tried.
+    /// plainly foolish and was not tried.
     pub costs: Vec<i16>,
     /// What an exercise is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub enum ExerciseSubject {
     Swapping,
 }
 
-/// Where a puzzle stands: who is asked, what they know, and what they may do.
+/// The position of a puzzle: who is asked, what they know, and what they may do.
 pub struct PuzzlePosition<G: HostableGame> {
     /// The seat.
     pub seat: Seat,
@@ -70,7 +70,7 @@ pub struct PuzzlePosition<G: HostableGame> {
 }
 
 impl PuzzleStep {
-    /// The place of the best move among what is legal.
+    /// The index of the best move among the legal ones.
     pub fn best(&self) -> Option<usize> {
         self.costs.iter().position(|&cost| cost == 0)
     }
@@ -79,7 +79,7 @@ impl PuzzleStep {
 impl<G: HostableGame> PuzzleGame<G> {
     /// Reads a file of games with their puzzles; `None` if it is damaged, or of another game.
     pub fn read(text: &[u8]) -> Option<Vec<PuzzleGame<G>>> {
-        // From a text, as all that is stored is read: the readers of actions are in the library once.
+        // Read it as text, like everything that is stored: so the library holds the readers of actions only once.
         serde_json::from_str(std::str::from_utf8(text).ok()?).ok()
     }
 

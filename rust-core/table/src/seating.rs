@@ -20,7 +20,7 @@ pub enum Occupant {
     Bot(Level),
 }
 
-/// Who sits on a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatedPlayer {
     /// The name that the table shows.

@@ -191,8 +191,8 @@ impl<G: HostableGame> Table<G> {
         Some(PendingBotChoice { prompt, level, temper, view, legal, rng: chance, known, effort })
     }
 
-    /// Whether a choice still answers what the bot is asked: its prompt is open, and since it was asked its seat has heard
-    /// nothing and was not passed on, and nothing was taken back. A choice that is out of date would not be the one that bots make from what they know.
+    /// Whether a choice still answers what the bot is asked: its prompt is open, and since it was asked its seat has
+    /// heard nothing and was not passed on, and nothing was taken back. Otherwise the bot might choose differently now.
     pub fn is_current(&self, choice: &BotChoice<G::Action>) -> bool {
         let seat = choice.prompt.seat();
         let changes = |entry: &LogEntry<G>| {
@@ -208,13 +208,13 @@ impl<G: HostableGame> Table<G> {
         self.prompt(seat) == Some(choice.prompt) && self.next >= choice.known && !since.any(changes)
     }
 
-    /// From now on it is recorded that the bots are not those that the phones at this table agreed on: the app was updated
-    /// in the middle of the game, and nobody can play them again.
+    /// Records from now on that the bots are not those that the phones at this table agreed on: the app was updated in
+    /// the middle of the game, so nobody can play these bots again.
     pub fn note_other_bots(&mut self) {
         self.has_other_bots = true;
     }
 
-    /// How a whole choice of a bot is recorded.
+    /// How a bot's choice is recorded whose search was not stopped.
     fn effort(&self) -> BotEffort {
         if self.has_other_bots { BotEffort::Other } else { BotEffort::Whole }
     }
@@ -283,7 +283,7 @@ impl<G: HostableGame> Table<G> {
         // Answers follow soon after their prompt, and phones repeat them soon or never: search from the end.
         let given = |entry: &&LogEntry<G>| entry.deed.answered() == Some((prompt, action));
         match counting_entries(&self.log).iter().rev().any(given) {
-            // Also where a bot has taken over since: the phone has not heard yet that its answer counts.
+            // This holds even if a bot has taken over since: the phone has not heard yet that its answer counts.
             true => InputOutcome::Duplicate,
             false if self.is_bot(seat) => InputOutcome::NotYours,
             false => InputOutcome::Late,

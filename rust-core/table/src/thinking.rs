@@ -1,5 +1,5 @@
-//! What a bot has to decide, detached from its table: another thread can compute it while the table goes on.
-//! The decision is the same wherever it is computed.
+//! A bot's choice, detached from its table: another thread can compute it while the table goes on. It is the same
+//! wherever it is computed.
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Temper};
@@ -20,7 +20,7 @@ pub struct PendingBotChoice<G: HostableGame> {
     pub(crate) rng: GameRng,
     /// The number of the next entry of the log when this was asked.
     pub(crate) known: u32,
-    /// How a whole choice is recorded.
+    /// How a choice is recorded whose search was not stopped.
     pub(crate) effort: BotEffort,
 }
 
@@ -30,7 +30,7 @@ impl<G: HostableGame> PendingBotChoice<G> {
         self.prompt
     }
 
-    /// Computes the choice, which takes as long as the bot's level does.
+    /// Computes the choice, which takes as long as the bot's level needs.
     pub fn think(self) -> BotChoice<G::Action> {
         let bot = G::bot_as(self.level, self.temper);
         self.think_as(bot)
@@ -65,7 +65,8 @@ impl<G: HostableGame> PendingBotChoice<G> {
         self.level.takes_time() && self.legal.len() > 1
     }
 
-    /// The choice of a bot whose search was stopped after this number of trials; `None` if no search of its can have been.
+    /// Computes the choice again, with a search that is stopped after this number of trials, or a whole one for `None`.
+    /// Returns `None` if no search of this bot can have been stopped there.
     pub(crate) fn think_again(self, stopped_after: Option<u32>) -> Option<G::Action> {
         let bot = match stopped_after {
             Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::stopped_again(trials)),
@@ -78,7 +79,7 @@ impl<G: HostableGame> PendingBotChoice<G> {
     }
 }
 
-/// What a bot has decided: the answer to a prompt.
+/// A bot's decision: its answer to a prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotChoice<A> {
     /// The prompt.
@@ -87,7 +88,8 @@ pub struct BotChoice<A> {
     pub action: A,
     /// How the bot came to it.
     pub effort: BotEffort,
-    /// The number of the next entry of the log when the bot was asked: what its seat has heard since, it did not know.
+    /// The number of the next entry of the log when the bot was asked. The bot does not know what its seat has heard
+    /// since.
     pub(crate) known: u32,
 }
 
