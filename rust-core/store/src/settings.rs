@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::Store;
 
-/// The setting in which something is kept beside a game.
+/// The name of the setting that keeps something beside a game.
 fn beside(game: i64, name: &str) -> String {
     format!("game/{game}/{name}")
 }
