@@ -1,7 +1,7 @@
 //! The two roles of a radio, as traits that a shell implements with its system's Bluetooth. All calls return at once.
 //!
-//! A system may report anything late, twice or never; the drivers bear it. Each method and event names the system's
-//! callbacks that it stands for; `docs/callbacks.tsv` lists them all.
+//! A system may report anything late, twice or never; the drivers cope with that. Each method and event names the
+//! system's callbacks that it stands for; `docs/callbacks.tsv` lists them all.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use ayatsuri_link::ConnectionId;
 use crate::advertisement::{Advertisement, AdvertisementForms, AdvertisementPayload};
 use crate::fault::RadioFault;
 
-/// Called by a radio, from any thread, when it has an event; its driver polls the events soon after. It must return at
-/// once and not call the radio.
+/// A callback that a radio calls, from any thread, when it has an event; its driver polls the events soon after. It
+/// must return at once and not call the radio.
 pub type WakeCallback = Arc<dyn Fn() + Send + Sync>;
 
 /// A radio's id of a host in sight. It stays known after the scan. Systems give a host another one every few minutes,
