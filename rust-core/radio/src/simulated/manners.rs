@@ -79,8 +79,8 @@ pub struct PeripheralManners {
 }
 
 /// How late and how often a stack's callbacks come. They come in order. Both systems' callbacks run on a queue of the
-/// app's process, which is suspended and busy at times; what is told twice or not at all is known from the field, as
-/// *disconnected* that never comes on Android ([blessed-kotlin, issue
+/// app's process, which is suspended and busy at times. Callbacks that come twice or never are known from the field,
+/// such as *disconnected*, which never comes on some Android phones ([blessed-kotlin, issue
 /// 7](https://github.com/weliem/blessed-kotlin/issues/7), [gatt, issue 66](https://github.com/paypal/gatt/issues/66)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CallbackManners {
