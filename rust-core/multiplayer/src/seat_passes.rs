@@ -24,7 +24,8 @@ impl SeatPasses {
 
     /// Checks and notes that a seat passes to a phone, or to a bot of a level.
     ///
-    /// # Errors [`AuditFailure::OtherTerms`] if the bot is of another level than was agreed on;
+    /// # Errors
+    /// [`AuditFailure::OtherTerms`] if the bot is of another level than was agreed on;
     /// [`AuditFailure::SeatTakenOver`] if the seat was a bot's in the terms, and the phone has another seat or was
     /// there at the deal: its owner would play a bot's hand.
     pub fn take(&mut self, seat: Seat, to: Option<SeatHolder>, level: Option<u8>) -> Result<(), AuditFailure> {

@@ -132,7 +132,8 @@ type Acceptance = Result<Accepted, AuditFailure>;
 impl HostScript {
     /// Takes the next message of the host.
     ///
-    /// # Errors Why no honest host sends it now. The foul is noted, and the caller must drop the message.
+    /// # Errors
+    /// Why no honest host sends it now. The foul is noted, and the caller must drop the message.
     pub fn accept(&mut self, message: &HostMessage, to: &Listener) -> Acceptance {
         let game = self.game_of(message);
         let judged = match is_possible(message) {
