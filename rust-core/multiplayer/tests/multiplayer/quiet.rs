@@ -1,4 +1,4 @@
-//! Nobody says or writes again what all know already, and radios are fast only while somebody is asked.
+//! No phone sends or stores again what all know already, and radios are fast only while somebody is asked.
 
 use ayatsuri_multiplayer::{
     GameFollower, GuestMessage, GuestRequest, HostCommand, HostMessage, ObserverUpdate, PersonId, TableInPlay,
