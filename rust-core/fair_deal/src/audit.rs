@@ -9,7 +9,7 @@ use crate::hash::digest;
 use crate::identity::{MemberId, SeatHolder};
 use crate::signing::{ActionSignature, FurtherSeat, SignatureChain};
 
-/// Who took an action.
+/// The source of an action: a phone or a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ActionSource {
     /// A person, by their phone, which signed the action.
@@ -80,7 +80,7 @@ pub enum HostStatement<G: Game> {
     Update {
         /// The number of the update, counted from 0 among those that concern this phone.
         number: u32,
-        /// What was shown, in order.
+        /// The parts that were shown, in order.
         shown: Vec<ShownToObserver<G>>,
     },
     /// The whole view, as it is after a number of updates.
@@ -109,16 +109,16 @@ pub struct Disclosure<G: Game> {
     pub passed: Vec<SeatTransfer>,
 }
 
-/// A disclosed game, as far as the page of its audit tells of it.
+/// A summary of a disclosed game, for the page that shows its audit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameCourse {
-    /// How many actions it has.
+    /// How many actions the game has.
     pub actions: u32,
-    /// The round in which it ended, from 1.
+    /// The round in which the game ended, from 1.
     pub round: u16,
-    /// Whether it was played to its end.
+    /// Whether the game was played to its end.
     pub is_over: bool,
-    /// The seats that passed, each with the round in which it did.
+    /// The seats that passed to other phones or to bots, each with the round of its passing.
     pub passed: Vec<(SeatTransfer, u16)>,
 }
 
@@ -159,7 +159,7 @@ pub struct BotsPlayedAgain {
 }
 
 impl BotsPlayedAgain {
-    /// How many are unchecked.
+    /// How many of the bots' actions are unchecked.
     pub fn unchecked(&self) -> u32 {
         self.actions.saturating_sub(self.checked)
     }
@@ -256,7 +256,7 @@ impl<G: Game> Disclosure<G> {
         self.happened(observer).ok().map(|updates| updates.len() as u32)
     }
 
-    /// The game as the page of its audit tells of it; `None` if it cannot be played.
+    /// The summary of the game for the page that shows its audit; `None` if it cannot be played.
     pub fn course(&self) -> Option<GameCourse> {
         let mut game = G::start(&self.record.setup, self.record.seed, &mut ()).ok()?;
         let mut rounds = vec![game.round()];

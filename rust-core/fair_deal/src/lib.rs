@@ -52,7 +52,7 @@
 //! * **The seed is for one game.** The list holds a digest of what was agreed: setup, seats, bots. A host that
 //!   changes one of these once it knows the seed has another list.
 //! * **An accident is not called cheating.** A phone whose answer was lost on its way is left out or named as missing.
-//! * **What was once found wrong stays so**, whatever is disclosed later.
+//! * **A failure that was once found stays**, whatever is disclosed later.
 //!
 //! Nothing here proves that the host's owner never looked into their own phone, which knows all hands.
 

@@ -9,8 +9,8 @@ use crate::contribution::{
 use crate::identity::{DealContext, MemberId};
 use crate::signing::{ActionSigner, FurtherSeat};
 
-/// What a phone remembers of one game's deal. It is stored on the phone with its secret: only the phone's owner reads
-/// that store.
+/// A phone's memory of one game's deal. It is stored on the phone with its secret: only the phone's owner reads that
+/// store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealWitness {
     me: MemberId,

@@ -1,5 +1,5 @@
-//! How a host invites: by a join code of seven digits, which it reads out, or by a QR code, whose text also holds the
-//! table's tag and the fingerprint of the host's key.
+//! A host's invitation: a join code of seven digits, which its person reads out, or a QR code, whose text also holds
+//! the table's tag and the fingerprint of the host's key.
 
 use std::fmt;
 use std::str::FromStr;
@@ -62,13 +62,13 @@ impl fmt::Debug for JoinCode {
 /// The typed text is not a join code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinCodeError {
-    /// It has too few or too many digits.
+    /// The text has too few or too many digits.
     #[error("a code has seven digits; these are {digits}")]
     Length {
-        /// The number of its digits.
+        /// The number of digits in the text.
         digits: usize,
     },
-    /// It has a character that is not a digit.
+    /// The text has a character that is not a digit.
     #[error("a code has digits only, not `{found}`")]
     Character {
         /// The first such character.

@@ -443,7 +443,7 @@ impl LinkGuest {
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
 
-    /// Takes a refusal in clear. Anybody may have sent it, so the guest believes no long wait.
+    /// Takes a refusal, which is unencrypted. Anybody may have sent it, so the guest believes no long wait.
     fn take_refusal(&mut self, refusal: JoinRefusal, seconds: u16, now: MonotonicMillis) {
         tracing::info!(?refusal, seconds, "the host refuses");
         let most = match self.pass {

@@ -39,13 +39,13 @@ pub(crate) struct JoinGate {
 /// A connection that wants to join.
 struct Applicant {
     came: MonotonicMillis,
-    /// The code that was shown when it asked first, or first after a wrong code, and when it asked. Its person has read
-    /// that code, which may have been replaced since.
+    /// The code that was shown at the connection's first request, or at its first one after a wrong code, and the time
+    /// of that request. The person at the guest has read that code, which may have been replaced since.
     asked: Option<(JoinCode, MonotonicMillis)>,
     wrong: WrongCodes,
-    /// Before this moment the gate answers its guesses with the time to wait.
+    /// Before this moment the gate answers guesses over this connection with the time to wait.
     opens: MonotonicMillis,
-    /// When it was last told to wait.
+    /// When the guest was last told to wait.
     told: Option<MonotonicMillis>,
 }
 
@@ -53,7 +53,7 @@ struct Applicant {
 #[derive(Clone, Copy, Default)]
 struct WrongCodes {
     count: u32,
-    /// When a code was last forgiven, or when the first of them was added.
+    /// When a wrong code was last forgiven, or when the first one was added.
     since: MonotonicMillis,
 }
 

@@ -28,7 +28,7 @@ const PROLOGUE: &[u8] = b"ayatsuri link";
 /// The secret that a guest stores to resume without a code. It is valid for one table and one guest.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MemberKey {
-    /// Identifies the key; never sent in clear.
+    /// Identifies the key; never sent unencrypted.
     pub id: KeyId,
     /// The shared secret of this guest and its host.
     pub secret: [u8; 32],

@@ -71,7 +71,7 @@ const REFUSALS: [JoinRefusal; 7] = [
 ];
 
 impl JoinRefusal {
-    /// Which side must be updated, if the protocols differ.
+    /// Returns the side that must be updated; `None` if the protocols are the same.
     pub(crate) fn of_protocol(guest: u8) -> Option<JoinRefusal> {
         match guest.cmp(&PROTOCOL) {
             std::cmp::Ordering::Less => Some(JoinRefusal::GuestOutdated),

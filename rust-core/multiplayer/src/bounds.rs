@@ -32,7 +32,7 @@ pub const MAX_VOIDS: usize = MAX_DEALERS;
 /// The most restarts from a snapshot, each of which is a new revision of the rules or a damaged store.
 const MAX_MENDED: u32 = 1_000;
 
-/// Whether an honest host can say this.
+/// Whether an honest host can send this message.
 pub(crate) fn is_possible(message: &HostMessage) -> bool {
     match message {
         HostMessage::Updates(updates) => updates.iter().all(|update| update.len() <= MAX_UPDATE),

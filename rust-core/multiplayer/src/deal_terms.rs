@@ -20,7 +20,8 @@ pub struct DealTerms {
     pub setup: AgreedSetup,
     /// The seats, in order.
     pub seats: Vec<SeatTerms>,
-    /// Which bots play ([`ayatsuri_table::BOTS_DIGEST`]). A phone that has other bots cannot play these again.
+    /// The digest of the bots that play ([`ayatsuri_table::BOTS_DIGEST`]). A phone that has other bots cannot play
+    /// these again.
     pub bots: u64,
 }
 
@@ -35,7 +36,7 @@ pub struct SeatTerms {
     pub bot: Level,
 }
 
-/// What a phone's people were ready for, as the phone showed it.
+/// The setup and seats that a phone's people were ready for, as the phone showed them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadyFor {
     agreed: u32,
@@ -79,8 +80,8 @@ impl DealTerms {
         terms_digest(&postcard::to_stdvec(self).expect("terms have bytes"))
     }
 
-    /// Who sits where in the game that is dealt from `list`, and the phone that holds each seat: a person whose phone is
-    /// not in the list gets the seat later, and a bot plays it until then.
+    /// Returns the players and the phone of each seat in the game that is dealt from `list`. A person whose phone is
+    /// not in the list gets the seat later; until then a bot plays it.
     pub fn seating(&self, list: &CommitmentList) -> (Vec<SeatedPlayer>, Vec<Option<MemberId>>) {
         let held = |seat: &SeatTerms| seat.member.filter(|member| list.of(*member).is_some());
         let player = |seat: &SeatTerms| SeatedPlayer {
@@ -108,7 +109,7 @@ impl DealTerms {
 }
 
 impl ReadyFor {
-    /// What phone `me` shows its people now.
+    /// Reads from the lobby what phone `me` shows its people now.
     pub fn new(lobby: &Lobby, me: MemberId) -> ReadyFor {
         let mut further = lobby.seats_of(me);
         further.sort_unstable();
@@ -185,7 +186,7 @@ mod tests {
         for (number, alter) in alters.iter().enumerate() {
             assert_eq!(altered(*alter), (false, false), "{number}");
         }
-        // Where others sit, and under which names, was not part of it.
+        // The other people's seats and names were not part of the agreement.
         assert_eq!(altered(&|terms| terms.seats[0].name = "Kei".to_owned()), (true, false));
     }
 }

@@ -1,4 +1,5 @@
-//! A game as a guest's phone follows it from one seat: the view folded from updates, all that was shown, and its own signed answers.
+//! A game as a guest's phone follows it from one seat: the view folded from updates, all that was shown, and its own
+//! signed answers.
 
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, FurtherSeat, GameCourse,
@@ -145,7 +146,7 @@ pub struct FollowedGame<G: NetworkGame> {
     /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
     foul: Option<AuditFailure>,
-    /// Which seats may pass to whom, if this phone was told the terms of the game.
+    /// The rule which seats may pass to whom; `None` if this phone was not told the terms of the game.
     passes: Option<SeatPasses>,
     /// The bytes of all rows.
     heard: usize,
@@ -264,7 +265,8 @@ impl<G: NetworkGame> FollowedGame<G> {
         &self.shown
     }
 
-    /// What the present view was folded from: the last whole view, if there was one, and everything shown since.
+    /// The parts that the present view is folded from: the last whole view, if there was one, and everything shown
+    /// since.
     pub fn story(&self) -> (Option<&View<G>>, &[ShownToObserver<G>]) {
         (self.anew.as_ref().map(|(_, view)| view), &self.shown[self.anew.as_ref().map_or(0, |(at, _)| *at)..])
     }

@@ -85,7 +85,7 @@ pub struct MultiplayerGuest {
     news: VecDeque<MultiplayerGuestEvent>,
     /// Whether the state waits to be stored.
     is_changed: bool,
-    /// What was lost when the table was restored.
+    /// The parts of the table that could not be restored.
     loss: KeptLoss,
 }
 
@@ -178,7 +178,8 @@ impl MultiplayerGuest {
         self.persisted.lobby.as_ref()
     }
 
-    /// Which phone must be updated, if any, this one or the host's, before this one can play the agreed game.
+    /// Returns the phone, this one or the host's, that must be updated before this one can play the agreed game; `None`
+    /// if neither.
     pub fn other_rules(&self) -> Option<JoinRefusal> {
         let lobby = self.lobby()?;
         let of_host = lobby.people.first()?.revisions.of(&lobby.setup);
@@ -274,8 +275,8 @@ impl MultiplayerGuest {
         self.persisted.script.is_foul_seen = self.persisted.script.foul.is_some();
     }
 
-    /// What this phone says of the game that was dealt last. `checking` is how far its bots have been played again, while
-    /// that goes on; `is_awaited` is whether a disclosure may still come.
+    /// Returns what this phone tells its people about the fairness of the last game. `checking` is how far its bots
+    /// have been played again, while that goes on; `is_awaited` is whether a disclosure may still come.
     pub fn fairness(&self, checking: Option<BotsPlayedAgain>, is_awaited: bool) -> Fairness {
         let found = self.audit().map(AuditResult::of_all_seats);
         let (foul, dropped, voids) = (self.foul(), self.dropped_deals(), self.voids().len());
@@ -414,7 +415,7 @@ impl MultiplayerGuest {
             followers.iter_mut().for_each(|game| game.set_member(me));
         }
         if self.loss.is_any() {
-            self.keep(storage, now)?; // what is told next is stored under the table's own row
+            self.keep(storage, now)?; // the row of the table must exist before updates are stored
         }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {

@@ -117,7 +117,7 @@ pub struct MultiplayerHost {
     bots_digest: u64,
     /// Whether the lobby waits to be stored and sent to all.
     is_news: bool,
-    /// What was lost when the table was restored.
+    /// The parts of the table that could not be restored.
     loss: KeptLoss,
     /// Whether the host has still to look if it has the keys of its own seats.
     has_unseen_keys: bool,

@@ -17,7 +17,7 @@ pub(crate) struct LateKey {
     /// The deal of the game.
     pub context: DealContext,
     pub seat: u8,
-    /// What the key is derived from.
+    /// The random bytes that the key is derived from.
     pub entropy: ContributionEntropy,
 }
 

@@ -59,7 +59,7 @@ pub trait TableInPlay {
         to: Controller,
         now: WallMillis,
     ) -> Result<(), TableError>;
-    /// Who plays a seat.
+    /// The present controller of a seat.
     fn controller(&self, seat: Seat) -> Controller;
     /// The setup of the game.
     fn agreed(&self) -> AgreedSetup;
@@ -85,7 +85,7 @@ pub trait TableInPlay {
     fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord>;
     /// The disclosure for the audit; `None` if there is none.
     fn opened(&self) -> Option<Vec<u8>>;
-    /// What a phone has signed so far in the chain of a seat, in order: prompts and actions as they are signed.
+    /// The prompts and actions that a phone has signed so far in the chain of a seat, in order and as they are signed.
     fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)>;
     /// The bots of the disclosed game, to be played again; `None` if there are none, or no disclosure.
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>>;
@@ -385,7 +385,7 @@ fn level(controller: Controller) -> Option<u8> {
     if let Controller::Bot(level) = controller { Some(level.number()) } else { None }
 }
 
-/// What an observer is shown of an entry.
+/// The parts of an entry that an observer is shown.
 pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
     match entry.deed {
         LogAction::Passed { seat, to } => {

@@ -82,12 +82,12 @@ impl NetworkGame for kingdom::State {
     }
 }
 
-/// What one observer is told of one entry of the log.
+/// The update that tells one observer of one entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObserverUpdate<G: NetworkGame> {
     /// The number of the update, counted from 0 for this observer.
     pub number: u32,
-    /// Who the observer is.
+    /// The observer.
     pub observer: Observer,
     /// Whether the entry is an answer that this observer's phone has signed.
     pub is_yours: bool,
@@ -95,7 +95,7 @@ pub struct ObserverUpdate<G: NetworkGame> {
     pub prompt: Option<WirePrompt>,
     /// The checksum of the view after it; `None` if another update follows at once.
     pub check: Option<u32>,
-    /// What the observer is shown, in order.
+    /// The parts of the entry that the observer is shown, in order.
     pub shown: Vec<ShownToObserver<G>>,
 }
 

@@ -145,7 +145,7 @@ pub enum HostMessage {
     WordsNonce(WordsNonce),
 }
 
-/// What all guests are told when the cards are dealt; `own` and `further` differ for each.
+/// The announcement that the cards are dealt, for one guest. Only `own` and `further` differ between guests.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealAnnouncement {
     /// The list that the seed was made from; its context names the game.
@@ -165,8 +165,8 @@ pub struct DealAnnouncement {
     /// The seats of the others at that phone.
     #[serde(default)]
     pub further: Vec<u8>,
-    /// Which bots play: [`DealTerms::bots`]. `None` in games that an older version dealt, whose bots nobody plays
-    /// again.
+    /// The digest of the bots that play ([`DealTerms::bots`]). `None` in a game that an older version dealt: nobody
+    /// plays its bots again.
     #[serde(default)]
     pub bots: Option<u64>,
 }

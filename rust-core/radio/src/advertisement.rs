@@ -29,13 +29,13 @@ pub struct AdvertisementForms {
 }
 
 impl AdvertisementForms {
-    /// What iOS sends.
+    /// The form that iOS sends.
     pub const IOS: AdvertisementForms =
         AdvertisementForms { local_name: true, service_data: false, in_background: false };
-    /// What Android sends, with a foreground service.
+    /// The form that Android sends, with a foreground service.
     pub const ANDROID: AdvertisementForms =
         AdvertisementForms { local_name: false, service_data: true, in_background: true };
-    /// What BlueZ sends.
+    /// The form that BlueZ sends.
     pub const BLUEZ: AdvertisementForms =
         AdvertisementForms { local_name: true, service_data: false, in_background: true };
 }

@@ -19,8 +19,8 @@ use crate::playing::json;
 pub struct Company {
     /// The table.
     pub table: KeptTable,
-    /// Grows with each thing that happens at any table of several phones, whatever the clock says; the least possible
-    /// number if it is not known.
+    /// A number that grows with each event at any table of several phones, whatever the clock says; the least possible
+    /// one if it is not known.
     pub sequence: i64,
 }
 
@@ -67,7 +67,7 @@ impl Store {
         })
     }
 
-    /// What this phone was shown of a game, in order for each seat.
+    /// Reads the rows that this phone was shown of a game, in order for each seat.
     ///
     /// # Errors
     /// If the file cannot be read.

@@ -18,7 +18,7 @@ pub struct InPlay {
     pub game: String,
     /// The edition.
     pub edition: String,
-    /// Who sits where.
+    /// The players, from seat 0 clockwise.
     pub seats: Vec<SeatedPlayer>,
     /// The seat of this phone's person; `None` if they watch.
     pub own: Option<Seat>,

@@ -12,7 +12,7 @@ fn beside(game: i64, name: &str) -> String {
 }
 
 impl Store {
-    /// What is kept beside a game, in play or finished; `None` if there is nothing of that name, or nothing that this
+    /// Reads the value kept under a name beside a game, in play or finished; `None` if there is none, or none that this
     /// version understands.
     ///
     /// # Errors
@@ -21,7 +21,7 @@ impl Store {
         self.setting(&beside(game, name))
     }
 
-    /// Keeps something beside a game, until the game is deleted.
+    /// Stores a value under a name beside a game, until the game is deleted.
     ///
     /// # Errors
     /// If the file cannot be written.

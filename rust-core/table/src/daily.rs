@@ -13,9 +13,9 @@ use crate::seating::{GameStart, SeatedPlayer};
 
 /// The person's seat.
 const PERSON: Seat = Seat(0);
-/// The level of all others.
+/// The level of the bots.
 const OTHERS: Level = Level::Player;
-/// What is added to a date's number, so that no deal of the day is one that a person numbers by hand.
+/// The number added to a date's number, so that no deal of the day is one that a person numbers by hand.
 const SALT: u64 = 0xda11_0000_0000_0000;
 /// The first of the random streams of a deal's seed for the games that give its par: each seat has one in each game,
 /// and they are numbered from here.

@@ -26,7 +26,7 @@ pub struct FinishedId(pub i64);
 pub struct FinishedSeat {
     /// The player's name.
     pub name: String,
-    /// Who played.
+    /// The kind of player.
     pub who: Occupant,
     /// The points at the end.
     pub points: u32,
@@ -42,7 +42,7 @@ pub struct FinishedGame<G: HostableGame> {
     pub game: String,
     /// The revision of the rules under which it ended.
     pub revision: u32,
-    /// What it began from, and who sat where.
+    /// The start of the game, with its players.
     pub opening: GameStart<G>,
     /// The places in the log where the game went on under other rules.
     pub changes: Vec<SnapshotRestart>,
@@ -157,7 +157,7 @@ impl<G: HostableGame> FinishedGame<G> {
             return Err(TableError::OtherGame { found, wanted: G::NAME.into() });
         }
         if which.revision > G::REVISION {
-            // It may hold actions and cards that this revision cannot even read.
+            // The record may hold actions and cards that this revision cannot even read.
             return Err(TableError::Revision { found: which.revision, ours: G::REVISION });
         }
         serde_json::from_str(text).map_err(damaged)

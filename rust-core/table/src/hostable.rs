@@ -16,7 +16,7 @@ pub trait HostableGame: Game + Send + 'static {
     fn check(setup: &Self::Setup) -> Result<(), Self::BadSetup>;
     /// The number of players of a setup.
     fn players(setup: &Self::Setup) -> u8;
-    /// The edition that statistics are kept by.
+    /// The edition under which statistics are kept.
     fn edition(setup: &Self::Setup) -> &'static str;
     /// The points of each seat at the end, in the order of seats.
     fn points(outcome: &Self::Outcome) -> Vec<u32>;

@@ -24,7 +24,7 @@ pub enum TableInput<A> {
         /// The answer.
         action: A,
     },
-    /// The same at a table of several phones: the phone that answers has signed its answer.
+    /// A person answers a prompt at a table of several phones; their phone has signed the answer.
     Signed {
         /// The seat that answers. The caller must have checked that the answer is theirs.
         seat: Seat,
@@ -39,12 +39,12 @@ pub enum TableInput<A> {
     Pass {
         /// The seat.
         seat: Seat,
-        /// Who plays it from now on.
+        /// The controller that plays it from now on.
         to: Controller,
     },
     /// Bots act, one after another, until only persons are asked, the game ends, or `most` actions are done.
     Bots {
-        /// How many actions at most.
+        /// The most actions.
         most: usize,
     },
     /// A person who plays alone with bots takes back their last answers. See [`crate::Table::check_take_back`].
@@ -84,7 +84,7 @@ impl<R> InputOutcome<R> {
     }
 }
 
-/// Whom a table waits for.
+/// The next input that a table waits for, and from whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitingFor {
     /// The cards are not dealt yet: [`TableInput::Start`].
@@ -106,14 +106,14 @@ pub struct TableOutputs<G: HostableGame> {
     pub entries: Vec<LogEntry<G>>,
     /// The prompts that are open now, in the order of seats.
     pub prompts: Vec<PromptId>,
-    /// Whom the table waits for.
+    /// The next input that the table waits for.
     pub waiting_for: WaitingFor,
     /// How the game ended, if it has.
     pub outcome: Option<G::Outcome>,
 }
 
 impl<G: HostableGame> TableOutputs<G> {
-    /// What an observer hears of all that happened, in order.
+    /// The events and secrets of all new entries that an observer hears, in order.
     pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
         self.entries.iter().flat_map(move |entry| entry.heard_by(observer))
     }

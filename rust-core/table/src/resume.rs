@@ -26,7 +26,7 @@ struct SnapshotContents<G: HostableGame> {
     views: Vec<View<G>>,
     board: View<G>,
     prompts: [Option<PromptId>; MAX_SEATS],
-    /// Who plays each seat.
+    /// The controller of each seat.
     #[serde(rename = "hands")]
     controllers: Vec<Controller>,
     /// How many prompts each seat has answered.
@@ -67,7 +67,7 @@ impl Snapshot {
 pub struct PersistedTable<G: HostableGame> {
     /// The revision of the rules under which it was last played.
     pub revision: u32,
-    /// What it began from.
+    /// The start of the game.
     pub opening: GameStart<G>,
     /// Its log, without entries that cannot be read because another revision wrote them or the disk damaged them.
     pub entries: Vec<LogEntry<G>>,
@@ -104,7 +104,7 @@ pub enum Resumed {
 /// The repair of a log, to be stored when a table went on from a snapshot: it replaces the log from `change.at` on.
 #[derive(Debug)]
 pub struct LogRepair<G: HostableGame> {
-    /// From which entry on, and the revision before.
+    /// The first entry that is replaced, and the revision before.
     pub change: SnapshotRestart,
     /// The new entries from there on.
     pub entries: Vec<LogEntry<G>>,

@@ -88,15 +88,15 @@ pub struct NewTableRow<'a> {
     pub edition: &'static str,
     /// The seat of this phone's person; `None` if they watch.
     pub own: Option<Seat>,
-    /// What it begins from, as JSON.
+    /// The start of the game, as JSON.
     pub opening: String,
-    /// Who sits where, as JSON.
+    /// The players in the order of their seats, as JSON.
     pub seats: String,
     /// The deal. Its time is when the table began.
     pub dealt: StepRow<'a>,
 }
 
-/// What one transaction adds to a log.
+/// The addition of one transaction to a log.
 #[derive(Clone, Debug)]
 pub struct StepRow<'a> {
     /// The entries, in order.
@@ -118,7 +118,7 @@ pub struct EntryRow {
     pub bytes: Vec<u8>,
 }
 
-/// What is stored when a table went on from a snapshot.
+/// The rows that are replaced when a table goes on from a snapshot.
 #[derive(Clone, Debug)]
 pub struct RepairRow<'a> {
     /// The first entry that is replaced.
@@ -142,7 +142,7 @@ pub struct TableRow {
     pub own: Option<Seat>,
     /// When it began.
     pub began: WallMillis,
-    /// What it began from, as JSON.
+    /// The start of the game, as JSON.
     pub opening: String,
     /// The places where it went on from a snapshot, as JSON.
     pub changes: String,

@@ -40,7 +40,7 @@ struct EarlierMoment<G: HostableGame> {
     answered: [u32; MAX_SEATS],
 }
 
-/// What may be taken back at a table.
+/// The steps that the person at a table may take back.
 pub(crate) struct TakeBackMoments<G: HostableGame> {
     /// The moments before the person's last steps, the oldest first.
     moments: Vec<EarlierMoment<G>>,

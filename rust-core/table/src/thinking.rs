@@ -20,7 +20,7 @@ pub struct PendingBotChoice<G: HostableGame> {
     pub(crate) rng: GameRng,
     /// The number of the next entry of the log when this was asked.
     pub(crate) known: u32,
-    /// How a choice is recorded whose search was not stopped.
+    /// The effort that is recorded for a choice whose search was not stopped.
     pub(crate) effort: BotEffort,
 }
 
@@ -36,8 +36,8 @@ impl<G: HostableGame> PendingBotChoice<G> {
         self.think_as(bot)
     }
 
-    /// The same, but a search stops as soon as `goes_on`, which is asked between trials, returns `false`. The choice says
-    /// after how many trials it was stopped.
+    /// Computes the choice, but stops a search as soon as `goes_on`, which is asked between trials, returns `false`.
+    /// The choice says after how many trials the search was stopped.
     pub fn think_while(self, goes_on: impl FnMut() -> bool + Send + 'static) -> BotChoice<G::Action> {
         let bot = G::bot_within(self.level, self.temper, SearchBudget::default().until(goes_on));
         self.think_as(bot)
@@ -86,14 +86,15 @@ pub struct BotChoice<A> {
     pub prompt: PromptId,
     /// The answer.
     pub action: A,
-    /// How the bot came to it.
+    /// The way the bot came to the answer.
     pub effort: BotEffort,
     /// The number of the next entry of the log when the bot was asked. The bot does not know what its seat has heard
     /// since.
     pub(crate) known: u32,
 }
 
-/// How a choice is recorded whose search was perhaps stopped.
+/// The effort that is recorded for a choice: a whole one whose search was stopped `after` some trials becomes a stopped
+/// one, and any other stays as it is.
 pub(crate) fn stopped(effort: BotEffort, after: Option<u32>) -> BotEffort {
     match (effort, after) {
         (BotEffort::Whole, Some(trials)) => BotEffort::Stopped { trials },

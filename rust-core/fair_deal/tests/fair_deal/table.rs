@@ -117,7 +117,7 @@ impl<G: Game> Played<G> {
         self.opened.signatures = last.into_iter().collect();
     }
 
-    /// Who held a seat at the deal: phone `i` seat `i`, and bots the rest.
+    /// The phone that held each seat at the deal: phone `i` seat `i`. Bots have the others.
     pub fn seated(&self) -> Vec<Option<MemberId>> {
         (0..8).map(|seat| (seat < self.people).then(|| member(seat))).collect()
     }

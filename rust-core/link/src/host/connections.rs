@@ -24,14 +24,16 @@ pub(super) struct Connections {
 
 struct Connection {
     came: MonotonicMillis,
-    /// Whether nothing has come over it, and the host has not told it yet that its link is unknown.
+    /// Whether nothing has come over the connection, and the host has not told the other side yet that its link is
+    /// unknown.
     is_silent: bool,
-    /// How many links it may begin at once, and since when.
+    /// How many links the connection may begin without a pause now. `since` is the moment from which the wait for one
+    /// more counts.
     requests: u32,
     since: MonotonicMillis,
     /// A sealed packet came for this link, which the host does not know: it must tell the other side.
     unknown: Option<LinkTag>,
-    /// When the host last told it so.
+    /// When the host last told the other side that its link is unknown.
     told: Option<MonotonicMillis>,
     /// Pieces of a packet for a link that another connection carries. They are kept apart from that link's own.
     stray: Option<(LinkTag, Reassembler)>,

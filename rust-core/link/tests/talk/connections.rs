@@ -1,4 +1,5 @@
-//! What a host tells its radio's driver about its connections and links, and which links a connection may begin.
+//! Tests of what a host tells its radio's driver about connections and links, and of which links a connection may
+//! begin.
 
 use crate::net::{TABLE, TestNetwork};
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
@@ -109,7 +110,7 @@ impl Asking {
         }
     }
 
-    /// What it is told, when the host has nothing more to say.
+    /// Hears everything that the host has to send, and returns the next event.
     fn next_told(&mut self, host: &mut LinkHost) -> Option<LinkGuestEvent> {
         while let Some(frame) = host.next(self.over, 182, NOW) {
             self.link.hear(&frame, NOW);

@@ -47,7 +47,7 @@ impl MultiplayerGuest {
                     | HostMessage::AnswerRefused { .. }
                     | HostMessage::RequestRefused(_)
             ),
-            Err(_) => false, // a new foul is stored as it is told
+            Err(_) => false, // `tell_foul` has a new foul stored
         };
         if matches!(message, HostMessage::DealRequest(_) | HostMessage::Dealt(_)) {
             self.persisted.script.note_blamed(self.persisted.lobby.as_ref());

@@ -41,7 +41,7 @@ pub(super) struct HostScript {
     /// The terms that the host has told last.
     #[serde(default)]
     pub terms: Option<DealTerms>,
-    /// What this phone's people were ready for last.
+    /// The setup and seats that this phone's people were ready for last.
     #[serde(default)]
     pub ready: Option<ReadyFor>,
     /// How many deals were opened since the last game and became no game.
@@ -107,11 +107,11 @@ pub(super) struct DisclosedGame {
 
 /// The judgement on a message that an honest host may send.
 pub(super) enum Accepted {
-    /// It is new.
+    /// The message is new.
     New,
-    /// It was told before, or does not concern this phone.
+    /// The message was heard before, or does not concern this phone.
     Known,
-    /// This phone answers it with this message; it has no other effect.
+    /// This phone answers the message with this one; the message has no other effect.
     Answered(GuestMessage),
 }
 
@@ -123,7 +123,7 @@ pub(super) struct Listener {
     pub link: Option<[u8; 32]>,
     /// Fresh randomness for a deal that is announced now.
     pub entropy: Option<ContributionEntropy>,
-    /// What this phone shows its people just now.
+    /// The setup and seats that this phone shows its people now.
     pub shown: Option<ReadyFor>,
 }
 

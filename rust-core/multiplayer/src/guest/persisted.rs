@@ -29,7 +29,7 @@ pub(super) struct PersistedGuest {
     pub is_board: bool,
     pub name: String,
     pub lobby: Option<Lobby>,
-    /// What the host has told, and what it can tell next.
+    /// The statements of the host so far, which decide what it can honestly say next.
     #[serde(flatten)]
     pub script: HostScript,
     /// The [`LateKey`] of the seat in front, as it is stored: in memory it is in the list.
@@ -85,7 +85,7 @@ pub struct AuditResult {
 }
 
 impl AuditResult {
-    /// What all seats of this phone have found together.
+    /// Combines the results of all seats of this phone.
     ///
     /// # Errors
     /// The first failure of the first seat that has found one.

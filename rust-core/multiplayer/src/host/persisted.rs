@@ -188,7 +188,7 @@ impl MultiplayerHost {
         self.persisted.stored()
     }
 
-    /// What was lost when the table was restored.
+    /// The parts of the table that could not be restored.
     pub fn loss(&self) -> &KeptLoss {
         &self.loss
     }

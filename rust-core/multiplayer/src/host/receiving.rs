@@ -195,7 +195,7 @@ impl MultiplayerHost {
             self.changed();
         }
         if !self.persisted.lobby.can_play(member) {
-            return; // it would take all of this for something else
+            return; // under other rules the phone would misread the game
         }
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.stage
             && let Some(at) = table

@@ -9,7 +9,7 @@ use crate::setup::AgreedSetup;
 /// Why a request or a command is refused; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum LobbyError {
-    /// It can be decided only before a game.
+    /// The request can be granted only before a game.
     #[error("that is decided before a game, not during one")]
     NotNow,
     /// There is no such seat, colour or person.
@@ -33,7 +33,7 @@ pub enum LobbyError {
     /// No person has a seat.
     #[error("nobody sits at the table")]
     NobodySeated,
-    /// What the person is ready for has changed meanwhile.
+    /// The agreement has changed since it was shown to the person who is ready for it.
     #[error("what is agreed has changed meanwhile")]
     Changed,
     /// Their phone has another revision of the game's rules than the host's.

@@ -25,7 +25,7 @@ pub(super) struct HostChoice {
 
 struct SeenHost {
     host: DiscoveryId,
-    /// Whether it says that it is the table's; a nameless one only may be.
+    /// Whether the host says that it is the table's; a nameless host may be it or not.
     is_sure: bool,
 }
 

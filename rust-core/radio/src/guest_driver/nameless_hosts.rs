@@ -19,7 +19,8 @@ pub(super) struct NamelessHosts {
 struct NamelessHost {
     strength: i8,
     seen: MonotonicMillis,
-    /// When its *about* was read or could not be, and what it said.
+    /// When the host's *about* was read, and the table that it named; `None` in place of the table if the reading
+    /// failed.
     read: Option<(MonotonicMillis, Option<Advertisement>)>,
 }
 
@@ -37,7 +38,7 @@ impl NamelessHosts {
         one.read.and_then(|(_, advertisement)| advertisement)
     }
 
-    /// Whether a host is one of these.
+    /// Whether a host is one of the nameless hosts.
     pub fn has(&self, host: DiscoveryId) -> bool {
         self.by_id.contains_key(&host)
     }
@@ -67,7 +68,7 @@ impl NamelessHosts {
     }
 
     /// Notes that the *about* of a host was read, or could not be. Returns the strength of its signal if it is one of
-    /// these.
+    /// the nameless hosts.
     pub fn note_read(
         &mut self,
         host: DiscoveryId,

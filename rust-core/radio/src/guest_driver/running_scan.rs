@@ -9,7 +9,7 @@ use crate::roles::Central;
 pub(super) struct RunningScan {
     is_running: bool,
     is_wanted: bool,
-    /// When it has begun, as far as the time is known.
+    /// When the scan has begun; `None` until the time is known.
     since: Option<MonotonicMillis>,
 }
 

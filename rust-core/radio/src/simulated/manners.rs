@@ -1,5 +1,5 @@
-//! How the Bluetooth stacks of phones behave: what a simulated radio may do beside carrying frames. The source of each
-//! manner stands with it. Where a system's documents are silent, the worse is assumed.
+//! How the Bluetooth stacks of phones behave: what a simulated radio may do besides carrying frames. The source of each
+//! manner stands at its field. Where a system's documents are silent, the worse is assumed.
 
 use crate::advertisement::AdvertisementForms;
 
@@ -84,9 +84,9 @@ pub struct PeripheralManners {
 /// 7](https://github.com/weliem/blessed-kotlin/issues/7), [gatt, issue 66](https://github.com/paypal/gatt/issues/66)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CallbackManners {
-    /// The most milliseconds by which one comes late.
+    /// The most milliseconds by which a callback comes late.
     pub late: u64,
-    /// Of a thousand, how many come twice. Frames are doubled by [`super::LinkConditions`] alone.
+    /// Of a thousand callbacks, how many come twice. Frames are doubled by [`super::LinkConditions`] alone.
     pub twice: u32,
     /// Of a thousand callbacks that phones must do without, how many never come. These are *ready*, a guest's
     /// *connected* and a host's *lost*.

@@ -1,4 +1,4 @@
-//! Who sees whom, and how often a phone may look.
+//! Tests of which phones see each other's advertisements, and of how often a phone may scan.
 
 use std::time::Duration;
 

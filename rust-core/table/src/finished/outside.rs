@@ -27,11 +27,11 @@ const TIMES: std::ops::RangeInclusive<i64> = -62_135_596_800_000..=253_402_300_7
 /// Why a record is not believed, though its actions may be legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordDoubt {
-    /// It has more entries, or more was taken back, than in any game.
+    /// The record has more entries, or more steps taken back, than any game can have.
     Entries,
     /// This entry does not follow from those before it: its number, its prompt, what it tells, to whom a seat passes.
     Entry(u32),
-    /// It tells of a time that no calendar has.
+    /// A time in the record lies outside the years 1 to 9999.
     Time,
     /// The cards are not those of the shuffle that it tells of.
     Deal,

@@ -1,5 +1,5 @@
-//! What an honest host can say of a deal: its terms, who is in it, its list, and why it is void; and what this phone's
-//! people were ready for, which is good for one deal.
+//! The check of a host's statements about a deal: its terms, its phones, its list of commitments, and why it is void.
+//! It also keeps what this phone's people were ready for; their readiness counts for one deal.
 
 use ayatsuri_fair_deal::{AuditFailure, CommitmentList, DealContext, DealRequest, DealWitness, MemberId};
 
@@ -35,7 +35,7 @@ impl HostScript {
         self.begin(context.game, to);
         let Some(watch) = &self.witness else { return Ok(Accepted::Known) };
         if let Some((_, before)) = watch.voids().get(usize::from(context.attempt)) {
-            // Whoever comes back in the middle of a deal is told of it from its beginning.
+            // The host repeats the whole deal to a phone that comes back in the middle of it.
             let is_same = !matches!(request, DealRequest::Void { missing, .. } if missing != before);
             return if is_same { Ok(Accepted::Known) } else { Err(AuditFailure::ToldOtherwise) };
         }
@@ -165,7 +165,7 @@ impl HostScript {
                 && in_deal.as_ref().is_none_or(|phones| phones.contains(member))
                 && !was_missing(member)
         };
-        // To be missing a phone must have committed, and it knows whether it has.
+        // Only a phone that has committed can be missing, and this phone knows whether it has.
         let is_me = missing.contains(&watch.me()) && !watch.is_announced(context);
         if is_me && self.forgotten != Some(ForgottenGame::Next) {
             return Err(AuditFailure::FalselyVoid);
