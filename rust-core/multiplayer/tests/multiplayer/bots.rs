@@ -165,7 +165,7 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
         let bots = found.expect("no foul").bots;
         assert!(bots.checked > 0 && bots.unchecked() > 20, "{bots:?}");
     }
-    // It knows by itself, from what was agreed at the deal.
+    // A restarted host finds out by itself that its bots are not those that were agreed on at the deal.
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(40);
     let tag = room.host.tag();

@@ -237,7 +237,7 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
             &HostMessage::View { seat: known.seat, mended: known.mended, updates: known.updates, prompt, view },
         );
         room.pass(500);
-        // It lost its own prompt with the lie, and asks again.
+        // The guest lost its own prompt with the lie, and asks again.
         room.guests[0].guest.request_views();
         room.pass(500);
         room.play_to_the_end();

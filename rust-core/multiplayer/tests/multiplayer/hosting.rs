@@ -152,7 +152,7 @@ fn who_comes_back_after_a_void_deal_is_told_of_it_and_deals_again() {
             (None, 1, vec![name.clone()])
         );
     }
-    // It is not told again of the next game.
+    // The void attempt is not shown again for the next game.
     room.guests[0].is_asleep = false;
     room.pass(2_000);
     room.play_to_the_end();

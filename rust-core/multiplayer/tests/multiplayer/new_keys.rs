@@ -143,7 +143,7 @@ fn spoiled(kept: &KeptTable) -> KeptTable {
 #[test]
 fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    // It has had two keys already, and will know neither of them.
+    // The guest has had two keys already, and will know neither of them.
     let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let own = room.seat(0).expect("a seat");
     say(&mut room, 0, &GuestMessage::RequestKey(context, own));

@@ -109,7 +109,7 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
             assert!(followed.view() == view);
         }
     }
-    // This holds even if it asks for more: for another phone's seat, for the board, or as if it knew them already.
+    // This holds even if a guest asks for more: for another phone's seat, for the board, or as if it knew them already.
     let foreign = [None, Some(seats(&room, 1)[0]), Some(0), Some(7)];
     let told = |room: &PeopleRoom| room.guests[0].storage.shown(room.host.tag(), 1).len();
     let before = told(&room);

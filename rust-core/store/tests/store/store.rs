@@ -102,7 +102,7 @@ fn what_came_last_is_first_whatever_the_clock_has_said() -> Result {
     hosts[0].handle(&mut store, input, after(-2 * DAY))?;
     assert_eq!(tables(&store)?, [ids[0], ids[2], ids[1]]);
     assert_eq!(store.tables()?[0].touched, after(-2 * DAY), "the date is what the clock has said");
-    // They end in another order than they began and than their dates say.
+    // The games end in another order than they began and than their dates say.
     for (place, days) in [(1, 3), (2, 1), (0, 2)] {
         let person = Person::new(place as u64);
         while hosts[place].table().waiting_for() != WaitingFor::Nobody {

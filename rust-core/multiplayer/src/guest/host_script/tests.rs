@@ -31,7 +31,7 @@ fn people_are_ready_for_what_they_saw_until_they_take_it_back_or_it_is_dealt() {
     let mut changed = heard.clone();
     changed.lobby.agreed += 1;
     assert!(!is_ready(&changed));
-    // They take it back. The host may not have heard of it, until it shows them as not ready.
+    // The people take their readiness back. The host may not have heard of that until it shows them as not ready.
     let mut back = heard.clone();
     back.script.note_taken_back();
     assert!(!is_ready(&back));
@@ -85,7 +85,7 @@ fn a_phone_of_two_is_ready_when_both_are() {
     assert_eq!(is_ready(&heard), [true, true]);
     let mut swapped = heard.clone();
     assert_eq!(heard.hear(&heard.commit(1, 0, &ALL)), '!');
-    // Whoever joined later may sit further to the front.
+    // A person who joined later may have a lower seat.
     swapped.script = HostScript::default();
     let seats: Vec<_> = swapped.lobby.at_phone(ME).map(|person| person.seat).collect();
     for (person, seat) in swapped.lobby.at_phone_mut(ME).zip(seats.into_iter().rev()) {
