@@ -1,9 +1,9 @@
-//! The generated Swift reads each number of a screen through `Data.copyBytes`, whose generics are looked up while the program
-//! runs: for a full table this took four fifths of the time from Rust to a Swift value. What is written here in its place
-//! reads the same bytes with the same errors.
+//! Replaces two slow functions of the generated Swift. They read each number of a screen through `Data.copyBytes`,
+//! whose generics are looked up while the program runs: for a full table this took four fifths of the time from Rust to
+//! a Swift value. The functions here read the same bytes and fail with the same errors.
 
-/// The generated functions that are replaced, each by its first line, with what takes its place. The names and arguments are
-/// the generator's, as its other code calls them.
+/// The replaced functions: the first line of each, as the generator writes it, and the new body. Names and arguments
+/// stay, since the generator's other code calls them.
 const QUICK: [(&str, &str); 2] = [
     (
         "fileprivate func readInt<T: FixedWidthInteger>(_ reader: inout (data: Data, offset: Data.Index)) throws -> T {",
@@ -38,11 +38,11 @@ const QUICK: [(&str, &str); 2] = [
     ),
 ];
 
-/// The generated Swift with quick functions in place of the generator's.
+/// Returns the generated Swift with the quick bodies in place of the generator's.
 ///
 /// # Errors
 ///
-/// When a function is not there, or twice: the generator is another one, and this file has to follow it.
+/// If a function is missing or appears twice: the generator has changed, and this file must follow it.
 pub fn quickened(swift: &str) -> Result<String, String> {
     let mut text = swift.to_owned();
     for (head, body) in QUICK {

@@ -9,7 +9,7 @@ use crate::hash::digest;
 use crate::identity::{MemberId, SeatHolder};
 use crate::signing::{ActionSignature, FurtherSeat, SignatureChain};
 
-/// Who took an action.
+/// The source of an action: a phone or a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ActionSource {
     /// A person, by their phone, which signed the action.
@@ -21,19 +21,19 @@ pub enum ActionSource {
     Bot(BotEffort),
 }
 
-/// How a bot came to an action, as the host says. A phone that knows the bots plays it again by this; this crate knows
-/// none.
+/// How a bot came to an action, as the host says. A phone that has the same bots repeats the action accordingly; this
+/// crate has no bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BotEffort {
-    /// As every bot of its level does.
+    /// As every bot of its level chooses.
     Whole,
     /// Its search was stopped before it was done.
     Stopped {
         /// How many trials it had by then.
         trials: u32,
     },
-    /// Not as the bots that were agreed on do: the app was updated in the middle of the game, or the bot failed. It cannot be
-    /// played again.
+    /// Not as the bots that were agreed on choose: the app was updated in the middle of the game, or the bot failed.
+    /// The action cannot be played again.
     Other,
 }
 
@@ -80,7 +80,7 @@ pub enum HostStatement<G: Game> {
     Update {
         /// The number of the update, counted from 0 among those that concern this phone.
         number: u32,
-        /// What was shown, in order.
+        /// The parts that were shown, in order.
         shown: Vec<ShownToObserver<G>>,
     },
     /// The whole view, as it is after a number of updates.
@@ -109,16 +109,16 @@ pub struct Disclosure<G: Game> {
     pub passed: Vec<SeatTransfer>,
 }
 
-/// A disclosed game, as far as the page of its audit tells of it.
+/// A summary of a disclosed game, for the page that shows its audit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameCourse {
-    /// How many actions it has.
+    /// How many actions the game has.
     pub actions: u32,
-    /// The round in which it ended, from 1.
+    /// The round in which the game ended, from 1.
     pub round: u16,
-    /// Whether it was played to its end.
+    /// Whether the game was played to its end.
     pub is_over: bool,
-    /// The seats that passed, each with the round in which it did.
+    /// The seats that passed to other phones or to bots, each with the round of its passing.
     pub passed: Vec<(SeatTransfer, u16)>,
 }
 
@@ -159,15 +159,15 @@ pub struct BotsPlayedAgain {
 }
 
 impl BotsPlayedAgain {
-    /// How many are unchecked.
+    /// How many of the bots' actions are unchecked.
     pub fn unchecked(&self) -> u32 {
         self.actions.saturating_sub(self.checked)
     }
 }
 
 impl Verdict {
-    /// Whether everything that can be checked was checked. Searches that were stopped are not: their number of trials is the
-    /// host's word, and the app stops none.
+    /// Whether everything that can be checked was checked. A search that was stopped counts as unchecked: only the host
+    /// says how many trials it had, and the app itself stops none.
     pub fn is_whole(&self) -> bool {
         let has_all_bots = self.bots.unchecked() == 0 && self.bots.stopped == 0;
         self.had_part && !self.is_retold && self.shown >= self.of && has_all_bots
@@ -203,8 +203,8 @@ impl<G: Game> Disclosure<G> {
         self.verdict(list, me, shown.len(), happened.len())
     }
 
-    /// The audit of a phone that was told things more than once, or as a whole view. Each message is checked by itself,
-    /// a whole view against the view that the record gives at that point.
+    /// Does the same for a phone that was told things more than once, or as a whole view. It checks each message by
+    /// itself, and a whole view against the view that the record gives at that point.
     ///
     /// # Errors
     /// The first failure that is found.
@@ -256,7 +256,7 @@ impl<G: Game> Disclosure<G> {
         self.happened(observer).ok().map(|updates| updates.len() as u32)
     }
 
-    /// The game as the page of its audit tells of it; `None` if it cannot be played.
+    /// The summary of the game for the page that shows its audit; `None` if it cannot be played.
     pub fn course(&self) -> Option<GameCourse> {
         let mut game = G::start(&self.record.setup, self.record.seed, &mut ()).ok()?;
         let mut rounds = vec![game.round()];
@@ -380,7 +380,7 @@ impl<G: Game> Disclosure<G> {
     fn fingerprint(&self, list: &CommitmentList) -> Result<[u8; 4], AuditFailure> {
         let bytes = match list.settled {
             None => postcard::to_stdvec(&(&self.record, &self.passed)),
-            // The list has the seats and the void deals; the rest is who acted.
+            // The list covers the seats and the void deals; who acted is added here.
             Some(_) => postcard::to_stdvec(&(&self.record, &self.passed, &self.by)),
         };
         let bytes = bytes.map_err(|e| AuditFailure::NoGame(e.to_string()))?;

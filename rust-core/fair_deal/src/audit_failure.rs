@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::identity::MemberId;
 
-/// What the host, or somebody with the host's help, did wrong; or what cannot be proved to be right. A guest stores it, so a
-/// new variant goes to the end. People read the words of `say_unfair` (`play/src/together/audit_screen.rs`).
+/// Something that the host, or somebody with the host's help, did wrong; or something that cannot be proved right. A
+/// guest stores it, so a new variant goes to the end. People read the words of `say_unfair`
+/// (`play/src/together/audit_screen.rs`).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum AuditFailure {
     /// The host spoke of a deal out of turn: it asked for the next attempt although the last one was not void, told terms
@@ -88,8 +89,8 @@ pub enum AuditFailure {
         /// The number of the update that put the prompt.
         prompt: u32,
     },
-    /// A deal was declared void for a reason that cannot be: because of nobody, of the host's own phone, of phones that had
-    /// no part in it; or the next attempt is not made among those that are left.
+    /// A deal was declared void for an impossible reason: because of nobody, of the host's own phone, or of phones that
+    /// had no part in it. Or the next attempt is not made among the phones that are left.
     #[error("a deal was declared void for a reason that cannot be")]
     FalselyVoid,
     /// More was told of a game after it had been disclosed.

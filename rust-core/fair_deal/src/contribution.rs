@@ -195,7 +195,7 @@ impl CommitmentList {
     pub(crate) fn digest(&self) -> Digest {
         let mut list: Vec<u8> = self.list.iter().flat_map(|c| [&c.member.0[..], &c.hash, &c.key].concat()).collect();
         let context = self.context.bytes();
-        // Games that were dealt under protocol 1 are audited as they were.
+        // Games that were dealt under protocol 1 settle nothing, and are audited with the digest of that protocol.
         let Some(settled) = &self.settled else { return digest("ayatsuri commitments", &[&context, &list]) };
         for commitment in &self.list {
             list.push(u8::from(commitment.link.is_some()));

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub [u8; 8]);
 
-/// Identifies a deal. It is hashed into all that is said about it, so that nothing can be used for another deal.
+/// Identifies a deal. It is hashed into every commitment and signature of the deal, so that none can be used for
+/// another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealContext {
     /// The table's tag.

@@ -19,7 +19,7 @@ pub struct TableKey([u8; 32]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WordsNonce(pub [u8; 16]);
 
-/// What a host says about itself over a new guest's link, before anything else.
+/// The first statement of a host over a new guest's link, about its own identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Introduction {
     /// The public half of the host's key.
@@ -54,7 +54,7 @@ impl TableKey {
         WordsNonce(std::array::from_fn(|place| bytes[place]))
     }
 
-    /// What the host says about itself over a link.
+    /// Makes the introduction that the host sends over a link.
     pub fn introduction(&self, link: &[u8; 32]) -> Introduction {
         let nonce_digest = nonce_digest(&self.nonce(link));
         let signature = SigningKey::from_bytes(&self.0).sign(&bytes_to_sign(link, &nonce_digest));
@@ -70,7 +70,7 @@ impl Introduction {
             && is_signed_by(&self.key, &bytes_to_sign(link, &self.nonce_digest), &self.signature)
     }
 
-    /// Whether it announced this nonce.
+    /// Whether the introduction announced this nonce.
     pub fn has_announced(&self, nonce: &WordsNonce) -> bool {
         self.nonce_digest == nonce_digest(nonce)
     }

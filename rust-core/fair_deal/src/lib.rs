@@ -1,10 +1,11 @@
 //! A deal that nobody at the table can steer, and a record that everybody can check. The crate does no I/O and reads no
 //! clock: messages go in and come out as values, and the host's time is passed in.
 //!
-//! * **Before the deal** every phone, the host's too, commits to a secret of its own ([`Contribution`]). The host publishes the
-//!   list ([`CommitmentList`]), then all phones reveal their secrets to the host, and the seed is a hash of everything. A
-//!   phone that commits and does not reveal voids the deal in sight of all, and the next attempt is made of fresh secrets
-//!   without it: so nobody chooses among seeds by waiting. [`DealCoordinator`] is the host's side, [`DealWitness`] each phone's.
+//! * **Before the deal** every phone, the host's too, commits to a secret of its own ([`Contribution`]). The host
+//!   publishes the list ([`CommitmentList`]), then all phones reveal their secrets to the host, and the seed is a hash
+//!   of everything. A phone that commits and does not reveal its secret voids the deal. Everybody is told, and the next
+//!   attempt is made of fresh secrets without that phone: so nobody chooses among seeds by waiting. [`DealCoordinator`]
+//!   is the host's side, [`DealWitness`] each phone's.
 //! * **During the game** each phone signs its own actions ([`ActionSigner`], [`SignatureVerifier`]). Each of its
 //!   seats has a chain of signatures, whose last one covers all.
 //! * **Afterwards** the host discloses everything ([`Disclosure`]), and [`Disclosure::audit`] replays it against what this phone
@@ -46,14 +47,14 @@
 //!
 //! # What holds
 //!
-//! * **One honest phone is enough.** Whatever all others do together, they cannot choose the seed, only refuse to have
-//!   one, in sight of all.
+//! * **One honest phone is enough.** Whatever all others do together, they cannot choose the seed. They can only make
+//!   the deal void, and everybody sees that.
 //! * **The seed is for one game.** The list holds a digest of what was agreed: setup, seats, bots. A host that
 //!   changes one of these once it knows the seed has another list.
-//! * **Chance is not called cheating.** A phone whose answer was lost on its way is left out or named as missing.
-//! * **What was once found wrong stays so**, whatever is disclosed later.
+//! * **An accident is not called cheating.** A phone whose answer was lost on its way is left out or named as missing.
+//! * **A failure that was once found stays**, whatever is disclosed later.
 //!
-//! It does not prove that the host's owner never looked into their own phone, which knows all hands.
+//! Nothing here proves that the host's owner never looked into their own phone, which knows all hands.
 
 #![warn(missing_docs)]
 

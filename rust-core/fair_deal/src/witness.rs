@@ -9,8 +9,8 @@ use crate::contribution::{
 use crate::identity::{DealContext, MemberId};
 use crate::signing::{ActionSigner, FurtherSeat};
 
-/// What a phone remembers of one game's deal. It is stored on the phone with its secret: only the phone's owner reads
-/// that store.
+/// A phone's memory of one game's deal. It is stored on the phone with its secret: only the phone's owner reads that
+/// store.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealWitness {
     me: MemberId,
@@ -20,7 +20,7 @@ pub struct DealWitness {
     #[serde(default)]
     link: Option<[u8; 32]>,
     announced: Option<(DealContext, Vec<MemberId>)>,
-    /// The digest of what the deal was announced to be for.
+    /// The digest of the terms with which the deal was announced.
     #[serde(default)]
     terms: Option<[u8; 32]>,
     entropy: Option<ContributionEntropy>,
@@ -80,8 +80,8 @@ impl DealWitness {
         self.announced.as_ref().is_some_and(|(known, _)| *known == context)
     }
 
-    /// Handles the host's request to commit. Asked twice for the same deal, it commits to the same secret. The caller has
-    /// compared `terms` with what this phone's person has agreed to.
+    /// Handles the host's request to commit. If it is asked twice for the same deal, this phone commits to the same
+    /// secret. The caller must have compared `terms` with what this phone's people have agreed to.
     ///
     /// # Errors
     /// [`AuditFailure::OutOfTurn`] if it is neither this game's first deal nor the one after a void one.
@@ -142,7 +142,7 @@ impl DealWitness {
         Ok(part.opening())
     }
 
-    /// The host has acknowledged this phone's secret, and cannot claim any more that it never came.
+    /// Notes that the host has acknowledged this phone's secret, and so cannot claim any more that it never came.
     pub fn note_opening_kept(&mut self) {
         self.opening_kept = self.list.is_some();
     }

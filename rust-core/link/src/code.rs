@@ -1,5 +1,5 @@
-//! How a host invites: by a join code of seven digits, which it reads out, or by a QR code, whose text also holds the
-//! table's tag and the fingerprint of the host's key.
+//! A host's invitation: a join code of seven digits, which its person reads out, or a QR code, whose text also holds
+//! the table's tag and the fingerprint of the host's key.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ impl TableTag {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct JoinCode(u32);
 
-/// The digits of a code. The texts for people say the number, too.
+/// The number of digits of a code. The texts on screens state it too.
 const CODE_DIGITS: usize = 7;
 
 /// The number of different codes.
@@ -62,13 +62,13 @@ impl fmt::Debug for JoinCode {
 /// The typed text is not a join code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JoinCodeError {
-    /// It has too few or too many digits.
+    /// The text has too few or too many digits.
     #[error("a code has seven digits; these are {digits}")]
     Length {
-        /// The number of its digits.
+        /// The number of digits in the text.
         digits: usize,
     },
-    /// It has a character that is not a digit.
+    /// The text has a character that is not a digit.
     #[error("a code has digits only, not `{found}`")]
     Character {
         /// The first such character.
@@ -115,14 +115,14 @@ pub struct Invitation {
 
 const SCHEME: &str = "ayatsuri:";
 
-/// The number of this form of an invitation, behind the scheme.
+/// The version of the invitation's form, which follows the scheme.
 const FORM: &str = "2";
 
 /// The beginning of the first form, which is no address and has no fingerprint. It is still read.
 const FIRST_FORM: &str = "AYATSURI1:";
 
 impl Invitation {
-    /// The place in the text from which on it has only capitals, digits and slashes.
+    /// The index in the formatted text from which on it has only capitals, digits and slashes.
     pub const DENSE_FROM: usize = SCHEME.len();
 }
 
@@ -143,7 +143,7 @@ impl fmt::Display for Invitation {
 #[error("this is not an invitation to a table")]
 pub struct InvitationError;
 
-/// Reads an invitation. The scheme may be in capitals: some programs change it.
+/// Reads an invitation. The scheme may be in capitals, since some programs change its case.
 impl FromStr for Invitation {
     type Err = InvitationError;
 

@@ -14,7 +14,8 @@ pub struct LinkTag(pub u16);
 /// Length of a frame's header, in bytes: tag and head.
 pub const FRAME_HEAD: usize = 3;
 
-/// The shortest maximum frame length, in bytes: an attribute protocol MTU of 23 less the protocol's own three bytes.
+/// Every radio takes frames of at least this many bytes: Bluetooth's smallest MTU of 23, less the three bytes of its
+/// attribute protocol.
 pub const MIN_FRAME: usize = 20;
 
 /// The longest packet that is reassembled, in bytes.
@@ -30,10 +31,10 @@ pub fn tag_of(frame: &[u8]) -> Option<LinkTag> {
     Some(LinkTag(u16::from_le_bytes(*head)))
 }
 
-/// Names no link. A restarted host uses it for connections whose tag it does not know.
+/// The tag of no link. A restarted host uses it for connections whose tag it does not know.
 pub(crate) const NO_LINK: LinkTag = LinkTag(0);
 
-/// The first piece of a packet, if the frame is its first.
+/// The piece in a frame, if the frame is the first of its packet.
 pub(crate) fn first_piece(frame: &[u8]) -> Option<&[u8]> {
     let (&[_, _, head], piece) = frame.split_first_chunk::<FRAME_HEAD>()?;
     (head & FIRST != 0 && !piece.is_empty()).then_some(piece)
@@ -64,7 +65,7 @@ impl Fragmenter {
         self.sent == self.packet.len()
     }
 
-    /// Takes the next packet. The last one must have been returned as a whole.
+    /// Takes the next packet. All frames of the previous one must have been returned.
     pub fn put(&mut self, packet: Vec<u8>) {
         debug_assert!(self.is_empty() && !packet.is_empty() && packet.len() <= MAX_PACKET);
         self.packet = packet;
@@ -92,8 +93,8 @@ impl Fragmenter {
     }
 }
 
-/// Reassembles packets. A frame that is missing or out of order, or a packet that is too long or too slow, costs that
-/// packet alone; a frame that comes twice in a row counts once.
+/// Reassembles packets. A frame that is missing or out of order, or a packet that is too long or too slow, loses that
+/// packet and no other; a frame that comes twice in a row counts once.
 #[derive(Debug)]
 pub(crate) struct Reassembler {
     packet: Vec<u8>,
@@ -237,7 +238,7 @@ mod tests {
         assert!(assembler.kept() > 0);
         assert_eq!(assembler.hear(&frames[2], MonotonicMillis::ZERO), None, "one is missing");
         assert_eq!(assembler.kept(), 0);
-        // That one comes late, and all others after it.
+        // The missing frame comes late, and all others after it.
         for frame in &frames[1..] {
             assert_eq!(assembler.hear(frame, MonotonicMillis::ZERO), None);
         }

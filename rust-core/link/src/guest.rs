@@ -33,9 +33,10 @@ pub enum LinkGuestEvent {
     },
     /// A message of the host. Store what it means, then call [`LinkGuest::acknowledge`].
     Message(SessionMessage),
-    /// The host refuses. [`JoinRefusal::WrongCode`] also means that whoever answers cannot prove that it knows the code;
-    /// the guest then sends no more requests with that code. `seconds` is how long to wait, no longer than is believed
-    /// of what anybody may say in clear. A guest that returns asks again by itself, over another connection.
+    /// The host refuses. [`JoinRefusal::WrongCode`] also means that the answering phone cannot prove that it knows the
+    /// code; the guest then sends no more requests with that code. `seconds` says how long to wait, and is capped,
+    /// because a refusal is unencrypted and anybody may send it. A guest that returns asks again by itself, over
+    /// another connection.
     Refused {
         /// The reason.
         refusal: JoinRefusal,
@@ -70,8 +71,8 @@ enum GuestLinkState {
     AwaitingAccept(NoiseHandshake, HandshakePurpose),
     /// An answer did not fit. The guest tries again when this attempt times out.
     AwaitingRetry,
-    /// A return was refused in clear, by the host or by somebody who makes as if they were it. The radio is to look for
-    /// the host again at this moment.
+    /// A return was refused, by the host or by somebody who pretends to be it: a refusal is unencrypted. At this moment
+    /// the radio must look for the host again.
     Refused(MonotonicMillis),
     Linked(SecureChannel),
 }
@@ -79,12 +80,12 @@ enum GuestLinkState {
 /// Requests that are sent in a row before the guest reports that nobody answers.
 const MAX_REQUESTS: u32 = 5;
 
-/// After this many answers that do not fit the code, the person is asked for the code again: whoever answers does not
-/// know it.
+/// After this many answers that do not fit the code, the person is asked for the code again: the answering phone does
+/// not know it.
 const MAX_MISFITS: u32 = 3;
 
 /// After this many proofs without a link, the person is asked for the code again: each proof lets a false host test one
-/// guess, silently. A guesser has as many tries at a host in an hour.
+/// guess unnoticed. A guesser has about as many tries at a true host in an hour.
 const MAX_PROOFS: u32 = 20;
 
 /// A guest at one table.
@@ -149,7 +150,7 @@ impl LinkGuest {
         }
     }
 
-    /// The same guest with other waits than [`Timeouts::DEFAULT`]; to be called before anything else.
+    /// The same guest with other waits than [`Timeouts::DEFAULT`]. Call this before anything else.
     #[must_use]
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> LinkGuest {
         self.timeouts = timeouts;
@@ -224,7 +225,7 @@ impl LinkGuest {
         self.events.pop_front()
     }
 
-    /// The next frame to send, of at most `max_len` bytes. To be called whenever the radio can take one.
+    /// The next frame to send, of at most `max_len` bytes. Call this whenever the radio can take one.
     pub fn next(&mut self, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
         if !self.has_radio {
             return None;
@@ -239,7 +240,8 @@ impl LinkGuest {
         self.packet_link.next(open, max_len, now)
     }
 
-    /// The time for the next call of [`LinkGuest::tick`] while the radio's queue is full: sending then waits for the radio.
+    /// The time for the next call of [`LinkGuest::tick`] while the radio's queue is full: the guest sends again when
+    /// the radio has room, whatever the time.
     pub fn deadline_of_full(&self) -> Option<MonotonicMillis> {
         match self.stage {
             GuestLinkState::Linked(_) => Some(self.packet_link.away_at()),
@@ -259,8 +261,8 @@ impl LinkGuest {
         }
     }
 
-    /// Handles time-outs. Returns true if the radio must end its connection and make a new one: it seems to be there,
-    /// but nothing is heard from the host over it.
+    /// Handles time-outs. Returns true if the radio must end its connection and make a new one, because nothing comes
+    /// from the host over it.
     pub fn tick(&mut self, now: MonotonicMillis) -> bool {
         match self.stage {
             GuestLinkState::Refused(until) if now >= until => {
@@ -302,7 +304,7 @@ impl LinkGuest {
         self.beside = None;
     }
 
-    /// A line under a new tag, since two guests may have drawn the same one.
+    /// A packet link under a new tag, since two guests may have drawn the same one.
     fn new_line(&mut self, now: MonotonicMillis) -> PacketLink {
         let drawn = u16::from_le_bytes(self.random.bytes());
         let tag = if LinkTag(drawn) == NO_LINK { LinkTag(1) } else { LinkTag(drawn) };
@@ -441,7 +443,7 @@ impl LinkGuest {
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
 
-    /// Takes a refusal in clear. Anybody may have sent it, so a long wait is not believed.
+    /// Takes a refusal, which is unencrypted. Anybody may have sent it, so the guest believes no long wait.
     fn take_refusal(&mut self, refusal: JoinRefusal, seconds: u16, now: MonotonicMillis) {
         tracing::info!(?refusal, seconds, "the host refuses");
         let most = match self.pass {

@@ -20,8 +20,8 @@ use crate::packet::{MemberRole, Packet};
 use crate::random::SecureRandom;
 use crate::session::{Farewell, Session, SessionInput, SessionMessage};
 
-/// A connection of the host's radio. Radios tell over which one a frame came, so that strangers' frames are kept out of the
-/// way of others'.
+/// A connection of the host's radio. The radio says over which connection a frame came, so that a stranger's frames
+/// disturb nobody else's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnectionId(pub u64);
 
@@ -122,7 +122,7 @@ impl LinkHost {
         }
     }
 
-    /// The same host with other waits than [`Timeouts::DEFAULT`]; to be called before anything else.
+    /// The same host with other waits than [`Timeouts::DEFAULT`]. Call this before anything else.
     #[must_use]
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> LinkHost {
         self.timeouts = timeouts;
@@ -154,8 +154,8 @@ impl LinkHost {
         self.gate.is_anybody_waiting(now)
     }
 
-    /// Lets in one of the guests that wait because of wrong codes: until one has joined, for `let_in_now_time` at most, nobody
-    /// waits for others' wrong codes, and a guest that has tried wrong ones may try once more.
+    /// Lets in one of the guests that wait because of wrong codes: until one has joined, for `let_in_now_time` at most,
+    /// nobody waits because of others' wrong codes, and a guest that has tried wrong ones may try once more.
     pub fn let_one_in_now(&mut self, now: MonotonicMillis) {
         self.gate.hurry(now);
     }
@@ -201,8 +201,8 @@ impl LinkHost {
         self.is_asked = is_asked;
     }
 
-    /// The moment until which the radio must be fast, if no further message goes or comes. It is one moment for all links: a
-    /// message of one member goes to all.
+    /// The moment until which the radio must be fast, if no further message goes or comes. All links share one moment,
+    /// because what one member says concerns all of them.
     pub fn lively_until(&self) -> MonotonicMillis {
         let each = self.links.values().map(|link| {
             let last_said = match &link.state {
@@ -226,7 +226,7 @@ impl LinkHost {
         }
     }
 
-    /// Ends the sessions of all members, and the links of those that are about to be one: the table is closed.
+    /// Ends the sessions of all members, and the links of guests that are about to become members: the table is closed.
     pub fn close(&mut self, now: MonotonicMillis) {
         let members: Vec<KeyId> = self.members.keys().copied().collect();
         for member in members {
@@ -268,7 +268,7 @@ impl LinkHost {
         self.links.values().any(|link| link.connection == connection && is_needed(&link.state))
     }
 
-    /// The next frame for a connection, of at most `max_len` bytes. To be called whenever the radio can take one. Links
+    /// The next frame for a connection, of at most `max_len` bytes. Call this whenever the radio can take one. Links
     /// take turns.
     pub fn next(&mut self, connection: ConnectionId, max_len: usize, now: MonotonicMillis) -> Option<Vec<u8>> {
         let has_absent_members = self.has_absent_members();
@@ -312,8 +312,8 @@ impl LinkHost {
         self.deadline_beside(|_| false)
     }
 
-    /// [`LinkHost::deadline`] while the queues of some connections are full. Sending waits for the radio there, and not for
-    /// a time.
+    /// [`LinkHost::deadline`] while the radio's queues of some connections are full: those send again when the radio
+    /// has room, whatever the time.
     pub fn deadline_beside(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<MonotonicMillis> {
         let each = self.links.values().map(|link| match &link.state {
             _ if is_full(link.connection) => link.late_at(),
@@ -391,7 +391,7 @@ impl LinkHost {
     }
 
     /// Takes a frame for a link that another connection carries: its phone has another connection now, or a stranger
-    /// sends it. The link follows once a packet opens.
+    /// sends the frame. The link moves to this connection once a packet from it can be decrypted.
     fn hear_stray(&mut self, tag: LinkTag, connection: ConnectionId, frame: &[u8], now: MonotonicMillis) {
         if !self.links.get(&tag).is_some_and(HostLink::may_move) {
             return;

@@ -1,6 +1,6 @@
 //! Rate limit for join codes. A wrong code makes its connection wait, twice as long each time, and after some of them
-//! whoever comes new waits too: the table cannot tell a stranger who has come anew from a friend. After five wrong codes
-//! the host shows a new one.
+//! every new connection waits too, since the host cannot tell a stranger's new connection from a friend's. After five
+//! wrong codes the host shows a new one.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use crate::random::SecureRandom;
 /// The code is replaced after this many wrong guesses.
 const GUESSES_PER_CODE: u32 = 5;
 
-/// Wrong codes of a table for which nobody waits but who tried them: people mistype.
+/// This many wrong codes at a table make only the guests wait who tried them: people mistype.
 const FREE_GUESSES: u32 = 3;
 
-/// Wrong codes that are counted at most, so that one who stops is forgiven soon.
+/// At most this many wrong codes are counted, so that somebody who stops is forgiven soon.
 const MAX_COUNTED: u32 = 10;
 
 /// The gate remembers the tries of this many connections. A radio holds fewer.
@@ -31,7 +31,7 @@ pub(crate) struct JoinGate {
     /// Wrong codes of the table, whoever tried them.
     wrong: WrongCodes,
     applicants: BTreeMap<ConnectionId, Applicant>,
-    /// The host's person has said to let one in now. Until this moment nobody waits for others' wrong codes.
+    /// Until this moment nobody waits because of others' wrong codes: the host's person has said to let one in now.
     hurries_until: MonotonicMillis,
     timeouts: &'static Timeouts,
 }
@@ -39,13 +39,13 @@ pub(crate) struct JoinGate {
 /// A connection that wants to join.
 struct Applicant {
     came: MonotonicMillis,
-    /// The code that was shown when it asked first, or first after a wrong one, and when that was: its person has read
-    /// that one.
+    /// The code that was shown at the connection's first request, or at its first one after a wrong code, and the time
+    /// of that request. The person at the guest has read that code, which may have been replaced since.
     asked: Option<(JoinCode, MonotonicMillis)>,
     wrong: WrongCodes,
-    /// Guesses before this moment are answered with the time to wait.
+    /// Before this moment the gate answers guesses over this connection with the time to wait.
     opens: MonotonicMillis,
-    /// When it was told to wait last.
+    /// When the guest was last told to wait.
     told: Option<MonotonicMillis>,
 }
 
@@ -53,7 +53,7 @@ struct Applicant {
 #[derive(Clone, Copy, Default)]
 struct WrongCodes {
     count: u32,
-    /// When one was forgiven last, or the first of them was added.
+    /// When a wrong code was last forgiven, or when the first one was added.
     since: MonotonicMillis,
 }
 
@@ -68,7 +68,7 @@ impl WrongCodes {
         self.count - self.forgiven(now, each)
     }
 
-    /// Adds one. The count stops where the wait is the longest.
+    /// Adds a wrong code. The count stops at [`MAX_COUNTED`].
     fn add(&mut self, now: MonotonicMillis, each: Duration) {
         let forgiven = self.forgiven(now, each);
         let since = if forgiven == self.count { now } else { self.since + each * forgiven };
@@ -144,7 +144,8 @@ impl JoinGate {
 
     fn applicant(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Applicant {
         if self.applicants.len() >= MAX_APPLICANTS && !self.applicants.contains_key(&connection) {
-            // Who has tried a wrong code is forgotten first: as a newcomer it waits for the table's wrong codes.
+            // Forget first a connection that has tried a wrong code: as a newcomer it still waits because of the
+            // table's.
             let first = self.applicants.iter().min_by_key(|(_, one)| (one.wrong.count == 0, one.came));
             first.map(|(peer, _)| *peer).and_then(|first| self.applicants.remove(&first));
         }
@@ -152,7 +153,7 @@ impl JoinGate {
         self.applicants.entry(connection).or_insert(Applicant { came: now, asked: None, wrong, opens, told: None })
     }
 
-    /// How long a connection waits that comes while others try wrong codes.
+    /// How long a new connection waits because others try wrong codes.
     fn table_wait(&self, now: MonotonicMillis) -> Duration {
         if now < self.hurries_until {
             return Duration::ZERO;
@@ -195,15 +196,15 @@ impl JoinGate {
         renews
     }
 
-    /// Somebody has proved over a connection that they know the code, and is let in: all is forgiven to it and to the
-    /// table, and what the host's person has said is done.
+    /// Notes that somebody who knows the code was let in over a connection: the wrong codes of that connection and of
+    /// the table are forgiven, and a [`JoinGate::hurry`] ends.
     pub fn let_in(&mut self, connection: ConnectionId) {
         self.applicants.remove(&connection);
         self.wrong = WrongCodes::default();
         self.hurries_until = MonotonicMillis::ZERO;
     }
 
-    /// The host's person wants somebody to be let in who is told to wait: who waits may try once more at once.
+    /// Lets everybody who waits try once more at once: the host's person wants to let one of them in.
     pub fn hurry(&mut self, now: MonotonicMillis) {
         for one in self.applicants.values_mut() {
             (one.opens, one.told) = (now, None);

@@ -1,5 +1,5 @@
-//! Cryptography of the link, all of it: SPAKE2 turns a join code into a key, and a Noise handshake (`NNpsk0`) turns
-//! that key, or a stored one, into a channel for each link.
+//! All cryptography of the link. SPAKE2, a key exchange over a short password, turns a join code into a key; a Noise
+//! handshake (`NNpsk0`) turns that key, or a stored one, into an encrypted channel for one link.
 
 use std::sync::Mutex;
 
@@ -28,7 +28,7 @@ const PROLOGUE: &[u8] = b"ayatsuri link";
 /// The secret that a guest stores to resume without a code. It is valid for one table and one guest.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MemberKey {
-    /// Identifies the key; never sent in clear.
+    /// Identifies the key; never sent unencrypted.
     pub id: KeyId,
     /// The shared secret of this guest and its host.
     pub secret: [u8; 32],
@@ -44,8 +44,9 @@ impl MemberKey {
         MemberKey { id: KeyId(random.bytes()), secret: random.bytes() }
     }
 
-    /// The key at the end of a join, where `self` is the key that the host has drawn. The handshake is part of the secret, so
-    /// that somebody between a guest and a host, who has a handshake with each, cannot give both the same key.
+    /// The key at the end of a join, where `self` is the key that the host has drawn. The hash of the handshake goes
+    /// into the secret, so that somebody between a guest and a host, who has another handshake with each, cannot give
+    /// both the same key.
     pub(crate) fn bound_to(self, handshake: &NoiseHandshake) -> Option<MemberKey> {
         let mut hash = DefaultResolver.resolve_hash(&HashChoice::Blake2s)?;
         let mut secret = [0; 32];
@@ -226,7 +227,7 @@ impl SecureChannel {
     }
 }
 
-/// Replay window: the highest number that came, and which of the 64 below it.
+/// Replay window: the highest packet number that came, and which of the last 64 numbers came.
 #[derive(Default)]
 struct ReplayWindow {
     /// One more than the highest number that came.
@@ -238,7 +239,7 @@ struct ReplayWindow {
 impl ReplayWindow {
     fn is_new(&self, number: u32) -> bool {
         match self.end.checked_sub(number) {
-            // The last number is never used: the one after it could not be counted.
+            // The last number is never used: `end` would overflow after it.
             None | Some(0) => number != u32::MAX,
             Some(back) => back <= 64 && self.latest >> (back - 1) & 1 == 0,
         }
@@ -308,7 +309,8 @@ mod tests {
     fn nobody_between_two_phones_gives_both_the_same_key() {
         let mut random = SecureRandom::for_testing_only(7);
         let drawn = MemberKey::new(&mut random);
-        // The same phone answers a guest and asks a host, with the code, and passes on what the host has drawn.
+        // A phone in between knows the code: it answers a guest, joins the host, and passes on the key that the host
+        // has drawn.
         let mut keys = |secret: [u8; 32]| {
             let mut guest =
                 NoiseHandshake::new(HandshakeSide::Guest, &secret, TABLE, HandshakePurpose::Join, &mut random)?;

@@ -4,12 +4,13 @@
 //! Four layers, from the radio up; `docs/link.md` states every byte of them.
 //!
 //! * A *frame* is the content of one write or notification: a piece of a packet, with the link's [`LinkTag`] before it.
-//! * A *packet* is part of a handshake or encrypted. A guest that joins proves by a PAKE (SPAKE2) that it knows the
-//!   [`JoinCode`], and gets a [`MemberKey`]; with a key it resumes later. Both ways end in a Noise channel of their own.
+//! * A *packet* is part of a handshake or encrypted. A guest that joins proves that it knows the [`JoinCode`] by a key
+//!   exchange that does not reveal it (a PAKE, SPAKE2), and gets a [`MemberKey`], with which it resumes later. Each
+//!   join and each return ends in an encrypted channel of its own (a Noise session).
 //! * A *session* is numbered messages, which are sent again until the receiver has stored and acknowledged them
-//!   ([`LinkGuest::acknowledge`], [`LinkHost::acknowledge`]). It outlives the links that carry it; if one side has forgotten it, both begin
-//!   anew.
-//! * The meaning of a message is not known here: the crate knows no game.
+//!   ([`LinkGuest::acknowledge`], [`LinkHost::acknowledge`]). It outlives the links that carry it; if one side has
+//!   forgotten it, both begin a new one.
+//! * A *message* is bytes here: what it means is up to the caller, and the crate knows no game.
 //!
 //! ```
 //! use ayatsuri_clock::MonotonicMillis;
@@ -41,18 +42,18 @@
 //!
 //! # Promises
 //!
-//! * **Only its receiver can read a frame**, although every subscriber of a host may get it: each link is sealed by
-//!   itself. Requests for a place and refusals are in clear; names, messages and whose key is used are not.
+//! * **Only its receiver can read a frame**, although every subscriber of a host may get it: each link has keys of its
+//!   own. Requests to join and refusals are not encrypted; names, messages and which member returns are.
 //! * **A guesser has one try at a time.** Every wrong code makes its connection wait, twice as long each time, and after a
 //!   few every newcomer waits up to half a minute; after five the host shows another code. An eavesdropper has nothing
 //!   to try codes on.
-//! * **A stranger is in nobody's way.** What comes over one connection is kept apart from what comes over others, and
-//!   costs the host little: two links that are not made yet, and few requests a second.
-//! * **A recording is worth nothing.** A link counts when its first sealed packet is heard, which needs an answer to
-//!   what the host has just drawn at random.
-//! * **Nothing is lost and nothing doubled** between two phones that live. Memory is bounded, whoever sends.
-//! * **A length tells only a class.** A sealed packet is filled up to one of thirteen lengths; the sender writes secrets with a
-//!   fixed width.
+//! * **A stranger disturbs nobody.** The host keeps the frames of each connection apart, and lets a connection cost it
+//!   little: two links whose handshake is not complete, and four requests a second.
+//! * **A replayed recording opens no link.** A link counts once its first encrypted packet is heard, and the key of
+//!   that packet depends on what the host has just drawn at random.
+//! * **No message is lost or delivered twice** while both phones keep running. Memory is bounded, whoever sends.
+//! * **A packet's length tells only its class.** A sealed (encrypted) packet is padded to one of thirteen lengths. The
+//!   caller keeps secrets from changing the class by writing them with a fixed width.
 
 #![warn(missing_docs)]
 

@@ -3,7 +3,7 @@
 
 use crate::keys::{EXCHANGE, KeyId, MemberKey};
 
-/// The protocol version. It is counted up with every change of a byte that another phone reads.
+/// The protocol version. It goes up with every change of a byte that another phone reads.
 pub const PROTOCOL: u8 = 2;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ const SEALED: u8 = 7;
 /// The only byte of [`Packet::UnknownLink`].
 pub(crate) const UNKNOWN_LINK: u8 = 8;
 
-/// Why a host refuses a guest. It is sent in clear, before there is a channel, as the variant's place here; a new variant
-/// goes to the end, here and in `REFUSALS`.
+/// Why a host refuses a guest. The host sends it unencrypted, since there is no channel yet, as the variant's index; a
+/// new variant goes to the end, here and in `REFUSALS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JoinRefusal {
     /// This phone's program is older than the table's.
@@ -59,7 +59,7 @@ pub enum JoinRefusal {
     UnknownKey,
 }
 
-/// All of them, in the same order: what a byte means.
+/// All refusals in the order of the enum: a received byte is an index of this list.
 const REFUSALS: [JoinRefusal; 7] = [
     JoinRefusal::GuestOutdated,
     JoinRefusal::HostOutdated,
@@ -71,7 +71,7 @@ const REFUSALS: [JoinRefusal; 7] = [
 ];
 
 impl JoinRefusal {
-    /// Which side must be updated, if the protocols differ.
+    /// Returns the side that must be updated; `None` if the protocols are the same.
     pub(crate) fn of_protocol(guest: u8) -> Option<JoinRefusal> {
         match guest.cmp(&PROTOCOL) {
             std::cmp::Ordering::Less => Some(JoinRefusal::GuestOutdated),
@@ -95,7 +95,7 @@ impl Packet {
         }
     }
 
-    /// Parses a packet. Of a request of another protocol, nothing after the protocol is read.
+    /// Parses a packet. If a request has another protocol, nothing after the protocol byte is read.
     pub fn read(bytes: &[u8]) -> Option<Packet> {
         let (&kind, rest) = bytes.split_first()?;
         Some(match kind {
@@ -153,17 +153,17 @@ pub enum MemberRole {
 /// The payload of a handshake message, encrypted, from either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HandshakeGreeting {
-    /// The revisions of the sender's rules, as its program counts them: the link only carries them.
+    /// The revision numbers of the sender's game rules. The link carries them and does not interpret them.
     pub rules: u32,
     pub role: MemberRole,
-    /// The number of the sender's *life*: of its memory of the session (`session.rs`).
+    /// The number of the sender's *life*, which is its memory of the session (see `session.rs`).
     pub life: u32,
     /// The receiver's life, as the sender remembers it; 0 if it does not. The session goes on if both sides remember each
     /// other's.
     pub theirs: u32,
 }
 
-/// Length of a greeting, in bytes. Behind the one that the host gives a new member follows that member's key.
+/// Length of a greeting, in bytes. When the host answers a new member, that member's key follows the greeting.
 const GREETING_LENGTH: usize = 13;
 
 impl HandshakeGreeting {

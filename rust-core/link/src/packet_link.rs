@@ -35,7 +35,8 @@ impl PacketLink {
         }
     }
 
-    /// A line on which a stranger may write: no packet longer than `max_len` is taken before [`PacketLink::trust`].
+    /// A link whose other side may be a stranger: it takes no packet longer than `max_len` before
+    /// [`PacketLink::trust`].
     pub fn of_stranger(tag: LinkTag, max_len: usize, timeouts: &'static Timeouts, now: MonotonicMillis) -> PacketLink {
         let assembler = Reassembler::new(timeouts.reassembly_timeout, max_len);
         PacketLink { assembler, ..PacketLink::new(tag, timeouts, now) }
@@ -62,12 +63,13 @@ impl PacketLink {
         }
     }
 
-    /// Whether packets wait that are not the session's.
+    /// Whether any packet is still to be sent, whole or in part, besides those that the session holds.
     pub fn has_packets(&self) -> bool {
         !self.fragmenter.is_empty() || !self.packets.is_empty()
     }
 
-    /// The next frame, of at most `max_len` bytes: of a waiting packet, or else of the session's next one.
+    /// The next frame, of at most `max_len` bytes: a piece of a waiting packet or, if none waits, of the session's next
+    /// one.
     pub fn next(
         &mut self,
         open: Option<(&mut SecureChannel, &mut Session)>,

@@ -29,7 +29,7 @@ const MAX_WAITING: usize = 64 * 1024;
 /// Used in place of a message's number: the sender ends the session, and the message is the reason.
 const FAREWELL: u32 = u32::MAX;
 
-/// Why a session ended for good. It is sent as the variant's place here; a new variant goes to the end, here and in
+/// Why a session ended for good. It is sent as the variant's index; a new variant goes to the end, here and in
 /// `FAREWELLS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Farewell {
@@ -45,7 +45,7 @@ pub enum Farewell {
     Left,
 }
 
-/// All of them, in the same order: what a byte means.
+/// All farewells in the order of the enum: a received byte is an index of this list.
 const FAREWELLS: [Farewell; 5] =
     [Farewell::Elsewhere, Farewell::Full, Farewell::Removed, Farewell::Closed, Farewell::Left];
 
@@ -83,7 +83,7 @@ pub(crate) struct Session {
     ahead: BTreeMap<u32, Vec<u8>>,
     farewell: Option<Farewell>,
     /// When an empty packet is sent again, until the peer is heard on this link. The first one proves that this side is
-    /// live: a recorded handshake could not send it.
+    /// no recording: a replayed handshake could not encrypt it.
     hello_at: Option<MonotonicMillis>,
     ack_at: Option<MonotonicMillis>,
     resend_at: Option<MonotonicMillis>,
@@ -129,8 +129,8 @@ impl Session {
         (self.life, self.theirs)
     }
 
-    /// A link has opened. Returns whether the session goes on; if not, it begins anew and all unacknowledged messages
-    /// are dropped.
+    /// Notes that a link has opened, and the lives that the peer has named. Returns whether the session goes on; if
+    /// not, it begins anew and all unacknowledged messages are dropped.
     pub fn open(&mut self, (life, theirs): (u32, u32), now: MonotonicMillis) -> bool {
         let goes_on = (life, theirs) == (self.theirs, self.life);
         if !goes_on {
@@ -178,7 +178,7 @@ impl Session {
         self.at(self.next).is_some_and(|_| self.next - self.first < WINDOW as u32)
     }
 
-    /// The latest time for the next packet.
+    /// The latest time at which the next packet must be sent.
     pub fn deadline(&self) -> MonotonicMillis {
         let times =
             [self.hello_at, self.ack_at, self.resend_at, Some(self.last_sent + self.timeouts.heartbeat_interval)];
@@ -233,7 +233,7 @@ impl Session {
             return Some(SessionInput::Farewell(*FAREWELLS.get(usize::from(*message.first()?))?));
         }
         if self.hello_at.take().is_some() {
-            // The peer may be waiting for an answer to its own empty packet.
+            // The peer may wait for an answer to its own empty packet.
             self.ack_at.get_or_insert(now);
         }
         // The peer is there, so a loss is by chance: waiting longer each time would not help.

@@ -1,5 +1,5 @@
-//! `vectors/link.json`: what other programs can be tested against. Written anew with `AYATSURI_WRITE=1`; otherwise
-//! what this crate sends must be what is written there.
+//! Checks `vectors/link.json`, a recorded conversation against which other programs can test their link. This crate
+//! must send exactly the bytes of that file; `AYATSURI_WRITE=1` writes it anew.
 
 use std::fmt::Write as _;
 

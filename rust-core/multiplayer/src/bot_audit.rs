@@ -1,5 +1,5 @@
 //! The last part of an audit: the bots of a game are played again, because the host knows all hands and could move them
-//! by hand. It takes as long as the bots took in the game, so it is done in slices, wherever there is time.
+//! by hand. This takes as long as the bots took in the game, so callers do it in slices, when they have time.
 
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, Disclosure};
 use ayatsuri_table::{BotReplay, BotReplayProgress, FairDealRecord, GameStart, SeatedPlayer};
@@ -8,7 +8,7 @@ use crate::update::NetworkGame;
 
 /// The bots of a disclosed game of any kind.
 pub trait AnyBotReplay: Send {
-    /// Repeats some more: one choice of a slow bot, or several of quick ones.
+    /// Repeats some more choices: one of a slow bot, or several of quick ones.
     fn go_on(&mut self) -> BotReplayProgress;
     /// How many actions were played again so far.
     fn found(&self) -> BotsPlayedAgain;

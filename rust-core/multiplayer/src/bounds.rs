@@ -1,5 +1,6 @@
-//! What a guest's phone takes from a host at most, who may run any program: its memory and its store stay bounded, and
-//! what it draws is of the agreed game. Beyond these bounds a message changes nothing and is a failure of the host.
+//! Bounds on what a guest's phone takes from a host, which may run any program: the phone's memory and store stay
+//! bounded, and everything that it draws belongs to the agreed game. A message beyond these bounds changes nothing and
+//! is a foul of the host.
 
 use ayatsuri_fair_deal::DealRequest;
 use ayatsuri_rules::MAX_SEATS;
@@ -7,7 +8,7 @@ use ayatsuri_rules::MAX_SEATS;
 use crate::host::MAX_GUESTS;
 use crate::wire::{DealAnnouncement, HostMessage};
 
-/// The most bytes of updates and views that are taken in of one game. The longest games have some 100,000.
+/// The most bytes of updates and views that a phone takes in of one game. The longest games have some 100,000.
 pub const MAX_HEARD: usize = 1 << 20;
 
 /// The longest update or view, in bytes.
@@ -31,7 +32,7 @@ pub const MAX_VOIDS: usize = MAX_DEALERS;
 /// The most restarts from a snapshot, each of which is a new revision of the rules or a damaged store.
 const MAX_MENDED: u32 = 1_000;
 
-/// Whether an honest host can say this.
+/// Whether an honest host can send this message.
 pub(crate) fn is_possible(message: &HostMessage) -> bool {
     match message {
         HostMessage::Updates(updates) => updates.iter().all(|update| update.len() <= MAX_UPDATE),

@@ -1,5 +1,6 @@
-//! What a deal is for. It is settled before anybody can know the seed: its digest stands in the list of the deal
-//! ([`ayatsuri_fair_deal::DealSettlement`]), and each phone compares it with what its person was ready for.
+//! The terms of a deal: its setup, seats and bots. They are settled before anybody can know the seed: their digest
+//! stands in the deal's list of commitments ([`ayatsuri_fair_deal::DealSettlement`]), and each phone compares them with
+//! what its people were ready for.
 
 use ayatsuri_fair_deal::{CommitmentList, MemberId, terms_digest};
 use ayatsuri_table::{BOTS_DIGEST, Level, Occupant, SeatedPlayer};
@@ -19,11 +20,12 @@ pub struct DealTerms {
     pub setup: AgreedSetup,
     /// The seats, in order.
     pub seats: Vec<SeatTerms>,
-    /// Which bots play ([`ayatsuri_table::BOTS_DIGEST`]). A phone that has others cannot play them again.
+    /// The digest of the bots that play ([`ayatsuri_table::BOTS_DIGEST`]). A phone that has other bots cannot play
+    /// these again.
     pub bots: u64,
 }
 
-/// Who is to sit on a seat.
+/// The player of one seat, as agreed on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatTerms {
     /// The phone of the person; `None` for a bot's seat.
@@ -34,7 +36,7 @@ pub struct SeatTerms {
     pub bot: Level,
 }
 
-/// What a phone's people were ready for, as the phone showed it.
+/// The setup and seats that a phone's people were ready for, as the phone showed them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadyFor {
     agreed: u32,
@@ -48,16 +50,16 @@ pub struct ReadyFor {
     /// The people with those seats who have not said that they are ready yet, by their numbers at the phone.
     #[serde(default)]
     pub(crate) awaits: Vec<u8>,
-    /// Whether the host has shown that they are ready.
+    /// Whether the host has shown in the lobby that they are ready.
     #[serde(default)]
     pub(crate) was_shown: bool,
     /// Whether one of them has taken it back.
     #[serde(default)]
     pub(crate) is_taken_back: bool,
-    /// Whether the host may have heard of that.
+    /// Whether the host may have heard that one of them took it back.
     #[serde(default)]
     pub(crate) is_withdrawn: bool,
-    /// The game whose deal this phone has opened its part of since: they were ready for that one alone.
+    /// The game for whose deal this phone has opened its secret since: their readiness is good for that game alone.
     #[serde(default)]
     pub(crate) used_for: Option<u32>,
 }
@@ -78,8 +80,8 @@ impl DealTerms {
         terms_digest(&postcard::to_stdvec(self).expect("terms have bytes"))
     }
 
-    /// Who sits where in the game that is dealt from `list`, and the phone that holds each seat: a person whose phone is
-    /// not in the list gets the seat later, and a bot plays it until then.
+    /// Returns the players and the phone of each seat in the game that is dealt from `list`. A person whose phone is
+    /// not in the list gets the seat later; until then a bot plays it.
     pub fn seating(&self, list: &CommitmentList) -> (Vec<SeatedPlayer>, Vec<Option<MemberId>>) {
         let held = |seat: &SeatTerms| seat.member.filter(|member| list.of(*member).is_some());
         let player = |seat: &SeatTerms| SeatedPlayer {
@@ -94,8 +96,8 @@ impl DealTerms {
         self.seats.iter().filter_map(|seat| seat.member)
     }
 
-    /// Whether this is what the people at phone `me` were ready for, with all their seats. Where others sit was not part of
-    /// it: they may change seats until the deal begins.
+    /// Whether these terms are what the people at phone `me` were ready for, with all their seats. Other people's seats
+    /// do not matter: they may change until the deal begins.
     pub fn is_agreed(&self, me: MemberId, ready: &ReadyFor) -> bool {
         let own = (0u8..).zip(&self.seats).filter(|(_, seat)| seat.member == Some(me)).map(|(seat, _)| seat);
         let bots = self.seats.iter().map(|seat| seat.bot);
@@ -107,7 +109,7 @@ impl DealTerms {
 }
 
 impl ReadyFor {
-    /// What phone `me` shows now.
+    /// Reads from the lobby what phone `me` shows its people now.
     pub fn new(lobby: &Lobby, me: MemberId) -> ReadyFor {
         let mut further = lobby.seats_of(me);
         further.sort_unstable();
@@ -127,14 +129,14 @@ impl ReadyFor {
         }
     }
 
-    /// Whether this still counts for `new`, what the phone shows now: nobody has taken it back, it was not dealt, and
-    /// nothing has changed.
+    /// Whether this readiness still counts while the phone shows `new`: nobody has taken it back, no game was dealt
+    /// with it, and nothing has changed.
     pub(crate) fn goes_on(&self, new: &ReadyFor) -> bool {
         let shown = |of: &ReadyFor| (of.agreed, of.setup.clone(), of.bots.clone(), of.seat, of.further.clone());
         !self.is_taken_back && self.used_for.is_none() && shown(self) == shown(new)
     }
 
-    /// Whether everybody with a seat at the phone is ready, and was for no other game.
+    /// Whether everybody with a seat at the phone is ready, and their readiness was not used for another game.
     pub(crate) fn is_good_for(&self, game: u32) -> bool {
         self.awaits.is_empty() && !self.is_withdrawn && self.used_for.is_none_or(|used| used == game)
     }
@@ -184,7 +186,7 @@ mod tests {
         for (number, alter) in alters.iter().enumerate() {
             assert_eq!(altered(*alter), (false, false), "{number}");
         }
-        // Who else sits where, and under which name, was not part of it.
+        // The other people's seats and names were not part of the agreement.
         assert_eq!(altered(&|terms| terms.seats[0].name = "Kei".to_owned()), (true, false));
     }
 }

@@ -1,23 +1,23 @@
-//! What a phone says of a game: whether it was fair. It is decided here alone; screens put it into words.
+//! Whether a game was fair, as a phone says to its people. Only this file decides that; screens put it into words.
 
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, Verdict};
 
-/// What a phone says of a game.
+/// A phone's statement whether a game was fair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fairness {
     /// There is nothing to check, or nobody will disclose it any more.
     Unknown,
     /// The host has not disclosed the game yet.
     Waits,
-    /// The bots are being played again: until then nothing is called fair.
+    /// The bots are being played again: until that is done, nothing is called fair.
     ChecksBots(BotsPlayedAgain),
     /// The game was fair: everything was checked.
     Fair(Verdict),
-    /// Nothing is wrong, and not everything could be checked.
+    /// Nothing is wrong, but not everything could be checked.
     Partly(Verdict),
-    /// Nothing is wrong with this deal, and the host knew the seeds of others before it, whoever was to blame: one that was
-    /// killed, or one that wanted other cards. Nobody is accused, and nothing is called fair. A single attempt that was
-    /// void because of somebody who is named is said and no more: a phone may fall asleep once.
+    /// Nothing is wrong with this deal, but the host knew the seeds of other deals before it: it may have been killed,
+    /// or have wanted other cards. The phone accuses nobody and calls nothing fair. A single void attempt that names
+    /// who caused it is no reason for this: a phone may fall asleep once.
     DealtAgain(Verdict),
     /// The host left this phone out of the deal, but its contribution may also have come too late: nobody is accused,
     /// and nothing is called fair.
@@ -26,31 +26,31 @@ pub enum Fairness {
     Wrong(AuditFailure),
 }
 
-/// What a phone knows when it says so.
+/// The facts from which a phone derives its [`Fairness`].
 #[derive(Clone, Copy, Debug)]
 pub struct FairnessEvidence<'a> {
     /// The result of the audit; `None` as long as the host has disclosed nothing.
     pub found: Option<&'a Result<Verdict, AuditFailure>>,
     /// How far the bots have been played again, while that goes on.
     pub checking: Option<BotsPlayedAgain>,
-    /// The first thing that was wrong before the end of the game.
+    /// The first foul that was found before the end of the game.
     pub foul: Option<&'a AuditFailure>,
-    /// How many deals of games before this one were opened and became none.
+    /// How many deals before this one were opened and became no game.
     pub dropped: u32,
     /// How many attempts at the deal of this game were void.
     pub voids: usize,
-    /// Whether it is known who did not answer in each.
+    /// Whether the phone knows who did not answer in each of these attempts.
     pub is_named: bool,
     /// Whether a disclosure may still come.
     pub is_awaited: bool,
 }
 
 impl FairnessEvidence<'_> {
-    /// What a phone says that knows this.
+    /// The statement that follows from these facts.
     pub fn fairness(&self) -> Fairness {
         let Some(found) = self.found else {
             return match (self.foul, self.is_awaited) {
-                // A host that was caught may never disclose. That this phone was left out accuses nobody.
+                // A host that was caught may never disclose. Being left out accuses nobody.
                 (Some(failure), _) if *failure != AuditFailure::LeftOut => Fairness::Wrong(failure.clone()),
                 (_, true) => Fairness::Waits,
                 (_, false) => Fairness::Unknown,

@@ -62,7 +62,7 @@ pub fn replayed<G: NetworkGame>(
     };
     let (game, revision) = (G::NAME.to_owned(), G::REVISION);
     let mut game = FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries };
-    // A host may have any program.
+    // A host may run any program, so its names may need cleaning.
     game.clean_names();
     Some(game)
 }

@@ -1,4 +1,5 @@
-//! A game as a guest's phone follows it from one seat: the view folded from updates, all that was shown, and its own signed answers.
+//! A game as a guest's phone follows it from one seat: the view folded from updates, all that was shown, and its own
+//! signed answers.
 
 use ayatsuri_fair_deal::{
     ActionSignature, ActionSigner, AuditFailure, CommitmentList, DealWitness, Disclosure, FurtherSeat, GameCourse,
@@ -40,17 +41,17 @@ pub trait GameFollower {
     fn is_asked(&self) -> bool;
     /// The answer that the host has not confirmed yet, to be sent again.
     fn pending(&self) -> Option<GuestMessage>;
-    /// The answer to this prompt is not on its way any more.
+    /// Drops the unconfirmed answer to this prompt.
     fn refused(&mut self, prompt: WirePrompt);
-    /// The host has refused the answer to this prompt. An answer that counts by the rules is remembered, or a failure of
-    /// the host at once.
+    /// Drops the answer to this prompt, which the host has refused. If the rules allow the answer, it is remembered, or
+    /// the refusal is a foul at once.
     fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal);
-    /// The host takes the signature for none that comes next. The answer to send in its place, if this phone may have
-    /// counted an answer that the table has not: one that was on its way when everything was told anew, or that a
-    /// mended table has given up.
+    /// Signs the answer to this prompt again, one answer further back in the chain, because the host says that its
+    /// signature is not the next one. Returns the answer to send instead; `None` unless this phone may have counted an
+    /// answer that the table has not: one that was on its way when a whole view came, or that a mended table has lost.
     fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage>;
-    /// Checks the host's disclosure against what was shown, but for the bots. `me` is this phone; `terms` are what the deal
-    /// was for, if this phone was told.
+    /// Checks the host's disclosure against what was shown, except for the choices of bots. `me` is this phone; `terms`
+    /// are the terms of the deal, if this phone was told them.
     ///
     /// # Errors
     /// The first failure that is found.
@@ -61,37 +62,38 @@ pub trait GameFollower {
         me: Option<MemberId>,
         opened: &[u8],
     ) -> Result<Verdict, AuditFailure>;
-    /// The key for which this phone has made a signer, if the seat has not passed to it yet.
+    /// The public key that this phone has made last for the seat, if the seat has not passed to that key yet.
     fn late_key(&self) -> Option<[u8; 32]> {
         None
     }
-    /// How many updates each seat, and the board, is told of a game by the host's disclosure; nothing if it is none.
+    /// How many updates each seat and the board get in the disclosed game; empty if `opened` is no disclosure.
     fn updates_of(&self, _opened: &[u8]) -> Vec<(Option<u8>, u32)> {
         vec![]
     }
-    /// The game of the host's disclosure, as the page of the audit tells of it; `None` if it is none.
+    /// The course of the disclosed game, as the page of the audit tells it; `None` if `opened` is no disclosure.
     fn course(&self, _opened: &[u8]) -> Option<GameCourse> {
         None
     }
-    /// The bots of the host's disclosure, to be played again; `None` if they cannot be: none took part, or this phone has
-    /// others than were agreed on.
+    /// The bots of the disclosed game, to be played again; `None` if they cannot be: none took part, or this phone has
+    /// other bots than were agreed on.
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>>;
     /// The first failure that was found before the end.
     fn foul(&self) -> Option<AuditFailure>;
     /// Sets this phone's id, by which seats that pass to it are recognised.
     fn set_member(&mut self, me: MemberId);
-    /// Sets the signer for a seat that this phone is given. It is used from the update on by which the seat passes.
+    /// Sets the signer for a seat that this phone is given. It signs from the update on with which the seat passes to
+    /// its key.
     fn sign_with(&mut self, signer: ActionSigner);
-    /// Another seat of this phone has this key, which the host tells everybody.
+    /// Notes that this public key is another seat's of this phone, so that it is no foul when that seat passes to it.
     fn note_key(&mut self, key: [u8; 32]);
-    /// The host does not take the signature of the answer to this prompt, and no earlier point of the chain helps: a new key
-    /// is needed. To be called before [`GameFollower::denied`].
+    /// Notes that the host refuses the signature of the answer to this prompt and no earlier point of the chain helps:
+    /// this phone needs a new key. Call this before [`GameFollower::denied`].
     fn cannot_sign(&mut self, prompt: WirePrompt);
     /// Whether this phone is asked and cannot sign an answer, and has not asked for a new key yet.
     fn needs_key(&self) -> bool;
-    /// Notes whether a new key was asked for. Until the seat passes to it, nobody is asked here.
+    /// Notes whether a new key was asked for. Until the seat passes to it, no prompt is open here.
     fn asked_for_key(&mut self, is_asked: bool);
-    /// Whether the host has told more than a game has: nothing more of it is taken in.
+    /// Whether the host has told more than a game has: this phone takes in nothing more of it.
     fn is_full(&self) -> bool;
 }
 
@@ -117,25 +119,25 @@ pub struct FollowedGame<G: NetworkGame> {
     signer: Option<ActionSigner>,
     /// The signer as it was before each answer of this phone.
     signers_before: Vec<ActionSigner>,
-    /// Whether the last answer was counted without having been told that it was taken in.
+    /// Whether this phone has counted its last answer without being told that the host took it.
     is_last_uncertain: bool,
-    /// The signers for a seat that this phone is being given, in the order in which it was; one becomes `signer` when the seat
-    /// passes to it.
+    /// The signers that this phone has made for a seat that it is being given, oldest first; one becomes `signer` when
+    /// the seat passes to its key.
     late: Vec<ActionSigner>,
-    /// This phone waits for the seat to pass to a new key.
+    /// Whether this phone waits for the seat to pass to a new key.
     awaits_key: bool,
-    /// This phone has lost the keys of this game: it cannot tell its own from others.
+    /// Whether this phone has lost the keys of this game: it cannot tell its own keys from others.
     has_forgotten_keys: bool,
-    /// More was told than a game has.
+    /// Whether the host has told more than a game has.
     is_full: bool,
     pending: Option<UnconfirmedAnswer<G>>,
     /// A legal answer that the host has refused, by its prompt; until the seat passes or is told anew.
     refused: Option<(WirePrompt, G::Action)>,
     /// Everything that was told, for the audit. Entries from `comparable` on are also compared with what is told again;
-    /// those before were told before the table was mended and may differ.
+    /// earlier ones were told before the table was mended and may differ.
     told: Vec<HostStatement<G>>,
     comparable: usize,
-    /// The number of the first update after the host was restored last from its state; 0 if it never was.
+    /// The number of the first update after the table was last mended; 0 if it never was.
     mended_at: u32,
     /// The last whole view that was told, and how many things had been shown before it.
     anew: Option<(usize, View<G>)>,
@@ -144,7 +146,7 @@ pub struct FollowedGame<G: NetworkGame> {
     /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
     foul: Option<AuditFailure>,
-    /// Which seats may pass to whom, if this phone was told the terms of the game.
+    /// The rule which seats may pass to whom; `None` if this phone was not told the terms of the game.
     passes: Option<SeatPasses>,
     /// The bytes of all rows.
     heard: usize,
@@ -160,7 +162,7 @@ struct UnconfirmedAnswer<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> FollowedGame<G> {
-    /// Follows a game from the deal on, from the seat in front. `watch` is this phone's part in the deal.
+    /// Follows a game from the deal on, from the seat in front. `witness` is this phone's part in the deal.
     ///
     /// # Errors
     /// The rules do not allow the agreed setup.
@@ -173,7 +175,7 @@ impl<G: NetworkGame> FollowedGame<G> {
         FollowedGame::at_seat(announcement, seat, setup, witness)
     }
 
-    /// The same from any seat of this phone, or from the board.
+    /// Follows a game from any seat of this phone, or from the board for `None`.
     ///
     /// # Errors
     /// The rules do not allow the agreed setup.
@@ -183,7 +185,8 @@ impl<G: NetworkGame> FollowedGame<G> {
         setup: &G::Setup,
         witness: Option<&DealWitness>,
     ) -> Result<FollowedGame<G>, G::BadSetup> {
-        // The key of the deal signs only for seats that this phone had then. A seat that it was given later has another.
+        // The key of the deal signs only for seats that this phone had at the deal. A seat that it was given later has
+        // another key.
         let held = witness.zip(seat.map(Seat)).filter(|(watch, seat)| {
             announcement.seated.get(seat.index()).is_some_and(|member| *member == Some(watch.me()))
         });
@@ -227,7 +230,7 @@ impl<G: NetworkGame> FollowedGame<G> {
     pub fn restore<'a>(&mut self, rows: impl IntoIterator<Item = &'a ShownRow>) -> Result<(), OutOfSync> {
         for row in rows {
             if let Some(own) = &row.own {
-                // Of a game that is over its key may be gone: then it is followed without.
+                // The key of a game that is over may be gone: the game is then followed without it.
                 let action = own.as_slice().try_into().ok().and_then(action_of::<G>).ok_or(OutOfSync)?;
                 let _ = self.prompt.and_then(|prompt| self.act(prompt, action));
             }
@@ -257,12 +260,13 @@ impl<G: NetworkGame> FollowedGame<G> {
         self.beginnings
     }
 
-    /// Everything it was shown, in order.
+    /// Everything that the seat was shown, in order.
     pub fn shown(&self) -> &[ShownToObserver<G>] {
         &self.shown
     }
 
-    /// What the present view was folded from: the last whole view, if there was one, and everything shown since.
+    /// The parts that the present view is folded from: the last whole view, if there was one, and everything shown
+    /// since.
     pub fn story(&self) -> (Option<&View<G>>, &[ShownToObserver<G>]) {
         (self.anew.as_ref().map(|(_, view)| view), &self.shown[self.anew.as_ref().map_or(0, |(at, _)| *at)..])
     }
@@ -303,7 +307,7 @@ impl<G: NetworkGame> FollowedGame<G> {
         GameFollower::pending(self)
     }
 
-    /// Whether this number of further bytes can be taken in. If not, the host has told far more than a game has.
+    /// Whether these further bytes can be taken in. If not, that is a foul: the host has told far more than a game has.
     fn reserve(&mut self, bytes: &[u8]) -> bool {
         let has_room = self.heard + bytes.len() <= MAX_HEARD;
         if !has_room {
@@ -313,19 +317,19 @@ impl<G: NetworkGame> FollowedGame<G> {
         has_room
     }
 
-    /// The seat has passed to the late key at this place; those before it are given no more.
+    /// Takes the signer at this place of `late`, to whose key the seat has passed, and drops those before it.
     fn take_key(&mut self, place: usize) {
         self.signer = self.late.drain(..=place).next_back();
         self.signers_before.clear();
         self.awaits_key = false;
     }
 
-    /// Sets what the game was dealt for, by which seats may pass.
+    /// Sets the terms of the game, which settle who may get which seat later.
     pub fn set_terms(&mut self, terms: DealTerms) {
         self.passes = Some(SeatPasses::new(terms, self.announcement.list.clone()));
     }
 
-    /// The keys of this game are lost: seats that pass to this phone under a key that it does not know are its own.
+    /// Notes that the keys of this game are lost: a seat may then pass to this phone under a key that it does not know.
     pub fn forget_keys(&mut self) {
         self.has_forgotten_keys = true;
     }

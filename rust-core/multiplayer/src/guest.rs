@@ -58,7 +58,7 @@ pub enum MultiplayerGuestEvent {
         /// How long to wait, in seconds.
         seconds: u16,
     },
-    /// The phone at the other end is not the host whose invitation was scanned. Nothing that it says is taken.
+    /// The phone at the other end is not the host whose invitation was scanned. This phone takes nothing that it says.
     WrongHost,
     /// Nobody answers the requests to join.
     NoAnswer,
@@ -85,7 +85,7 @@ pub struct MultiplayerGuest {
     news: VecDeque<MultiplayerGuestEvent>,
     /// Whether the state waits to be stored.
     is_changed: bool,
-    /// What was lost when the table was restored.
+    /// The parts of the table that could not be restored.
     loss: KeptLoss,
 }
 
@@ -126,7 +126,7 @@ impl MultiplayerGuest {
         }
     }
 
-    /// The same table with other waits than [`Timeouts::DEFAULT`]; to be called before anything else.
+    /// The same table with other waits than [`Timeouts::DEFAULT`]. Call this before anything else.
     #[must_use]
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> MultiplayerGuest {
         self.timeouts = timeouts;
@@ -140,7 +140,7 @@ impl MultiplayerGuest {
         self
     }
 
-    /// The same guest, which lets only the host with this fingerprint be its host; to be called before it joins.
+    /// The same guest, which accepts only the host with this fingerprint (`None`: any). Call this before it joins.
     #[must_use]
     pub fn expecting(mut self, fingerprint: Option<[u8; FINGERPRINT]>) -> MultiplayerGuest {
         self.persisted.fingerprint = fingerprint;
@@ -178,7 +178,8 @@ impl MultiplayerGuest {
         self.persisted.lobby.as_ref()
     }
 
-    /// Which phone must be updated, this one or the host's, before this one can play the agreed game.
+    /// Returns the phone, this one or the host's, that must be updated before this one can play the agreed game; `None`
+    /// if neither.
     pub fn other_rules(&self) -> Option<JoinRefusal> {
         let lobby = self.lobby()?;
         let of_host = lobby.people.first()?.revisions.of(&lobby.setup);
@@ -189,8 +190,8 @@ impl MultiplayerGuest {
         }
     }
 
-    /// The two words of the link, as bytes: the host's phone shows the same, if no other phone is between the two. `None`
-    /// until both have sent their part.
+    /// The two words of the link, as bytes: the host's phone shows the same, if no other phone is between the two.
+    /// `None` until both have sent their nonces.
     pub fn words(&self) -> Option<[u8; 2]> {
         self.persisted.introduced.as_ref()?.words
     }
@@ -225,8 +226,8 @@ impl MultiplayerGuest {
         self.persisted.audited.as_ref()
     }
 
-    /// How many deals of games before the one that is followed were opened, so that the host knew the seed, and became none.
-    /// It may have been killed in the middle of each.
+    /// How many deals before the game that is followed were opened, so that the host knew their seeds, and became no
+    /// game. The host may have been killed in each.
     pub fn dropped_deals(&self) -> u32 {
         self.persisted.script.dropped_before
     }
@@ -253,7 +254,7 @@ impl MultiplayerGuest {
         self.persisted.key.as_ref().map(|(_, secret)| link_digest(secret))
     }
 
-    /// The first foul since its page was opened last and another game was dealt.
+    /// The first foul that was found. It stays until its page was opened and another game is dealt.
     pub fn foul(&self) -> Option<&AuditFailure> {
         self.persisted.script.foul.as_ref()
     }
@@ -263,19 +264,19 @@ impl MultiplayerGuest {
         self.persisted.script.foul.is_some() && self.persisted.script.foul_of < self.persisted.script.last_game()
     }
 
-    /// Whether the page that says so was opened.
+    /// Whether the page that shows the foul was opened.
     pub fn was_foul_seen(&self) -> bool {
         self.persisted.script.is_foul_seen
     }
 
-    /// The page that says what was not right was opened.
+    /// Notes that the page that shows the foul was opened.
     pub fn note_foul_seen(&mut self) {
         self.is_changed |= self.persisted.script.foul.is_some() && !self.persisted.script.is_foul_seen;
         self.persisted.script.is_foul_seen = self.persisted.script.foul.is_some();
     }
 
-    /// What this phone says of the game that was dealt last. `checking` is how far its bots have been played again, while
-    /// that goes on; `is_awaited` is whether a disclosure may still come.
+    /// Returns what this phone tells its people about the fairness of the last game. `checking` is how far its bots
+    /// have been played again, while that goes on; `is_awaited` is whether a disclosure may still come.
     pub fn fairness(&self, checking: Option<BotsPlayedAgain>, is_awaited: bool) -> Fairness {
         let found = self.audit().map(AuditResult::of_all_seats);
         let (foul, dropped, voids) = (self.foul(), self.dropped_deals(), self.voids().len());
@@ -283,7 +284,7 @@ impl MultiplayerGuest {
         FairnessEvidence { found: found.as_ref(), checking, foul, dropped, voids, is_named, is_awaited }.fairness()
     }
 
-    /// Whether this phone has lost what it had noted of a game.
+    /// Whether this phone has lost its notes of a game.
     pub fn has_forgotten(&self, game: u32) -> bool {
         self.persisted.script.forgotten == Some(ForgottenGame::Of(game))
     }
@@ -294,9 +295,9 @@ impl MultiplayerGuest {
         Some((answer.prompt, answer.action))
     }
 
-    /// Follows the game that was dealt last, from each seat of this phone, the one in front first, or from the board; and
-    /// whether all its stored rows could be replayed: what could not, the host tells anew. `None` if nothing was dealt, or
-    /// another game than `G`, or one that the rules do not allow.
+    /// Follows the game that was dealt last from each seat of this phone, the one in front first, or from the board.
+    /// Says too whether all stored rows could be replayed; the host tells the rest anew. `None` if nothing was dealt,
+    /// or a game that is not `G` or not legal.
     pub fn follow<G: NetworkGame>(&self, rows: &[ShownRow]) -> Option<FollowedSeats<G>> {
         let dealt = self.announcement()?;
         let setup = G::setup(&dealt.setup)?;
@@ -387,7 +388,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
-    /// A seat has no unconfirmed answer any more.
+    /// Forgets the unconfirmed answer of a seat.
     fn forget_answer(&mut self, seat: u8) {
         self.persisted.answers.retain(|answer| answer.seat != seat);
     }
@@ -414,7 +415,7 @@ impl MultiplayerGuest {
             followers.iter_mut().for_each(|game| game.set_member(me));
         }
         if self.loss.is_any() {
-            self.keep(storage, now)?; // what is told next is stored under the table's own row
+            self.keep(storage, now)?; // the row of the table must exist before updates are stored
         }
         loop {
             while let Some((number, down)) = self.held.front().cloned() {
@@ -488,7 +489,7 @@ impl MultiplayerGuest {
         }
     }
 
-    /// The signers of the seats that this phone was given in the middle of the game, for its beginning.
+    /// The signers of the seats that this phone was given in the middle of the game, each with its chain still empty.
     pub fn late_signers(&self) -> Vec<(u8, ActionSigner)> {
         let (Some(dealt), Some(me)) = (&self.persisted.script.announcement, self.me()) else { return vec![] };
         let is_this = |late: &&LateKey| dealt.list.context == late.context;

@@ -1,4 +1,5 @@
-//! The host's side: who may do what, who is told what, and who is away. The game itself is in a table ([`TableInPlay`]).
+//! The host's side of a table: it decides who may do what, tells each guest what concerns it, and notes who is away.
+//! The game itself is in a [`TableInPlay`].
 
 mod dealing;
 mod persisted;
@@ -65,9 +66,9 @@ pub struct GameToStart {
 #[derive(Default)]
 struct GuestSync {
     pieces: MessageAssembler,
-    /// It has sent its hello, so messages can be sent to it.
+    /// Whether it has sent its hello, so that messages can be sent to it.
     is_synced: bool,
-    /// It knows the deal of the game in play.
+    /// Whether it knows the deal of the game in play.
     is_dealt: bool,
     /// How many updates of the game were sent to it, for each of its seats or for the board.
     sent: BTreeMap<Option<u8>, u32>,
@@ -75,9 +76,9 @@ struct GuestSync {
     views_due: BTreeSet<Option<u8>>,
     /// The seats for which it has been asked to make a key.
     asked: BTreeSet<u8>,
-    /// It was sent the disclosure.
+    /// Whether it was sent the disclosure.
     has_opened: bool,
-    /// The lobby has changed since it was last sent.
+    /// Whether the lobby has changed since it was last sent.
     is_lobby_due: bool,
 }
 
@@ -93,9 +94,9 @@ pub struct MultiplayerHost {
     persisted: PersistedHost,
     random: SecureRandom,
     lines: BTreeMap<MemberId, GuestSync>,
-    /// A deal under way, and what it is for.
+    /// The deal under way, and its terms.
     dealing: Option<(DealCoordinator, DealTerms)>,
-    /// The messages of this deal so far, for phones that come back.
+    /// The requests of this deal so far, to be repeated to phones that come back.
     asked: Vec<ayatsuri_fair_deal::DealRequest>,
     /// The entries that concern each seat, and the board last.
     concerning: Vec<ObserverEntries>,
@@ -105,19 +106,20 @@ pub struct MultiplayerHost {
     signers: BTreeMap<u8, (SeatHolder, ActionSigner)>,
     /// Since when each absent guest is away.
     away: BTreeMap<MemberId, MonotonicMillis>,
-    /// From when on each member's changes of the lobby count as having been some time ago.
+    /// The rate limit of each member's changes of the lobby: the moment from which on its earlier changes do not count
+    /// any more.
     wished: BTreeMap<MemberId, MonotonicMillis>,
     /// Input that was not handled yet, or could not be stored.
     held: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
     timeouts: &'static Timeouts,
-    /// The bots that it names in the terms of a deal.
+    /// The digest of the bots that the host names in the terms of a deal.
     bots_digest: u64,
     /// Whether the lobby waits to be stored and sent to all.
     is_news: bool,
-    /// What was lost when the table was restored.
+    /// The parts of the table that could not be restored.
     loss: KeptLoss,
-    /// It was not seen yet whether this phone has the keys of its own seats.
+    /// Whether the host has still to look if it has the keys of its own seats.
     has_unseen_keys: bool,
     news: VecDeque<MultiplayerHostEvent>,
 }
@@ -157,7 +159,7 @@ impl MultiplayerHost {
         }
     }
 
-    /// The same table with other waits than [`Timeouts::DEFAULT`]; to be called before anything else.
+    /// The same table with other waits than [`Timeouts::DEFAULT`]. Call this before anything else.
     #[must_use]
     pub fn with_timeouts(mut self, timeouts: &'static Timeouts) -> MultiplayerHost {
         self.timeouts = timeouts;
@@ -200,8 +202,8 @@ impl MultiplayerHost {
         self.persisted.table_key.as_ref().map(TableKey::fingerprint)
     }
 
-    /// The two words of the link to a guest, as bytes: its phone shows the same, if it is linked with this one. `None`
-    /// for the host's own phone, and until the guest has sent its part.
+    /// The two words of the link to a guest, as bytes: the guest's phone shows the same, if no other phone is between
+    /// the two. `None` for the host's own phone, and until the guest has sent its nonce.
     pub fn words_of(&self, member: MemberId) -> Option<[u8; 2]> {
         self.persisted.words_of(member)
     }
@@ -263,7 +265,7 @@ impl MultiplayerHost {
             for person in &mut lobby.people {
                 person.is_ready = false;
                 person.is_replaced = false;
-                // Who left their seat at the host's phone to a bot did so for one game.
+                // People at the host's phone who left their seat to a bot did so for one game.
                 person.is_here |= person.member == self.persisted.me;
             }
             self.persisted.holders.clear();
@@ -281,8 +283,8 @@ impl MultiplayerHost {
         }
     }
 
-    /// The bots of the game that is over, for the audit of the host's own phone; `None` if they cannot be played again: none
-    /// took part, or this app has others than were agreed on.
+    /// The bots of the game that is over, for the audit of the host's own phone; `None` if they cannot be played again:
+    /// none took part, or this app has other bots than were agreed on.
     pub fn bots_to_check(&self, table: &dyn TableInPlay) -> Option<Box<dyn AnyBotReplay>> {
         table.bots().filter(|_| self.persisted.bots == Some(BOTS_DIGEST))
     }
@@ -333,7 +335,7 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         loop {
-            // In order: input that cannot be stored now is tried again before anything later.
+            // Input is handled in order: what cannot be stored now is tried again before anything later.
             while let Some(held) = self.held.front().cloned() {
                 match held {
                     PendingInput::Message(member, number, up) => {
@@ -347,7 +349,7 @@ impl MultiplayerHost {
             let Some(event) = link.event() else { return Ok(()) };
             match event {
                 LinkHostEvent::Joined { key, role } => {
-                    // It takes a place from now on, so all see it, even if it never sends a hello.
+                    // The guest takes a place from now on, so all see it, even if it never sends a hello.
                     self.persisted.remember(&key, role);
                     self.persisted.lobby.come(MemberId(key.id.0), String::new(), role == MemberRole::Board);
                 }
@@ -402,13 +404,13 @@ impl MultiplayerHost {
         self.set_here(member, true);
     }
 
-    /// Whether a person's phone is linked and has the rules of the game.
+    /// Whether a phone is linked and has the host's rules of the agreed game.
     fn is_able(&self, member: MemberId) -> bool {
         self.persisted.lobby.person(member).is_some_and(|person| person.is_here)
             && self.persisted.lobby.can_play(member)
     }
 
-    /// Notes of everybody at a phone whether it is linked.
+    /// Notes for everybody at a phone whether it is linked.
     fn set_here(&mut self, member: MemberId, is_here: bool) {
         if self.persisted.lobby.at_phone_mut(member).map(|person| person.is_here = is_here).count() > 0 {
             self.changed();

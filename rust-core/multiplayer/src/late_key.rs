@@ -7,7 +7,8 @@ use ayatsuri_fair_deal::{
 use ayatsuri_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How many of them a phone keeps of a game. Nobody gives a seat to and fro more often, and a host that does costs no memory.
+/// The most late keys that a phone keeps for one game. No honest host passes seats so often, and the limit bounds the
+/// memory that another host could take.
 const MOST: usize = 64;
 
 /// A signing key for a seat that a phone was given in the middle of a game.
@@ -16,7 +17,7 @@ pub(crate) struct LateKey {
     /// The deal of the game.
     pub context: DealContext,
     pub seat: u8,
-    /// What the key is derived from.
+    /// The random bytes that the key is derived from.
     pub entropy: ContributionEntropy,
 }
 
@@ -30,8 +31,8 @@ impl LateKey {
         all.push(self);
     }
 
-    /// The signer of phone `me`, for the beginning of its chain. `link` is the digest of the key that the phone shares with
-    /// the host, `None` on the host's own; `seated` says which phone had which seat at the deal.
+    /// The signer of phone `me`, at the beginning of its chain. `link` is the digest of the key that the phone shares
+    /// with the host, `None` on the host's own; `seated` says which phone had which seat at the deal.
     pub fn signer(
         &self,
         me: MemberId,

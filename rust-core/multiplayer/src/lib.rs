@@ -7,8 +7,8 @@
 //!   [`ObserverUpdate`]s.
 //! * [`GuestMessage`] and [`HostMessage`] are the messages between the two (`docs/link.md` states their bytes).
 //!
-//! Neither side does I/O of its own or reads a clock. `run` takes the side's link (`ayatsuri_link`), a storage and a clock
-//! reading; it is called whenever something has come or was done, and at the side's `deadline` at the latest:
+//! Neither side does I/O of its own or reads a clock. `run` takes the side's link (`ayatsuri_link`), a storage and a
+//! clock reading; call it whenever something has come or was done, and at the side's `deadline` at the latest:
 //!
 //! ```
 //! use ayatsuri_clock::{ClockReading, MonotonicMillis};
@@ -47,10 +47,10 @@
 //!
 //! # What holds
 //!
-//! * **Hidden means absent.** A guest is told what their seat may know. They do not even
-//!   learn that there were entries that do not concern them. The length of a secret depends on its kind alone.
-//! * **Stored before it is sent.** A guest stores an answer before sending it; the host stores an entry before anybody is
-//!   told of it. After a restart both go on from there, and what was unconfirmed is sent again.
+//! * **Hidden means absent.** A guest's phone is told only what its seats may know. It does not even learn how many
+//!   entries concern others. The length of a secret depends on its kind alone.
+//! * **Stored before it is sent.** A guest stores an answer before sending it; the host stores an entry before anybody
+//!   is told of it. After a restart both go on from there and send again what was not confirmed.
 //! * **An answer counts once**, and only if the phone that holds the seat has signed it as its next one.
 
 #![warn(missing_docs)]

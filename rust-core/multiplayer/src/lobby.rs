@@ -88,7 +88,7 @@ pub struct LobbyMember {
 }
 
 impl LobbyMember {
-    /// The name by which requests and commands call them.
+    /// The id by which requests and commands name them.
     pub fn id(&self) -> PersonId {
         PersonId { member: self.member, person: self.person }
     }
@@ -172,12 +172,12 @@ impl Lobby {
         self.people.insert(place, person);
     }
 
-    /// The setup of a game whose lobby is lost; nobody agrees on it anew.
+    /// Sets the setup, and does not count that as a new agreement ([`Lobby::agreed`]).
     pub(crate) fn restore_setup(&mut self, setup: AgreedSetup) {
         self.set_setup(setup);
     }
 
-    /// Whoever sits where the setup has no seat gets up.
+    /// Sets the setup. People at seats that it does not have lose them.
     fn set_setup(&mut self, setup: AgreedSetup) {
         let players = setup.players();
         self.bots.resize(usize::from(players), Level::Novice);
@@ -187,14 +187,15 @@ impl Lobby {
         self.setup = setup;
     }
 
-    /// What was agreed on for the last game.
+    /// Restores what was agreed on for the last game.
     pub(crate) fn restore_agreed(&mut self, setup: AgreedSetup, agreed: u32, bots: impl Iterator<Item = Level>) {
         self.restore_setup(setup);
         self.agreed = agreed;
         self.bots.iter_mut().zip(bots).for_each(|(bot, level)| *bot = level);
     }
 
-    /// A person at this phone has a seat: its owner the first one, for each other one somebody of this name.
+    /// Restores a seat of a phone's people: the first one goes to the phone's owner, each other one to a new person of
+    /// this name.
     pub(crate) fn restore_seat(&mut self, member: MemberId, name: &str, seat: u8) {
         let is_seated = self.person(member).is_none_or(|owner| owner.seat.is_some());
         if !is_seated {
@@ -209,8 +210,8 @@ impl Lobby {
         }
     }
 
-    /// The seats of a phone's people have changed: none of them is ready any more, since each was ready for all seats of
-    /// the phone.
+    /// Notes that the seats of a phone's people have changed: none of them is ready any more, since each was ready for
+    /// all seats of the phone.
     fn phone_changed(&mut self, member: MemberId) {
         self.at_phone_mut(member).for_each(|person| person.is_ready = false);
     }
@@ -254,7 +255,7 @@ impl Lobby {
         self.people.iter_mut().filter(move |person| person.member == member)
     }
 
-    /// The seats of a phone's people, in their order: the first is the one in front.
+    /// The seats of a phone's people, in their order. The first one is called the seat *in front*.
     pub fn seats_of(&self, member: MemberId) -> Vec<u8> {
         self.at_phone(member).filter_map(|person| person.seat).collect()
     }
@@ -489,7 +490,7 @@ impl Lobby {
 /// The name of a person who has given none.
 const NAMELESS: &str = "?";
 
-/// The name of a table, cleaned; nothing if there is nothing of it to be seen.
+/// The name of a table, cleaned; `None` if nothing visible is left of it.
 fn table_name(name: &str) -> Option<String> {
     Some(cleaned(name, 2 * NAME)).filter(|name| !name.is_empty())
 }

@@ -1,5 +1,5 @@
-//! Which seats of a game may pass to whom, by what was agreed on: guests follow it pass by pass and check the disclosure
-//! with it, and the host's program does nothing else.
+//! The rules by which seats of a game pass to bots and phones, as the terms of the deal settle them. A guest checks
+//! each pass that it is told, and the disclosure; an honest host's program keeps to these rules.
 
 use ayatsuri_fair_deal::{AuditFailure, CommitmentList, MemberId, SeatHolder};
 use ayatsuri_rules::Seat;
@@ -11,7 +11,7 @@ use crate::deal_terms::DealTerms;
 pub(crate) struct SeatPasses {
     terms: DealTerms,
     list: CommitmentList,
-    /// `None` for a bot, or if this phone was not told.
+    /// The phone that holds each seat; `None` for a bot, or if this phone was not told.
     holders: Vec<Option<MemberId>>,
 }
 
@@ -22,11 +22,12 @@ impl SeatPasses {
         SeatPasses { terms, list, holders }
     }
 
-    /// A seat passes to a phone, or to a bot of a level.
+    /// Checks and notes that a seat passes to a phone, or to a bot of a level.
     ///
     /// # Errors
-    /// [`AuditFailure::OtherTerms`] if the bot is of another level than was agreed on; [`AuditFailure::SeatTakenOver`] if
-    /// the seat was nobody's and the phone has another one, or did not come late: its owner would play a bot's hand.
+    /// [`AuditFailure::OtherTerms`] if the bot is of another level than was agreed on;
+    /// [`AuditFailure::SeatTakenOver`] if the seat was a bot's in the terms, and the phone has another seat or was
+    /// there at the deal: its owner would play a bot's hand.
     pub fn take(&mut self, seat: Seat, to: Option<SeatHolder>, level: Option<u8>) -> Result<(), AuditFailure> {
         let agreed = self.terms.seats.get(seat.index()).ok_or(AuditFailure::OtherTerms)?;
         if let Some(to) = to
@@ -47,7 +48,7 @@ impl SeatPasses {
         Ok(())
     }
 
-    /// Seats may have passed without this phone having heard of it.
+    /// Forgets who holds the seats: some may have passed without this phone having heard of it.
     pub fn forget_holders(&mut self) {
         self.holders.fill(None);
     }
@@ -102,7 +103,7 @@ mod tests {
         assert_eq!(passes.take(Seat(4), to(7), None), foul(4), "it has one");
         assert_eq!(passes.take(Seat(3), None, Some(Level::Novice.number())), Ok(()));
         assert_eq!(passes.take(Seat(4), to(7), None), Ok(()), "it has none any more");
-        // A person's seat passes to any phone: the others see it, and the page names it.
+        // A person's seat passes to any phone: the others see it, and the page of the audit names it.
         for (seat, number) in [(2, 2), (1, 0), (1, 8)] {
             assert_eq!(passes.take(Seat(seat), to(number), None), Ok(()), "{seat} to {number}");
         }

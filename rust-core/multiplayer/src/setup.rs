@@ -4,18 +4,18 @@ use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::HostableGame;
 use serde::{Deserialize, Serialize};
 
-/// The revision of the rules of each game, as one phone has them. A phone can play a game with another one if both have
-/// the same revision of this game.
+/// The revision of the rules of each game, as one phone has them. Two phones can play a game together if both have the
+/// same revision of its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRevisions {
-    /// Of the city games.
+    /// The revision of the city games.
     pub city: u16,
-    /// Of Marionette Kingdom.
+    /// The revision of Marionette Kingdom.
     pub kingdom: u16,
 }
 
 impl GameRevisions {
-    /// Those of this program.
+    /// The revisions of this program.
     pub const BUILT_IN: GameRevisions = {
         use ayatsuri_rules::Game;
         let (city, kingdom) = (city::State::REVISION, kingdom::State::REVISION);
@@ -23,17 +23,17 @@ impl GameRevisions {
         GameRevisions { city: city as u16, kingdom: kingdom as u16 }
     };
 
-    /// As the link carries them.
+    /// The number in which the link carries them.
     pub const fn to_link(self) -> u32 {
         (self.city as u32) << 16 | self.kingdom as u32
     }
 
-    /// As the link has carried them.
+    /// The revisions in a number that the link has carried.
     pub const fn from_link(rules: u32) -> GameRevisions {
         GameRevisions { city: (rules >> 16) as u16, kingdom: rules as u16 }
     }
 
-    /// That of the game which is agreed.
+    /// The revision of the agreed game.
     pub fn of(self, setup: &AgreedSetup) -> u16 {
         match setup {
             AgreedSetup::City(_) => self.city,
@@ -58,7 +58,7 @@ pub enum AgreedSetup {
 }
 
 impl Default for AgreedSetup {
-    /// What people agree on who have not been asked: the Classic edition for four.
+    /// The setup before anybody has chosen one: the Classic edition for four.
     fn default() -> AgreedSetup {
         AgreedSetup::City(city::Setup::recommended(city::EditionId::Classic, 4).expect("four can play it"))
     }
@@ -73,7 +73,7 @@ impl AgreedSetup {
         }
     }
 
-    /// The id of the rule set, as records have it.
+    /// The id of the rule set, as it stands in records.
     pub fn edition(&self) -> &'static str {
         match self {
             AgreedSetup::City(setup) => city::State::edition(setup),

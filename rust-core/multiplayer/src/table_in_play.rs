@@ -19,7 +19,7 @@ use crate::wire::{ACTION, AnswerRefusal, WirePrompt};
 /// Length in bytes to which a view is padded, so that its length does not reveal what is in it.
 const VIEW: usize = 440;
 
-/// Asks a table for the update that tells one observer of one entry of its log.
+/// A request to a table for the update that tells one observer of one entry of its log.
 #[derive(Clone, Copy, Debug)]
 pub struct UpdateRequest {
     /// The entry's number in the log.
@@ -59,13 +59,13 @@ pub trait TableInPlay {
         to: Controller,
         now: WallMillis,
     ) -> Result<(), TableError>;
-    /// Who plays a seat.
+    /// The present controller of a seat.
     fn controller(&self, seat: Seat) -> Controller;
     /// The setup of the game.
     fn agreed(&self) -> AgreedSetup;
     /// The occupants of the seats, in order.
     fn seats(&self) -> &[SeatedPlayer];
-    /// How often the table was mended.
+    /// How often the table was mended, which [`crate::KnownProgress`] explains.
     fn mended(&self) -> u32;
     /// The number of entries of the log.
     fn length(&self) -> u32;
@@ -85,13 +85,13 @@ pub trait TableInPlay {
     fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord>;
     /// The disclosure for the audit; `None` if there is none.
     fn opened(&self) -> Option<Vec<u8>>;
-    /// What a phone has signed so far in the chain of a seat, in order: prompts and actions as they are signed.
+    /// The prompts and actions that a phone has signed so far in the chain of a seat, in order and as they are signed.
     fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)>;
     /// The bots of the disclosed game, to be played again; `None` if there are none, or no disclosure.
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>>;
     /// Records from now on that the bots are not those that were agreed on.
     fn note_other_bots(&mut self);
-    /// Audits the game for an observer on the host's own phone, but for the bots.
+    /// Audits the game for an observer on the host's own phone, except for the choices of bots.
     ///
     /// # Errors
     /// The first failure that is found.
@@ -102,7 +102,7 @@ pub trait TableInPlay {
     fn dealt_to(&self) -> Vec<(String, Option<MemberId>)>;
 }
 
-/// A table in play of that game.
+/// A table in play whose game is known.
 pub trait TypedTableInPlay<G: NetworkGame>: TableInPlay {
     /// Takes an answer whose signature is known to be good.
     ///
@@ -272,7 +272,7 @@ pub(crate) fn dealt_to<G: NetworkGame>(opening: &GameStart<G>) -> Vec<(String, O
     opening.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
 }
 
-/// Whether an answer counts, from what it has come to at the table.
+/// Whether an answer counts, by the outcome that it had at the table.
 ///
 /// # Errors
 /// Why it does not count.
@@ -300,7 +300,7 @@ fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, 
     })
 }
 
-/// A prompt of the log as phones name it.
+/// A prompt of the log as phones name it. `concerning` are the numbers of the entries that concern its seat.
 pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> WirePrompt {
     WirePrompt((concerning.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1))
 }
@@ -355,7 +355,7 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
             LogAction::Passed { seat, to } => {
                 passed.push(SeatTransfer { after, seat, to: holder(to), level: level(to) });
             }
-            // Nothing is taken back where several phones dealt.
+            // Steps are taken back only where one phone dealt.
             LogAction::Dealt | LogAction::TakenBack { .. } => {}
         }
     }
@@ -385,7 +385,7 @@ fn level(controller: Controller) -> Option<u8> {
     if let Controller::Bot(level) = controller { Some(level.number()) } else { None }
 }
 
-/// What an observer is shown of an entry.
+/// The parts of an entry that an observer is shown.
 pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
     match entry.deed {
         LogAction::Passed { seat, to } => {

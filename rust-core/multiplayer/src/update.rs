@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::setup::AgreedSetup;
 use crate::wire::WirePrompt;
 
-/// What a game must provide to be played over the network.
+/// A game that can be played over the network.
 pub trait NetworkGame: HostableGame {
     /// The length in bytes to which a secret of this kind is padded.
     fn width(secret: &Self::Secret) -> usize;
@@ -21,7 +21,8 @@ pub trait NetworkGame: HostableGame {
     fn agreed(setup: Self::Setup) -> AgreedSetup;
 }
 
-/// The width of a secret that is a set of cards of the city game: 80 bits as postcard, and a byte for the variant.
+/// The width in bytes of a secret that is a set of cards of the city game: 80 bits as postcard, and a byte for the
+/// variant.
 const CARDS: usize = 13;
 
 impl NetworkGame for city::State {
@@ -81,12 +82,12 @@ impl NetworkGame for kingdom::State {
     }
 }
 
-/// What one observer is told of one entry of the log.
+/// The update that tells one observer of one entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObserverUpdate<G: NetworkGame> {
     /// The number of the update, counted from 0 for this observer.
     pub number: u32,
-    /// Who the observer is.
+    /// The observer.
     pub observer: Observer,
     /// Whether the entry is an answer that this observer's phone has signed.
     pub is_yours: bool,
@@ -94,7 +95,7 @@ pub struct ObserverUpdate<G: NetworkGame> {
     pub prompt: Option<WirePrompt>,
     /// The checksum of the view after it; `None` if another update follows at once.
     pub check: Option<u32>,
-    /// What the observer is shown, in order.
+    /// The parts of the entry that the observer is shown, in order.
     pub shown: Vec<ShownToObserver<G>>,
 }
 
@@ -111,7 +112,7 @@ struct UpdateHeader {
     check: u32,
 }
 
-/// The byte before each thing shown.
+/// The byte before each thing shown, which says what it is.
 const EVENT: u8 = 0;
 const SECRET: u8 = 1;
 const PASSED: u8 = 2;
@@ -192,13 +193,13 @@ impl<G: NetworkGame> ObserverUpdate<G> {
     }
 }
 
-/// Whose update it is, whatever the game; `None` if the bytes are malformed.
+/// The observer whom an update is for, whatever the game; `None` if the bytes are malformed.
 pub(crate) fn observer_of(update: &[u8]) -> Option<Observer> {
     let (head, _) = postcard::take_from_bytes::<UpdateHeader>(update).ok()?;
     read_observer(head.of >> 1)
 }
 
-/// For which seat an update is, `None` for the board, and its number.
+/// The seat that an update is for (`None`: the board), and the number of the update.
 pub(crate) fn place_of(update: &[u8]) -> Option<(Option<u8>, u32)> {
     let (head, _) = postcard::take_from_bytes::<UpdateHeader>(update).ok()?;
     Some((read_observer(head.of >> 1)?.seat().map(|seat| seat.0), head.number))
@@ -230,7 +231,8 @@ mod tests {
 
     use super::*;
 
-    /// Secrets of one kind, the shortest and the longest: told, they are equally long, and what was told is read again.
+    /// Checks the shortest and the longest secret of one kind: their updates are equally long, and are read as they
+    /// were written.
     fn of_one_length<G: NetworkGame<Secret: Debug + PartialEq>>(kind: [G::Secret; 2]) {
         let told = kind.map(|secret| {
             let shown = vec![ShownToObserver::<G>::Observed(ObservedEvent::Secret(secret))];

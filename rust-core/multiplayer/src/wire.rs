@@ -1,5 +1,5 @@
-//! The messages between the phones at a table, as postcard, cut into pieces that fit into a message of the link. What
-//! belongs to one game alone is opaque bytes here; see [`crate::ObserverUpdate`].
+//! The messages between the phones at a table, encoded as postcard (a compact form of serde) and cut into pieces that
+//! fit into a message of the link. What belongs to one game alone is opaque bytes here; see [`crate::ObserverUpdate`].
 
 use ayatsuri_fair_deal::{
     ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, Introduction, MemberId,
@@ -35,7 +35,7 @@ pub enum GuestMessage {
     Hello {
         /// The person's name.
         name: String,
-        /// The game that the guest knows, and how much of it: from each seat of the phone, or from the board.
+        /// How much the guest knows of the game, from each seat of its phone or from the board.
         known: Vec<KnownProgress>,
         /// Whether it needs no [`HostMessage::Introduction`] any more.
         is_introduced: bool,
@@ -137,15 +137,15 @@ pub enum HostMessage {
     },
     /// A request of the guest is refused; nothing has changed.
     RequestRefused(LobbyError),
-    /// What the deal is for that is asked for next.
+    /// The terms of the deal that the host asks for next.
     DealTerms(DealTerms),
-    /// Which host this is; the first message to a new guest.
+    /// The host's introduction; the first message to a new guest.
     Introduction(Introduction),
     /// The host's nonce for the words of the guest's link.
     WordsNonce(WordsNonce),
 }
 
-/// What all guests are told when the cards are dealt; `own` and `further` differ for each.
+/// The announcement that the cards are dealt, for one guest. Only `own` and `further` differ between guests.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealAnnouncement {
     /// The list that the seed was made from; its context names the game.
@@ -165,14 +165,15 @@ pub struct DealAnnouncement {
     /// The seats of the others at that phone.
     #[serde(default)]
     pub further: Vec<u8>,
-    /// Which bots play: [`DealTerms::bots`]. `None` in games of before, whose bots nobody plays again.
+    /// The digest of the bots that play ([`DealTerms::bots`]). `None` in a game that an older version dealt: nobody
+    /// plays its bots again.
     #[serde(default)]
     pub bots: Option<u64>,
 }
 
 impl DealAnnouncement {
-    /// From where the receiver's phone is told the game: from each of its seats, the one in front first; from the board
-    /// for `None`.
+    /// The places from which the receiver's phone is told the game: each of its seats, the one in front first, or the
+    /// board (`None`).
     pub fn observers(&self) -> impl Iterator<Item = Option<u8>> {
         std::iter::once(self.own).chain(self.further.iter().copied().map(Some))
     }

@@ -1,4 +1,4 @@
-//! What a table advertises: eight characters, in one of the two forms that systems let an app send.
+//! The advertisement of a table: eight characters, in one of the two forms that systems let an app send.
 //!
 //! iOS sends a local name of the app's choosing beside the service, and no other data. Android sends its adapter's name or
 //! none, but any service data. So a host sends what its system can, and a guest reads either.
@@ -17,7 +17,7 @@ pub struct Advertisement {
 /// The 32 digits of the tag: no vowels, so that it spells nothing, and no look-alikes.
 const DIGITS: &[u8; 32] = b"0123456789bcdfghjkmnpqrstvwxyzBC";
 
-/// In which forms a system lets an app advertise.
+/// The forms in which a system lets an app advertise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AdvertisementForms {
     /// A local name beside the service: 3 (flags) + 18 (service) + 10 bytes, 31 in all. iOS, BlueZ.
@@ -29,13 +29,13 @@ pub struct AdvertisementForms {
 }
 
 impl AdvertisementForms {
-    /// What iOS sends.
+    /// The form that iOS sends.
     pub const IOS: AdvertisementForms =
         AdvertisementForms { local_name: true, service_data: false, in_background: false };
-    /// What Android sends, with a foreground service.
+    /// The form that Android sends, with a foreground service.
     pub const ANDROID: AdvertisementForms =
         AdvertisementForms { local_name: false, service_data: true, in_background: true };
-    /// What BlueZ sends.
+    /// The form that BlueZ sends.
     pub const BLUEZ: AdvertisementForms =
         AdvertisementForms { local_name: true, service_data: false, in_background: true };
 }

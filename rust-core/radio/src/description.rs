@@ -1,4 +1,5 @@
-//! What a table publishes in clear to whoever connects: its service, and the characteristic *about*.
+//! The description of a table that everybody who connects can read unencrypted: its Bluetooth service, and *about*, a
+//! characteristic (a value) of that service.
 
 use ayatsuri_link::TableTag;
 use ayatsuri_names::cleaned;
@@ -16,7 +17,7 @@ pub mod characteristic {
     pub const DOWN: u128 = super::SERVICE + (3 << 32);
 }
 
-/// The characteristic *about*: everything else that a table publishes in clear.
+/// The characteristic *about*: everything that a table publishes unencrypted besides its advertisement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableDescription {
     /// The link's protocol version. It is the first byte in all versions.
@@ -49,8 +50,8 @@ const MAX_GAME: usize = 16;
 const MAX_NAME: usize = 40;
 
 impl TableDescription {
-    /// Encodes as `protocol u8 | tag 4 | free u8 | length u8, game | length u8, name`. Of texts that are
-    /// too long whole characters are left out, emoji as a whole.
+    /// Encodes as `protocol u8 | tag 4 | free u8 | length u8, game | length u8, name`. Texts that are too long lose
+    /// whole characters at their end; a composed emoji counts as one.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = vec![self.protocol];
         bytes.extend(self.table.0);
@@ -88,7 +89,7 @@ impl TableDescription {
 fn text(bytes: &[u8], max_len: usize) -> Option<(String, &[u8])> {
     let (&length, rest) = bytes.split_first()?;
     let (text, rest) = rest.split_at_checked(usize::from(length))?;
-    // The text is shown on other phones: it is refused with anything in it that is not seen.
+    // The text will be shown on this phone, so it is refused if it holds invisible characters.
     let text =
         std::str::from_utf8(text).ok().filter(|text| text.len() <= max_len && cleaned(text, max_len) == *text)?;
     Some((text.to_owned(), rest))

@@ -1,7 +1,7 @@
 //! Why a radio does not work.
 
-/// Why a radio does not work; for each the phone's owner can do something else. When it is over, the radio resumes by
-/// itself what it was told last, and reports [`crate::CentralEvent::Recovered`] or
+/// A reason why a radio does not work. The phone's owner can do something different about each. When the fault is over,
+/// the radio resumes by itself what it was told last, and reports [`crate::CentralEvent::Recovered`] or
 /// [`crate::PeripheralEvent::Recovered`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RadioFault {

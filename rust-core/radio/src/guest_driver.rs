@@ -60,7 +60,7 @@ enum GuestDriverState {
 /// Why a guest connects to a host.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ConnectPurpose {
-    /// It wants a link.
+    /// The guest wants a link.
     Sit,
     /// Its person wants to read the table's description.
     Meet,
@@ -308,7 +308,7 @@ impl<C: Central> GuestDriver<C> {
 
     fn handle_connected(&mut self, about: Vec<u8>, max_frame: usize, now: MonotonicMillis) {
         let GuestDriverState::Connecting { host, purpose, .. } = self.stage else {
-            // The radio reports it twice, or late, after the attempt was given up.
+            // The radio reports the connection twice, or only after the attempt was given up.
             match self.stage {
                 GuestDriverState::Connected { .. } => self.handle_resized(max_frame),
                 _ => self.radio.disconnect(),
@@ -371,7 +371,7 @@ impl<C: Central> GuestDriver<C> {
                 tracing::info!("the connection to the host's radio is lost");
                 self.look();
             }
-            // The radio reports it twice, or too late.
+            // The radio reports the loss twice, or too late.
             GuestDriverState::Resting | GuestDriverState::Waiting { .. } | GuestDriverState::Scanning => return,
         }
         if let Some(guest) = &mut self.guest {

@@ -1,5 +1,5 @@
-//! What carries the link between phones: a Bluetooth LE radio as two traits, their drivers, and radios for computers and
-//! tests.
+//! The radios that carry the link between phones: Bluetooth LE as two traits, drivers for them, and radios for
+//! computers and tests.
 //!
 //! * A host is a *peripheral* ([`Peripheral`]): it advertises, receives writes and sends notifications. A guest is a
 //!   *central* ([`Central`]): it scans, connects, writes and receives notifications. The traits are small enough for a
@@ -36,8 +36,9 @@
 //!
 //! # Promises
 //!
-//! * **A radio is trusted with no secret**: not with who sent a frame, and not with who else receives it. The link
-//!   authenticates and encrypts everything. A host's radio tells connections apart only to keep strangers out of the way.
+//! * **No secret depends on a radio**: it may be wrong about who sent a frame, and others may receive it too. The link
+//!   authenticates and encrypts everything. A host's radio tells connections apart only so that strangers cannot
+//!   disturb members.
 //! * **A full queue waits, and never drops.** A frame that a radio refuses is offered again when it reports room.
 //! * **Memory is bounded**, whoever sends and however many tables are advertised.
 

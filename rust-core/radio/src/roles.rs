@@ -1,7 +1,7 @@
 //! The two roles of a radio, as traits that a shell implements with its system's Bluetooth. All calls return at once.
 //!
-//! A system may report anything late, twice or never; the drivers bear it. Each method and event names the system's
-//! callbacks that it stands for; `docs/callbacks.tsv` lists them all.
+//! A system may report anything late, twice or never; the drivers cope with that. Each method and event names the
+//! system's callbacks that it stands for; `docs/callbacks.tsv` lists them all.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use ayatsuri_link::ConnectionId;
 use crate::advertisement::{Advertisement, AdvertisementForms, AdvertisementPayload};
 use crate::fault::RadioFault;
 
-/// Called by a radio, from any thread, when it has an event; its driver polls the events soon after. It must return at
-/// once and not call the radio.
+/// A callback that a radio calls, from any thread, when it has an event; its driver polls the events soon after. It
+/// must return at once and not call the radio.
 pub type WakeCallback = Arc<dyn Fn() + Send + Sync>;
 
 /// A radio's id of a host in sight. It stays known after the scan. Systems give a host another one every few minutes,
@@ -50,10 +50,10 @@ impl ConnectionPriority {
 
 /// A guest's radio: the Bluetooth LE central.
 pub trait Central: Send + Sync {
-    /// Scans for hosts of the service until it is told to stop, and reports all in sight, also those that it has reported
-    /// before. Called again while it scans, to have them reported again: a system that reports each host once
-    /// (iOS) begins anew, and one that limits how often an app begins (Android: five times in 30 s) goes on, as it
-    /// reports hosts again and again anyway. A radio may pause the scan while it connects.
+    /// Scans for hosts of the service until it is told to stop, and reports all in sight, also those that it has
+    /// reported before. The driver calls this again during a scan to have all hosts reported again: a system that
+    /// reports each host once (iOS) begins anew, and one that limits how often an app begins (Android: five times in 30
+    /// s) goes on, as it reports hosts again and again anyway. A radio may pause the scan while it connects.
     fn scan(&self);
     /// Stops the scan. The driver lets a scan run for `scan_least_time`, so that Android's limit is not reached.
     fn stop_scan(&self);
@@ -139,7 +139,7 @@ pub enum CentralEvent {
 }
 
 impl CentralEvent {
-    /// Whether it is about the connection, and so obsolete once that was ended.
+    /// Whether the event is about the connection: such an event is obsolete once the connection was ended.
     pub fn is_of_connection(&self) -> bool {
         match self {
             CentralEvent::Connected { .. }
@@ -156,12 +156,12 @@ impl CentralEvent {
 pub trait Peripheral: Send + Sync {
     /// The forms in which its system lets an app advertise.
     fn forms(&self) -> AdvertisementForms;
-    /// Advertises the service with this payload. Called again only when the payload changes, because beginning anew may
-    /// change the phone's address.
+    /// Advertises the service with this payload. The driver calls this again only when the payload changes, because
+    /// beginning anew may change the phone's address.
     fn advertise(&self, payload: &AdvertisementPayload);
-    /// Offers these bytes as *about* to guests that connect. Called before [`Peripheral::advertise`] and whenever they
-    /// change; the advertisement goes on as it is. Android answers `onCharacteristicReadRequest`, and iOS `didReceiveRead`,
-    /// from their offset.
+    /// Offers these bytes as *about* to guests that connect. The driver calls this before [`Peripheral::advertise`] and
+    /// whenever the bytes change; the advertisement goes on as it is. Android answers `onCharacteristicReadRequest`,
+    /// and iOS `didReceiveRead`, from their offset.
     fn about(&self, about: &[u8]);
     /// Stops advertising. Connections stay.
     fn hide(&self);
@@ -238,8 +238,8 @@ pub enum PeripheralEvent {
         /// The longest frame, in bytes.
         max_frame: usize,
     },
-    /// A frame from a connection. Android: `onCharacteristicWriteRequest`, which it answers if asked to; iOS: each of
-    /// `didReceiveWrite` in order, of which it answers the first.
+    /// A frame from a connection. Android: `onCharacteristicWriteRequest`, which the radio answers if asked to; iOS:
+    /// each request of `didReceiveWrite` in order; the radio answers the first.
     Received {
         /// The connection.
         connection: ConnectionId,

@@ -25,7 +25,7 @@ pub use radios::{SimulatedCentral, SimulatedDevice, SimulatedPeripheral};
 /// How well a connection carries frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LinkConditions {
-    /// Time between two connection events, in milliseconds.
+    /// Time between two connection events (the moments at which both radios meet), in milliseconds.
     pub interval: u64,
     /// Frames that one connection event carries in each direction.
     pub frames_per_event: usize,

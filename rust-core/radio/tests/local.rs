@@ -1,5 +1,5 @@
 //! The radio between programs: who is in sight, frames and their lengths, full queues, losses, and a whole table of
-//! links on it. Between processes that are killed: `tests/radio`.
+//! links on it. `tests/radio` tests it between processes that are killed.
 #![cfg(unix)]
 
 use std::sync::Arc;
@@ -24,7 +24,7 @@ fn waker() -> (WakeCallback, Receiver<()>) {
     (Arc::new(move || _ = wakes.send(())), woken)
 }
 
-/// Waits for an event that `wanted` takes; what comes before it is left out.
+/// Waits for an event that `wanted` takes; earlier events are dropped.
 fn until<E, T>(event: impl Fn() -> Option<E>, woken: &Receiver<()>, wanted: impl Fn(E) -> Option<T>) -> T {
     let end = Instant::now() + LONG;
     loop {
@@ -130,8 +130,8 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     let peer = until(|| host.event(), &host_woken, connected);
 
     let frame = |i: u32| i.to_le_bytes().repeat(100);
-    // On a busy machine the queue may be emptied as fast as it is filled: it is filled until it has been full. A guest that
-    // takes nothing in drops frames beyond a thousand, so the host is never that far ahead.
+    // On a busy machine the queue may be emptied as fast as it is filled, so the test goes on until it has been full. A
+    // guest's radio drops frames if a thousand wait for its driver, so the host never runs that far ahead.
     let last = u32::MAX;
     let taken = Arc::new(AtomicU32::new(0));
     let told_taken = Arc::clone(&taken);
@@ -280,7 +280,7 @@ impl LocalTestTable {
         self.guests.iter().all(|(_, key, _)| key.as_ref().is_some_and(|key| self.host.host.is_linked(key.id)))
     }
 
-    /// Each guest says this number of things and is told them back.
+    /// Lets each guest send this number of messages, which the host sends back.
     fn talk(&mut self, words: usize) {
         let now = self.now();
         for (joining, _, told) in &mut self.guests {

@@ -68,7 +68,7 @@ impl RoomTestTable {
                 }
             }
         }
-        // What was just said goes out at once.
+        // Send at once what was just said.
         self.host.run(now);
         self.guests.iter_mut().for_each(|guest| guest.run(now));
     }
@@ -101,7 +101,7 @@ fn messages(guest: usize, count: u8) -> Vec<Vec<u8>> {
     (0..count).map(|i| [guest as u8, i].repeat(1 + usize::from(i) * 3)).collect()
 }
 
-/// Seven guests and a board; each says and is told this number of things, through drops.
+/// Lets eight guests say and be told 40 messages each, while connections drop.
 fn play(number: u64, conditions: LinkConditions, is_heard_by_all: bool) {
     let weathers = [20, 20, 100, 182, 182, 244, 512, 182].map(|most| LinkConditions { max_frame: most, ..conditions });
     let mut table = RoomTestTable::new(number, &weathers, is_heard_by_all);
@@ -150,7 +150,7 @@ fn a_host_that_dies_and_returns_has_its_guests_back() {
     assert!(back <= Duration::from_secs(1), "{back:?}");
 }
 
-/// The table's host dies and is there again after this number of steps, knowing its guests' keys and nothing else.
+/// Lets the table's host die and come back after this number of steps, with its guests' keys and nothing else.
 fn let_host_return(table: &mut RoomTestTable, after: usize, is_heard_by_all: bool) {
     table.radio.remove(table.host.radio());
     for _ in 0..after {
@@ -171,7 +171,7 @@ fn a_frame_lost_on_a_new_link_does_not_keep_a_guest_waiting() {
             let mut table = RoomTestTable::new(9, &[LinkConditions::default(); 2], false);
             table.until("all are linked", RoomTestTable::all_linked);
             let_host_return(&mut table, 200, false);
-            // The first guest says that it is back, and is told how things are: of all this one frame is lost.
+            // The first guest says that it is back, and is told how things are. One frame of all this is lost.
             table.radio.lose_frame(table.guests[0].radio(), way, after);
             let is_linked = |table: &RoomTestTable| table.guests[0].guest.as_ref().is_some_and(LinkGuest::is_linked);
             table.until("it is linked", is_linked);
@@ -231,7 +231,7 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
     assert!(linked(&second), "it gets the place that has become free");
 }
 
-/// What one short message costs, and how soon it is there: `docs/link.md`, Sessions.
+/// Checks what one short message costs and how soon it arrives, as `docs/link.md` says under *Sessions*.
 #[test]
 fn a_message_costs_what_the_page_says() {
     for (most, bytes, events) in [(182, 88, 1), (20, 100, 2)] {

@@ -1,8 +1,7 @@
 //! Tables of several phones: what a host stores of its members, and what a guest stores of the games it is shown. Keys
 //! have a table of their own. All else is JSON of `ayatsuri_multiplayer`; here it is only text.
 //!
-//! Each value is read by itself: one that is damaged costs nothing but itself, and a key is found even where the row of
-//! its table is gone.
+//! Each value is read by itself: damage to one costs no other, and a key is found even if the row of its table is gone.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,13 +19,14 @@ use crate::playing::json;
 pub struct Company {
     /// The table.
     pub table: KeptTable,
-    /// Grows with each thing that happens at any table of several phones, whatever the clock says; the least possible
-    /// number if it is not known.
+    /// A number that grows with each event at any table of several phones, whatever the clock says; the least possible
+    /// one if it is not known.
     pub sequence: i64,
 }
 
 impl Store {
-    /// The tables that this phone hosts, the latest first. A key without a table makes one, whose other values are empty.
+    /// The tables that this phone hosts, the latest first. A key without a table is returned in a table whose other
+    /// values are empty.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -46,8 +46,8 @@ impl Store {
         })
     }
 
-    /// The tables at which this phone is a guest, the latest first. A key without a table makes one, whose other values are
-    /// empty.
+    /// The tables at which this phone is a guest, the latest first. A key without a table is returned in a table whose
+    /// other values are empty.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -67,7 +67,7 @@ impl Store {
         })
     }
 
-    /// What this phone was shown of a game, in order for each seat.
+    /// Reads the rows that this phone was shown of a game, in order for each seat.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -96,7 +96,7 @@ impl Store {
         for (tag, keys) in lone {
             let mut keyless = all.iter_mut().filter(|one| one.table.keys.is_empty());
             match (keyless.next(), keyless.next(), tag) {
-                // Either lacks the other because the key's tag is damaged.
+                // The table lacks this key because the key's tag is damaged.
                 (Some(one), None, _) => one.table.keys = keys,
                 (_, _, Some(tag)) => all.push(Company { table: KeptTable { keys, ..nothing(tag) }, sequence: NEVER }),
                 (_, _, None) => {}
@@ -106,7 +106,7 @@ impl Store {
     }
 }
 
-/// A table's id, and the same as it stands in the text of its state.
+/// A table's id as bytes, and as it stands in the text of its state.
 fn named(tag: Tag) -> (Tag, String) {
     (tag, json(&tag))
 }
@@ -117,8 +117,10 @@ struct OfTable {
     tag: Tag,
 }
 
+/// The sequence of a table for which none is known.
 const NEVER: i64 = i64::MIN;
 
+/// A table of which nothing but the tag is known.
 fn nothing(tag: Tag) -> KeptTable {
     let (name, state) = (String::new(), String::new());
     KeptTable { tag, version: 0, name, game: 0, terms: None, fingerprint: None, keys: vec![], state }
@@ -129,13 +131,13 @@ fn read<T: FromSql>(row: &Row, column: usize) -> Option<T> {
     row.get(column).ok()
 }
 
-/// `None` if the row does not say which table it is of.
+/// Reads a table; `None` if the row does not say which table it is of.
 fn company(row: &Row) -> Option<Company> {
     let in_text = || read::<String>(row, 1).and_then(|state| serde_json::from_str::<OfTable>(&state).ok());
     let tag = in_text().map(|of| of.tag).or_else(|| read(row, 0))?;
     let table = KeptTable {
         state: read(row, 1).unwrap_or_default(),
-        // No layout has this number: what cannot be read is not taken for something that can.
+        // No layout has this number, so a state whose version cannot be read is not used.
         version: read(row, 3).unwrap_or(u32::MAX),
         name: read(row, 4).unwrap_or_default(),
         game: read(row, 5).unwrap_or_default(),
@@ -146,9 +148,9 @@ fn company(row: &Row) -> Option<Company> {
     Some(Company { table, sequence: read(row, 2).unwrap_or(NEVER) })
 }
 
-/// A key and its table; `None` if it is no key.
+/// Reads a key, with its table if that can be read; `None` if it is no key.
 fn key(row: &Row) -> Option<(Option<Tag>, KeptKey)> {
-    // A phone whose role is not known is a guest's: whoever reads this finds out whether it is the host's.
+    // A phone whose role is not known counts as a guest's: the reader finds out whether it is the host's.
     let role = KeptRole::of(read(row, 3)?).unwrap_or(KeptRole::Player);
     Some((
         read(row, 0),

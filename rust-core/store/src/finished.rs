@@ -31,8 +31,8 @@ pub struct Finished {
 }
 
 impl Store {
-    /// Finished games, the latest first: at most `most` of them after the first `skip`, in one query. Which is the latest
-    /// goes by the order in which they ended or came in, and not by their dates.
+    /// Finished games, the latest first: at most `most` of them after the first `skip`, in one query. The latest is the
+    /// one that ended or came in last, whatever the dates say.
     ///
     /// # Errors
     /// If the file cannot be read.

@@ -18,7 +18,7 @@ pub struct InPlay {
     pub game: String,
     /// The edition.
     pub edition: String,
-    /// Who sits where.
+    /// The players, from seat 0 clockwise.
     pub seats: Vec<SeatedPlayer>,
     /// The seat of this phone's person; `None` if they watch.
     pub own: Option<Seat>,
@@ -28,7 +28,8 @@ pub struct InPlay {
     pub dealt: Option<DealContext>,
     /// When it began.
     pub began: WallMillis,
-    /// When something last happened, by the clock of then: for people to read. The order of tables does not go by it.
+    /// When something last happened, as the clock showed it then, for people to read. The order of tables does not
+    /// depend on it.
     pub touched: WallMillis,
 }
 

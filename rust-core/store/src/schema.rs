@@ -269,7 +269,7 @@ mod tests {
             for row in 1..=3 {
                 let value = |(at, (name, kind, may_be_null)): (usize, &(String, String, bool))| match kind.as_str() {
                     _ if *may_be_null && row == 3 => "NULL".to_owned(),
-                    // What one table says of another's row.
+                    // References to rows of other tables.
                     "INTEGER" if ["id", "playing", "finished"].contains(&name.as_str()) => row.to_string(),
                     "INTEGER" => (100 * row + at).to_string(),
                     "BLOB" if name == "tag" => format!("x'0000000{row}'"),
@@ -330,7 +330,7 @@ mod tests {
         assert_eq!(["hosted", "joined"].map(sequences), [[1, 5, 3], [2, 6, 4]]);
     }
 
-    /// The words with which the store is as durable as its documentation says.
+    /// The two settings of SQLite that make the store as durable as its documentation says.
     fn durable(store: &Store) -> (String, i32) {
         let journal = store.connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
         (journal, store.connection.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap())

@@ -6,13 +6,13 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::Store;
 
-/// The setting in which something is kept beside a game.
+/// The name of the setting that keeps something beside a game.
 fn beside(game: i64, name: &str) -> String {
     format!("game/{game}/{name}")
 }
 
 impl Store {
-    /// What is kept beside a game, in play or finished; `None` if there is nothing of that name, or nothing that this
+    /// Reads the value kept under a name beside a game, in play or finished; `None` if there is none, or none that this
     /// version understands.
     ///
     /// # Errors
@@ -21,7 +21,7 @@ impl Store {
         self.setting(&beside(game, name))
     }
 
-    /// Keeps something beside a game, until the game is deleted.
+    /// Stores a value under a name beside a game, until the game is deleted.
     ///
     /// # Errors
     /// If the file cannot be written.

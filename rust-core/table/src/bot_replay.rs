@@ -24,7 +24,7 @@ pub struct BotReplay<G: HostableGame> {
     passed: Vec<SeatTransfer>,
     /// How many actions were repeated.
     done: usize,
-    /// How many passes were.
+    /// How many passes of seats were repeated.
     passes: usize,
     found: BotsPlayedAgain,
 }
@@ -46,8 +46,8 @@ pub enum BotReplayProgress {
 }
 
 impl<G: HostableGame> BotReplay<G> {
-    /// The game that was disclosed. `start` is what this phone knows of its beginning: who sat where, and the names, by
-    /// which bots have their tempers. `None` if no game can begin so.
+    /// Prepares the replay of a disclosed game. `start` is what this phone knows of its beginning: who sat where, and
+    /// the names, from which the bots' tempers follow. `None` if no game can begin so.
     pub fn new(start: GameStart<G>, disclosed: Disclosure<G>) -> Option<BotReplay<G>> {
         let Disclosure { record, by, passed, .. } = disclosed;
         if record.revision != <G as Game>::REVISION || record.setup != start.setup || record.seed != start.seed {

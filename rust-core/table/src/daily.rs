@@ -1,5 +1,6 @@
 //! The deal of the day: one game that follows from a date alone, so that it is the same on every phone. The edition
-//! changes from day to day; setup, deal and bots are drawn. Its par is what masters make of the person's seat.
+//! changes from day to day; setup, deal and bots are drawn. Its par is the mean of the points that a master makes at
+//! the person's seat in several games of it.
 
 use ayatsuri_bots::{Bot, Level, Persona, SeatViews, Temper};
 use ayatsuri_clock::LocalDate;
@@ -12,12 +13,12 @@ use crate::seating::{GameStart, SeatedPlayer};
 
 /// The person's seat.
 const PERSON: Seat = Seat(0);
-/// How the others play: all alike.
+/// The level of the bots.
 const OTHERS: Level = Level::Player;
-/// What is added to a date's number, so that no deal of the day is one that a person numbers by hand.
+/// The number added to a date's number, so that no deal of the day is one that a person numbers by hand.
 const SALT: u64 = 0xda11_0000_0000_0000;
-/// The stream of a deal's seed from which the games that give its par are played; `PAR_STREAM + 1` and so on for the
-/// seats of the next ones.
+/// The first of the random streams of a deal's seed for the games that give its par: each seat has one in each game,
+/// and they are numbered from here.
 const PAR_STREAM: u64 = 1 << 40;
 /// How many games give a par.
 pub const PAR_GAMES: u32 = 5;
@@ -31,7 +32,7 @@ pub enum DailyDeal {
     Kingdom(DailyStart<kingdom::State>),
 }
 
-/// What a deal of the day begins from.
+/// The beginning of a deal of the day.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DailyStart<G: HostableGame> {
     /// The setup.
@@ -89,7 +90,7 @@ impl<G: HostableGame> DailyStart<G> {
     fn drawn(setup: G::Setup, rng: &mut GameRng) -> DailyStart<G> {
         let seed = rng.seed();
         let others = usize::from(G::players(&setup)) - 1;
-        // Whoever plays, and whatever they are called: the same bots sit there.
+        // The same bots sit there, whoever plays and whatever they are called.
         let bots = Persona::draw(others, |_| true, rng).into_iter().map(|persona| persona.name).collect();
         DailyStart { setup, seed, bots }
     }

@@ -1,7 +1,7 @@
-//! What can go wrong with a table or its storage, in words for the person whose phone it is.
-//! A refused action is not an error but a [`crate::InputOutcome`].
+//! Failures of a table or its storage, in words for the person whose phone it is. A refused action is not an error but
+//! a [`crate::InputOutcome`].
 
-/// What went wrong.
+/// A failure of a table or its storage.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TableError {
     /// The rules refuse the setup.
@@ -18,27 +18,27 @@ pub enum TableError {
     /// Another process has the storage open.
     #[error("Ayatsuri is already running with the games kept in {place}; close it there first")]
     InUse {
-        /// Where the games are kept.
+        /// The place where the games are kept.
         place: String,
     },
     /// The storage is no storage of games, or part of it is gone.
     #[error("the games kept in {place} are damaged and cannot be read ({detail})")]
     Damaged {
-        /// Where the games are kept.
+        /// The place where the games are kept.
         place: String,
-        /// What is wrong with it.
+        /// The damage that was found.
         detail: String,
     },
     /// One table or finished game cannot be read; the others can.
     #[error("this game is damaged and cannot be read ({detail}); all others can")]
     DamagedGame {
-        /// What was found.
+        /// The damage that was found.
         detail: String,
     },
     /// A later version of the program has written the storage.
     #[error("the games kept in {place} were written by a newer version of Ayatsuri; please update this one")]
     Newer {
-        /// Where the games are kept.
+        /// The place where the games are kept.
         place: String,
     },
     /// A game was played under another revision of the rules, and no state was kept to go on from.
@@ -52,13 +52,13 @@ pub enum TableError {
     /// The disk is full.
     #[error("there is no room left to keep the games in {place}; free some space and try again")]
     Full {
-        /// Where the games are kept.
+        /// The place where the games are kept.
         place: String,
     },
     /// The place does not exist or may not be written.
     #[error("the games cannot be kept in {place}: it cannot be written ({detail})")]
     Unwritable {
-        /// Where the games are kept.
+        /// The place where the games are kept.
         place: String,
         /// The system's message.
         detail: String,

@@ -26,7 +26,7 @@ pub struct FinishedId(pub i64);
 pub struct FinishedSeat {
     /// The player's name.
     pub name: String,
-    /// Who played.
+    /// The kind of player.
     pub who: Occupant,
     /// The points at the end.
     pub points: u32,
@@ -42,7 +42,7 @@ pub struct FinishedGame<G: HostableGame> {
     pub game: String,
     /// The revision of the rules under which it ended.
     pub revision: u32,
-    /// What it began from, and who sat where.
+    /// The start of the game, with its players.
     pub opening: GameStart<G>,
     /// The places in the log where the game went on under other rules.
     pub changes: Vec<SnapshotRestart>,
@@ -76,7 +76,8 @@ impl<G: HostableGame> FinishedGame<G> {
         })
     }
 
-    /// Whether everything that was taken back could be: the log, played again entry by entry, tells the same.
+    /// Whether everything that the log takes back could be taken back: played again entry by entry, the log tells the
+    /// same.
     pub fn takes_back_rightly(&self) -> bool {
         let takes_back = |entry: &LogEntry<G>| matches!(entry.deed, LogAction::TakenBack { .. });
         let log = PersistedTable {
@@ -156,14 +157,14 @@ impl<G: HostableGame> FinishedGame<G> {
             return Err(TableError::OtherGame { found, wanted: G::NAME.into() });
         }
         if which.revision > G::REVISION {
-            // It may hold actions and cards that this revision cannot even read.
+            // The record may hold actions and cards that this revision cannot even read.
             return Err(TableError::Revision { found: which.revision, ours: G::REVISION });
         }
         serde_json::from_str(text).map_err(damaged)
     }
 }
 
-/// The most characters of what is wrong with a text; it may quote the text.
+/// The longest description of a damaged text, in characters; it may quote the text.
 const LONGEST_DETAIL: usize = 120;
 
 fn damaged(error: serde_json::Error) -> TableError {

@@ -1,4 +1,4 @@
-//! A table together with its place in a storage: what it answers has been stored before.
+//! A table together with its place in a storage: everything that it returns has been stored before.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::BotEffort;
@@ -21,7 +21,7 @@ pub struct Host<G: HostableGame> {
     /// The seat of this phone's person; `None` if they watch.
     own: Option<Seat>,
     began: WallMillis,
-    /// Where it went on from a snapshot.
+    /// The places in its log where it went on from a snapshot.
     changes: Vec<SnapshotRestart>,
     /// Whether a write has failed and the table is ahead of the storage: it must be read again before it goes on.
     stale: bool,

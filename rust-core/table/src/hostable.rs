@@ -1,4 +1,4 @@
-//! What a table and its store ask of a game beyond its rules. Each game of the project has its `impl` here.
+//! The trait by which a table and its store use a game, beyond its rules. Each game of the project has its `impl` here.
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Temper};
@@ -16,7 +16,7 @@ pub trait HostableGame: Game + Send + 'static {
     fn check(setup: &Self::Setup) -> Result<(), Self::BadSetup>;
     /// The number of players of a setup.
     fn players(setup: &Self::Setup) -> u8;
-    /// The edition that statistics are kept by.
+    /// The edition under which statistics are kept.
     fn edition(setup: &Self::Setup) -> &'static str;
     /// The points of each seat at the end, in the order of seats.
     fn points(outcome: &Self::Outcome) -> Vec<u32>;

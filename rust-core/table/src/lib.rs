@@ -42,10 +42,10 @@
 //! * **A prompt is answered once.** Its id ([`PromptId`]) names its seat and is never used again; a seat keeps its
 //!   prompt while others act. Repeating the same answer gives [`InputOutcome::Duplicate`], and the first one counts.
 //!   Any other input that does not fit changes nothing and is answered with the reason.
-//! * **A resumed table is the same table.** The log is replayed and compared with what was told. Bots take their
-//!   chances from a random stream for each choice of a seat, so they, too, go on as they would have. If a rule
-//!   has changed for something that happened there, or an entry is damaged, the table goes on from the snapshot of its latest round and repeats the actions
-//!   since then, as far as the rules allow ([`Resumed::Mended`]). What was heard before stays in the log.
+//! * **A resumed table is the same table.** The log is replayed and compared with what was told. Each choice of a bot
+//!   has a random stream of its own, so bots, too, go on as they would have. If a rule that has mattered in the game
+//!   has changed, or an entry is damaged, the table goes on from the snapshot of its latest round and repeats the
+//!   actions since then, as far as the rules allow ([`Resumed::Mended`]). What was heard before stays in the log.
 //! * **Failures are put into words.** [`TableError`] tells a person that the storage is in use elsewhere, damaged,
 //!   newer than the program, full or unwritable.
 //!

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hostable::HostableGame;
 
-/// When something was done, by the wall clock. The time is always passed in; this crate reads no clock.
+/// A moment of the wall clock, at which something was done. The time is always passed in; this crate reads no clock.
 pub type Millis = WallMillis;
 
 /// The id of a prompt at a table: it holds the prompt's seat and the log entry that put it, and is never used again.
@@ -33,7 +33,7 @@ impl PromptId {
     }
 }
 
-/// What was done.
+/// The kind of a log entry: what somebody did at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum LogAction<A> {
     /// The cards were dealt; always entry 0.
@@ -49,7 +49,7 @@ pub enum LogAction<A> {
     Passed {
         /// The seat.
         seat: Seat,
-        /// Who plays it from now on.
+        /// The controller that plays it from now on.
         to: Controller,
     },
     /// A bot answered a prompt otherwise than bots of its level do.
@@ -58,7 +58,7 @@ pub enum LogAction<A> {
         prompt: PromptId,
         /// The answer.
         action: A,
-        /// How it came about; never [`BotEffort::Whole`].
+        /// The way the bot came to the answer; never [`BotEffort::Whole`].
         effort: BotEffort,
     },
     /// A person who plays alone with bots took back their last answers: the entries before this one that still counted.
@@ -93,7 +93,7 @@ impl<A: Copy> LogAction<A> {
     }
 }
 
-/// Who plays a seat from now on.
+/// The controller of a seat: a bot or a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Controller {
     /// A bot of that level.
@@ -110,7 +110,7 @@ pub struct LogEntry<G: HostableGame> {
     pub number: u32,
     /// When it was done.
     pub at: WallMillis,
-    /// What was done.
+    /// The kind of the entry, with its details.
     pub deed: LogAction<G::Action>,
     /// The events and secrets that were told, with their audiences.
     pub told: Vec<AddressedEvent<G>>,
@@ -119,7 +119,7 @@ pub struct LogEntry<G: HostableGame> {
 }
 
 impl<G: HostableGame> LogEntry<G> {
-    /// What an observer hears of this entry, in order.
+    /// The events and secrets of this entry that an observer hears, in order.
     pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
         self.told.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.observed)
     }

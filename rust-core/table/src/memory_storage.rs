@@ -10,7 +10,7 @@ use crate::storage::{
     EntryRow, FinishedRow, KeptTable, NewTableRow, RepairRow, ShownRow, StepRow, TableId, TableRow, TableStorage, Tag,
 };
 
-/// What was shown of one game, by seats and the numbers of rows.
+/// The rows that were shown of one game, by seat (`None` for the board) and number.
 type ShownRows = BTreeMap<(Option<u8>, u32), ShownRow>;
 
 /// Stores tables in memory.
@@ -41,17 +41,17 @@ impl MemoryStorage {
         self.finished.iter().rev().map(|(id, game)| (FinishedId(*id), game))
     }
 
-    /// What is kept of a table that this phone hosts.
+    /// Everything kept of a table that this phone hosts.
     pub fn hosted(&self, tag: Tag) -> Option<&KeptTable> {
         self.hosted.get(&tag)
     }
 
-    /// What is kept of a table at which this phone is a guest.
+    /// Everything kept of a table at which this phone is a guest.
     pub fn joined(&self, tag: Tag) -> Option<&KeptTable> {
         self.joined.get(&tag)
     }
 
-    /// What this phone was shown of a game, in order for each seat.
+    /// The rows that this phone was shown of a game, in order for each seat.
     pub fn shown(&self, tag: Tag, game: u32) -> Vec<ShownRow> {
         self.shown.get(&(tag, game)).into_iter().flat_map(BTreeMap::values).cloned().collect()
     }

@@ -1,4 +1,4 @@
-//! What goes into a table and what comes out. The outputs of a change are available only after it has been stored: an
+//! The inputs of a table and its outputs. The outputs of a change are available only after it has been stored: an
 //! action is on disk before it is shown.
 
 use ayatsuri_fair_deal::ActionSignature;
@@ -10,7 +10,7 @@ use crate::resume::Snapshot;
 use crate::take_back::TakeBackRefusal;
 use crate::thinking::BotChoice;
 
-/// What a table can be asked to do.
+/// An input: something that a table is asked to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableInput<A> {
     /// Deal the cards.
@@ -24,7 +24,7 @@ pub enum TableInput<A> {
         /// The answer.
         action: A,
     },
-    /// The same at a table of several phones: the phone that answers has signed its answer.
+    /// A person answers a prompt at a table of several phones; their phone has signed the answer.
     Signed {
         /// The seat that answers. The caller must have checked that the answer is theirs.
         seat: Seat,
@@ -39,12 +39,12 @@ pub enum TableInput<A> {
     Pass {
         /// The seat.
         seat: Seat,
-        /// Who plays it from now on.
+        /// The controller that plays it from now on.
         to: Controller,
     },
     /// Bots act, one after another, until only persons are asked, the game ends, or `most` actions are done.
     Bots {
-        /// How many actions at most.
+        /// The most actions.
         most: usize,
     },
     /// A person who plays alone with bots takes back their last answers. See [`crate::Table::check_take_back`].
@@ -58,7 +58,7 @@ pub enum TableInput<A> {
     Decided(BotChoice<A>),
 }
 
-/// What became of an input. All but `Done` change nothing.
+/// The outcome of an input. All but `Done` change nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InputOutcome<R> {
     /// The table has changed.
@@ -84,7 +84,7 @@ impl<R> InputOutcome<R> {
     }
 }
 
-/// Whom a table waits for.
+/// The next input that a table waits for, and from whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WaitingFor {
     /// The cards are not dealt yet: [`TableInput::Start`].
@@ -97,23 +97,23 @@ pub enum WaitingFor {
     Nobody,
 }
 
-/// What may be told now, each observer's part to that observer.
+/// The results of an input, which may be told now: each observer's part to that observer.
 #[derive(Clone, Debug)]
 pub struct TableOutputs<G: HostableGame> {
-    /// What became of the input.
+    /// The outcome of the input.
     pub answer: InputOutcome<G::Refusal>,
     /// The new log entries, in order. Show an observer only what [`LogEntry::heard_by`] gives for them.
     pub entries: Vec<LogEntry<G>>,
     /// The prompts that are open now, in the order of seats.
     pub prompts: Vec<PromptId>,
-    /// Whom the table waits for.
+    /// The next input that the table waits for.
     pub waiting_for: WaitingFor,
     /// How the game ended, if it has.
     pub outcome: Option<G::Outcome>,
 }
 
 impl<G: HostableGame> TableOutputs<G> {
-    /// What an observer hears of all that happened, in order.
+    /// The events and secrets of all new entries that an observer hears, in order.
     pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
         self.entries.iter().flat_map(move |entry| entry.heard_by(observer))
     }
@@ -124,7 +124,7 @@ impl<G: HostableGame> TableOutputs<G> {
     }
 }
 
-/// What a table has done, to be stored before it is shown.
+/// A change of a table, to be stored before anything of it is shown.
 #[derive(Debug)]
 #[must_use = "write it, then show what `written` gives"]
 pub struct TableChange<G: HostableGame> {
@@ -148,7 +148,7 @@ impl<G: HostableGame> TableChange<G> {
         self.outputs.outcome.as_ref()
     }
 
-    /// The outputs, which may now be shown. To be called once the change is on disk, or for a table that is not stored.
+    /// The outputs, which may now be shown. Call this once the change is on disk, or for a table that is not stored.
     pub fn written(self) -> TableOutputs<G> {
         self.outputs
     }

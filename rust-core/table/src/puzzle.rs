@@ -11,11 +11,11 @@ use crate::hostable::HostableGame;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct PuzzleGame<G: HostableGame> {
-    /// What was agreed.
+    /// The setup of the game.
     pub setup: G::Setup,
     /// The number of the deal, as on the setup screen.
     pub deal: u64,
-    /// Each action, as its place in the list of what was legal. The seat is the first of those that owed one.
+    /// Each action, as its index among the legal actions of the first seat that owed one.
     pub played: Vec<u16>,
     /// Its puzzles, in the order of their steps.
     pub puzzles: Vec<PuzzleStep>,
@@ -31,9 +31,9 @@ pub struct PuzzleStep {
     /// The share of the victory that the best move can expect, in thousandths.
     pub share: u16,
     /// For each legal action what it gives up, in thousandths of the victory: 0 for the best alone, -1 for one that is
-    /// foolish on its face and was not tried.
+    /// plainly foolish and was not tried.
     pub costs: Vec<i16>,
-    /// What an exercise is about.
+    /// The subject of an exercise; `None` for a puzzle that is not one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<ExerciseSubject>,
 }
@@ -41,36 +41,36 @@ pub struct PuzzleStep {
 /// A kind of choice by which novices lose, in the order in which exercises are asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum ExerciseSubject {
-    /// Gold or cards.
+    /// The choice between gold and cards.
     Income,
-    /// Which of the drawn cards to keep.
+    /// The choice of which drawn cards to keep.
     Keeping,
-    /// Whether to build, and what.
+    /// The choice whether to build, and what.
     Building,
-    /// Which character to take.
+    /// The choice of a character.
     Draft,
-    /// Whom to murder or to rob.
+    /// The character to murder or to rob.
     Naming,
-    /// What the Warlord destroys.
+    /// The district that the Warlord destroys.
     Destroying,
-    /// What the Magician swaps.
+    /// The cards that the Magician swaps.
     Swapping,
 }
 
-/// Where a puzzle stands: who is asked, what they know, and what they may do.
+/// The position of a puzzle: who is asked, what they know, and what they may do.
 pub struct PuzzlePosition<G: HostableGame> {
-    /// The seat.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// What it knows and remembers.
+    /// The seat's view: everything that it knows and remembers.
     pub view: View<G>,
-    /// What it may do, in the order of the costs.
+    /// The seat's legal actions, in the order of [`PuzzleStep::costs`].
     pub legal: LegalActions<G::Action>,
-    /// What was done before, and by whom.
+    /// The actions taken before, with the seats that took them.
     pub before: Vec<(Seat, G::Action)>,
 }
 
 impl PuzzleStep {
-    /// The place of the best move among what is legal.
+    /// The index of the best move among the legal ones.
     pub fn best(&self) -> Option<usize> {
         self.costs.iter().position(|&cost| cost == 0)
     }
@@ -79,7 +79,7 @@ impl PuzzleStep {
 impl<G: HostableGame> PuzzleGame<G> {
     /// Reads a file of games with their puzzles; `None` if it is damaged, or of another game.
     pub fn read(text: &[u8]) -> Option<Vec<PuzzleGame<G>>> {
-        // From a text, as all that is stored is read: the readers of actions are in the library once.
+        // Read it as text, like everything that is stored: so the library holds the readers of actions only once.
         serde_json::from_str(std::str::from_utf8(text).ok()?).ok()
     }
 

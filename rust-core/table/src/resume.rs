@@ -16,7 +16,7 @@ use crate::table::Table;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Snapshot(pub Vec<u8>);
 
-/// What a snapshot holds.
+/// The contents of a snapshot.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 struct SnapshotContents<G: HostableGame> {
@@ -26,7 +26,7 @@ struct SnapshotContents<G: HostableGame> {
     views: Vec<View<G>>,
     board: View<G>,
     prompts: [Option<PromptId>; MAX_SEATS],
-    /// Who plays each seat.
+    /// The controller of each seat.
     #[serde(rename = "hands")]
     controllers: Vec<Controller>,
     /// How many prompts each seat has answered.
@@ -49,24 +49,25 @@ impl Snapshot {
         Snapshot(json(&moment).into_bytes())
     }
 
-    /// `None` if this revision cannot read it.
+    /// The contents; `None` if this revision cannot read them.
     fn contents<G: HostableGame>(&self) -> Option<SnapshotContents<G>> {
         self.read().ok()
     }
 
-    /// As a text, as all other JSON: what reads it from bytes would stand in the library once more for each type.
+    /// Reads the snapshot as text, like all other JSON: a reader from bytes would put each type's code into the library
+    /// once more.
     fn read<G: HostableGame>(&self) -> Result<SnapshotContents<G>, TableError> {
         let text = str::from_utf8(&self.0).map_err(|e| TableError::DamagedGame { detail: e.to_string() })?;
         from_json(text)
     }
 }
 
-/// What was stored of a table.
+/// A table as it was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PersistedTable<G: HostableGame> {
     /// The revision of the rules under which it was last played.
     pub revision: u32,
-    /// What it began from.
+    /// The start of the game.
     pub opening: GameStart<G>,
     /// Its log, without entries that cannot be read because another revision wrote them or the disk damaged them.
     pub entries: Vec<LogEntry<G>>,
@@ -100,10 +101,10 @@ pub enum Resumed {
     },
 }
 
-/// What must be stored when a table went on from a snapshot: it replaces the log from `change.at` on.
+/// The repair of a log, to be stored when a table went on from a snapshot: it replaces the log from `change.at` on.
 #[derive(Debug)]
 pub struct LogRepair<G: HostableGame> {
-    /// From which entry on, and the revision before.
+    /// The first entry that is replaced, and the revision before.
     pub change: SnapshotRestart,
     /// The new entries from there on.
     pub entries: Vec<LogEntry<G>>,

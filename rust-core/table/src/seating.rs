@@ -1,5 +1,5 @@
-//! Who sits at a table, and what is agreed before the game begins.
-//! The table makes no difference between persons on this phone and on others.
+//! The players of a table, and everything that is agreed before the game begins. The table makes no difference between
+//! persons on this phone and on others.
 
 use ayatsuri_fair_deal::{CommitmentList, CommitmentOpening as Part, MemberId, SeatHolder};
 use ayatsuri_rules::Seat;
@@ -10,7 +10,7 @@ use crate::hostable::HostableGame;
 use crate::log_entry::Controller;
 use ayatsuri_bots::Level;
 
-/// Who plays a seat.
+/// The kind of player of a seat: a person or a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Occupant {
@@ -20,12 +20,12 @@ pub enum Occupant {
     Bot(Level),
 }
 
-/// Who sits on a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatedPlayer {
     /// The name that the table shows.
     pub name: String,
-    /// Who plays.
+    /// The kind of player.
     pub who: Occupant,
 }
 
@@ -63,11 +63,11 @@ impl FairDealRecord {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct GameStart<G: HostableGame> {
-    /// What was agreed.
+    /// The setup of the game.
     pub setup: G::Setup,
     /// The seed of all chance, the bots' included.
     pub seed: [u8; 32],
-    /// Who sits where, from seat 0 clockwise.
+    /// The players, from seat 0 clockwise.
     pub seats: Vec<SeatedPlayer>,
     /// How several phones made the seed; `None` if the host drew it.
     pub fair: Option<FairDealRecord>,
@@ -79,7 +79,7 @@ impl<G: HostableGame> GameStart<G> {
         GameStart { setup, seed, seats, fair: None }
     }
 
-    /// Who plays a seat at the deal.
+    /// The controller of a seat at the deal.
     pub fn controller(&self, seat: usize) -> Controller {
         match self.seats[seat].who {
             Occupant::Bot(level) => Controller::Bot(level),

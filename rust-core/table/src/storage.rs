@@ -16,7 +16,7 @@ use crate::resume::{PersistedTable, Snapshot};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TableId(pub i64);
 
-/// The id by which all phones at a table name it.
+/// The id by which all phones at a table name the table.
 pub type Tag = [u8; 4];
 
 /// Stores tables. Each call that changes something is one transaction: if it returns `Ok`, all of it is stored durably,
@@ -88,15 +88,15 @@ pub struct NewTableRow<'a> {
     pub edition: &'static str,
     /// The seat of this phone's person; `None` if they watch.
     pub own: Option<Seat>,
-    /// What it begins from, as JSON.
+    /// The start of the game, as JSON.
     pub opening: String,
-    /// Who sits where, as JSON.
+    /// The players in the order of their seats, as JSON.
     pub seats: String,
     /// The deal. Its time is when the table began.
     pub dealt: StepRow<'a>,
 }
 
-/// What one transaction adds to a log.
+/// The addition of one transaction to a log.
 #[derive(Clone, Debug)]
 pub struct StepRow<'a> {
     /// The entries, in order.
@@ -118,7 +118,7 @@ pub struct EntryRow {
     pub bytes: Vec<u8>,
 }
 
-/// What is stored when a table went on from a snapshot.
+/// The rows that are replaced when a table goes on from a snapshot.
 #[derive(Clone, Debug)]
 pub struct RepairRow<'a> {
     /// The first entry that is replaced.
@@ -142,7 +142,7 @@ pub struct TableRow {
     pub own: Option<Seat>,
     /// When it began.
     pub began: WallMillis,
-    /// What it began from, as JSON.
+    /// The start of the game, as JSON.
     pub opening: String,
     /// The places where it went on from a snapshot, as JSON.
     pub changes: String,
@@ -174,23 +174,23 @@ pub struct FinishedRow {
 }
 
 impl FinishedRow {
-    /// The layout of `record`, to be stored beside it: a new one for each change of what it consists of.
+    /// The version of the layout of `record`, which is stored beside it. Each change of the layout gets a new number.
     pub const LAYOUT: u32 = 1;
 }
 
-/// What a phone keeps of a table of several phones. Keys, roles and what names the table stand beside the text of
-/// everything else, so that a text that cannot be read costs no key.
+/// A table of several phones, as one of them keeps it. Keys, roles and the table's names stand beside the text of
+/// everything else, so that no key is lost if the text cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptTable {
     /// The table's id.
     pub tag: Tag,
-    /// The layout of `state`; 0 for texts that were written before there were layouts.
+    /// The version of the layout of `state`; 0 for texts that were written before there were versions.
     pub version: u32,
     /// The table's name; empty if it is not known.
     pub name: String,
     /// The number of the game in play or of the last one; 0 before the first.
     pub game: u32,
-    /// On a host's phone, what the last deal was for, as JSON.
+    /// On a host's phone, the terms of the last deal, as JSON.
     pub terms: Option<String>,
     /// On a guest's phone, the fingerprint of the host's key, from its invitation.
     pub fingerprint: Option<Vec<u8>>,
@@ -207,20 +207,20 @@ pub struct KeptKey {
     pub member: [u8; 8],
     /// The secret of its link with the host; for the host, the secret of the table's own key.
     pub secret: [u8; 32],
-    /// What the phone is at the table.
+    /// The phone's role at the table.
     pub role: KeptRole,
     /// The name of the phone's owner; empty if it is not known.
     pub name: String,
 }
 
-/// What a phone is at a table.
+/// The role of a phone at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeptRole {
-    /// A guest's.
+    /// The phone of a guest.
     Player,
     /// A screen in the middle of the table.
     Board,
-    /// The host's.
+    /// The phone of the host.
     Host,
 }
 

@@ -26,9 +26,9 @@ pub struct Table<G: HostableGame> {
     pub(crate) opening: GameStart<G>,
     /// `None` until the cards are dealt.
     pub(crate) game: Option<G>,
-    /// What each seat knows, folded from what it hears.
+    /// The view of each seat, folded from what the seat hears.
     pub(crate) views: Vec<View<G>>,
-    /// What a spectator knows.
+    /// A spectator's view.
     pub(crate) board: View<G>,
     /// The open prompt of each seat.
     pub(crate) prompts: [Option<PromptId>; MAX_SEATS],
@@ -36,13 +36,13 @@ pub struct Table<G: HostableGame> {
     pub(crate) log: Vec<LogEntry<G>>,
     /// The number of the next entry.
     pub(crate) next: u32,
-    /// Who plays each seat at present.
+    /// The present controller of each seat.
     pub(crate) controllers: Vec<Controller>,
     bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
     bots_seed: [u8; 32],
     /// How many prompts each seat has answered.
     pub(crate) answered: [u32; MAX_SEATS],
-    /// What its only person may take back.
+    /// The steps that the only person at the table may take back.
     pub(crate) earlier: TakeBackMoments<G>,
     /// Whether the bots are not those that were agreed on.
     has_other_bots: bool,
@@ -107,22 +107,22 @@ impl<G: HostableGame> Table<G> {
         TableChange { outputs, snapshot }
     }
 
-    /// What the game began from. It holds the seed, which only the host's phone may know before the end.
+    /// The start of the game. It holds the seed, which only the host's phone may know before the end.
     pub fn opening(&self) -> &GameStart<G> {
         &self.opening
     }
 
-    /// Who sits where.
+    /// The players, from seat 0 clockwise.
     pub fn seats(&self) -> &[SeatedPlayer] {
         &self.opening.seats
     }
 
-    /// Who plays a seat at present.
+    /// The present controller of a seat.
     pub fn controller(&self, seat: Seat) -> Controller {
         self.controllers[seat.index()]
     }
 
-    /// What an observer knows; nobody else may see it.
+    /// An observer's view; nobody else may see it.
     pub fn view(&self, observer: Observer) -> &View<G> {
         match observer {
             Observer::Seat(seat) => &self.views[seat.index()],
@@ -130,7 +130,8 @@ impl<G: HostableGame> Table<G> {
         }
     }
 
-    /// What an observer has heard after the first `known` things, in order: what a phone has missed.
+    /// The events and secrets that an observer has heard after the first `known` ones, in order: those that a phone has
+    /// missed.
     pub fn heard_since(
         &self,
         observer: Observer,
@@ -154,7 +155,7 @@ impl<G: HostableGame> Table<G> {
         self.prompts.iter().copied().flatten()
     }
 
-    /// What a seat may do now; empty if it is not asked.
+    /// The legal actions of a seat; empty if it is not asked.
     pub fn legal(&self, seat: Seat) -> LegalActions<G::Action> {
         let mut legal = LegalActions::new();
         if let Some(view) = self.views.get(usize::from(seat.0)).filter(|_| self.game.is_some()) {
@@ -163,7 +164,7 @@ impl<G: HostableGame> Table<G> {
         legal
     }
 
-    /// Whom the table waits for.
+    /// The next input that the table waits for.
     pub fn waiting_for(&self) -> WaitingFor {
         if self.game.is_none() {
             WaitingFor::Start
@@ -176,12 +177,12 @@ impl<G: HostableGame> Table<G> {
         }
     }
 
-    /// What the next bot has to decide; `None` if no bot is asked. The table may go on in the meantime.
+    /// The decision that the next bot has to make; `None` if no bot is asked. The table may go on in the meantime.
     pub fn thinking(&self) -> Option<PendingBotChoice<G>> {
         self.thinking_of(self.bots_prompt()?.seat())
     }
 
-    /// What the bot of a seat has to decide; `None` if the seat is not asked, or a person plays it.
+    /// The decision that the bot of a seat has to make; `None` if the seat is not asked, or a person plays it.
     pub(crate) fn thinking_of(&self, seat: Seat) -> Option<PendingBotChoice<G>> {
         let prompt = self.prompt(seat)?;
         let Controller::Bot(level) = self.controllers[seat.index()] else { return None };
@@ -191,8 +192,8 @@ impl<G: HostableGame> Table<G> {
         Some(PendingBotChoice { prompt, level, temper, view, legal, rng: chance, known, effort })
     }
 
-    /// Whether a choice still answers what the bot is asked: its prompt is open, and since it was asked its seat has heard
-    /// nothing and was not passed on, and nothing was taken back. A choice that is out of date would not be the one that bots make from what they know.
+    /// Whether a choice still answers what the bot is asked: its prompt is open, and since it was asked its seat has
+    /// heard nothing and was not passed on, and nothing was taken back. Otherwise the bot might choose differently now.
     pub fn is_current(&self, choice: &BotChoice<G::Action>) -> bool {
         let seat = choice.prompt.seat();
         let changes = |entry: &LogEntry<G>| {
@@ -208,13 +209,13 @@ impl<G: HostableGame> Table<G> {
         self.prompt(seat) == Some(choice.prompt) && self.next >= choice.known && !since.any(changes)
     }
 
-    /// From now on it is recorded that the bots are not those that the phones at this table agreed on: the app was updated
-    /// in the middle of the game, and nobody can play them again.
+    /// Records from now on that the bots are not those that the phones at this table agreed on: the app was updated in
+    /// the middle of the game, so nobody can play these bots again.
     pub fn note_other_bots(&mut self) {
         self.has_other_bots = true;
     }
 
-    /// How a whole choice of a bot is recorded.
+    /// The effort that is recorded for a bot's choice whose search was not stopped.
     fn effort(&self) -> BotEffort {
         if self.has_other_bots { BotEffort::Other } else { BotEffort::Whole }
     }
@@ -283,7 +284,7 @@ impl<G: HostableGame> Table<G> {
         // Answers follow soon after their prompt, and phones repeat them soon or never: search from the end.
         let given = |entry: &&LogEntry<G>| entry.deed.answered() == Some((prompt, action));
         match counting_entries(&self.log).iter().rev().any(given) {
-            // Also where a bot has taken over since: the phone has not heard yet that its answer counts.
+            // This holds even if a bot has taken over since: the phone has not heard yet that its answer counts.
             true => InputOutcome::Duplicate,
             false if self.is_bot(seat) => InputOutcome::NotYours,
             false => InputOutcome::Late,

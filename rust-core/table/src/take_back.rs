@@ -3,8 +3,9 @@
 //!
 //! The table holds the moments before those steps instead of replaying its log from the deal: a table that went on from
 //! a snapshot has no log to replay, and a game in which much is taken back would be replayed again and again. A moment
-//! is everything that later steps depend on, the state with its chance included, so nothing remains of the steps. They
-//! never reach back across a snapshot, as one is taken when a round begins, which deals.
+//! is everything that later steps depend on, the state with its chance included, so nothing remains of the steps.
+//! Taking back never reaches across a snapshot: one is taken when a round begins, and each round begins with a deal,
+//! which cannot be taken back.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{AddressedEvent, MAX_SEATS, Seat, View};
@@ -25,7 +26,7 @@ pub enum TakeBackRefusal {
     NothingDone,
     /// Somebody else has acted since.
     OthersActed,
-    /// Something hidden was seen, or chance was used.
+    /// Somebody has seen something hidden, or chance was used.
     HiddenSeen,
 }
 
@@ -39,7 +40,7 @@ struct EarlierMoment<G: HostableGame> {
     answered: [u32; MAX_SEATS],
 }
 
-/// What may be taken back at a table.
+/// The steps that the person at a table may take back.
 pub(crate) struct TakeBackMoments<G: HostableGame> {
     /// The moments before the person's last steps, the oldest first.
     moments: Vec<EarlierMoment<G>>,
@@ -95,7 +96,7 @@ impl<G: HostableGame> Table<G> {
         Ok(())
     }
 
-    /// To be called before a step of `seat` is done.
+    /// Keeps the moment before a step of `seat`. Call this before the step is done.
     pub(crate) fn before_step(&self, seat: Seat) -> BeforeStep<G> {
         let is_own = self.only_person() == Some(seat);
         BeforeStep(is_own.then(|| EarlierMoment {
@@ -107,7 +108,7 @@ impl<G: HostableGame> Table<G> {
         }))
     }
 
-    /// To be called when that step is done and has told this.
+    /// Takes in what the step has told. Call this when the step is done.
     pub(crate) fn after_step(&mut self, before: BeforeStep<G>, told: &[AddressedEvent<G>]) {
         match before.0 {
             None => self.earlier.end(TakeBackRefusal::OthersActed),
@@ -116,7 +117,7 @@ impl<G: HostableGame> Table<G> {
         }
     }
 
-    /// The seat of the only person, where everybody else is a bot and no other phone took part in the deal.
+    /// The seat of the only person, if everybody else is a bot and no other phone took part in the deal.
     fn only_person(&self) -> Option<Seat> {
         let mut persons = (0u8..).zip(&self.opening.seats).filter(|(_, seated)| seated.who == Occupant::Person);
         let (seat, _) = persons.next()?;

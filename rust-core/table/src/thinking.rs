@@ -1,5 +1,5 @@
-//! What a bot has to decide, detached from its table: another thread can compute it while the table goes on.
-//! The decision is the same wherever it is computed.
+//! A bot's choice, detached from its table: another thread can compute it while the table goes on. It is the same
+//! wherever it is computed.
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Temper};
@@ -20,7 +20,7 @@ pub struct PendingBotChoice<G: HostableGame> {
     pub(crate) rng: GameRng,
     /// The number of the next entry of the log when this was asked.
     pub(crate) known: u32,
-    /// How a whole choice is recorded.
+    /// The effort that is recorded for a choice whose search was not stopped.
     pub(crate) effort: BotEffort,
 }
 
@@ -30,14 +30,14 @@ impl<G: HostableGame> PendingBotChoice<G> {
         self.prompt
     }
 
-    /// Computes the choice, which takes as long as the bot's level does.
+    /// Computes the choice, which takes as long as the bot's level needs.
     pub fn think(self) -> BotChoice<G::Action> {
         let bot = G::bot_as(self.level, self.temper);
         self.think_as(bot)
     }
 
-    /// The same, but a search stops as soon as `goes_on`, which is asked between trials, returns `false`. The choice says
-    /// after how many trials it was stopped.
+    /// Computes the choice, but stops a search as soon as `goes_on`, which is asked between trials, returns `false`.
+    /// The choice says after how many trials the search was stopped.
     pub fn think_while(self, goes_on: impl FnMut() -> bool + Send + 'static) -> BotChoice<G::Action> {
         let bot = G::bot_within(self.level, self.temper, SearchBudget::default().until(goes_on));
         self.think_as(bot)
@@ -65,7 +65,8 @@ impl<G: HostableGame> PendingBotChoice<G> {
         self.level.takes_time() && self.legal.len() > 1
     }
 
-    /// The choice of a bot whose search was stopped after this number of trials; `None` if no search of its can have been.
+    /// Computes the choice again, with a search that is stopped after this number of trials, or a whole one for `None`.
+    /// Returns `None` if no search of this bot can have been stopped there.
     pub(crate) fn think_again(self, stopped_after: Option<u32>) -> Option<G::Action> {
         let bot = match stopped_after {
             Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::stopped_again(trials)),
@@ -78,20 +79,22 @@ impl<G: HostableGame> PendingBotChoice<G> {
     }
 }
 
-/// What a bot has decided: the answer to a prompt.
+/// A bot's decision: its answer to a prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotChoice<A> {
     /// The prompt.
     pub prompt: PromptId,
     /// The answer.
     pub action: A,
-    /// How the bot came to it.
+    /// The way the bot came to the answer.
     pub effort: BotEffort,
-    /// The number of the next entry of the log when the bot was asked: what its seat has heard since, it did not know.
+    /// The number of the next entry of the log when the bot was asked. The bot does not know what its seat has heard
+    /// since.
     pub(crate) known: u32,
 }
 
-/// How a choice is recorded whose search was perhaps stopped.
+/// The effort that is recorded for a choice: a whole one whose search was stopped `after` some trials becomes a stopped
+/// one, and any other stays as it is.
 pub(crate) fn stopped(effort: BotEffort, after: Option<u32>) -> BotEffort {
     match (effort, after) {
         (BotEffort::Whole, Some(trials)) => BotEffort::Stopped { trials },

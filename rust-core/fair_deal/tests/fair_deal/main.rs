@@ -1,4 +1,5 @@
-//! An honest table is found honest by everybody, and every cheat by every honest phone that it touches.
+//! Tests of the deal and its audit: every phone finds an honest table honest, and every cheat is found by the honest
+//! phones that it touches.
 
 mod both_sides;
 mod signatures;
@@ -44,7 +45,7 @@ fn a_game_given_up_is_audited_as_far_as_it_went() {
     played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(ShownToObserver::Observed).collect();
     let verdict = played.audit(1).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
-    // Away at the end: what it was shown is true, and it is said how much that was.
+    // The phone is away at the end: what it was shown is true, and the verdict says how much that was.
     played.shown[1].truncate(10);
     let verdict = played.audit(1).expect("honest");
     assert!(verdict.shown == 10 && verdict.of > 10);
@@ -57,7 +58,7 @@ fn a_deal_from_another_seed_is_found_out() {
     for phone in 0..3 {
         assert_eq!(played.audit(phone), Err(AuditFailure::OtherSeed));
     }
-    // With parts to fit it, too.
+    // So is an altered secret that should fit the other seed.
     let mut played = a_game();
     played.opened.openings[0].secret[0] ^= 1;
     assert_eq!(played.audit(2), Err(AuditFailure::OpenedAnother { member: member(0) }));
@@ -69,7 +70,7 @@ fn a_deal_from_another_seed_is_found_out() {
 fn a_swapped_card_and_a_false_event_are_found_out() {
     let played = a_game();
     for phone in 0..3 {
-        // Everything that this phone was shown, altered in turn: another thing in its place, left out, or shown twice.
+        // Every seventeenth thing that this phone was shown is replaced by another one in turn.
         for at in (0..played.shown[phone].len()).step_by(17) {
             let mut false_one = a_game();
             let shown = &mut false_one.shown[phone];
@@ -118,7 +119,7 @@ fn an_altered_record_is_found_out_by_who_is_in_it() {
     assert_eq!(by_hand.audit(1), Err(AuditFailure::NotSigned { number: bot + 1 }), "a bot sat there");
     let unnamed = altered(&|p| p.opened.by.truncate(p.opened.by.len() - 1));
     assert_eq!(unnamed.audit(1), Err(AuditFailure::NotSigned { number: played.opened.by.len() }));
-    // Another game from the same seed, all bots' actions: it replays, and is not what was shown.
+    // A shorter game from the same seed replays, but is not what was shown.
     let other = altered(&|p| {
         p.opened.record = Record { actions: p.opened.record.actions[..index].to_vec(), ..p.opened.record.clone() };
         p.opened.by.truncate(index);
@@ -147,7 +148,7 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
         played.shown[phone].insert(at, ShownToObserver::SeatTransferred { seat: Seat(1), to: None, level: Some(2) });
         played.audit(phone).expect("all were told");
     }
-    // To a phone that never signed it does not pass.
+    // The seat cannot have passed to a phone that never signed.
     played.opened.passed[0].to = Some(SeatHolder { member: member(5), key: [9; 32] });
     assert_eq!(played.audit(0), Err(AuditFailure::NotSigned { number: last + 1 }));
 }
@@ -192,7 +193,7 @@ fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
     assert_eq!(gathered.openings.iter().map(|o| o.member).collect::<Vec<_>>(), [member(0), member(1), member(3)]);
     let void = DealContext { table: TABLE, game: 3, attempt: 0 };
     assert_eq!(phones.watches[1].voids(), [(void, vec![member(2)])], "everybody can say why");
-    // Who does not even commit is left out with no void: nothing was opened yet.
+    // A phone that does not even commit is left out without a void: nothing was opened yet.
     let mut phones = Phones::new(4, 2);
     let gathered = phones.deal(|phone, opening, _| phone != 2 || opening);
     assert_eq!((gathered.commitments.context.attempt, gathered.openings.len()), (0, 3));
@@ -201,14 +202,14 @@ fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
 #[test]
 fn a_host_that_grinds_seeds_is_found_out() {
     let settled = Some(DealSettlement::new(TERMS, &[]));
-    // By saying that a guest did not open: that guest knows better.
+    // The host says that a guest did not open its secret: that guest knows better.
     let mut phones = Phones::new(3, 4);
     let gathered = phones.deal(|_, _, _| true);
     let context = gathered.commitments.context;
     assert_eq!(phones.watches[1].voided(context, vec![member(1)]), Err(AuditFailure::FalselyMissing));
     assert_eq!(phones.watches[2].voided(context, vec![member(1)]), Ok(()));
     assert_eq!(phones.watches[2].voids().len(), 1, "the others see that there was a void deal, and for whom");
-    // Where the opening may have been lost on its way, nobody is accused.
+    // If the opening may have been lost on its way, nobody is accused.
     let mut fresh = Phones::new(2, 6);
     let Some(DealRequest::Commit { context, members, terms }) = fresh.coordinator.take_requests().pop() else {
         panic!("no deal")
@@ -217,14 +218,14 @@ fn a_host_that_grinds_seeds_is_found_out() {
     let list = CommitmentList::new(context, settled, vec![contribution(context, 0, 3).commitment(), own]);
     fresh.watches[1].published(list).expect("a true list");
     assert_eq!(fresh.watches[1].voided(context, vec![member(1)]), Ok(()));
-    // By beginning anew without a word.
+    // The host begins anew without declaring the deal void.
     let mut phones = Phones::new(3, 4);
     let list = phones.deal(|_, _, _| true).commitments;
     let again = DealContext { attempt: 1, ..list.context };
     let members = vec![member(0), member(1), member(2)];
     let asked = phones.watches[1].asked(again, members, TERMS, &entropy(&mut GameRng::from_number(1)));
     assert_eq!(asked, Err(AuditFailure::OutOfTurn));
-    // By adding a part late, or putting another in its place.
+    // The host adds a commitment late, or puts another in the place of one.
     let late = contribution(list.context, 7, 1).commitment();
     let longer = CommitmentList::new(list.context, list.settled, [list.list.clone(), vec![late]].concat());
     assert_eq!(phones.watches[1].published(longer), Err(AuditFailure::ListChanged));
@@ -314,7 +315,7 @@ fn the_last_action_of_a_phone_is_signed_like_all_before_it() {
         let last = *signed.iter().rev().find(of_phone).expect("it has played");
         let before = *signed.iter().rev().filter(of_phone).nth(1).expect("it has played more than once");
         let auditor = (phone + 1) % 3;
-        // The record ends with this action: that it is no other, and not the host's, is signed.
+        // The record ends with this action. The signature proves that it is no other action, and not the host's.
         let ends = |alter: &dyn Fn(&mut Played<State>)| {
             let mut played = a_game();
             played.cut(last + 1);
@@ -331,7 +332,7 @@ fn the_last_action_of_a_phone_is_signed_like_all_before_it() {
         let earlier = whole.opened.record.actions[before].1;
         assert!(earlier != whole.opened.record.actions[last].1, "another action in its place");
         assert!(is_not_signed(ends(&|played| played.opened.record.actions[last].1 = earlier)), "{phone}");
-        // With the signature under all actions of the phone but the last.
+        // The signature covers all actions of the phone but the last.
         let under = whole.signed[before].expect("it has signed").1;
         assert!(is_not_signed(ends(&|played| {
             for (of, signature) in &mut played.opened.signatures {

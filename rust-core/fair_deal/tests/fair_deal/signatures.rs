@@ -46,7 +46,7 @@ fn signatures_are_taken_in_their_order_and_nothing_else_is() {
     assert!(!verifier.verify_next(4, b"other", &first), "another action");
     assert!(!verifier.verify_next(5, b"first", &first), "another prompt");
     assert!(!deal.verifier(0, None).verify_next(4, b"first", &first), "another phone");
-    // What was refused has changed nothing.
+    // The refused signatures have changed nothing.
     assert!(verifier.verify_next(4, b"first", &first));
     assert!(!verifier.verify_next(4, b"first", &first), "the same one again");
     assert!(verifier.verify_next(9, b"second", &second));

@@ -10,8 +10,8 @@ use crate::table::{Played, member};
 const PHONE: usize = 1;
 const OBSERVER: Observer = Observer::Seat(Seat(PHONE as u8));
 
-/// What the host tells the phone of a game: one update for the deal and for each action that the phone's seat took or
-/// heard of.
+/// The updates that the host tells the phone: one for the deal and for each action that the phone's seat took or heard
+/// of.
 fn updates(played: &Played<State>) -> Vec<Vec<ShownToObserver<State>>> {
     let record = &played.opened.record;
     let heard = |told: &mut AddressedEvents<State>| -> Vec<ShownToObserver<State>> {

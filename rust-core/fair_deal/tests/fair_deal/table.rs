@@ -14,7 +14,7 @@ use ayatsuri_rules::{AddressedEvents, Game, Observer, Record, Seat};
 
 pub const TABLE: [u8; 4] = *b"tabl";
 
-/// Shorter than a phone's, so that it is seen to be the one that is passed in.
+/// Shorter than the app's own, so that the tests can tell that this one is used.
 pub const STEP_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// Member `i`; 0 is the host.
@@ -26,10 +26,10 @@ pub fn entropy(dice: &mut GameRng) -> ContributionEntropy {
     ContributionEntropy(dice.seed(), dice.seed())
 }
 
-/// The phones before a deal; the host's own is phone 0, and keeps watch over itself.
 /// The digest of what was agreed.
 pub const TERMS: [u8; 32] = [7; 32];
 
+/// The phones before a deal. The host's own is phone 0, which also witnesses the deal.
 pub struct Phones {
     pub dice: GameRng,
     pub coordinator: DealCoordinator,
@@ -45,7 +45,8 @@ impl Phones {
         Phones { dice: GameRng::from_number(seed), coordinator, watches, now: MonotonicMillis::ZERO }
     }
 
-    /// Passes everything on until the deal stands; `answers(phone, is_opening, context)` says who does.
+    /// Passes all messages on until the deal is finished; `answers(phone, is_opening, context)` says which phones
+    /// answer.
     pub fn deal(&mut self, answers: impl Fn(usize, bool, DealContext) -> bool) -> CompletedDeal {
         for _ in 0..20 {
             loop {
@@ -102,7 +103,7 @@ pub struct Played<G: Game> {
     pub list: CommitmentList,
     pub opened: Disclosure<G>,
     pub shown: Vec<Vec<ShownToObserver<G>>>,
-    /// Each signature, of who took an action.
+    /// For each action the phone that took it, and its signature; `None` for a bot's.
     pub signed: Vec<Option<(MemberId, ActionSignature)>>,
     pub people: usize,
 }
@@ -116,7 +117,7 @@ impl<G: Game> Played<G> {
         self.opened.signatures = last.into_iter().collect();
     }
 
-    /// Who held a seat at the deal: phone `i` seat `i`, and bots the rest.
+    /// The phone that held each seat at the deal: phone `i` seat `i`. Bots have the others.
     pub fn seated(&self) -> Vec<Option<MemberId>> {
         (0..8).map(|seat| (seat < self.people).then(|| member(seat))).collect()
     }
@@ -127,7 +128,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-/// `people` of the seats are phones, the rest are bots; all choose as novices do.
+/// Plays a whole game. `people` of the seats are phones, the rest are bots; all choose as novices do.
 pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -> Played<ayatsuri_rules::city::State> {
     let mut phones = Phones::new(people, seed);
     let gathered = phones.deal(|_, _, _| true);
@@ -164,7 +165,7 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     played
 }
 
-/// A part for some deal.
+/// The contribution of phone `i` to a deal.
 pub fn contribution(context: DealContext, i: usize, seed: u64) -> Contribution {
     Contribution::new(context, member(i), None, &entropy(&mut GameRng::from_number(seed)))
 }

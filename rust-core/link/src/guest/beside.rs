@@ -1,6 +1,6 @@
-//! A return beside an open link. A host that was started anew behind a living connection says in clear that it does not
-//! know the link. That may be a lie of anybody, so the link stays as it is until the host has proved over a new one that
-//! it knows the key.
+//! A return beside an open link. A host that was restarted while a connection to it lives on says, unencrypted, that it
+//! does not know the link. Anybody could say that, so the guest keeps its link until the host has proved over a new one
+//! that it knows the key.
 
 use ayatsuri_clock::MonotonicMillis;
 
@@ -37,8 +37,8 @@ impl LinkGuest {
         self.beside = Some(ReturnBeside { packet_link: line, handshake });
     }
 
-    /// Takes a frame that is for the return beside the open link, or that a host started anew sends to whoever is there.
-    /// Returns whether it was such a frame.
+    /// Takes a frame for the return beside the open link, or one under [`NO_LINK`], by which a restarted host addresses
+    /// a phone whose tag it does not know. Returns whether it was such a frame.
     pub(super) fn hear_beside(&mut self, frame: &[u8], now: MonotonicMillis) -> bool {
         let tag = tag_of(frame);
         if tag == Some(NO_LINK) {
@@ -58,7 +58,7 @@ impl LinkGuest {
         true
     }
 
-    /// The host has answered. If it has proved that it knows the key, the new link takes the old one's place.
+    /// Takes the host's answer. If it proves that the host knows the key, the new link takes the old one's place.
     fn take_new_link(&mut self, message: &[u8], now: MonotonicMillis) {
         let Some(ReturnBeside { packet_link: line, mut handshake }) = self.beside.take() else { return };
         let greeting = handshake.read(message).and_then(|bytes| HandshakeGreeting::read(&bytes));

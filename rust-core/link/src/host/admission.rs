@@ -13,16 +13,17 @@ use crate::keys::{EXCHANGE, HandshakePurpose, HandshakeSide, KeyId, MemberKey, N
 use crate::packet::{HandshakeGreeting, JoinRefusal, MemberRole, Packet, with_key};
 use crate::session::{Farewell, Session};
 
-/// Links of one connection that may be unmade at once: one that is under way, and one before it that was given up.
+/// Links of one connection that may be unmade (without a complete handshake) at once: one that is under way, and one
+/// before it that was given up.
 const MAX_UNMADE_OF_CONNECTION: usize = 2;
 
 /// Links that may be unmade at once, for all connections.
 const MAX_UNMADE: usize = 16;
 
 impl LinkHost {
-    /// Whether a connection may begin one more link. If it has too many unmade ones, its own oldest is dropped; if there
-    /// are too many of all, one of the connection that has most, joins before returns. Links of others that are nearly
-    /// made are left alone.
+    /// Whether a connection may begin one more link. If it has too many unmade links, this drops its own oldest. If all
+    /// connections together have too many, it drops one of the connection that has most, joins before returns, but no
+    /// link that lacks only its first sealed packet.
     pub(super) fn make_room(&mut self, connection: ConnectionId, is_return: bool, now: MonotonicMillis) -> bool {
         if !self.connections.may_begin(connection, now) {
             return false;
@@ -95,7 +96,7 @@ impl LinkHost {
     }
 
     /// Handles a wrong code. All exchanges under way over its connection are refused too, so that many attempts at once
-    /// are one attempt.
+    /// count as one.
     pub(super) fn wrong_code(&mut self, tag: LinkTag, now: MonotonicMillis) {
         let Some(peer) = self.links.get(&tag).map(|link| link.connection) else { return };
         let renewed = self.gate.count_wrong_code(peer, &mut self.random, now);
@@ -110,7 +111,7 @@ impl LinkHost {
         self.events.push_back(LinkHostEvent::WrongCode { code });
     }
 
-    /// A return does not say in clear whose it is: each member's key is tried.
+    /// Handles a member's return. It does not say unencrypted whose it is, so the host tries each member's key.
     pub(super) fn resume_member(&mut self, tag: LinkTag, protocol: u8, message: &[u8]) {
         if let Some(why) = JoinRefusal::of_protocol(protocol) {
             return self.refuse(tag, why, 0);

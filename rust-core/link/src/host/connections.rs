@@ -1,5 +1,5 @@
-//! The connections of a host's radio, any of which may be a stranger's: what each may cost the host, so that none is in
-//! another's way.
+//! The connections of a host's radio. Any of them may be a stranger's, so each may cost the host only so much memory
+//! and time, and its frames do not mix with another's.
 
 use std::collections::BTreeMap;
 
@@ -24,14 +24,16 @@ pub(super) struct Connections {
 
 struct Connection {
     came: MonotonicMillis,
-    /// Nothing has come over it, and it was not told so yet.
+    /// Whether nothing has come over the connection, and the host has not told the other side yet that its link is
+    /// unknown.
     is_silent: bool,
-    /// How many links it may begin at once, and since when.
+    /// How many links the connection may begin without a pause now. `since` is the moment from which the wait for one
+    /// more counts.
     requests: u32,
     since: MonotonicMillis,
-    /// A sealed packet came for this link, which is unknown: the host must tell the other side.
+    /// A sealed packet came for this link, which the host does not know: it must tell the other side.
     unknown: Option<LinkTag>,
-    /// When it was told so last.
+    /// When the host last told the other side that its link is unknown.
     told: Option<MonotonicMillis>,
     /// Pieces of a packet for a link that another connection carries. They are kept apart from that link's own.
     stray: Option<(LinkTag, Reassembler)>,
@@ -42,7 +44,7 @@ impl Connections {
         Connections { by_id: BTreeMap::new(), first: None, timeouts }
     }
 
-    /// A connection, from when it is first heard of.
+    /// Returns a connection, and enters it if it is new; the oldest then makes room for it if there are too many.
     fn of(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Connection {
         if self.by_id.len() >= MAX_CONNECTIONS && !self.by_id.contains_key(&connection) {
             let oldest = self.by_id.iter().min_by_key(|(_, one)| one.came).map(|(peer, _)| *peer);
@@ -65,12 +67,12 @@ impl Connections {
         self.by_id.remove(&connection);
     }
 
-    /// Something came over a connection.
+    /// Notes that something came over a connection.
     pub fn hear(&mut self, connection: ConnectionId, now: MonotonicMillis) {
         self.of(connection, now).is_silent = false;
     }
 
-    /// Whether a connection may begin one more link, which counts.
+    /// Whether a connection may begin one more link; if so, that link is counted.
     pub fn may_begin(&mut self, connection: ConnectionId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.request_interval;
         let one = self.of(connection, now);
@@ -86,7 +88,8 @@ impl Connections {
         may
     }
 
-    /// A sealed packet came over a connection for a link that is unknown. It is answered in clear, not too often.
+    /// Notes that a sealed packet came over a connection for a link that the host does not know. The host answers it
+    /// unencrypted, at most once in each `request_interval`.
     pub fn say_unknown(&mut self, connection: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
         let interval = self.timeouts.request_interval;
         let one = self.of(connection, now);
@@ -113,8 +116,9 @@ impl Connections {
         if *of == tag { assembler.hear(frame, now) } else { None }
     }
 
-    /// The next frame to a connection that belongs to no link. If the host `has_absent_members`, a silent connection may be of
-    /// such a member, whose phone believes that its link is open: the host tells it that it is not.
+    /// The next frame for a connection that belongs to no link: it says that a link is unknown. If the host
+    /// `has_absent_members`, a silent connection may be that of such a member, whose phone believes that its link is
+    /// open; the host then says so unasked.
     pub fn next(
         &mut self,
         connection: ConnectionId,
@@ -130,7 +134,7 @@ impl Connections {
         one.unknown.take().map(|tag| lone_frame(tag, UNKNOWN_LINK))
     }
 
-    /// The time for telling a connection that its link is unknown.
+    /// When the next silent connection must be told that its link is unknown.
     pub fn deadline(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<MonotonicMillis> {
         let silent = self.by_id.iter().filter(|(peer, one)| one.is_silent && !is_full(**peer));
         silent.map(|(_, one)| one.came + self.timeouts.silent_connection_wait).min()

@@ -21,13 +21,13 @@ pub(super) enum HostLinkState {
     Linked { channel: SecureChannel, member: KeyId },
     /// The link of a removed member: earlier messages go out first, then the farewell.
     Closing { channel: SecureChannel, session: Box<Session>, why: Farewell },
-    /// A request was refused. The link is dropped once that is out.
+    /// A request was refused. The link is dropped once the refusal is out.
     Refused,
     /// The link has ended. It is dropped once its farewell is out.
     Done,
 }
 
-/// The longest packet that is taken on a link before its guest has proved anything.
+/// The longest packet, in bytes, that a link takes before its guest has proved anything.
 const MAX_REQUEST: usize = 256;
 
 pub(super) struct HostLink {
@@ -50,7 +50,7 @@ impl HostLink {
         HostLink { connection, is_return, packet_link, state: HostLinkState::New }
     }
 
-    /// Whether a stranger may have begun it.
+    /// Whether the link is *unmade*: its handshake is not complete, so a stranger may have begun it.
     pub fn is_unmade(&self) -> bool {
         match self.state {
             HostLinkState::New
@@ -71,7 +71,7 @@ impl HostLink {
         !matches!(self.state, HostLinkState::New | HostLinkState::AwaitingProof { .. } | HostLinkState::Refused)
     }
 
-    /// A sealed packet of its guest came over this connection.
+    /// Makes `connection` the one that carries the link: a sealed packet of its guest came over it.
     pub fn set_carrier(&mut self, connection: ConnectionId) {
         if self.connection != connection {
             self.connection = connection;

@@ -1,4 +1,5 @@
-//! What a host says of its connections and links to whoever runs its radio, and what a connection may begin.
+//! Tests of what a host tells its radio's driver about connections and links, and of which links a connection may
+//! begin.
 
 use crate::net::{TABLE, TestNetwork};
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
@@ -102,14 +103,14 @@ struct Asking {
 }
 
 impl Asking {
-    /// Says all that it has to say.
+    /// Sends everything that it has to send.
     fn say(&mut self, host: &mut LinkHost) {
         while let Some(frame) = self.link.next(182, NOW) {
             host.hear(self.over, &frame, NOW);
         }
     }
 
-    /// What it is told, when the host has nothing more to say.
+    /// Hears everything that the host has to send, and returns the next event.
     fn next_told(&mut self, host: &mut LinkHost) -> Option<LinkGuestEvent> {
         while let Some(frame) = host.next(self.over, 182, NOW) {
             self.link.hear(&frame, NOW);

@@ -1,4 +1,4 @@
-//! Every message comes once and in order, whatever the radio does, as long as both sides live.
+//! Every message comes once and in order, whatever the radio does, as long as both sides keep running.
 
 use std::time::Duration;
 
@@ -63,7 +63,7 @@ fn what_was_not_taken_is_said_again_after_a_drop() {
     room.until("it is heard", |room| room.told(guest).len() == 1);
     room.run(3_000);
     assert_eq!(room.told(guest).len(), 1, "it is told once on one link");
-    // Killed before it was kept: the key alone is there, and the host is asked for everything anew.
+    // The guest is killed before it has stored the message: it has only its key, and the session begins anew.
     let key = room.key(guest).expect("it has joined");
     room.guests[guest].radio_down();
     let again = room.come_back(key, 182);
@@ -88,13 +88,13 @@ fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
     assert!(room.at_guest[guest].contains(&LinkGuestEvent::Lost));
     assert!(!room.host.is_linked(room.member(guest)));
     room.weather.loss = 0;
-    // By then it may have given up asking; the radio has found the host again.
+    // By then the guest may have given up asking; now its radio finds the host again.
     room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(room.member(guest)));
     assert_eq!(room.at_guest[guest].last(), Some(&LinkGuestEvent::Linked { anew: false, key: None, rules: 1 }));
 }
 
-/// Everything that a host and its only guest have to say to each other at this moment. No event is taken.
+/// Passes on everything that a host and its only guest have to say to each other at this moment. Takes no event.
 fn talk(host: &mut LinkHost, guest: &mut LinkGuest, now: MonotonicMillis) {
     loop {
         let (up, down) = (guest.next(182, now), host.next(ConnectionId(0), 182, now));
@@ -151,7 +151,7 @@ fn messages_that_nobody_has_read_stay_if_the_session_goes_on_and_go_if_it_begins
             talk(&mut host, &mut other, now);
             assert_eq!(told(&mut other), (0, true));
             assert_eq!(said(&mut host), (0, true));
-            // And the guest's own, when a host is there that has forgotten it.
+            // The guest's events are dropped too, when it meets a host that has forgotten the session.
             let mut host = LinkHost::new(TABLE, 8, 1, random(9));
             host.remember(key, MemberRole::Player);
             guest.radio_up(now);

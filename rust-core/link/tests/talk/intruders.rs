@@ -1,4 +1,4 @@
-//! Who has no business at the table: an eavesdropper, a guesser, a replayer, a forger, a man in the middle.
+//! Intruders: an eavesdropper, a guesser, a replayer, a forger, a man in the middle.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ fn a_table_that_talks(seed: u64) -> (TestNetwork, usize) {
 fn who_hears_every_frame_learns_neither_words_nor_keys() {
     let (mut room, guest) = a_table_that_talks(1);
     let key = room.key(guest).expect("a key");
-    // It comes back once too, with the key.
+    // The guest also comes back once, with its key.
     room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(key.id));
     room.host.send(key.id, SECRET.to_vec());
@@ -44,7 +44,7 @@ fn who_hears_every_frame_learns_neither_words_nor_keys() {
 fn what_was_recorded_is_worth_nothing_later() {
     let (mut room, guest) = a_table_that_talks(2);
     let member = room.member(guest);
-    // The member came back once too: that handshake is on the tape as well.
+    // The member also comes back once, so that this handshake is on the tape too.
     room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(member));
     let tape: Vec<FrameInFlight> = room.air.clone();
@@ -100,7 +100,7 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     assert_eq!(renewed, guesses / 5, "a new code after each five");
     assert_ne!(room.host.invitation().map(|i| i.code), Some(right));
     assert!(!room.guests.iter().any(LinkGuest::is_linked));
-    // Who knows the new code gets in when the wait is over.
+    // A guest that knows the new code gets in when its wait is over.
     room.guests.clear();
     room.at_guest.clear();
     room.most.clear();
@@ -177,7 +177,7 @@ fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
 
 #[test]
 fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
-    // The host says itself that the code is another's.
+    // The honest host answers that the code is wrong.
     let mut room = TestNetwork::new(4);
     room.host.open_door();
     let told: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
@@ -186,7 +186,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     room.run(3_000);
     assert!(!room.guests[guest].is_linked());
     assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 1 }]);
-    // One who passes frames on between two tables is found out by the tag that both sides mean.
+    // Somebody who passes frames on between two tables is found out, since the table's tag goes into each handshake.
     let mut host = LinkHost::new(TableTag(*b"othr"), 8, 1, SecureRandom::for_testing_only(5));
     host.remember(MemberKey { id: KeyId([1; 8]), secret: [2; 32] }, MemberRole::Player);
     room.host = host;
@@ -209,7 +209,7 @@ fn forged_frames_of_another_seat_change_nothing() {
         forged.push(kind);
         forged.extend([0x5a; 90]);
         room.send(Some(7), forged.clone());
-        // And towards the guest, as if from the host.
+        // The same frame goes to the guest, as if from the host.
         room.send(None, forged);
         room.step();
     }

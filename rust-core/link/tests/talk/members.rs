@@ -1,4 +1,4 @@
-//! Who is at the table: coming back, two phones with one key, boards that make room, the end.
+//! Members of a table: they come back, two phones have one key, boards make room for players, and sessions end.
 
 use crate::net::{PENDING, TABLE, TestNetwork};
 use std::collections::BTreeSet;
@@ -122,7 +122,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     assert_eq!(room.told(guest), last);
     room.run(PENDING + 100);
     assert!(room.host.kept() < 1_000 && room.host.deadline().is_none(), "nothing is left of it");
-    // Who does not hear it holds nothing up.
+    // A guest that does not hear the farewell delays nothing.
     let deaf = room.join(20);
     linked(&mut room, deaf);
     let key = room.key(deaf).expect("a key");
@@ -135,8 +135,8 @@ fn what_was_said_before_a_farewell_comes_before_it() {
 
 #[test]
 fn everybody_who_takes_a_link_for_open_is_told_when_it_ends() {
-    // A joiner whose table is closed, a member who comes back, and one who comes back to a host that has only its key: at
-    // each moment since its phone has taken the link for open.
+    // A guest that joins (0), a member that comes back (1), and one that comes back to a host that has only its key
+    // (2): each is tried at several moments after its phone has taken the link for open.
     let cases = [
         (0, Farewell::Closed),
         (1, Farewell::Closed),

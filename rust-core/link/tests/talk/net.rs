@@ -1,5 +1,5 @@
-//! A host and its guests in one room, with a clock of its own: frames take a while, are lost, doubled and exchanged,
-//! and everybody hears what the host sends.
+//! A host and its guests in one room, on a simulated clock: frames take a while, are lost, doubled and exchanged, and
+//! every guest hears what the host sends.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -18,12 +18,12 @@ pub const PENDING: u64 = Timeouts::DEFAULT.pending_link_timeout.as_millis() as u
 /// A frame that was on air.
 #[derive(Clone, Debug)]
 pub struct FrameInFlight {
-    /// Which guest sent it; none: the host.
+    /// The guest that sent it; `None`: the host.
     pub from: Option<usize>,
     pub bytes: Vec<u8>,
 }
 
-/// What a frame may suffer, each in thousandths.
+/// How likely a frame is lost, doubled or delayed behind the next, each in thousandths.
 #[derive(Clone, Copy, Default)]
 pub struct TestLinkConditions {
     pub loss: u64,
@@ -37,13 +37,13 @@ pub struct TestNetwork {
     pub guests: Vec<LinkGuest>,
     pub most: Vec<usize>,
     pub weather: TestLinkConditions,
-    /// All frames so far: what somebody in the room with a radio has.
+    /// All frames so far, as an eavesdropper in the room has them.
     pub air: Vec<FrameInFlight>,
     pub at_host: Vec<LinkHostEvent>,
     pub at_guest: Vec<Vec<LinkGuestEvent>>,
-    /// Whether what was heard is taken at once.
+    /// Whether both sides acknowledge each message at once.
     pub takes: bool,
-    /// Whether a guest to whom nobody answers asks again.
+    /// Whether a guest that gets no answer asks again.
     pub asks_again: bool,
     flying: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)>,
     dice: SecureRandom,
@@ -67,7 +67,7 @@ impl TestNetwork {
         }
     }
 
-    /// A guest comes near, whose frames may have `most` bytes.
+    /// Brings a guest into the room; its frames may have `most` bytes.
     pub fn come(&mut self, mut guest: LinkGuest, most: usize) -> usize {
         guest.radio_up(self.now);
         self.guests.push(guest);
@@ -76,14 +76,14 @@ impl TestNetwork {
         self.guests.len() - 1
     }
 
-    /// One that knows the code comes near and joins.
+    /// Brings a guest that knows the code, and joins with it.
     pub fn join(&mut self, most: usize) -> usize {
         let code = self.host.invitation().expect("the door is open").code;
         let random = self.random();
         self.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), most)
     }
 
-    /// One that was here before comes near.
+    /// Brings a guest that has been a member before, with its key.
     pub fn come_back(&mut self, key: MemberKey, most: usize) -> usize {
         let random = self.random();
         self.come(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), most)
@@ -97,7 +97,7 @@ impl TestNetwork {
         u64::from(u16::from_le_bytes(self.dice.bytes())) * 1000 < thousandths * 65_536
     }
 
-    /// Puts a frame on air, from whomever.
+    /// Puts a frame on air, which any guest, any stranger or the host may have sent.
     pub fn send(&mut self, from: Option<usize>, bytes: Vec<u8>) {
         self.air.push(FrameInFlight { from, bytes: bytes.clone() });
         if self.happen(self.weather.loss) {
@@ -110,7 +110,7 @@ impl TestNetwork {
         self.flying.push((self.now + Duration::from_millis(10 + late), from, bytes));
     }
 
-    /// Ten milliseconds pass; each phone may send three frames.
+    /// Lets ten milliseconds pass, in which each phone may send three frames.
     pub fn step(&mut self) {
         self.now += Duration::from_millis(10);
         let now = self.now;
@@ -169,7 +169,8 @@ impl TestNetwork {
         }
     }
 
-    /// Until `done`, for at most half an hour: in bad weather the longest packets take many tries with the shortest frames.
+    /// Runs until `done`, for at most half an hour: when many frames are lost, the longest packets take many tries with
+    /// the shortest frames.
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&TestNetwork) -> bool) {
         let end = self.now + Duration::from_secs(1_800);
         while !done(self) {
@@ -178,7 +179,7 @@ impl TestNetwork {
         }
     }
 
-    /// The radio loses a guest and has it again.
+    /// Lets the radio lose a guest and find it again.
     pub fn drop(&mut self, guest: usize) {
         self.guests[guest].radio_down();
         self.host.remove_connection(ConnectionId(guest as u64));
@@ -198,7 +199,7 @@ impl TestNetwork {
         self.key(guest).expect("it has joined").id
     }
 
-    /// What a guest was told, in order.
+    /// The messages that a guest was sent, in order.
     pub fn told(&self, guest: usize) -> Vec<Vec<u8>> {
         let message = |event: &LinkGuestEvent| match event {
             LinkGuestEvent::Message(message) => Some(message.bytes.clone()),
@@ -207,7 +208,7 @@ impl TestNetwork {
         self.at_guest[guest].iter().filter_map(message).collect()
     }
 
-    /// What a member has told the host, in order.
+    /// The messages that a member has sent the host, in order.
     pub fn said(&self, member: KeyId) -> Vec<Vec<u8>> {
         let message = |event: &LinkHostEvent| match event {
             LinkHostEvent::Message { member: who, message } if *who == member => Some(message.bytes.clone()),
@@ -216,7 +217,7 @@ impl TestNetwork {
         self.at_host.iter().filter_map(message).collect()
     }
 
-    /// How often each guest was linked, by key.
+    /// How often each member was linked, by the id of its key.
     pub fn links(&self) -> BTreeMap<KeyId, usize> {
         let mut links = BTreeMap::new();
         for event in &self.at_host {

@@ -1,5 +1,5 @@
-//! Strangers with connections of their own: their frames, their wrong codes and what they say in clear are in nobody's
-//! way.
+//! Strangers with connections of their own: neither their frames, nor their wrong codes, nor what they say unencrypted
+//! disturb members and friends.
 
 use std::time::Duration;
 
@@ -123,7 +123,7 @@ fn who_says_in_clear_that_a_link_is_unknown_cuts_none() {
     let mut lies = 0;
     while room.now < start + Duration::from_secs(60) {
         let tag = tag_on_air(&room, guest);
-        // To the link, to whoever is there, and a refusal and an opening for whatever is asked beside it.
+        // Lies under the link's tag (unknown link, refusal, opening of a link), and then one under the tag of no link.
         for lie in [&[8][..], &[6, 4, 0x58, 2], &[5; 62]] {
             room.send(None, [&tag[..], &[0xc0], lie].concat());
         }
@@ -168,7 +168,7 @@ fn a_thousand_strangers_fill_nobodys_memory() {
     let (mut dice, mut now, mut most) = (SecureRandom::for_testing_only(37), MonotonicMillis(1_000), 0);
     for number in 0..200_000_u64 {
         let mut frame: [u8; 182] = dice.bytes();
-        // Requests that never end, and sealed packets of nobody.
+        // Requests that never end, and sealed packets of no link.
         (frame[2], frame[3]) = (0x80 >> (frame[0] & 1), [1, 4, 7][usize::from(frame[1]) % 3]);
         host.hear(ConnectionId(number % 1_000), &frame, now);
         if number % 50 == 0 {
@@ -179,7 +179,7 @@ fn a_thousand_strangers_fill_nobodys_memory() {
     assert!(most <= 32 * 1024, "{most} bytes");
 }
 
-/// A phone over a connection of its own that says and hears all at once.
+/// A phone with a connection of its own, over which frames pass without delay.
 struct NearPhone {
     connection: ConnectionId,
     link: LinkGuest,
@@ -194,7 +194,7 @@ impl NearPhone {
         NearPhone { connection: ConnectionId(peer), link, news: vec![] }
     }
 
-    /// What it is told when all has been said.
+    /// Exchanges all frames that wait. Returns the last event that the phone was told.
     fn talk(&mut self, host: &mut LinkHost, now: MonotonicMillis) -> Option<LinkGuestEvent> {
         self.link.tick(now);
         loop {
@@ -210,7 +210,7 @@ impl NearPhone {
     }
 }
 
-/// How somebody without the code goes on trying codes.
+/// How somebody without the code keeps trying codes.
 #[derive(Clone, Copy, Debug)]
 enum Guesser {
     /// Over one connection, as soon as it may.
@@ -221,7 +221,8 @@ enum Guesser {
     WaitsItsTurn,
 }
 
-/// How many codes one guesser has tried in an hour, while friends with the code come: each is let in within a minute.
+/// Returns how many codes one guesser has tried in an hour, while friends with the code come; each of them must be let
+/// in within a minute.
 fn an_hour_with(guesser: Guesser) -> usize {
     let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(3));
     host.open_door();

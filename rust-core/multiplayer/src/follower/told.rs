@@ -1,4 +1,4 @@
-//! What a followed game does with what it is told.
+//! How a followed game takes in what the host tells.
 
 use super::*;
 use crate::wire::WirePrompt;
@@ -15,7 +15,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
 
     fn hear(&mut self, bytes: &[u8]) -> Result<Option<ShownRow>, OutOfSync> {
         let update = ObserverUpdate::<G>::read(bytes).ok_or(OutOfSync)?;
-        // A host that was restored from its state tells nothing of before.
+        // A host that was restored from its state cannot tell again what came before.
         if update.number < self.mended_at || !self.was_told(&update) {
             self.foul.get_or_insert(AuditFailure::ToldOtherwise);
         }
@@ -108,9 +108,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.anew = Some((self.shown.len(), View::clone(&view)));
         self.view = view;
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
-        // Where the prompt is not open any more, the answer on its way was most likely taken in: what is signed next
-        // comes after it.
-        // Where it is open still, the view was made before the host had the answer, which stays on its way.
+        // If the prompt is not open any more, the host has most likely taken the answer that was on its way: the next
+        // signature comes after it. If the prompt is still open, the view was made before the host had the answer,
+        // which stays on its way.
         let is_on_its_way = self.pending.as_ref().is_some_and(|pending| prompt == Some(pending.prompt));
         let own = if is_on_its_way { None } else { self.pending.take() };
         self.pending = self.pending.take().filter(|_| !is_mended);
@@ -153,15 +153,15 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             AnswerRefusal::AgainstRules => {
                 self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt: prompt.0 });
             }
-            // True if a bot or another phone plays the seat meanwhile, of which this phone is told.
+            // This may be true: a bot or another phone may play the seat meanwhile, and this phone is told so later.
             AnswerRefusal::Late | AnswerRefusal::NotYours => self.refused = Some((prompt, refused.action)),
             AnswerRefusal::Unsigned => {}
         }
     }
 
     fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage> {
-        // What the table has acknowledged is signed over once and for all, but where the table was mended: that one is
-        // not audited.
+        // The chain keeps each answer that the table has acknowledged, except at a mended table, whose game is not
+        // audited.
         if !self.is_last_uncertain && self.mended == 0 {
             return None;
         }

@@ -47,7 +47,7 @@ impl MultiplayerGuest {
                     | HostMessage::AnswerRefused { .. }
                     | HostMessage::RequestRefused(_)
             ),
-            Err(_) => false, // a new foul is stored as it is told
+            Err(_) => false, // `tell_foul` has a new foul stored
         };
         if matches!(message, HostMessage::DealRequest(_) | HostMessage::Dealt(_)) {
             self.persisted.script.note_blamed(self.persisted.lobby.as_ref());
@@ -82,7 +82,7 @@ impl MultiplayerGuest {
                 let game = known.game;
                 self.find_fouls(game, followers);
                 if self.persisted.script.disclosed.is_none() {
-                    // What was disclosed before is not this game any more.
+                    // An earlier disclosure does not fit this game any more.
                     self.persisted.audited = self.persisted.audited.take().filter(|audited| audited.game != game);
                 }
                 if let Ok(row) = heard {
@@ -134,8 +134,8 @@ impl MultiplayerGuest {
         }
     }
 
-    /// Says that people of this phone are not ready whom the host shows as ready and who are not: what they were ready for
-    /// has changed on the way, or was dealt.
+    /// Corrects the host if it shows people of this phone as ready who are not: what they were ready for has changed
+    /// meanwhile, or was dealt.
     fn correct_readiness(&mut self) {
         let (Some(lobby), Some(me)) = (&self.persisted.lobby, self.me()) else { return };
         if lobby.stage == TablePhase::Open {
@@ -153,7 +153,8 @@ impl MultiplayerGuest {
     ) -> Result<(), TableError> {
         let game = announcement.list.context.game;
         storage.keep_joined(&self.stored(), now.wall)?;
-        // What was shown from each seat is kept, also where the game is dealt again, and compared with what is told again.
+        // Keep what each seat was shown, even if the same game is announced again: it is compared with what is told
+        // again.
         let is_again = game == self.persisted.script.last_game();
         if !is_again {
             storage.forget_shown(self.persisted.tag, game.saturating_add(1))?;
@@ -210,7 +211,7 @@ impl MultiplayerGuest {
         storage.keep_shown(&self.stored(), game, rows, now.wall)
     }
 
-    /// This phone is given a seat in the middle of a game: it makes a key to sign with.
+    /// Makes a key to sign with for a seat that this phone is given in the middle of a game.
     pub(super) fn take_seat(
         &mut self,
         context: ayatsuri_fair_deal::DealContext,
@@ -224,8 +225,8 @@ impl MultiplayerGuest {
         };
         let link = self.persisted.key.as_ref().map(|(_, secret)| link_digest(secret));
         let signer_of = |late: &LateKey| late.signer(me, link, &dealt.list, &dealt.seated);
-        // A new one each time: one from before may have signed in the meantime. One to which the seat has not passed yet has
-        // not, and is told again.
+        // Make a new key each time, since an earlier one may have signed in the meantime. A key to which the seat has
+        // not passed yet has signed nothing, so tell that one again.
         if let Some(key) = one.late_key() {
             return self.out.push(GuestMessage::Key(context, seat, key));
         }
@@ -251,7 +252,8 @@ impl MultiplayerGuest {
         let terms = self.persisted.script.terms_of(&list);
         let audit = |one: &&mut dyn GameFollower| {
             let mut verdict = one.audit(&list, terms, self.me(), &opened)?;
-            // No terms but those of the list count. Whoever has committed to it has them, unless its notes are damaged.
+            // Only the terms that the list names count. A phone that has committed to the list has them, unless its
+            // notes are damaged.
             verdict.had_part &= had_part && (terms.is_some() || list.settled.is_none());
             verdict.is_retold = self.persisted.script.was_elsewhere;
             Ok(verdict)
@@ -271,7 +273,7 @@ impl MultiplayerGuest {
                 self.persisted.script.note_foul(game, AuditFailure::ToldOtherwise);
                 self.tell_foul(foul);
             }
-            // The same once more: its bots need not be played again.
+            // The same game is disclosed once more: its bots need not be played again.
             (Some(Ok(before)), Ok(_)) => {
                 let bots = before.bots;
                 if let Ok(now) = &mut result.found {
@@ -301,7 +303,8 @@ impl MultiplayerGuest {
         if is_due { follower.bots(&audited.opened) } else { None }
     }
 
-    /// The bots of a game were played again, as far as possible. A bot that was moved by hand is the result of the audit.
+    /// Notes that the bots of a game were played again, as far as possible. A bot that was moved by hand becomes the
+    /// result of the audit.
     pub fn note_bots_checked(&mut self, game: u32, played: Result<BotsPlayedAgain, AuditFailure>) {
         let Some(audited) = self.persisted.audited.as_mut().filter(|audited| audited.game == game) else { return };
         let Ok(verdict) = &mut audited.found else { return };

@@ -1,6 +1,6 @@
-//! The automaton of what an honest host can say next: what this phone has heard of its host, from the lobby to the result
-//! and the next game, and which messages an honest host's program could send now. Everything else is a foul, at once.
-//! What a message then does to the lobby, the game and the store is in `hearing`.
+//! The automaton of the host: it holds what this phone has heard of its host, from the lobby to the result and the next
+//! game, and decides which messages an honest host's program could send now. Any other message is a foul at once. What
+//! an accepted message does to the lobby, the game and the store is in `hearing`.
 
 mod deals;
 #[cfg(test)]
@@ -23,8 +23,8 @@ const MOST_BLAMED: usize = 32;
 /// How many public keys of its own a phone keeps of one game. Beyond that it accuses nobody of a foreign key.
 const MOST_KEYS: usize = 1_024;
 
-/// What this phone has heard of its host. It is stored with the rest of the guest's text, under the keys that its parts
-/// have always had there.
+/// The automaton's state. It is stored with the rest of the guest's text, under the keys that its parts have always had
+/// there.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(super) struct HostScript {
     /// This phone's part in the deal that was announced last.
@@ -38,22 +38,22 @@ pub(super) struct HostScript {
     /// The game in which `foul` was found.
     #[serde(default)]
     pub foul_of: u32,
-    /// What the deal is for that was announced last.
+    /// The terms that the host has told last.
     #[serde(default)]
     pub terms: Option<DealTerms>,
-    /// What this phone's people were ready for last.
+    /// The setup and seats that this phone's people were ready for last.
     #[serde(default)]
     pub ready: Option<ReadyFor>,
-    /// How many deals were opened since the last game and became none.
+    /// How many deals were opened since the last game and became no game.
     #[serde(default)]
     pub dropped: u32,
-    /// How many were before the game that was dealt last, apart from its own void attempts.
+    /// How many such deals came before the game that was dealt last, apart from its own void attempts.
     #[serde(default)]
     pub dropped_before: u32,
-    /// This phone was told the game from another seat before. That part cannot be checked any more.
+    /// Whether this phone was told the game from another seat before. That part cannot be checked any more.
     #[serde(default)]
     pub was_elsewhere: bool,
-    /// What this phone had noted is lost.
+    /// The game of which this phone has lost its notes.
     #[serde(default)]
     pub forgotten: Option<ForgottenGame>,
     /// Whether the page that says `foul` was opened.
@@ -76,12 +76,12 @@ pub(super) struct HostScript {
     pub own_keys: Vec<[u8; 32]>,
 }
 
-/// Of which game this phone has lost what it had noted.
+/// A game of which this phone has lost its notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum ForgottenGame {
-    /// Of the next one that the host tells it of.
+    /// The next game that the host tells of.
     Next,
-    /// Of the one with this number.
+    /// The game with this number.
     Of(u32),
 }
 
@@ -92,7 +92,8 @@ pub(super) struct AnnouncedDeal {
     members: Vec<MemberId>,
     /// Whether it is void: the next attempt is made among these phones.
     is_void: bool,
-    /// Whether these are just the phones of the list, or of the next attempt; otherwise some of them may be missing.
+    /// Whether these are exactly the phones of the list, or of the next attempt. If not, some of them may drop out
+    /// before it.
     is_exact: bool,
 }
 
@@ -104,25 +105,25 @@ pub(super) struct DisclosedGame {
     updates: Vec<(Option<u8>, u32)>,
 }
 
-/// What becomes of a message that an honest host may send.
+/// The judgement on a message that an honest host may send.
 pub(super) enum Accepted {
-    /// It is new.
+    /// The message is new.
     New,
-    /// It was told before, or is nothing to this phone.
+    /// The message was heard before, or does not concern this phone.
     Known,
-    /// It is answered with this, and does nothing else.
+    /// This phone answers the message with this one; the message has no other effect.
     Answered(GuestMessage),
 }
 
-/// Who listens.
+/// The phone that hears a message.
 pub(super) struct Listener {
     pub tag: [u8; 4],
     pub me: MemberId,
     /// The digest of the key that this phone shares with the host.
     pub link: Option<[u8; 32]>,
-    /// For a deal that is announced now.
+    /// Fresh randomness for a deal that is announced now.
     pub entropy: Option<ContributionEntropy>,
-    /// What this phone shows its people just now.
+    /// The setup and seats that this phone shows its people now.
     pub shown: Option<ReadyFor>,
 }
 
@@ -132,7 +133,7 @@ impl HostScript {
     /// Takes the next message of the host.
     ///
     /// # Errors
-    /// Why no honest host sends it now. The foul is noted, and the message is not to be taken.
+    /// Why no honest host sends it now. The foul is noted, and the caller must drop the message.
     pub fn accept(&mut self, message: &HostMessage, to: &Listener) -> Acceptance {
         let game = self.game_of(message);
         let judged = match is_possible(message) {
@@ -149,7 +150,7 @@ impl HostScript {
     }
 
     /// Notes that something is wrong with a game. The first foul is kept until its page was opened and another game is
-    /// dealt, whatever follows. That this phone was left out accuses nobody, and gives way to what does.
+    /// dealt, whatever follows. Being left out accuses nobody, so that foul gives way to one that does.
     pub fn note_foul(&mut self, game: u32, failure: AuditFailure) {
         let is_past = self.is_foul_seen && self.foul_of < game;
         let gives_way = self.foul == Some(AuditFailure::LeftOut) && failure != AuditFailure::LeftOut;
@@ -188,7 +189,7 @@ impl HostScript {
             | HostMessage::RequestRefused(_) => Ok(Accepted::New),
             HostMessage::Lobby(lobby) => {
                 if self.host.is_none() || self.next_game().is_none() {
-                    // In the middle of a deal it is nobody else.
+                    // In the middle of a deal the host stays the same.
                     self.host = lobby.people.first().map(|host| host.member);
                 }
                 self.note_shown_readiness(lobby, to.me);
@@ -232,7 +233,8 @@ impl HostScript {
         }
     }
 
-    /// Something is told of the game that was dealt last. Once a deal was announced after it, that game is over.
+    /// Checks that the host may still tell of the game that was dealt last. Once a later deal was announced, that game
+    /// is over.
     fn check_in_play(&self) -> Result<(), AuditFailure> {
         match (&self.announcement, self.next_game()) {
             (None, _) => Err(AuditFailure::Impossible),
@@ -241,13 +243,14 @@ impl HostScript {
         }
     }
 
-    /// A phone is told the game from its own seats alone; without one, from the board.
+    /// Checks that this phone is told the game only from its own seats, or from the board if it has none.
     fn check_told_to(&self, seats: impl IntoIterator<Item = Option<u8>>) -> Result<(), AuditFailure> {
         let own: Vec<Option<u8>> = self.announcement.iter().flat_map(DealAnnouncement::observers).collect();
         if seats.into_iter().all(|seat| own.contains(&seat)) { Ok(()) } else { Err(AuditFailure::Impossible) }
     }
 
-    /// Of a game that was disclosed nothing new is told: what is told to seats under these numbers was told before.
+    /// Checks that the host tells no new updates, by seat and number, of a game that it has disclosed. The disclosure
+    /// says how many each seat has.
     fn check_before_end(&self, told: impl IntoIterator<Item = (Option<u8>, u32)>) -> Acceptance {
         let Some(disclosed) = self.disclosed.as_ref().filter(|one| one.game == self.last_game()) else {
             return Ok(Accepted::New);
@@ -259,19 +262,19 @@ impl HostScript {
         }
     }
 
-    /// The game was disclosed, and has this many updates for each seat and for the board.
+    /// Notes that the game was disclosed, and how many updates it has for each seat and for the board.
     pub fn note_disclosure(&mut self, game: u32, updates: Vec<(Option<u8>, u32)>) {
         self.disclosed = Some(DisclosedGame { game, updates });
     }
 
-    /// The cards are dealt, or it is told once more that they are.
+    /// Judges an announcement that the cards are dealt, perhaps the same one once more.
     fn hear_dealt(&mut self, announcement: &DealAnnouncement, to: &Listener) -> Acceptance {
         let (game, last) = (announcement.list.context.game, self.last_game());
         if let Some(before) = self.announcement.as_ref().filter(|_| game <= last) {
-            // Refuse another one: it would replace what is known of the one in play.
+            // Refuse another game: it would replace what is known of the one in play.
             let of_game =
                 |of: &DealAnnouncement| (of.list.clone(), of.setup.clone(), of.seats.clone(), of.seated.clone());
-            // A host that has lost its notes does not know these any more.
+            // A host that has lost its notes does not know the voids and the bots any more.
             let is_no_other = (announcement.voids.is_empty() || announcement.voids == before.voids)
                 && (announcement.bots.is_none() || announcement.bots == before.bots);
             let is_same = game == last && of_game(before) == of_game(announcement) && is_no_other;
@@ -319,19 +322,20 @@ impl HostScript {
         Ok(Accepted::New)
     }
 
-    /// What a list was made for, if this phone was told: terms with another digest than the list's are none of it.
+    /// The terms that a list was made for, if this phone was told them. Terms with another digest than the list's do
+    /// not count.
     pub fn terms_of(&self, list: &CommitmentList) -> Option<&DealTerms> {
         let settled = list.settled?;
         self.terms.as_ref().filter(|terms| terms.game == list.context.game && terms.digest() == settled.terms)
     }
 
-    /// The game follows that was dealt, or is told of once more.
+    /// Takes the announced game as the one that is followed, whether it is new or announced once more.
     pub fn follow(&mut self, mut announcement: DealAnnouncement) {
         let (game, last) = (announcement.list.context.game, self.last_game());
         let before = self.announcement.as_ref().filter(|_| game == last).cloned();
         match &before {
             Some(before) => {
-                // The list settles them: a host that has lost them cannot tell them again.
+                // The list settles voids and bots. A host that has lost them cannot tell them again.
                 (announcement.voids, announcement.bots) = (before.voids.clone(), before.bots);
                 let has_left = before.observers().any(|seat| announcement.observers().all(|now| now != seat));
                 self.was_elsewhere |= has_left;
@@ -358,7 +362,8 @@ impl HostScript {
         self.announcement = Some(announcement);
     }
 
-    /// This phone has made a key for a seat in the game. Of too many it knows only that there were.
+    /// Notes a key that this phone has made for a seat in the game. If there are too many, the phone counts as having
+    /// forgotten some.
     pub fn note_key(&mut self, key: [u8; 32]) {
         if self.own_keys.len() < MOST_KEYS {
             self.own_keys.push(key);

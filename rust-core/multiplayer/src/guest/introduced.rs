@@ -1,4 +1,5 @@
-//! Which host this is: its introduction, and the words of the link.
+//! How a guest makes sure which host this is: by the host's introduction, and by the two words of the link that people
+//! compare.
 
 use ayatsuri_fair_deal::{Introduction, WordsNonce, link_words};
 
@@ -7,8 +8,8 @@ use super::{MultiplayerGuest, MultiplayerGuestEvent};
 use crate::wire::{GuestMessage, HostMessage};
 
 impl MultiplayerGuest {
-    /// Whether a message is not to be believed: it introduces another host than the one that was expected, or comes from
-    /// one that was to prove itself first.
+    /// Whether this phone must not believe a message, because it introduces another host than the expected one, or
+    /// comes before the expected host has introduced itself.
     pub(super) fn is_unproved(&self, message: &HostMessage) -> bool {
         match (message, self.link_digest(), &self.persisted.introduced) {
             (_, None, _) => true,

@@ -1,5 +1,5 @@
-//! A guest stores its table, to go on after a restart: its key by itself, and all else in one text. If the text cannot
-//! be read, the guest begins anew with the key, and the host tells it everything again.
+//! The guest's stored table, from which it goes on after a restart: its key by itself, and everything else in one text.
+//! If the text cannot be read, the guest begins anew with the key, and the host tells it everything again.
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{
@@ -29,7 +29,7 @@ pub(super) struct PersistedGuest {
     pub is_board: bool,
     pub name: String,
     pub lobby: Option<Lobby>,
-    /// What the host has told, and what it can tell next.
+    /// The statements of the host so far, which decide what it can honestly say next.
     #[serde(flatten)]
     pub script: HostScript,
     /// The [`LateKey`] of the seat in front, as it is stored: in memory it is in the list.
@@ -46,7 +46,7 @@ pub(super) struct PersistedGuest {
     /// The fingerprint of the host's key, from its invitation. Stored by itself.
     #[serde(skip)]
     pub fingerprint: Option<[u8; FINGERPRINT]>,
-    /// What the host has said about itself.
+    /// The host's introduction, once it has come.
     #[serde(default)]
     pub introduced: Option<IntroducedHost>,
 }
@@ -85,7 +85,7 @@ pub struct AuditResult {
 }
 
 impl AuditResult {
-    /// What all seats of this phone have found together.
+    /// Combines the results of all seats of this phone.
     ///
     /// # Errors
     /// The first failure of the first seat that has found one.
@@ -161,7 +161,7 @@ impl PersistedGuest {
     }
 }
 
-/// A guest's text, read and written again: for the tests of formats.
+/// Reads a guest's text and writes it again: for the tests of formats.
 #[doc(hidden)]
 pub fn reread_guest(state: &str) -> Result<String, serde_json::Error> {
     let kept = serde_json::from_str::<PersistedGuest>(state)?;

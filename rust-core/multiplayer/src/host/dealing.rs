@@ -129,7 +129,8 @@ impl MultiplayerHost {
     fn deal(&mut self, gathered: CompletedDeal, terms: &DealTerms) -> GameToStart {
         let (seats, seated) = terms.seating(&gathered.commitments);
         for person in &mut self.persisted.lobby.people {
-            // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for them.
+            // A person whose phone had no part in the deal gets their seat when they are there; a bot plays it until
+            // then.
             person.is_replaced |= person.seat.is_some() && gathered.commitments.of(person.member).is_none();
         }
         let holder = |seat| gathered.commitments.holder(&seated, Seat(seat));
@@ -138,7 +139,7 @@ impl MultiplayerHost {
         GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
     }
 
-    /// The game of the deal has begun and is stored.
+    /// Notes that the game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
         self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
         self.concerning.clear();
@@ -150,12 +151,13 @@ impl MultiplayerHost {
         self.changed();
     }
 
-    /// A table in play was read back after a restart.
+    /// Goes on with a table in play that was read from the store after a restart.
     pub fn resume_game(&mut self, table: &mut dyn TableInPlay) {
         if self.loss.text {
             self.restore_people(table);
             if !table.is_over() {
-                // Whether it was ended by hand is not known any more: nobody loses a game for that.
+                // Whether somebody ended the game by hand is not known any more. It goes on, so that nobody loses a
+                // game.
                 self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
             }
         }
@@ -242,7 +244,7 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// A phone that is given a seat in the middle of a game has made its key: the seat passes to it.
+    /// Passes a seat in the middle of a game to a phone that was asked to make a key for it, and has made one.
     pub(super) fn take_seat(
         &mut self,
         member: MemberId,

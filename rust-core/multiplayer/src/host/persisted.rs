@@ -1,5 +1,5 @@
-//! What a host stores of its table, to know its guests again after a restart: the keys, each by itself; what the last deal
-//! was for; and all else in one text. Where the text cannot be read, the table goes on with the rest.
+//! The host's stored table, by which it knows its guests again after a restart: the keys, each by itself; the terms of
+//! the last deal; and everything else in one text. If the text cannot be read, the table goes on with the rest.
 
 use ayatsuri_fair_deal::{DealWitness, MemberId, SeatHolder, TableKey, WordsNonce, link_digest, link_words};
 use ayatsuri_link::{KeyId, MemberKey, MemberRole, SecureRandom};
@@ -16,8 +16,8 @@ use crate::setup::AgreedSetup;
 use crate::table_in_play::TableInPlay;
 use crate::update::NetworkGame;
 
-/// The layout of the stored texts, a host's and a guest's. Texts of 0 are from before keys stood beside them: they are read
-/// alike.
+/// The version of the layout of the stored texts, a host's and a guest's. In version 0 the keys did not stand beside
+/// the texts; those texts are read in the same way.
 pub(crate) const LAYOUT: u32 = 1;
 
 /// The stored state, as JSON: renaming a field changes the format.
@@ -26,7 +26,7 @@ pub(super) struct PersistedHost {
     pub tag: Tag,
     pub me: MemberId,
     pub lobby: Lobby,
-    /// Stored by themselves.
+    /// The keys of the guests, stored by themselves.
     #[serde(skip)]
     pub keys: Vec<PersistedKey>,
     /// The number of the game in play or of the last one; 0 before the first.
@@ -38,10 +38,10 @@ pub(super) struct PersistedHost {
     pub holders: Vec<Option<SeatHolder>>,
     /// The disclosure of the last game, for phones that have not got it yet.
     pub opened: Option<Vec<u8>>,
-    /// Which bots were agreed on for the game in play or the last one ([`crate::DealTerms::bots`]).
+    /// The digest of the bots that were agreed on for the game in play or the last one ([`crate::DealTerms::bots`]).
     #[serde(default)]
     pub bots: Option<u64>,
-    /// What the last deal was for; stored by itself.
+    /// The terms of the last deal; stored by themselves.
     #[serde(skip)]
     pub terms: Option<DealTerms>,
     /// The signing keys that were made in the middle of a game, for seats of the host's own phone.
@@ -50,7 +50,8 @@ pub(super) struct PersistedHost {
     /// The key that proves to guests that this is their host; stored by itself.
     #[serde(skip)]
     pub table_key: Option<TableKey>,
-    /// The nonce of each guest for the words of its link. The first one counts: others could be tried until the words fit.
+    /// The nonce of each guest for the words of its link. Only the first one counts: a guest could try others until the
+    /// words fit.
     #[serde(default)]
     pub words_nonces: Vec<(MemberId, WordsNonce)>,
     /// How many guests have left or were taken off the table.
@@ -157,13 +158,13 @@ fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("all that is kept can be written as JSON")
 }
 
-/// A host's text, read and written again: for the tests of formats.
+/// Reads a host's text and writes it again: for the tests of formats.
 #[doc(hidden)]
 pub fn reread_host(state: &str) -> Result<String, serde_json::Error> {
     serde_json::from_str::<PersistedHost>(state).map(|kept| json(&kept))
 }
 
-/// What of a stored table could not be read, and is lost.
+/// The parts of a stored table that could not be read and are lost.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct KeptLoss {
     /// The text with everything but the keys.
@@ -187,13 +188,13 @@ impl MultiplayerHost {
         self.persisted.stored()
     }
 
-    /// What was lost when the table was restored.
+    /// The parts of the table that could not be restored.
     pub fn loss(&self) -> &KeptLoss {
         &self.loss
     }
 
-    /// The people of a game in play or just over, at a table whose lobby is lost: who sat where at the deal, and who has
-    /// been given a seat since.
+    /// Restores the people of a game in play or just over, at a table whose lobby is lost: those who sat there at the
+    /// deal, and those who were given a seat since.
     pub(super) fn restore_people(&mut self, table: &dyn TableInPlay) {
         let Some(fair) = table.fair() else { return };
         let lobby = &mut self.persisted.lobby;
@@ -227,7 +228,8 @@ impl MultiplayerHost {
         self.persisted.holders = (0..fair.seated.len() as u8).map(holder).collect();
     }
 
-    /// At a table whose text is lost, the number of a game of it that is stored. There is none after the highest one.
+    /// Notes that a game of this number is stored, if the table's text is lost. The game with the highest number is the
+    /// table's last one.
     pub fn had_game(&mut self, game: u32) {
         if self.loss.text {
             self.persisted.game = self.persisted.game.max(game);
@@ -237,7 +239,7 @@ impl MultiplayerHost {
         }
     }
 
-    /// There is no game of this table that is in play or just over: people gather.
+    /// Notes that no game of this table is in play or just over: its people are in the lobby.
     pub fn drop_game(&mut self) {
         if self.loss.text {
             self.persisted.lobby.stage = TablePhase::Open;
@@ -272,7 +274,7 @@ impl MultiplayerHost {
             Some(text) => key.member == text.me.0,
             None => key.role == KeptRole::Host,
         };
-        // The role counts where the id is damaged.
+        // If the id is damaged, the role tells which key is the host's own.
         let own = stored.keys.iter().find(own).or_else(|| stored.keys.iter().find(|key| key.role == KeptRole::Host));
         let mut kept = text.unwrap_or_else(|| {
             let me = own.map_or_else(|| MemberId(random.bytes()), |own| MemberId(own.member));
@@ -283,7 +285,7 @@ impl MultiplayerHost {
         kept.table_key = own.map(|own| TableKey::new(own.secret));
         let of_guests: Vec<&KeptKey> = stored.keys.iter().filter(|key| Some(*key) != own).collect();
         let guests = kept.lobby.people.iter().filter(|person| person.person == 0 && person.member != kept.me);
-        // There are as many keys as phones: a key that belongs to none of them has a damaged id.
+        // If there are no more keys than phones, a key that belongs to none of the phones has a damaged id.
         let has_all = !loss.text && of_guests.len() <= guests.count();
         for key in of_guests {
             let member = MemberId(key.member);

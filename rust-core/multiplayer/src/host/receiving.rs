@@ -13,7 +13,7 @@ use crate::table_in_play::{SignedAnswer, TableInPlay, TypedTableInPlay, action_b
 use crate::update::NetworkGame;
 use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgress, WirePrompt};
 
-/// Once more guests than this have left a table, newcomers get no words.
+/// Once more guests than this have left a table, the links of newcomers get no words.
 const MOST_DEPARTED: u32 = 5;
 
 impl MultiplayerHost {
@@ -125,7 +125,7 @@ impl MultiplayerHost {
                     && self.persisted.lobby.can_play(member)
                     && self.observers(member).contains(&seat)
                 {
-                    // However often it asks, it is told once for each time that it has room.
+                    // However often the guest asks, it gets the view once, when its link has room.
                     self.lines.entry(member).or_default().views_due.insert(seat);
                 }
             }
@@ -146,7 +146,8 @@ impl MultiplayerHost {
         match self.persisted.words_nonces.iter().find(|(of, _)| *of == member) {
             Some((_, first)) if *first != nonce => return,
             Some(_) => {}
-            // Two words can be ground out by who joins again and again: then only an invitation proves anything.
+            // Somebody who joins again and again could try until two words fit: then only an invitation proves
+            // anything.
             None if self.persisted.departed > MOST_DEPARTED => return,
             None => {
                 self.persisted.words_nonces.push((member, nonce));
@@ -159,7 +160,7 @@ impl MultiplayerHost {
     fn take_request(&mut self, member: MemberId, person: u8, request: GuestRequest, now: MonotonicMillis) {
         let mut lobby = self.persisted.lobby.clone();
         let done = lobby.wish(PersonId { member, person }, request);
-        // What changes nothing costs nothing; what does is stored and told to everybody.
+        // Only a request that changes something counts against the rate: it is stored and told to everybody.
         let done = match done {
             Ok(()) if lobby == self.persisted.lobby => return,
             Ok(()) if !self.may_change(member, now) => Err(LobbyError::TooOften),
@@ -194,17 +195,17 @@ impl MultiplayerHost {
             self.changed();
         }
         if !self.persisted.lobby.can_play(member) {
-            return; // it would take all of this for something else
+            return; // under other rules the phone would misread the game
         }
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.stage
             && let Some(at) = table
         {
-            // A guest that does not know the game from all its seats is told it from the deal on, from those.
+            // A guest that does not know the game from just its present seats is told the deal again.
             let known: Vec<KnownProgress> = known.into_iter().filter(|known| known.game == game).collect();
             let observers = self.observers(member);
             let is_dealt = observers.iter().all(|seat| known.iter().any(|known| known.seat == *seat))
                 && known.iter().all(|known| observers.contains(&known.seat));
-            // Only what the guest may know of: it may name any seat, any number of times.
+            // Only the guest's own seats count: it may name any seat, any number of times.
             for known in observers.iter().filter_map(|seat| known.iter().find(|known| known.seat == *seat)) {
                 if is_dealt || known.mended == at.mended() {
                     self.note_known(member, known, at);
@@ -234,14 +235,14 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
-        // Under other rules its bytes could mean another action.
+        // Under other rules the bytes of an answer could mean another action.
         let is_game = matches!(self.persisted.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
             && self.persisted.lobby.can_play(member);
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
         let told = self.concerning(Some(seat), table);
-        // The entry that put the open prompt may be one that a mended log has no more.
+        // A mended log may lack the entry that put the open prompt, so the prompt is looked up first.
         let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
         let named = told.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
         let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };

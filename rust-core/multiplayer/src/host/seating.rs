@@ -1,4 +1,4 @@
-//! Who plays a seat in the middle of a game: its phone, a bot while the phone is away, or another phone.
+//! Changes of who plays a seat in the middle of a game: its phone, a bot while the phone is away, or another phone.
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{ContributionEntropy, DealContext, MemberId, SeatHolder};
@@ -55,7 +55,7 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// A person at the host's own phone was away, is back and plays again. `person` is 0 for its owner.
+    /// Lets a person at the host's own phone play again, who was away and is back. `person` is 0 for the phone's owner.
     ///
     /// # Errors
     /// The storage cannot be written; nothing was done.
@@ -72,8 +72,9 @@ impl MultiplayerHost {
         self.give_back(id, table, storage, now)
     }
 
-    /// Whether a seat of the game in play may be given to somebody at a phone. A seat that was a bot's from the beginning is
-    /// for who came late and has no other: guests' phones accept nothing else ([`crate::MultiplayerGuest::foul`]).
+    /// Whether a seat of the game in play may be given to somebody at a phone. A seat that was a bot's from the
+    /// beginning may only go to somebody who came late and has no other: guests' phones take anything else for a foul
+    /// ([`crate::MultiplayerGuest::foul`]).
     pub fn may_give(&self, seat: u8, member: MemberId) -> bool {
         let Some(terms) = self.persisted.terms.as_ref().filter(|terms| terms.game == self.persisted.game) else {
             return true;
@@ -142,7 +143,7 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        // The store keeps no game any more that is over or was ended: there, nobody need play on for this person.
+        // In a game that is over or was ended nobody has to play on for this person, and it is in the store no more.
         if let Some(at) = at.as_deref_mut().filter(|_| self.is_playing()) {
             for seat in self.persisted.lobby.seats_of(member) {
                 at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
@@ -186,8 +187,8 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// A person at the host's own phone is given a seat in the middle of a game, or the key of their seat is lost: the phone
-    /// makes a new one, and the seat passes to it in everybody's sight.
+    /// Gives a seat to a person at the host's own phone in the middle of a game, or mends a seat of theirs whose key is
+    /// lost: the phone makes a new key, and the seat passes to it, of which everybody is told.
     fn take_own_seat(
         &mut self,
         id: PersonId,
@@ -205,7 +206,7 @@ impl MultiplayerHost {
         if let Some(place) = self.persisted.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);
         }
-        // The key comes first: without it nobody could play a seat that has passed to it.
+        // The key is stored first: without it nobody could play a seat that has passed to it.
         storage.keep_hosted(&self.persisted.stored(), now.wall)?;
         table.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
         self.set_replaced(id, false);
@@ -244,7 +245,7 @@ impl MultiplayerHost {
             && self.sitter(seat, member).is_some()
             && self.is_able(member)
             && table.fair().is_some_and(|fair| fair.list.context == context);
-        // Each new key is an entry of the log that everybody is told.
+        // Each new key is an entry of the log that everybody is told, so the rate is limited.
         if is_its && self.may_change(member, now.monotonic) {
             self.lines.entry(member).or_default().asked.insert(seat);
             self.out.push((member, HostMessage::SeatGiven(context, seat)));

@@ -1,5 +1,5 @@
-//! What each guest is told of the game: the entries of the log that concern them, each as one update, in order. Updates
-//! are counted for each guest alone, so nobody learns how many entries there were for others.
+//! Tells each guest of the game: the entries of the log that concern its seats, each as one update, in order. Each seat
+//! counts its own updates, so nobody learns how many entries there were for others.
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::MemberId;
@@ -26,10 +26,10 @@ const GAME_WAITS: usize = 16_000;
 /// The entries of the log that concern an observer.
 #[derive(Default, Clone)]
 pub(super) struct ObserverEntries {
-    /// Entries before this one were looked at.
+    /// The number of the first entry that was not looked at yet.
     until: u32,
     entries: Vec<u32>,
-    /// The numbers of the updates that are answers of the seat, by whomever, each with the prompt it answered.
+    /// The numbers of the updates that are answers of the seat, whoever gave them, each with the prompt it answered.
     answers: Vec<(u32, WirePrompt)>,
 }
 
@@ -82,12 +82,12 @@ impl MultiplayerHost {
         self.persisted.lobby.person(who).and_then(|person| person.seat)
     }
 
-    /// The person of a phone who has a seat, if it is one of that phone's.
+    /// The person who has a seat, if they sit at this phone.
     pub(super) fn sitter(&self, seat: u8, member: MemberId) -> Option<PersonId> {
         self.persisted.lobby.sitter(seat).filter(|person| person.member == member).map(LobbyMember::id)
     }
 
-    /// From where a phone is told the game: from each of its seats, or from the board if it has none.
+    /// The places from which a phone is told the game: each of its seats, or the board (`None`) if it has none.
     pub(super) fn observers(&self, member: MemberId) -> Vec<Option<u8>> {
         match self.persisted.lobby.seats_of(member) {
             seats if seats.is_empty() => vec![None],
@@ -99,7 +99,7 @@ impl MultiplayerHost {
     pub(super) fn note_known(&mut self, member: MemberId, known: &KnownProgress, table: &dyn TableInPlay) {
         let there_are = self.concerning(known.seat, table).entries.len() as u32;
         if known.mended != table.mended() || known.updates > there_are {
-            // What it knows was mended since, or is more than was stored: from an earlier life of this table.
+            // The table was mended since, or the guest knows more than was stored, from an earlier life of this table.
             return self.tell_whole(member, known.seat, table);
         }
         if let Some(line) = self.lines.get_mut(&member) {
@@ -209,7 +209,7 @@ impl MultiplayerHost {
         Ok(())
     }
 
-    /// Collects the updates of a seat that a guest lacks, up to `room` bytes, and sends them but for the last ones: these
+    /// Collects the updates of a seat that a guest lacks, up to `room` bytes, and sends all but the last ones, which
     /// may travel with updates of its other seats.
     fn tell_updates(
         &mut self,

@@ -1,4 +1,4 @@
-//! What the people of a table ask of its lobby, and why it is refused.
+//! Requests of a table's people to its lobby, commands of its host, and why either is refused.
 
 use ayatsuri_table::Level;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::setup::AgreedSetup;
 /// Why a request or a command is refused; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum LobbyError {
-    /// It can be decided only before a game.
+    /// The request can be granted only before a game.
     #[error("that is decided before a game, not during one")]
     NotNow,
     /// There is no such seat, colour or person.
@@ -33,7 +33,7 @@ pub enum LobbyError {
     /// No person has a seat.
     #[error("nobody sits at the table")]
     NobodySeated,
-    /// What the person is ready for has changed meanwhile.
+    /// The agreement has changed since it was shown to the person who is ready for it.
     #[error("what is agreed has changed meanwhile")]
     Changed,
     /// Their phone has another revision of the game's rules than the host's.
@@ -47,7 +47,7 @@ pub enum LobbyError {
     Full,
 }
 
-/// What the people at a phone may change about themselves. It is said of one of them, who is named beside it.
+/// A change that a person at a phone makes about themselves. Which person it is stands beside the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GuestRequest {
     /// Takes a seat, or none.
@@ -56,29 +56,28 @@ pub enum GuestRequest {
     Name(String),
     /// Takes another colour.
     Colour(u8),
-    /// Is ready for what was agreed under this number, or not ready.
+    /// Is ready for what was agreed under this number ([`crate::Lobby::agreed`]), or for `None` not ready.
     Ready(Option<u32>),
-    /// Another person of this name sits down at the phone, under the lowest free number. Whoever asks for it is still
-    /// there.
+    /// Adds another person of this name at the phone, under the lowest free number. Whoever asks for it stays.
     Add(String),
-    /// Leaves the phone at which they sit. Its owner cannot, other than with the phone.
+    /// Leaves the phone at which they sit. The phone's owner cannot: they leave with the phone.
     Leave,
 }
 
-/// What only the host may change.
+/// A change that only the host may make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostCommand {
     /// Sets the setup of the next game.
     SetSetup(AgreedSetup),
     /// Sets the bot of a seat that nobody takes.
     SetBot(u8, Level),
-    /// Moves a person to a seat, or to none; whoever sits there takes the person's place.
+    /// Moves a person to a seat, or to none; whoever sits there takes the person's former place.
     MoveMember(PersonId, Option<u8>),
-    /// Two seats change places, with whoever sits there or with the level of the bot that plays.
+    /// Exchanges two seats, with the people who sit there and the levels of their bots.
     SwapSeats(u8, u8),
-    /// Admits nobody else. When it is taken back, the link has to be opened with a new code.
+    /// Locks the table, so that nobody else is admitted, or unlocks it: the link must then be opened with a new code.
     SetLocked(bool),
-    /// Sets after how many seconds a bot plays for a person who is away.
+    /// Sets after how many seconds a bot plays for a person who is away; for `None`, only when the host says so.
     SetBotDelay(Option<u16>),
     /// Renames the table; a blank name changes nothing.
     Rename(String),

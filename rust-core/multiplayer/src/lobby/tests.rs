@@ -1,4 +1,4 @@
-//! The names of a lobby, and what of it changes with its people.
+//! Tests of the lobby: its names, who is ready, who sits where.
 
 use ayatsuri_rules::city::{EditionId, Setup};
 

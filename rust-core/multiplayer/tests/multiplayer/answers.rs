@@ -1,4 +1,4 @@
-//! What becomes of answers: the right one counts once, every other is refused in words or not heard at all.
+//! Answers of guests: the right one counts once, every other is refused with a reason or ignored.
 
 use crate::room::{City, PeopleRoom};
 use ayatsuri_link::{ConnectionId, FRAME_HEAD};
@@ -13,14 +13,14 @@ fn room() -> PeopleRoom {
     PeopleRoom::playing(EditionId::Classic, 4, 2)
 }
 
-/// A guest's program says this, whatever its own book says.
+/// Sends the host a message in a guest's name, whatever the guest's program knows.
 fn say(room: &mut PeopleRoom, guest: usize, message: &GuestMessage) {
     let now = room.now;
     pieces(message).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
     room.pass(200);
 }
 
-/// What a guest was told that was refused, since the last time.
+/// The refusals of answers that a guest was told since the last call.
 fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
     let refused = |news: &MultiplayerGuestEvent| {
         if let MultiplayerGuestEvent::AnswerRefused(why) = news { Some(*why) } else { None }
@@ -28,7 +28,7 @@ fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
     room.guests[guest].news.drain(..).filter_map(|news| refused(&news)).collect()
 }
 
-/// What a guest is asked, and what it may answer.
+/// The open prompt of a guest, and its legal answers.
 fn asked(room: &PeopleRoom, guest: usize) -> (WirePrompt, LegalActions<Action>) {
     let game = room.guests[guest].game.as_ref().expect("a game");
     (game.prompt().expect("it is asked"), game.legal())
@@ -69,7 +69,7 @@ fn an_answer_whose_acknowledgement_was_lost_with_the_phone_gets_the_same_again()
         .as_ref()
         .and_then(ayatsuri_multiplayer::FollowedGame::on_its_way)
         .expect("it is on its way");
-    // The host takes it in and writes it; the guest's program does not live to hear of it.
+    // The host takes the answer and stores it; the guest's program is killed before it hears of that.
     room.guests[0].is_asleep = false;
     room.step();
     room.guests[0].is_asleep = true;
@@ -130,7 +130,7 @@ fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     say(&mut room, 0, &late);
     assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "the prompt is answered already, otherwise");
     assert_eq!(room.length(), before);
-    // So is an answer to what was never asked.
+    // So is an answer to a prompt that nobody ever put.
     let GuestMessage::Act { action, signature, .. } = late else { panic!("an answer") };
     say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt: WirePrompt(60_000), action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Late], before));
@@ -142,18 +142,18 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     room.until_asked(0);
     let (prompt, legal) = asked(&room, 0);
     let before = room.length();
-    // What the rules refuse, although its phone has signed it.
+    // An answer that the rules refuse, although its phone has signed it.
     let illegal = Action::SwapHands(Seat(3));
     assert!(!legal.as_slice().contains(&illegal));
     let answer = signed(&mut room, 0, prompt, illegal);
     say(&mut room, 0, &answer);
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
-    // A right one under a signature that is not the next one of this phone.
+    // A legal answer under a signature that is not this phone's next one.
     let GuestMessage::Act { signature, .. } = answer else { panic!("an answer") };
     let action = filled::<City>(&legal.as_slice()[0]);
     say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Unsigned], before));
-    // What is no action at all.
+    // Bytes that are no action at all.
     say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action: [0xff; 6], signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // After all that the right answer counts.
@@ -174,7 +174,7 @@ fn nobody_answers_for_another_seat() {
     let answer = signed(&mut room, 0, prompt, legal.as_slice()[0]);
     say(&mut room, 1, &answer);
     assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::NotYours], before));
-    // Nor is it one of the other guest's own seat, which is not asked this.
+    // Nor does it count at the other guest's own seat, which was not asked this.
     let GuestMessage::Act { prompt, action, signature, .. } = answer.clone() else { panic!("an answer") };
     say(&mut room, 1, &GuestMessage::Act { seat: 2, prompt, action, signature });
     assert_eq!((refusals(&mut room, 1), room.length()), (vec![AnswerRefusal::Late], before));

@@ -1,4 +1,4 @@
-//! Whether a host has moved the bots: each guest's phone plays them again.
+//! Guests' phones play the bots again and so find a host that has moved them by hand.
 
 use crate::room::{City, PeopleRoom};
 use ayatsuri_fair_deal::{AuditFailure, BotEffort, BotsPlayedAgain, Verdict};
@@ -9,20 +9,20 @@ use ayatsuri_table::{
     BOTS_DIGEST, BotChoice, Controller, HostableGame, Level, LogAction, TableInput, TableStorage, WaitingFor,
 };
 
-/// Every audit of a guest, once all have made theirs.
+/// The audits of all guests, once all have made theirs.
 fn audits(room: &PeopleRoom) -> Vec<Result<Verdict, AuditFailure>> {
     let audit = |guest: &crate::room::RoomGuest| guest.guest.audit().expect("an audit").found.clone();
     room.guests.iter().map(audit).collect()
 }
 
-/// What the host's own phone finds.
+/// The result of playing the bots again on the host's own phone.
 fn own_audit(room: &PeopleRoom) -> Result<BotsPlayedAgain, AuditFailure> {
     let game = room.game.as_ref().expect("a game");
     play_bots_again(&mut *room.host.bots_to_check(game).expect("bots have played"))
 }
 
-/// Plays to the end. The host's person decides for the bots where `by_hand` says so: it gets the bot's choice and all
-/// legal ones.
+/// Plays to the end. The host's person decides for the bots wherever `by_hand` returns an action; it gets the bot's
+/// choice and all legal actions.
 fn play_with(
     room: &mut PeopleRoom,
     mut by_hand: impl FnMut(&BotChoice<<City as Game>::Action>, &[<City as Game>::Action]) -> Option<<City as Game>::Action>,
@@ -165,7 +165,7 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
         let bots = found.expect("no foul").bots;
         assert!(bots.checked > 0 && bots.unchecked() > 20, "{bots:?}");
     }
-    // It knows by itself, from what was agreed at the deal.
+    // A restarted host finds out by itself that its bots are not those that were agreed on at the deal.
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     room.play(40);
     let tag = room.host.tag();

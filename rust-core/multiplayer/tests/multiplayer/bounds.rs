@@ -1,4 +1,4 @@
-//! A host or a member who says far too much: memory and store stay bounded.
+//! A host or a member sends far too much: memory and store stay bounded.
 
 use ayatsuri_fair_deal::{AuditFailure, DealContext, DealRequest, MemberId};
 use ayatsuri_multiplayer::{
@@ -9,7 +9,7 @@ use ayatsuri_rules::city::EditionId;
 
 use crate::room::PeopleRoom;
 
-/// The bytes that a guest has stored: of the game, and of the table.
+/// The bytes that a guest has stored of the game, and of the table.
 fn stored(room: &PeopleRoom) -> (usize, usize) {
     let guest = &room.guests[0];
     let tag = room.host.tag();
@@ -56,7 +56,7 @@ fn hundreds_of_long_voids_are_not_kept() {
     let (_, state) = stored(&room);
     assert!(state < 40_000, "{state} bytes of the table are kept");
     assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));
-    // Nor are many short ones.
+    // Many short ones are not kept either.
     for attempt in 0..200 {
         let missing = vec![room.host.me()];
         room.tell(
@@ -112,7 +112,7 @@ fn a_member_that_renames_itself_again_and_again_is_told_to_wait() {
         room.step();
     }
     room.pass(1_000);
-    // Each is written before it is told.
+    // Each lobby is stored before it is told.
     let told = lobbies(&room) - told;
     eprintln!("2,000 changes in 51 s: {told} lobbies to another guest");
     assert!(told <= 70, "{told} lobbies");

@@ -1,5 +1,5 @@
-//! A host that cheats, and what a guest's whole phone makes of it: not of what it follows alone, but of all that it is
-//! told and keeps.
+//! A host cheats, and a guest's whole phone judges everything that it is told and keeps, not only the game that it
+//! follows.
 
 use crate::room::{BOTS, City, PeopleRoom, RoomGuest, setup};
 use ayatsuri_fair_deal::{
@@ -34,7 +34,7 @@ fn in_play() -> PeopleRoom {
     room
 }
 
-/// A host of its own making asks both guests, who are ready, to commit for terms that it has altered.
+/// Makes both guests ready, and asks them in the host's name to commit to terms that `alter` has changed.
 fn all_commit(room: &mut PeopleRoom, alter: impl Fn(&mut DealTerms)) -> (DealContext, DealTerms) {
     room.make_all_ready();
     let (host, guests) = (room.host.me(), [member(room, 0), member(room, 1)]);
@@ -98,7 +98,7 @@ fn opened_and_not_dealt() -> (PeopleRoom, DealTerms) {
 fn a_host_that_deals_again_until_it_likes_the_cards_is_told_of_with_the_result() {
     let (mut room, _) = opened_and_not_dealt();
     for _ in 0..3 {
-        // It could know the seed now, and says that its app was killed.
+        // The host could know the seed now, and says that its app was killed.
         room.restart_host();
         room.until("all are back", |room| room.guests.iter().all(|guest| guest.guest.is_linked()));
         room.make_all_ready();
@@ -147,7 +147,7 @@ fn a_phone_whose_part_was_asked_for_and_is_not_in_the_deal_says_so() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let (host, guests) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
     let (context, _) = all_commit(&mut room, |_| {});
-    // All have committed. The host goes on with a part of its own alone: it has chosen the seed.
+    // All have committed. The host goes on with its own part alone, and so has chosen the seed.
     let own = Contribution::new(context, host, None, &ContributionEntropy([1; 32], [2; 32]));
     let forged = Contribution::new(context, guests[0], None, &ContributionEntropy([3; 32], [4; 32]));
     for (guest, list) in [(0, vec![own.commitment(), forged.commitment()]), (1, vec![own.commitment()])] {
@@ -180,7 +180,7 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
     assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Dealt));
     assert_eq!(rows(&room, 0), before, "nothing is forgotten");
     assert_eq!(room.guests[0].game.as_ref().map(GameFollower::known), Some(known));
-    // Told once more as it was is no fault, told otherwise is one.
+    // Telling it once more as it was is no foul; telling it otherwise is one.
     let told: Vec<ObserverUpdate<City>> = before.iter().filter_map(|row| ObserverUpdate::read(&row.heard)).collect();
     let again = |updates: &[&ObserverUpdate<City>]| {
         HostMessage::Updates(updates.iter().map(|update| update.to_bytes()).collect())
@@ -193,7 +193,7 @@ fn what_was_shown_before_a_deal_that_is_told_twice_is_kept_and_compared() {
     room.tell(0, &again(&[&lie]));
     room.pass(300);
     assert_eq!(foul(&room, 0), Some(&AuditFailure::ToldOtherwise));
-    // It is not forgotten with a phone that is started anew, nor with a game of before that is dealt once more.
+    // The foul outlasts a restart of the phone, and an announcement of an earlier game.
     room.restart(0);
     room.pass(500);
     let mut old = dealt;
@@ -237,7 +237,7 @@ fn a_view_that_nobody_asked_for_is_checked_and_so_is_what_comes_after_it() {
             &HostMessage::View { seat: known.seat, mended: known.mended, updates: known.updates, prompt, view },
         );
         room.pass(500);
-        // It lost its own prompt with the lie, and asks again.
+        // The guest lost its own prompt with the lie, and asks again.
         room.guests[0].guest.request_views();
         room.pass(500);
         room.play_to_the_end();
@@ -272,7 +272,7 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     room.tell(0, &HostMessage::Disclosure { game: 1, opened: opened.clone() });
     room.pass(500);
     assert_eq!(foul(&room, 0), None, "the same once more is none");
-    // Another record, with which nothing is wrong that this phone could see: a seat that passed at the very end.
+    // In this other record nothing is wrong that this phone could see: a seat passed at the very end.
     let mut other: Disclosure<City> = postcard::from_bytes(&opened).expect("a game");
     let after = other.record.actions.len() as u32;
     let level = Some(Level::Novice.number());
@@ -286,7 +286,7 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
 
 #[test]
 fn a_deal_that_is_told_twice_and_not_alike_is_a_foul() {
-    // To a board, which had no part in the deal and knows of no list but the one it was told.
+    // The deal is told to a board, which had no part in it and knows no list but the one it was told.
     type Change = fn(&mut DealAnnouncement);
     let changes: [(&str, Change); 4] = [
         ("nothing", |_| {}),
@@ -348,7 +348,7 @@ fn names_that_a_host_makes_up_are_shown_as_names_are() {
     assert_eq!(seen.voids, [["Ben"]]);
 }
 
-/// A guest decides on an answer, which its host does not take, and says why.
+/// Lets a guest decide on an answer, which the host refuses for this reason.
 fn deny(room: &mut PeopleRoom, refusal: AnswerRefusal) -> (WirePrompt, city::Action) {
     room.until_asked(0);
     let RoomGuest { game: Some(game), .. } = &mut room.guests[0] else { panic!("it follows") };
@@ -388,7 +388,7 @@ fn a_host_that_refuses_what_comes_too_late_is_no_cheat() {
     let (_, denied) = deny(&mut room, AnswerRefusal::Late);
     assert!(room.answer_with(0, |same| *same == denied), "it is asked again");
     room.pass(500);
-    // A bot played the seat, and it came back to the same prompt.
+    // A bot plays the seat, which then comes back to the guest with the same prompt.
     let (_, action) = deny(&mut room, AnswerRefusal::NotYours);
     let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
     let game = room.game.as_mut().expect("a game");

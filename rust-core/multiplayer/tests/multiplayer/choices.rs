@@ -1,4 +1,4 @@
-//! What a host may not choose: each way to choose the cards, who plays a hand, or when nobody looks any more.
+//! Hosts that try to choose the cards, or who plays a hand, or to tell more after the disclosure: guests find them out.
 
 use ayatsuri_fair_deal::{
     AuditFailure, CommitmentList, DealContext, DealRequest, DealSettlement, MemberId, SeatHolder, ShownToObserver,
@@ -45,7 +45,7 @@ fn opened(room: &mut PeopleRoom) -> DealContext {
     DealContext { table: room.host.tag(), game, attempt: 0 }
 }
 
-/// The host gives a deal up and begins the next game.
+/// Lets the host give a deal up, as if it had been killed, and waits until all are back.
 fn drop_it(room: &mut PeopleRoom) {
     room.restart_host();
     room.game = None;
@@ -91,7 +91,7 @@ fn the_next_attempt_is_made_without_those_who_did_not_answer_and_with_all_others
         let commit = DealRequest::Commit { context, members, terms: terms.digest() };
         room.tell(0, &HostMessage::DealRequest(commit));
         room.pass(300);
-        // The room's own host deals its first attempt meanwhile, and this guest hears nothing good of that either.
+        // The room's own host goes on with its first attempt meanwhile, and this guest may take that for another foul.
         assert_eq!(room.guests[0].guest.foul() == Some(&AuditFailure::FalselyVoid), is_foul);
     }
 }
@@ -101,7 +101,8 @@ fn a_host_that_grinds_with_void_deals_of_one_game_after_another_is_told_of() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     for _ in 0..2 {
         let context = opened(&mut room);
-        // It gives the deal up, blames the second guest, whose opening it never acknowledged, and begins another game.
+        // The host gives the deal up, blames the second guest, whose opening it never acknowledged, and begins another
+        // game.
         drop_it(&mut room);
         let missing = vec![member(&room, 1)];
         room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
@@ -129,7 +130,7 @@ fn a_readiness_is_good_for_one_deal() {
     room.pass(500);
     let state: serde_json::Value = serde_json::from_str(&room.guests[0].guest.stored().state).expect("JSON");
     assert!(state["watch"]["announced"].is_null(), "it has not committed: {}", state["watch"]);
-    // With the person's word it does.
+    // Once its people are ready again, it commits.
     room.start();
     room.play_to_the_end();
 }
@@ -167,7 +168,8 @@ fn one_of_two_at_a_phone_is_not_ready_for_both() {
     let commit = DealRequest::Commit { context, members: vec![host, both[0], both[1]], terms: terms.digest() };
     room.tell(0, &HostMessage::DealRequest(commit));
     room.pass(500);
-    // Nothing is dealt with this phone's help. Its host may have crossed with what the other one said: nobody is accused.
+    // Nothing is dealt with this phone's help. The host's request and the other person's word may have crossed: nobody
+    // is accused.
     let state: serde_json::Value = serde_json::from_str(&room.guests[0].guest.stored().state).expect("JSON");
     assert!(state["watch"]["announced"].is_null(), "{}", state["watch"]);
     assert_eq!(room.guests[0].guest.foul(), None);
@@ -188,7 +190,8 @@ fn terms_are_told_before_a_deal_and_not_in_the_middle_of_a_game() {
     assert!(!room.guests[0].guest.loss().is_any());
 }
 
-/// The host tells all guests that a seat passes, beside the table, once they know all that was played.
+/// Tells all guests in the host's name that a seat passes, which the table does not know of, once they know all that
+/// was played.
 fn pass_seat(room: &mut PeopleRoom, seat: u8, to: Option<SeatHolder>, level: Option<Level>) {
     room.pass(300);
     for guest in 0..room.guests.len() {

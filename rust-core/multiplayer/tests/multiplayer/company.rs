@@ -1,4 +1,4 @@
-//! Who comes, who is refused, who watches, whose seat it is, and who is gone for good.
+//! Tests of who joins, who is refused, who watches, who gets a seat, and who leaves for good.
 
 use crate::room::{City, PeopleRoom, setup};
 use ayatsuri_clock::ClockReading;
@@ -11,7 +11,7 @@ use ayatsuri_rules::city::{Action, Character, EditionId};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use ayatsuri_table::{Controller, FinishedGame, FinishedRow, MemoryStorage};
 
-/// Everybody at the end holds what the host has shown, and found it honest.
+/// Checks that every guest that has audited the game was shown all of it and found it honest.
 fn check_all_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let Some(audit) = guest.guest.audit() else { continue };
@@ -182,7 +182,7 @@ fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again()
         game.is_some_and(|game| game.announcement.own == Some(seat))
             && matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
     });
-    // The old phone turns up again: it watches.
+    // The old phone comes back and watches.
     room.come_near(0);
     room.until("it is back", |room| room.guests[0].guest.is_linked());
     room.until_asked(new);
@@ -312,7 +312,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     room.pass(200);
     let game = room.game.as_mut().expect("a game");
     room.host.replace(member, game, &mut room.storage, ClockReading::both_at(room.now.0)).expect("written");
-    // Killed here: the table has written it, the people have not.
+    // The host is killed here: the table has stored the pass, the lobby has not.
     room.restart_host();
     room.go_far(0);
     let person = room.host.lobby().person(member).expect("they are known").clone();
@@ -337,7 +337,7 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
     let lobby = room.host.lobby();
     assert_eq!((lobby.people.len(), lobby.people[2].name.as_str(), lobby.people[2].seat), (3, "?", Some(2)));
     assert!(room.guests[0].guest.lobby().is_some_and(|lobby| lobby.people.len() == 3), "all see it");
-    // One that says it later has its name.
+    // A guest that tells its name later gets it.
     let slow = room.join(false);
     room.guests[slow].is_asleep = true;
     room.pass(1_000);
@@ -375,7 +375,7 @@ fn a_table_has_no_patience_with_a_board() {
     room.start();
     room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.go_far(board);
-    // Each step sees that the host waits for nothing that is past.
+    // Each step checks that the host's deadline is not in the past.
     room.pass(40_000);
     assert_eq!(room.host.deadline(), None);
 }
@@ -471,7 +471,7 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
         let seat = Seat(room.seat(0).expect("a seat"));
         let game = room.game.as_ref().expect("a game");
         let Some(last) = game.table().log().last() else { continue };
-        // They have done a step that nobody else hears of, and are asked for the next.
+        // The guest has done a step that nobody else hears of, and is asked for the next one.
         let is_half = last.seat() == Some(seat) && last.heard_by(Observer::Board).next().is_none();
         if !is_half || game.table().prompt(seat).is_none() || halves > 2 {
             continue;

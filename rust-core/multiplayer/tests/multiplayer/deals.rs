@@ -11,15 +11,14 @@ use std::time::Duration;
 
 const STEP_TIMEOUT: Duration = Timeouts::DEFAULT.deal_step_timeout;
 
-/// How long a deal takes that a guest hinders, by sleeping from this moment on: before it is asked, or once it has
-/// committed.
+/// Returns how long a deal takes that a guest hinders by falling asleep: before it is asked, or once it has committed.
 fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
     room.make_all_ready();
     let start = room.now;
     room.guests[0].is_asleep = !has_committed;
     room.ask_for_deal();
     if has_committed {
-        // It commits, and does not hear what is asked next.
+        // The guest commits, and does not hear what is asked next.
         let watch = |room: &PeopleRoom| room.host.witness().is_some_and(|watch| watch.list().is_some());
         for _ in 0..20 {
             if watch(room) {
@@ -34,7 +33,8 @@ fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
     room.dealt_at.unwrap_or(start).since(start)
 }
 
-/// Nobody's phone is said to have had a part that it had not.
+/// Plays the game with a bot at the seat of the first guest, which missed the deal, and gives it its seat back. No
+/// verdict says that a phone had a part in the deal that it had not.
 fn play_without_it_and_give_it_its_seat_back(room: &mut PeopleRoom, foul: Option<&AuditFailure>) {
     let seat = room.seat(0).expect("it has a seat");
     let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
@@ -64,7 +64,7 @@ fn who_does_not_commit_delays_a_start_once_by_its_time_out_and_is_left_out() {
     let took = hindered(&mut room, false);
     assert!((STEP_TIMEOUT..STEP_TIMEOUT + Duration::from_millis(500)).contains(&took), "{took:?}");
     assert!(room.host.lobby().voids.is_empty(), "no deal was void: it had none to give");
-    // That it was too late, and not left out, it cannot know.
+    // The guest cannot know that it was too late and that the host did not leave it out.
     play_without_it_and_give_it_its_seat_back(&mut room, Some(&AuditFailure::LeftOut));
 }
 
@@ -92,7 +92,7 @@ fn a_deal_that_nobody_hinders_stands_at_once() {
 
 #[test]
 fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
-    // At each moment of a deal: asked, committed, published, opened, and dealt but not written.
+    // The moments of a deal: asked, committed, published, opened, and dealt but not stored.
     for steps in 0..8 {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
         room.make_all_ready();
@@ -120,8 +120,8 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
     }
 }
 
-/// A deal that two guests hinder, one after the other: each commits, and does not hear what is asked next. Returns the
-/// lists that were published.
+/// Makes a deal that two guests hinder, one after the other: each commits, and does not hear what is asked next.
+/// Returns the published lists.
 fn hindered_twice(room: &mut PeopleRoom) -> Vec<CommitmentList> {
     room.make_all_ready();
     room.ask_for_deal();
@@ -151,7 +151,7 @@ fn all_void_deals_of_a_game_are_told_to_everybody() {
     let members = [1, 2].map(|place| vec![people[place].member]);
     let context = |attempt| DealContext { table: room.host.tag(), game: 1, attempt };
     let voids: Vec<_> = (0..).map(context).zip(members).collect();
-    // One has died meanwhile, and is told of all that was void by the deal that stands.
+    // One guest was restarted meanwhile, and hears of all void attempts with the final deal.
     room.guests[0].is_asleep = false;
     room.restart(0);
     room.guests[1].is_asleep = false;

@@ -1,4 +1,4 @@
-//! A game that is followed takes its host's updates, views and refusals, one by one.
+//! A followed game takes its host's updates, views and refusals, one by one.
 
 use ayatsuri_fair_deal::{
     ActionSigner, AuditFailure, Contribution, ContributionEntropy, MemberId, SeatHolder, ShownToObserver,
@@ -40,7 +40,7 @@ fn next(game: &FollowedGame<City>) -> ObserverUpdate<City> {
     ObserverUpdate { number, observer, is_yours: false, prompt, check: None, shown: vec![] }
 }
 
-/// It is told its own view once more, as of this progress and with this prompt.
+/// Tells the game its own view once more, as of this progress and with this prompt.
 fn tell_view(game: &mut FollowedGame<City>, known: KnownProgress, prompt: Option<WirePrompt>) {
     game.hear_all(&filled_view(game.view()), known, prompt).expect("a view of this seat");
 }
@@ -124,7 +124,7 @@ fn what_is_told_before_a_view_accuses_nobody_after_it() {
         game.hear(&counts.to_bytes()).expect("it follows");
         assert_eq!(game.foul().is_none(), has_view);
 
-        // Somebody who came late has one bots' seat, and then another.
+        // Somebody who came late gets one bot's seat, and then another.
         let mut game = followed(&room);
         for seat in [3, 4] {
             let given = ObserverUpdate { shown: passes(seat, Some(phone)), ..next(&game) };
@@ -168,7 +168,7 @@ fn only_what_was_told_before_a_mend_may_be_told_otherwise_after_it() {
 
 #[test]
 fn a_view_with_which_an_answer_was_taken_in_or_not_lets_it_sign_either_way() {
-    // Answers of before were acknowledged, and are signed over once and for all.
+    // Earlier answers were acknowledged, and stay in the chain for good.
     let mut room = room();
     room.play(30);
     room.until_asked(0);
@@ -192,7 +192,7 @@ fn a_view_with_which_an_answer_was_taken_in_or_not_lets_it_sign_either_way() {
     assert_eq!((game.sign_anew(later), game.pending()), (Some(without.clone()), Some(without.clone())));
     assert_eq!((game.sign_anew(later), game.pending()), (None, Some(without)), "there is no other");
 
-    // Once the host acknowledges what was signed after it, that is settled.
+    // Once the host acknowledges a later answer, that is settled.
     let (mut game, _) = signed(true);
     let counts = ObserverUpdate { is_yours: true, prompt: Some(WirePrompt(game.known().updates)), ..next(&game) };
     game.hear(&counts.to_bytes()).expect("it follows");

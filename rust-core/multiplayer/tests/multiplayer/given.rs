@@ -1,4 +1,4 @@
-//! Seats that pass in the middle of a game: who is asked for a key, how often, and what is written before.
+//! Seats that pass in the middle of a game: who is asked for a key, how often, and what the host stores before.
 
 use ayatsuri_fair_deal::MemberId;
 use ayatsuri_multiplayer::{GuestMessage, GuestRequest, PersonId, TablePhase, pieces};
@@ -50,7 +50,7 @@ fn who_has_given_no_key_in_the_game_before_is_asked_again() {
     room.host.rematch();
     room.pass(500);
     room.make_all_ready();
-    // It misses the deal, and has no key from there.
+    // The guest misses the deal, and so has no key from it.
     room.guests[late[0]].is_asleep = true;
     room.ask_for_deal();
     room.until("the others have dealt", |room| room.host.lobby().stage == TablePhase::Playing(2));

@@ -1,4 +1,4 @@
-//! A guest's phone hears its host: it tells its person, keeps, and answers.
+//! A guest's phone hears its host: it tells its person, stores, and answers.
 
 use ayatsuri_fair_deal::{AuditFailure, DealContext};
 use ayatsuri_link::SecureRandom;
@@ -31,7 +31,7 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
     }
 }
 
-/// The first guest is told its own view once more, with this prompt and number of mendings.
+/// Tells the first guest its own view once more, with this prompt and this number of mendings.
 fn tell_view(room: &mut PeopleRoom, mended: u32, prompt: Option<WirePrompt>) {
     let game = room.guests[0].game.as_ref().expect("it follows");
     let (seat, updates, view) = (game.seat(), game.known().updates, filled_view(game.view()));
@@ -124,7 +124,7 @@ fn an_update_that_does_not_follow_is_answered_with_the_wish_for_everything() {
 
 #[test]
 fn what_was_audited_is_kept_at_once() {
-    // A bot takes part in the second: that it was played again is kept too.
+    // In the second game a bot takes part, and the result of playing it again is kept too.
     for players in [2, 3] {
         let mut room = PeopleRoom::playing(EditionId::Classic, players, 1);
         room.play_to_the_end();
@@ -141,7 +141,7 @@ fn what_was_audited_is_kept_at_once() {
         assert_eq!(bots(&room), before);
         let audits = room.guests[0].news.iter().filter(|news| **news == MultiplayerGuestEvent::Audited);
         assert_eq!(audits.count(), 1, "a disclosure is told once");
-        // The same disclosed once more is no more work.
+        // The same disclosure once more makes no more work.
         room.pass(500);
         room.guests[0].is_asleep = true;
         let opened = room.guests[0].guest.audit().expect("an audit").opened.clone();
@@ -172,7 +172,7 @@ fn an_answer_that_was_signed_after_one_too_many_is_signed_anew_and_counts() {
     let length = room.length();
     let game = room.guests[0].game.as_mut().expect("it follows");
     let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
-    // It was asked otherwise, as it believes, and has answered; its host knows nothing of that.
+    // The guest believes that another prompt was put to it and has answered that; its host knows nothing of it.
     tell_view(&mut room, 0, Some(another(prompt)));
     let game = room.guests[0].game.as_mut().expect("it follows");
     game.act(another(prompt), action).expect("it is asked");
@@ -212,7 +212,7 @@ fn an_answer_is_kept_until_it_is_refused() {
     let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
     let Some(GuestMessage::Act { seat, action, signature, .. }) = game.act(prompt, action) else { panic!("an answer") };
     game.refused(prompt);
-    // An answer to what was never asked, which its host refuses.
+    // An answer to a prompt that nobody put, which the host refuses.
     let never = WirePrompt(60_000);
     let answer = GuestMessage::Act { seat, prompt: never, action, signature };
     guest.guest.act(answer, Some((never, action)), &mut guest.storage, now).expect("written");
@@ -232,7 +232,7 @@ fn who_is_shown_as_ready_and_is_not_says_so() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.pass(500);
     let (now, agreed) = (room.now, room.host.lobby().agreed);
-    // Its program says it, and does not know any more.
+    // Its program says that it is ready, and does not know of that any more.
     for piece in pieces(&GuestMessage::Ready(0, Some(agreed))) {
         room.guests[0].link.send(piece, now);
     }

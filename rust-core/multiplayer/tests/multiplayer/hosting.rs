@@ -1,4 +1,4 @@
-//! An honest host's program around a deal: who deals, who is told, and which keys it remembers.
+//! Tests of an honest host's program around a deal: who takes part, who is told, and which keys it remembers.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
     }
 }
 
-/// A deal whose list is published, and in which nobody but the host has opened its part.
+/// Brings a deal to the point where its list is published and nobody but the host has opened its part.
 fn published(room: &mut PeopleRoom) {
     room.make_all_ready();
     room.ask_for_deal();
@@ -40,7 +40,7 @@ fn published(room: &mut PeopleRoom) {
     assert!(room.host.witness().is_some_and(|watch| watch.list().is_some()) && room.dealt_at.is_none());
 }
 
-/// A bot plays for the first guest, until it is back.
+/// Lets a bot play for the first guest, who goes away and comes back.
 fn away_and_back(room: &mut PeopleRoom) {
     let (whom, now) = (room.guests[0].guest.me().expect("it is in"), room.reading());
     room.go_far(0);
@@ -108,7 +108,7 @@ fn a_commitment_that_was_made_for_another_link_counts_for_nothing() {
 
 #[test]
 fn who_comes_back_in_the_middle_of_a_deal_has_its_part_in_it() {
-    // It was away when it was asked, or when the list was published.
+    // The guest was away when it was asked, or when the list was published.
     for has_committed in [false, true] {
         let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
         if has_committed {
@@ -152,7 +152,7 @@ fn who_comes_back_after_a_void_deal_is_told_of_it_and_deals_again() {
             (None, 1, vec![name.clone()])
         );
     }
-    // It is not told again of the next game.
+    // The void attempt is not shown again for the next game.
     room.guests[0].is_asleep = false;
     room.pass(2_000);
     room.play_to_the_end();
@@ -193,7 +193,7 @@ fn a_seat_comes_back_under_the_key_that_it_had_last() {
     let first = key(&room);
     away_and_back(&mut room);
     assert_eq!(key(&room), first);
-    // Its program asks for another one, which is good from then on, and for one time.
+    // The guest asks for another key, which counts from then on; the request allows one key.
     let context = list(&room).context;
     let (seat, now) = (room.seat(0).expect("a seat"), room.now);
     for piece in pieces(&GuestMessage::RequestKey(context, seat)) {
@@ -273,7 +273,7 @@ fn a_seat_is_given_to_nobody_who_may_not_have_it() {
     assert_eq!(room.host.give_seat(5, late), Err(LobbyError::NotFound), "there is no such seat");
     room.host.give_seat(3, late).expect("it came late");
     room.pass(500);
-    // Nor has its phone another bot's seat for somebody else.
+    // Its phone does not get another bot's seat for somebody else either.
     room.add(2);
     let friend = PersonId { member: late, person: 1 };
     assert_eq!(room.host.give_seat(4, friend), Err(LobbyError::NotNow));
@@ -351,7 +351,7 @@ fn a_member_may_change_the_lobby_ten_times_at_once() {
     }
     room.pass(1_000);
     let refused = MultiplayerGuestEvent::RequestRefused(LobbyError::TooOften);
-    // The twelfth wishes for what is so since the tenth.
+    // The twelfth request changes nothing, since the colour is the same since the tenth.
     assert_eq!(room.guests[0].news.iter().filter(|news| **news == refused).count(), 1);
     assert_eq!(room.host.lobby().people[1].colour, 7);
 }

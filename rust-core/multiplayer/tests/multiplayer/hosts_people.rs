@@ -39,7 +39,7 @@ fn who_is_away_at_the_hosts_phone_is_so_until_they_say_that_they_are_back() {
     assert!(room.host.lobby().person(whom).expect("at the table").is_here);
     room.pass(500);
     assert!(!is_bots(&room, room.seat(0).expect("a seat")));
-    // Who left their seat to a bot did so for one game; a guest who is away is away.
+    // A person who left their seat to a bot did so for one game; a guest who is away stays away.
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
     room.host.replace(friend, game, &mut room.storage, now).expect("written");
     room.play_to_the_end();
@@ -51,7 +51,7 @@ fn who_is_away_at_the_hosts_phone_is_so_until_they_say_that_they_are_back() {
     assert!(is_here(&room) && !room.host.lobby().person(whom).expect("at the table").is_here);
 }
 
-/// What the host's person is asked, and what is legal.
+/// The open prompt of the host's person, and the legal answers.
 fn asked(room: &mut PeopleRoom) -> (PromptId, LegalActions<ayatsuri_rules::city::Action>) {
     for _ in 0..1_000 {
         let table = room.game.as_ref().expect("a game").table();
@@ -131,7 +131,7 @@ fn a_seat_passes_only_to_who_may_have_it_and_leaves_nothing_with_who_had_it() {
     room.host.wish(GuestRequest::Seat(None)).expect("before a game");
     room.start();
     room.play(10);
-    // The host deals, too, without a seat: it was there.
+    // The host takes part in the deal even without a seat, so it was there.
     assert_eq!(room.host.give_seat(3, room.host.me()), Err(LobbyError::NotNow));
     room.link.open_door();
     let older =
@@ -200,7 +200,7 @@ fn a_guests_wishes_change_what_they_name_and_nothing_else() {
         room.pass(300);
         assert_eq!(room.host.lobby(), &then);
     }
-    // Whoever takes it back is dealt nothing, and so is a phone from which somebody leaves.
+    // A person who takes their readiness back is dealt nothing, and neither is a phone from which somebody leaves.
     let agreed = room.host.lobby().agreed;
     for person in [0, 1] {
         room.guests[0].guest.wish_of(person, GuestRequest::Ready(Some(agreed)));
@@ -229,7 +229,7 @@ fn a_host_says_which_rules_its_own_phone_has() {
     let guest = room.join(false);
     room.until("it is in", |room| room.guests[guest].guest.lobby().is_some());
     assert_eq!(room.guests[guest].guest.other_rules(), Some(ayatsuri_link::JoinRefusal::HostOutdated));
-    // Its program was exchanged: what it has kept is of the one before.
+    // The program was exchanged: what it has stored is from the one before.
     room.restart_host();
     assert_eq!(room.host.lobby().people[0].revisions, GameRevisions::BUILT_IN);
     let tag = room.host.tag();

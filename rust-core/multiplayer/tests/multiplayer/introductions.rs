@@ -1,4 +1,5 @@
-//! How a guest knows which phone it is linked to: by the fingerprint in the invitation, or by words that people compare.
+//! A guest makes sure which phone it is linked to: by the fingerprint in the invitation, or by words that people
+//! compare.
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{MemberId, WordsNonce};
@@ -91,14 +92,14 @@ fn who_has_scanned_the_code_takes_no_other_host() {
 }
 
 /// A phone between a friend and the host, which knows the code: a host to the friend, a guest to the host. It passes on
-/// all that either says.
+/// everything that either says.
 struct PhoneBetween {
     to_friend: LinkHost,
     to_host: LinkGuest,
 }
 
-/// How a friend fares whose phone is linked to a phone between it and the host: what happened, its words, and the words
-/// that the host's phone shows for the guest that it knows.
+/// Links a friend's phone to a phone between it and the host. Returns the events of the friend's phone, that phone, and
+/// the words that the host's phone shows for the guest that it knows.
 fn with_a_phone_between(
     fingerprint: Option<[u8; 10]>,
 ) -> (Vec<MultiplayerGuestEvent>, MultiplayerGuest, Option<[u8; 2]>) {

@@ -1,4 +1,4 @@
-//! What is written before it is said: a phone that dies, or whose disk is full, has said nothing that it does not know
+//! Phones store before they send: a phone that dies, or whose disk is full, has said nothing that it does not know
 //! afterwards.
 
 use crate::room::{PeopleRoom, RoomGuest};
@@ -12,7 +12,7 @@ use ayatsuri_table::{
 };
 use std::time::Duration;
 
-/// A disk that is full, for everything or for the steps of games alone. It can still be read.
+/// A storage on a full disk: it stores nothing, or everything but the steps of games. It can still be read.
 pub struct FullDisk {
     pub storage: MemoryStorage,
     keeps_phones: bool,
@@ -23,7 +23,7 @@ impl FullDisk {
         FullDisk { storage, keeps_phones: false }
     }
 
-    /// It has no room for a step of a game, and some for what phones keep beside it.
+    /// A storage that has no room for steps of games, and stores what phones keep beside them.
     pub fn for_steps(storage: MemoryStorage) -> FullDisk {
         FullDisk { storage, keeps_phones: true }
     }
@@ -125,7 +125,7 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     let answer = game.act(prompt, action).expect("it is asked still");
     let given = game.on_its_way();
     people.act(answer, given, storage, now).expect("written");
-    // Whatever becomes of this phone from here on, it knows what it has answered.
+    // Whatever happens to this phone from here on, it knows what it has answered.
     let state = storage.joined(tag).expect("it is kept");
     let restored = MultiplayerGuest::restore(state, SecureRandom::for_testing_only(7));
     assert_eq!((restored.pending(1), given.is_some()), (given, true));
@@ -144,7 +144,7 @@ fn a_table_is_written_when_it_is_restored_only_if_something_of_it_was_lost() {
         host.run(&mut link, None, &mut FullDisk::new(MemoryStorage::new()), now).is_err()
     };
     assert!(!is_written(&whole));
-    // Otherwise its host would be told of the loss at each start.
+    // Otherwise its host's person would be told of the loss at each start.
     assert!(is_written(&KeptTable { state: "{".to_owned(), ..whole.clone() }));
     let mut without_a_key = whole;
     without_a_key.keys.pop();

@@ -1,4 +1,4 @@
-//! What is agreed before a game, and by whom.
+//! Tests of the lobby: what people agree on before a game, and who may change it.
 
 use ayatsuri_fair_deal::{DealContext, MemberId};
 use ayatsuri_multiplayer::{
@@ -74,7 +74,7 @@ fn every_change_of_what_is_agreed_clears_every_ready() {
         lobby.order(order.clone()).expect("before a game");
         assert_eq!((ready(&lobby), lobby.agreed), (0, agreed + 1), "{order:?}");
     }
-    // What is no change of it clears nothing.
+    // An order that changes nothing of what is agreed clears nothing.
     for order in [
         HostCommand::SetSetup(setup(5)),
         HostCommand::SetBot(4, Level::Novice),
@@ -117,7 +117,7 @@ fn a_person_moves_to_a_free_seat_and_only_the_host_moves_him_to_a_taken_one() {
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), Some(4)), "they exchange their seats");
     assert_eq!(lobby.order(HostCommand::MoveMember(ITO.into(), Some(5))), Err(LobbyError::NotFound));
     assert_eq!(lobby.order(HostCommand::MoveMember(MemberId([7; 8]).into(), Some(0))), Err(LobbyError::NotFound));
-    // A table for fewer has no place for who sat at its end: they watch.
+    // A table for fewer players has no seat for people who sat at its end: they watch.
     lobby.order(HostCommand::SetSetup(setup(4))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), seat(&lobby, UME)), (Some(2), None));
 }
@@ -171,7 +171,7 @@ fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
     assert_eq!(seats[4], SeatedPlayer::bot("Kinta", Level::Master));
     let people: Vec<(&str, Occupant)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.who)).collect();
     assert_eq!(people, [("Aya", Occupant::Person), ("Ito", Occupant::Person), ("Ume", Occupant::Person)]);
-    // A bot is not called like somebody at the table.
+    // A bot does not get the name of somebody at the table.
     lobby.wish(ITO, GuestRequest::Name("Yohei".to_owned())).expect("nobody has it");
     assert_eq!(lobby.seats(names)[3].name, "Kinta");
     // More seats have bots, fewer have fewer.
@@ -257,7 +257,7 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     lobby.come(MemberId([6; 8]), "Aya".to_owned(), false);
     let names: Vec<&str> = lobby.people[4..].iter().map(|person| person.name.as_str()).collect();
     assert_eq!(names, ["Aya 2", "Aya 3"]);
-    // Its own name is no double.
+    // A person's own name is no double.
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     assert_eq!(lobby.person(ITO).map(|person| person.name.as_str()), Some("Ito"));
@@ -296,7 +296,7 @@ fn people_without_a_phone_sit_at_a_friends() {
     assert_eq!(lobby.person(ben).map(|one| (one.name.as_str(), one.seat)), Some(("Ito 2", None)));
     lobby.order(HostCommand::MoveMember(other, Some(1))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), lobby.seats_of(ITO)), (Some(4), vec![4, 1]));
-    // Whoever leaves leaves the others their numbers.
+    // When somebody leaves, the others keep their numbers.
     assert_eq!(lobby.wish(ITO, GuestRequest::Leave), Err(LobbyError::NotFound), "the phone goes with its owner");
     let agreed = lobby.agreed;
     lobby.wish(other, GuestRequest::Ready(Some(agreed))).expect("they have a seat");
@@ -318,7 +318,7 @@ fn a_table_has_room_for_eight_people_wherever_they_sit() {
     assert_eq!(lobby.wish(UME, GuestRequest::Add("Another".to_owned())), Err(LobbyError::Full));
     assert_eq!(lobby.wish(HOST, GuestRequest::Add("Another".to_owned())), Err(LobbyError::Full));
     assert_eq!(lobby.people.len(), 9, "eight people and a board");
-    // In the middle of a game somebody may come, and get a seat from the host.
+    // In the middle of a game somebody may come, and the host may give them a seat.
     lobby.stage = TablePhase::Playing(1);
     let [first, last] = [1, 5].map(|person| PersonId { member: UME, person });
     assert_eq!(lobby.wish(first, GuestRequest::Leave), Err(LobbyError::NotNow), "a seat is in play");

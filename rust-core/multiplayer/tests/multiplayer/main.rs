@@ -1,4 +1,4 @@
-//! The rules of a table of several phones: who may do what, who is told what, and what becomes of messages that come
+//! Tests of a table of several phones: who may do what, who is told what, and how both sides handle messages that come
 //! twice, late, from the wrong phone or not at all.
 
 mod answers;

@@ -1,4 +1,4 @@
-//! Keys that are made in the middle of a game: for a seat that is given to somebody, and where an old key is lost.
+//! Keys that phones make in the middle of a game: for a seat that is given to somebody, and in place of a lost key.
 
 use crate::room::PeopleRoom;
 use ayatsuri_fair_deal::{DealContext, MemberId};
@@ -13,7 +13,7 @@ fn member(room: &PeopleRoom, guest: usize) -> MemberId {
     room.guests[guest].guest.me().expect("it is in")
 }
 
-/// The key of the phone that plays a seat, if it is this one.
+/// The key of the phone that plays a seat, if it is this phone.
 fn key(room: &PeopleRoom, seat: u8, member: MemberId) -> Option<[u8; 32]> {
     match room.game.as_ref().expect("a game").table().controller(Seat(seat)) {
         Controller::Person(Some(holder)) if holder.member == member => Some(holder.key),
@@ -21,7 +21,7 @@ fn key(room: &PeopleRoom, seat: u8, member: MemberId) -> Option<[u8; 32]> {
     }
 }
 
-/// Everybody has found the game fair.
+/// Checks that everybody has found the game fair.
 fn check_all_honest(room: &PeopleRoom) {
     for guest in &room.guests {
         let audit = guest.guest.audit().expect("an audit");
@@ -101,7 +101,7 @@ fn a_seat_that_is_given_to_and_fro_has_a_new_key_each_time() {
     assert!(room.guests.iter().all(|guest| !guest.news.iter().any(is_unsigned)));
 }
 
-/// A guest's program says this without being asked.
+/// Sends the host a message in a guest's name, without being asked.
 fn say(room: &mut PeopleRoom, guest: usize, message: &GuestMessage) {
     let now = room.now;
     pieces(message).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
@@ -135,7 +135,7 @@ fn a_new_key_is_for_an_own_seat_alone_and_not_for_ever() {
     check_all_honest(&room);
 }
 
-/// What is kept of it cannot be read any more, but for its keys.
+/// A stored table of which only the keys can still be read.
 fn spoiled(kept: &KeptTable) -> KeptTable {
     KeptTable { state: "?".to_owned(), ..kept.clone() }
 }
@@ -143,7 +143,7 @@ fn spoiled(kept: &KeptTable) -> KeptTable {
 #[test]
 fn a_guest_that_has_lost_all_but_its_key_plays_on_with_a_new_one() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    // It has had two keys already and will know neither.
+    // The guest has had two keys already, and will know neither of them.
     let context = DealContext { table: room.host.tag(), game: 1, attempt: 0 };
     let own = room.seat(0).expect("a seat");
     say(&mut room, 0, &GuestMessage::RequestKey(context, own));

@@ -1,4 +1,4 @@
-//! A game that is over is told as it was played, and what a table tells is what has happened there.
+//! A game that is over is told as it was played, and a table tells what has happened at it.
 
 use ayatsuri_multiplayer::{
     ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, UpdateRequest, WirePrompt, filled,
@@ -154,7 +154,7 @@ fn a_table_that_was_mended_is_told_anew_and_goes_on() {
     let table: &dyn TableInPlay = room.game.as_ref().expect("it goes on");
     assert_eq!((table.mended(), table.opened()), (1, None));
     assert!(table.bots().is_none());
-    // Who comes now is told how it stands, too, though nothing leads there from the deal.
+    // A guest that comes now is told how the game stands, although the log does not lead there from the deal.
     room.link.open_door();
     let late = room.join(false);
     room.until("it watches", |room| room.guests[late].game.is_some());

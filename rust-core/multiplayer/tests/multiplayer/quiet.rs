@@ -1,4 +1,4 @@
-//! Nobody says or writes again what all know already, and radios are fast only while somebody is asked.
+//! No phone sends or stores again what all know already, and radios are fast only while somebody is asked.
 
 use ayatsuri_multiplayer::{
     GameFollower, GuestMessage, GuestRequest, HostCommand, HostMessage, ObserverUpdate, PersonId, TableInPlay,
@@ -71,7 +71,8 @@ fn what_everybody_knows_is_not_said_again() {
     check_all_know_all(&room);
     room.play_to_the_end();
     for guest in 0..2 {
-        // The first guest kept its answers and goes on in its chain of signatures; the second lost them and needed one new key.
+        // The first guest kept its answers and goes on in its chain of signatures; the second lost them and needed one
+        // new key.
         assert_eq!(room.guests[guest].guest.late_signers().len(), guest, "guest {guest}");
         let found = room.guests[guest].guest.audit().expect("an audit").of_all_seats();
         assert!(found.is_ok_and(|verdict| verdict.shown == verdict.of), "guest {guest}");

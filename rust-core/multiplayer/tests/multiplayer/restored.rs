@@ -1,5 +1,5 @@
-//! A host whose program is killed and started anew goes on as if it had not been; without its text, as far as the rest of
-//! what it keeps can say.
+//! A host whose program is killed and restarted goes on as if nothing had happened. If its text is lost, it goes on
+//! with what the rest of its store says.
 
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
@@ -12,10 +12,10 @@ use ayatsuri_table::{KeptTable, Level, MemoryStorage, Occupant, TableStorage};
 
 use crate::room::{PeopleRoom, setup};
 
-/// What goes on at a table, and how it came to that.
+/// The name of a state of a table, and the function that brings a table into it.
 type Moment = (&'static str, fn() -> PeopleRoom);
 
-/// Where a table can be when its host's program is killed.
+/// The states in which a host's program is killed.
 const MOMENTS: [Moment; 7] = [
     ("people gather", gathering),
     ("a game has begun", || begun(0)),
@@ -26,7 +26,8 @@ const MOMENTS: [Moment; 7] = [
     ("the next game", next_game),
 ];
 
-/// Four seats of five are taken, two of them by people of one phone; a board watches; bots are not all alike.
+/// A table of five: four seats are taken, two of them by people at one phone; a board watches; the bots have different
+/// levels.
 fn gathering() -> PeopleRoom {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
     let board = room.join(true);
@@ -87,18 +88,18 @@ fn next_game() -> PeopleRoom {
     room
 }
 
-/// The text in which the host keeps itself.
+/// The text in which the host stores its state.
 fn state(room: &PeopleRoom) -> serde_json::Value {
     serde_json::from_str(&room.host.stored().state).expect("JSON")
 }
 
-/// Everybody is back, and all that was on its way has come.
+/// Brings everybody back, and waits until everything on its way has arrived.
 fn settled(room: &mut PeopleRoom) {
     (0..room.guests.len()).for_each(|guest| room.come_near(guest));
     room.pass(4_000);
 }
 
-/// The game is played to its end, nobody accuses anybody, and everybody can check everything.
+/// Plays the game to its end, and checks that nobody accuses anybody and everybody could check everything.
 fn end_well(room: &mut PeopleRoom, what: &str) {
     room.play_to_the_end();
     room.pass(1_000);
@@ -121,7 +122,7 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
         let (mut one, mut other) = (moment(), moment());
         let before = one.host.stored();
         one.restart_host();
-        // What it knows, it knows at once, but for who is there.
+        // The host knows everything at once, except who is there.
         let kept = one.host.stored();
         assert_eq!((&kept.keys, &kept.terms, kept.game), (&before.keys, &before.terms, before.game), "{what}");
         [&mut one, &mut other].into_iter().for_each(settled);
@@ -138,7 +139,7 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
     }
 }
 
-/// Of a person, what outlasts the text.
+/// The facts about a person that outlast the text.
 fn known(person: &LobbyMember) -> (PersonId, &str, Option<u8>, bool, bool) {
     (person.id(), &person.name, person.seat, person.is_board, person.is_replaced)
 }
@@ -178,7 +179,7 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
         let words = |room: &PeopleRoom| room.guests.iter().all(|guest| guest.guest.words().is_some());
         assert!(words(&one), "{what}: the words that a guest has seen are not changed");
         end_well(&mut one, what);
-        // And so again: what was lost is written.
+        // The same holds once more: what was restored is stored.
         one.restart_host();
         assert!(!one.host.loss().is_any(), "{what}");
         settled(&mut one);
@@ -291,7 +292,7 @@ fn a_host_that_has_lost_all_but_its_keys_gathers_people_under_the_same_key() {
     assert_eq!((host.lobby().stage, host.game()), (TablePhase::Open, 0));
     host.drop_game();
     assert!(matches!(host.news(), Some(MultiplayerHostEvent::LobbyChanged)));
-    // The id of its own key is damaged: its role says whose it is.
+    // The id of its own key is damaged: the key's role says that it is the host's.
     let mut damaged = kept.clone();
     damaged.keys[0].member = [9; 8];
     assert!(damaged.keys.len() > 2);

@@ -1,4 +1,4 @@
-//! What a phone that has missed something is told: what it lacks, once, and nothing that it has. What is told again
+//! A phone that has missed something is told what it lacks, once, and nothing that it has. Telling it something again
 //! changes nothing of what it keeps.
 
 use crate::room::{City, PeopleRoom};
@@ -29,7 +29,7 @@ fn most_on_its_way(room: &mut PeopleRoom, guest: usize) -> usize {
     steps.max().unwrap_or(0)
 }
 
-/// A guest knows what its seat may know, and its story leads to that.
+/// Checks that a guest knows what its seat may know, and that its story leads to that.
 fn check_knows_all(room: &PeopleRoom, guest: usize) {
     let (table, game) =
         (room.game.as_ref().expect("a game").table(), room.guests[guest].game.as_ref().expect("a game"));
@@ -155,7 +155,7 @@ fn a_guest_who_missed_the_end_is_told_it_by_a_host_that_was_started_anew_since()
     assert!(game.known().updates > known && game.beginnings() == 1, "one by one");
 }
 
-/// What a guest was told of the deal.
+/// The announcement of the deal that the first guest was told.
 fn announcement(room: &PeopleRoom) -> DealAnnouncement {
     room.guests[0].guest.announcement().expect("dealt").clone()
 }
@@ -170,7 +170,7 @@ fn a_deal_that_is_told_again_keeps_what_its_list_settles() {
     room.tell(0, &HostMessage::Dealt(DealAnnouncement { bots: None, voids: voids.clone(), ..honest.clone() }));
     room.pass(500);
     assert_eq!((announcement(&room).bots, announcement(&room).voids), (honest.bots, honest.voids.clone()));
-    // Another list is another deal, with its own.
+    // Another list is another deal, with voids and bots of its own.
     let mut other = DealAnnouncement { bots: None, voids, ..honest };
     other.list.context.game += 1;
     room.tell(0, &HostMessage::Dealt(other.clone()));
@@ -201,7 +201,7 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
     assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::Dealt));
     assert_eq!(room.guests[0].guest.pending(seat), given);
     room.until("it counts", |room| room.length() == length + 1);
-    // From another seat, or in another game, it would be something else.
+    // From another seat, or in another game, the answer would mean something else.
     for (what, other) in [("the board", elsewhere), ("another game", next)] {
         room.until_asked(0);
         room.pass(500);
@@ -216,7 +216,7 @@ fn an_answer_on_its_way_outlasts_a_deal_that_is_told_again_and_no_other_deal() {
     }
 }
 
-/// Whether the radio stays fast for longer since somebody who is there is asked.
+/// Whether the radio stays fast for longer because somebody who is there is asked.
 fn wait_for_somebody(room: &mut PeopleRoom) -> bool {
     room.step();
     let until = room.link.lively_until();

@@ -1,4 +1,4 @@
-//! Phones whose rules have other revisions: only that of the game that is agreed or in play matters.
+//! Phones whose rules have other revisions: only the revision of the game that is agreed or in play matters.
 
 use ayatsuri_link::JoinRefusal;
 use ayatsuri_multiplayer::{

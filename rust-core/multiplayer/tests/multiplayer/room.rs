@@ -1,4 +1,4 @@
-//! A host and its guests whose frames go from hand to hand, without a radio: a test decides what each phone hears.
+//! A host and its guests whose frames are passed on without a radio: a test decides what each phone hears.
 
 mod playing;
 mod running;
@@ -26,9 +26,9 @@ pub struct RoomGuest {
     /// The game from the other seats of this phone.
     pub further: Vec<FollowedGame<City>>,
     pub news: Vec<MultiplayerGuestEvent>,
-    /// Its system answers for it, its program does not.
+    /// Whether its program does not run, while its Bluetooth still takes frames.
     pub is_asleep: bool,
-    /// The connection, if it is not out of reach.
+    /// The connection; `None` while it is out of reach.
     connection: Option<ConnectionId>,
 }
 
@@ -42,13 +42,13 @@ pub struct PeopleRoom {
     /// The last game, if it was over before the host's program was last started.
     past: Option<FinishedTable<City>>,
     pub guests: Vec<RoomGuest>,
-    /// When the last deal stood.
+    /// When the last deal was finished.
     pub dealt_at: Option<MonotonicMillis>,
     rng: GameRng,
     peers: u64,
-    /// How many bytes went to guests.
+    /// How many bytes the host has sent to guests.
     pub sent: usize,
-    /// The lobby as the host's program was told of it last.
+    /// The lobby of the host's last `LobbyChanged` event.
     told: Option<Lobby>,
 }
 
@@ -87,7 +87,7 @@ impl PeopleRoom {
         }
     }
 
-    /// The same with this number of `guests`, who are all in.
+    /// A table for `players`, with this number of `guests` in its lobby.
     pub fn with(edition: EditionId, players: u8, guests: usize) -> PeopleRoom {
         let mut room = PeopleRoom::new(edition, players);
         for _ in 0..guests {
@@ -97,7 +97,7 @@ impl PeopleRoom {
         room
     }
 
-    /// The same with further people at the host's phone and at those of the guests, and with a game in play.
+    /// A table with a game in play, and with further people at the host's phone and at those of the guests.
     pub fn shared(edition: EditionId, players: u8, at_host: usize, at_guests: &[usize]) -> PeopleRoom {
         let mut room = PeopleRoom::with(edition, players, at_guests.len());
         for number in 0..at_host {
@@ -110,7 +110,7 @@ impl PeopleRoom {
         room
     }
 
-    /// Somebody without a phone sits down at a guest's.
+    /// Lets somebody without a phone sit down at a guest's phone.
     pub fn add(&mut self, guest: usize) {
         let before = self.host.lobby().people.len();
         self.guests[guest].guest.wish(GuestRequest::Add("Friend".to_owned()));
@@ -119,7 +119,7 @@ impl PeopleRoom {
         });
     }
 
-    /// The same with a game in play.
+    /// A table for `players`, with this number of `guests` and a game in play.
     pub fn playing(edition: EditionId, players: u8, guests: usize) -> PeopleRoom {
         let mut room = PeopleRoom::with(edition, players, guests);
         room.start();
@@ -139,13 +139,13 @@ impl PeopleRoom {
         self.link.invitation().expect("the door is open").code
     }
 
-    /// Somebody comes with the code that is shown.
+    /// Lets a new phone join with the code that is shown.
     pub fn join(&mut self, is_board: bool) -> usize {
         let code = self.code();
         self.join_with(code, is_board)
     }
 
-    /// Somebody comes with a code, whichever it is.
+    /// Lets a new phone try to join with this code.
     pub fn join_with(&mut self, code: JoinCode, is_board: bool) -> usize {
         let random = self.random();
         let name = format!("Guest {}", self.guests.len() + 1);
@@ -153,7 +153,7 @@ impl PeopleRoom {
         self.come(guest, Some(code), MemoryStorage::new())
     }
 
-    /// Somebody comes with the code, whose program has rules of these revisions.
+    /// Lets a new phone join whose rules have these revisions.
     pub fn join_with_rules(&mut self, revisions: GameRevisions) -> usize {
         let random = self.random();
         let guest = MultiplayerGuest::new(self.host.tag(), false, "Older".to_owned(), random);
@@ -161,7 +161,7 @@ impl PeopleRoom {
         self.come(guest.with_revisions(revisions), Some(code), MemoryStorage::new())
     }
 
-    /// A phone comes, as it was kept.
+    /// Lets a phone come that goes on from what it has stored.
     pub fn restored(&mut self, kept: &KeptTable, storage: MemoryStorage) -> usize {
         let random = self.random();
         let guest = MultiplayerGuest::restore(kept, random);
@@ -179,12 +179,12 @@ impl PeopleRoom {
         guest
     }
 
-    /// Kills a guest's program, and starts it again from what it kept.
+    /// Kills a guest's program, and starts it again from what it has stored.
     pub fn restart(&mut self, guest: usize) {
         self.restart_with_rules(guest, GameRevisions::BUILT_IN);
     }
 
-    /// The same where its program was exchanged for one whose rules have these revisions.
+    /// Does the same, and the new program's rules have these revisions.
     pub fn restart_with_rules(&mut self, guest: usize, revisions: GameRevisions) {
         self.go_far(guest);
         let random = self.random();
@@ -198,13 +198,13 @@ impl PeopleRoom {
         self.come_near(guest);
     }
 
-    /// Kills the host's program, and starts it again from what it kept.
+    /// Kills the host's program, and starts it again from what it has stored.
     pub fn restart_host(&mut self) {
         (0..self.guests.len()).for_each(|guest| self.go_far(guest));
         let random = self.random();
         self.host = MultiplayerHost::restore(self.storage.hosted(self.host.tag()).expect("it is kept"), random);
         self.past = None;
-        // As the program of the host's phone does it.
+        // These steps are those of the app on the host's phone.
         let tables: Vec<TableId> = self.storage.tables().collect();
         let deal = |game: &GameStart<City>| game.fair.as_ref().expect("phones have dealt").list.context;
         let mut games: Vec<Host<City>> =
@@ -236,7 +236,7 @@ impl PeopleRoom {
         self.storage.keep_hosted(&damaged, now).expect("written");
     }
 
-    /// A guest's phone goes out of reach, and both sides notice.
+    /// Takes a guest's phone out of reach, and both sides notice.
     pub fn go_far(&mut self, guest: usize) {
         if let Some(peer) = self.guests[guest].connection.take() {
             self.link.remove_connection(peer);
@@ -244,14 +244,14 @@ impl PeopleRoom {
         }
     }
 
-    /// It is back in reach.
+    /// Brings a guest's phone back into reach.
     pub fn come_near(&mut self, guest: usize) {
         self.peers += 1;
         self.guests[guest].connection = Some(ConnectionId(self.peers));
         self.guests[guest].link.radio_up(self.now);
     }
 
-    /// The host sends this to a guest, however untrue it is.
+    /// Sends a guest this message in the host's name, however untrue it is.
     pub fn tell(&mut self, guest: usize, message: &HostMessage) {
         let me = self.guests[guest].guest.me().expect("it is in");
         pieces(message).into_iter().for_each(|piece| self.link.send(KeyId(me.0), piece));

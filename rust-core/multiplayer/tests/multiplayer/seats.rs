@@ -1,4 +1,4 @@
-//! Who may have a seat in the middle of a game, and with which key.
+//! Tests of who may get a seat in the middle of a game, and with which key.
 
 use crate::room::PeopleRoom;
 use ayatsuri_fair_deal::{DealContext, MemberId};
@@ -12,7 +12,7 @@ fn member(room: &PeopleRoom, guest: usize) -> MemberId {
     room.guests[guest].guest.me().expect("it is in")
 }
 
-/// A guest's program says this without being asked.
+/// Sends the host a message in a guest's name, without being asked.
 fn say(room: &mut PeopleRoom, guest: usize, message: &GuestMessage) {
     let now = room.now;
     pieces(message).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
@@ -32,7 +32,7 @@ fn a_key_that_nobody_asked_for_gives_no_seat() {
     let [key, of_other] = [seat, other].map(|seat| GuestMessage::Key(context, seat.0, [7; 32]));
     say(&mut room, 0, &key);
     assert_eq!((hand(&room), room.length()), (before, length), "it has a key, and was not asked for another");
-    // Nor is a bot sent away by a phone that was not asked to come back.
+    // A phone that was not asked for a key does not send a bot away either.
     room.guests[0].is_asleep = true;
     let (now, whom) = (room.reading(), member(&room, 0));
     let game = room.game.as_mut().expect("a game");

@@ -23,14 +23,14 @@ fn controller(room: &PeopleRoom, seat: u8) -> Controller {
     room.game.as_ref().expect("a game").table().controller(Seat(seat))
 }
 
-/// Whether the phone itself plays all seats of a guest.
+/// Whether a guest's phone, and no bot, plays all its seats.
 fn plays(room: &PeopleRoom, guest: usize) -> bool {
     let whom = member(room, guest);
     let is_its = |seat: u8| matches!(controller(room, seat), Controller::Person(Some(holder)) if holder.member == whom);
     seats(room, guest).into_iter().all(is_its)
 }
 
-/// A guest's program says this, whatever is so.
+/// Sends the host a message in a guest's name, true or not.
 fn say(room: &mut PeopleRoom, guest: usize, message: &GuestMessage) {
     let now = room.now;
     pieces(message).into_iter().for_each(|piece| room.guests[guest].link.send(piece, now));
@@ -45,7 +45,7 @@ fn refusals(room: &mut PeopleRoom, guest: usize) -> Vec<AnswerRefusal> {
     std::mem::take(&mut room.guests[guest].news).into_iter().filter_map(why).collect()
 }
 
-/// Every seat of every guest has seen all, and all of it was true.
+/// Checks that every seat of every guest was shown everything, and that all of it was true.
 fn check_all_whole(room: &PeopleRoom) {
     for (number, guest) in room.guests.iter().enumerate() {
         let audit = guest.guest.audit().expect("an audit");
@@ -71,7 +71,7 @@ fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() 
     assert_eq!([0, 1, 2].map(|guest| seats(&room, guest)), [vec![1, 5, 6], vec![2, 7], vec![3]]);
     let list = &room.game.as_ref().and_then(|game| game.fair()).expect("a deal").list;
     assert_eq!(list.list.len(), 4, "one part of each phone");
-    // It goes on where it was after each phone was started anew, and where one was out of reach.
+    // The game goes on where it was after each phone was restarted or was out of reach.
     for round in 0..8 {
         room.play(25);
         match round % 4 {
@@ -109,7 +109,7 @@ fn a_phone_is_shown_what_its_own_seats_see_and_nothing_of_others() {
             assert!(followed.view() == view);
         }
     }
-    // Nor is it if it asks for more: for another phone's seat, for the board, or as if it knew them.
+    // This holds even if a guest asks for more: for another phone's seat, for the board, or as if it knew them already.
     let foreign = [None, Some(seats(&room, 1)[0]), Some(0), Some(7)];
     let told = |room: &PeopleRoom| room.guests[0].storage.shown(room.host.tag(), 1).len();
     let before = told(&room);
@@ -173,7 +173,7 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
     }
 }
 
-/// What a host may have changed in the terms.
+/// A change that a host makes to the terms.
 type Alteration = fn(&mut DealTerms);
 
 #[test]
@@ -253,7 +253,7 @@ fn one_of_two_at_the_hosts_phone_leaves_their_seat_to_a_bot_and_comes_back() {
 #[test]
 fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 3);
-    // Somebody who has a seat nowhere watches at the phone of the second guest.
+    // A friend without a seat watches at the second guest's phone.
     room.add(1);
     room.guests[1].guest.wish_of(1, GuestRequest::Seat(None));
     room.pass(300);
@@ -300,7 +300,7 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
 fn unconfirmed_answers_of_two_seats_survive_a_restart_of_their_phone() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 4, 0, &[1, 0]);
     let both = |room: &PeopleRoom| room.games(0).all(|game| game.prompt().is_some());
-    // Both are asked only where a choice is put to several seats; else one after another.
+    // Both seats are asked at once only if a choice is put to several seats; otherwise one after the other.
     for _ in 0..400 {
         if both(&room) || room.is_over() {
             break;

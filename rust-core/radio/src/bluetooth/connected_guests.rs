@@ -22,7 +22,7 @@ use crate::queue::{FrameQueue, lock};
 pub(super) struct ConnectedGuest {
     pub connection: ConnectionId,
     pub address: Address,
-    /// When it wrote for the first time.
+    /// When the guest wrote for the first time.
     wrote: OnceLock<Instant>,
     /// The longest frame, as it was reported last.
     max_frame: AtomicUsize,
@@ -53,7 +53,7 @@ impl ConnectedGuest {
         }
     }
 
-    /// Notes that it has written. Returns whether for the first time.
+    /// Notes that the guest has written. Returns whether this was the first time.
     pub fn note_write(&self) -> bool {
         self.wrote.set(Instant::now()).is_ok()
     }

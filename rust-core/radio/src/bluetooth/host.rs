@@ -298,8 +298,8 @@ impl BluetoothPeripheralShared {
         desired.about.get(usize::from(request.offset)..).map(<[u8]>::to_vec).ok_or(ReqError::InvalidOffset)
     }
 
-    /// Takes in a device that has used the service. No earlier: BlueZ reports every device that connects, but not whether it
-    /// wants this service, and hanging up on headphones would be no kindness.
+    /// Adds a device once it has used the service. BlueZ reports every device that connects, but not whether it wants
+    /// this service, and the host must not hang up on somebody's headphones.
     fn note_device(self: &Arc<BluetoothPeripheralShared>, adapter: &Adapter, address: Address) {
         if let Some(connection) = self.add_guest(address) {
             tokio::spawn(Arc::clone(self).remove_when_disconnected(adapter.clone(), address, connection));
@@ -320,7 +320,7 @@ impl BluetoothPeripheralShared {
         Some(connection)
     }
 
-    /// Handles a write to *up*. One guest too many has its connection ended.
+    /// Handles a write to *up*. If that makes one guest too many, its connection is ended.
     fn handle_write(
         self: &Arc<BluetoothPeripheralShared>,
         adapter: &Adapter,
@@ -410,7 +410,7 @@ impl BluetoothPeripheralShared {
                 return self.remove_guest(guest.connection);
             }
             let Some((frame, has_room_again)) = guest.next().await else { return };
-            // Once more: while no frame waited, its own socket may have come, or another's ended.
+            // Look for the socket once more: while no frame waited, the guest's own may have come, or another's ended.
             while let Some(socket) = self.socket(&guest).await {
                 if socket.send(&frame).await.is_ok() {
                     break;

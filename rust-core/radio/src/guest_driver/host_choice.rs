@@ -1,12 +1,12 @@
-//! Which host a guest connects to. Anybody can advertise a table's tag, so hosts over which no link came about are tried
-//! after those that were not tried yet.
+//! The choice of the host that a guest connects to. Anybody can advertise a table's tag, so hosts over which no link
+//! came about are tried after those that were not tried yet.
 
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
 use crate::roles::DiscoveryId;
 
-/// Hosts that are remembered, of those that have failed and of those in sight; more would only come from a device that
-/// wants to exhaust memory.
+/// The most hosts that are remembered as failed, and the most in sight; more would only come from a device that wants
+/// to exhaust memory.
 const MAX_HOSTS: usize = 8;
 
 #[derive(Default)]
@@ -25,19 +25,19 @@ pub(super) struct HostChoice {
 
 struct SeenHost {
     host: DiscoveryId,
-    /// Whether it says that it is the table's; a nameless one only may be.
+    /// Whether the host says that it is the table's; a nameless host may be it or not.
     is_sure: bool,
 }
 
 impl HostChoice {
-    /// A scan begins.
+    /// Forgets the hosts in sight, because a scan begins.
     pub fn begin_scan(&mut self) {
         self.seen.clear();
         self.chooses_at = None;
     }
 
-    /// A host was seen that is the table's or, if not `is_sure`, may be. The first sure one is chosen at once, unless
-    /// another host has failed: then whoever else is there has some time to be seen. A nameless one waits for a sure one.
+    /// Notes a host in sight that is the table's or, if not `is_sure`, may be. The first sure one is chosen at once,
+    /// unless another host has failed: then other hosts have some time to be seen. A nameless one waits for a sure one.
     pub fn note_seen(&mut self, host: DiscoveryId, is_sure: bool, now: MonotonicMillis, timeouts: &Timeouts) {
         if let Some(seen) = self.seen.iter_mut().find(|seen| seen.host == host) {
             seen.is_sure |= is_sure;
@@ -64,7 +64,7 @@ impl HostChoice {
         };
         // The one whose failure is longest ago.
         let failed = || self.failed.iter().copied().find(|host| self.seen.iter().any(|seen| seen.host == *host));
-        // A device that is always another nameless host would otherwise keep a host that has failed once from ever being
+        // Otherwise a device that appears as ever new nameless hosts could keep a host that has failed once from being
         // tried again.
         let is_their_turn = self.failures.is_multiple_of(2);
         let others = || if is_their_turn { fresh(false).or_else(failed) } else { failed().or_else(|| fresh(false)) };
@@ -74,7 +74,7 @@ impl HostChoice {
         host
     }
 
-    /// The host that was tried is another table's.
+    /// Notes that the tried host is another table's, which is no failure.
     pub fn note_another(&mut self) {
         self.tried = None;
     }
@@ -83,13 +83,13 @@ impl HostChoice {
         self.chooses_at
     }
 
-    /// There is a link.
+    /// Notes that there is a link: all failures are forgiven.
     pub fn note_link(&mut self) {
         (self.failures, self.tried) = (0, None);
         self.failed.clear();
     }
 
-    /// The connection has ended, or was not made.
+    /// Notes that the connection has ended, or was not made: the tried host has failed.
     pub fn ended(&mut self) {
         let Some(host) = self.tried.take() else { return };
         self.failures = self.failures.saturating_add(1);

@@ -1,5 +1,5 @@
-//! Hosts that advertise the service without saying which table they are, as an iPhone in the background does. They are
-//! connected to, and their *about* says it.
+//! Hosts that advertise the service without saying which table they are, as an iPhone in the background does. A guest
+//! connects to them and reads it from their *about*.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use crate::advertisement::Advertisement;
 use crate::roles::DiscoveryId;
 
-/// Hosts that are remembered; more would only come from a device that wants to exhaust memory.
+/// The most hosts that are remembered; more would only come from a device that wants to exhaust memory.
 const MAX_HOSTS: usize = 16;
 
 #[derive(Default)]
@@ -19,12 +19,13 @@ pub(super) struct NamelessHosts {
 struct NamelessHost {
     strength: i8,
     seen: MonotonicMillis,
-    /// When its *about* was read or could not be, and what it said.
+    /// When the host's *about* was read, and the table that it named; `None` in place of the table if the reading
+    /// failed.
     read: Option<(MonotonicMillis, Option<Advertisement>)>,
 }
 
 impl NamelessHosts {
-    /// A nameless host was seen. Returns the table that it is, if its *about* was read.
+    /// Notes a nameless host in sight. Returns the table that it is, if its *about* was read.
     pub fn note_seen(&mut self, host: DiscoveryId, strength: i8, now: MonotonicMillis) -> Option<Advertisement> {
         if self.by_id.len() == MAX_HOSTS
             && !self.by_id.contains_key(&host)
@@ -37,7 +38,7 @@ impl NamelessHosts {
         one.read.and_then(|(_, advertisement)| advertisement)
     }
 
-    /// Whether a host is one of these.
+    /// Whether a host is one of the nameless hosts.
     pub fn has(&self, host: DiscoveryId) -> bool {
         self.by_id.contains_key(&host)
     }
@@ -61,12 +62,13 @@ impl NamelessHosts {
         self.by_id.values().filter_map(of_host).min()
     }
 
-    /// All that could not be read are forgotten until they are seen again.
+    /// Forgets all hosts that could not be read, until they are seen again.
     pub fn forget_unread(&mut self) {
         self.by_id.retain(|_, one| !matches!(one.read, Some((_, None))));
     }
 
-    /// The *about* of a host was read, or could not be. Returns the strength of its signal if it is one of these.
+    /// Notes that the *about* of a host was read, or could not be. Returns the strength of its signal if it is one of
+    /// the nameless hosts.
     pub fn note_read(
         &mut self,
         host: DiscoveryId,

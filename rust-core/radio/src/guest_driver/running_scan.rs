@@ -1,5 +1,5 @@
-//! When the radio is told to scan and to stop. Android lets an app begin five scans in 30 s and answers the sixth with
-//! silence, so a scan that is not wanted any more runs on for a while: it may be wanted again.
+//! Decides when the radio begins to scan and stops. Android lets an app begin five scans in 30 s and answers the sixth
+//! with silence, so a scan that is not wanted any more runs on for a while: it may be wanted again.
 
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 
@@ -9,12 +9,12 @@ use crate::roles::Central;
 pub(super) struct RunningScan {
     is_running: bool,
     is_wanted: bool,
-    /// When it has begun, as far as the time is known.
+    /// When the scan has begun; `None` until the time is known.
     since: Option<MonotonicMillis>,
 }
 
 impl RunningScan {
-    /// Scans, and has all that is in sight reported again.
+    /// Begins a scan, or has a running one report all hosts in sight again.
     pub fn begin(&mut self, radio: &impl Central) {
         radio.scan();
         if !self.is_running {
@@ -23,7 +23,7 @@ impl RunningScan {
         self.is_wanted = true;
     }
 
-    /// The scan is not wanted any more.
+    /// Notes that the scan is not wanted any more.
     pub fn end(&mut self) {
         self.is_wanted = false;
     }
@@ -37,7 +37,7 @@ impl RunningScan {
         }
     }
 
-    /// When it may be stopped.
+    /// When a scan that is not wanted any more may be stopped.
     pub fn deadline(&self, timeouts: &Timeouts) -> Option<MonotonicMillis> {
         let is_superfluous = self.is_running && !self.is_wanted;
         is_superfluous.then(|| self.since.map_or(MonotonicMillis::ZERO, |since| since + timeouts.scan_least_time))

@@ -21,9 +21,9 @@ impl<E> Default for Callbacks<E> {
     }
 }
 
-/// An event. A system may leave out some kinds of them.
+/// An event. Systems may leave out events of some kinds.
 pub(super) trait MayBeLost: RadioEvent + Clone {
-    /// Whether phones must do without it if their system never tells it.
+    /// Whether a system may never report it, so that phones must do without it.
     fn may_be_lost(&self) -> bool;
 }
 
@@ -40,7 +40,7 @@ impl MayBeLost for PeripheralEvent {
 }
 
 impl<E: MayBeLost> Callbacks<E> {
-    /// Appends an event.
+    /// Appends an event, which comes late, twice or never as the manners say.
     pub fn push(&mut self, event: E, manners: CallbackManners, now: MonotonicMillis, dice: &mut SecureRandom) {
         if manners == CallbackManners::default() {
             return self.events.push_back((now, event));

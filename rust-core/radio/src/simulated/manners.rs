@@ -1,5 +1,5 @@
-//! How the Bluetooth stacks of phones behave: what a simulated radio may do beside carrying frames. The source of each
-//! manner stands with it. Where a system's documents are silent, the worse is assumed.
+//! How the Bluetooth stacks of phones behave: what a simulated radio may do besides carrying frames. The source of each
+//! manner stands at its field. Where a system's documents are silent, the worse is assumed.
 
 use crate::advertisement::AdvertisementForms;
 
@@ -15,8 +15,10 @@ pub struct CentralManners {
     /// Milliseconds from the advertisement to the scan response, in which service data is; `None` if the scan is passive
     /// and there is none. iOS reports what it has heard so far; what it scans in the background is not documented.
     pub scan_response_after: Option<u64>,
-    /// Whether it sees hosts whose service is in the overflow area: iOS in front alone does (the same chapter, and
-    /// [Apple, `startAdvertising`](https://developer.apple.com/documentation/corebluetooth/cbperipheralmanager/startadvertising(_:))).
+    /// Whether it sees hosts whose service is in the overflow area, where an iPhone in the background advertises: only
+    /// iOS in front does ([Apple,
+    /// `startAdvertising`](https://developer.apple.com/documentation/corebluetooth/cbperipheralmanager/startadvertising(_:)),
+    /// and the chapter at [`ScanReports::Once`]).
     pub sees_overflow: bool,
     /// Milliseconds after the connection until frames may be longer than 20 bytes; `None` if the MTU is agreed on before.
     /// iOS agrees on it by itself and tells nobody, and `maximumWriteValueLength` says 20 until then ([`flutter_blue`, issue
@@ -28,7 +30,7 @@ pub struct CentralManners {
     pub queue: Option<usize>,
     /// Whether it subscribes. A stranger need not.
     pub subscribes: bool,
-    /// What becomes of its callbacks.
+    /// How late and how often its callbacks come.
     pub callbacks: CallbackManners,
 }
 
@@ -61,8 +63,8 @@ pub struct PeripheralManners {
     /// Whether it can end a connection: not on iOS ([`bluetooth_low_energy`, issue
     /// 142](https://github.com/yanshouwang/bluetooth_low_energy/issues/142)).
     pub can_hang_up: bool,
-    /// Whether each beginning of an advertisement has a new address, and in any case after 5 to 15 minutes (Bluetooth
-    /// Core, volume 3, part C, 10.7.1; [a field note on
+    /// Whether its address changes with each new advertisement, and in any case after 5 to 15 minutes (Bluetooth Core,
+    /// volume 3, part C, 10.7.1; [a field note on
     /// iOS](https://stackoverflow.com/questions/24352764/how-to-detect-nearby-devices-with-bluetooth-le-in-ios-7-1-both-in-background-and)).
     pub changes_address: bool,
     /// Milliseconds after the connection until frames may be longer than 20 bytes. iOS: `maximumUpdateValueLength` ([Apple,
@@ -72,22 +74,22 @@ pub struct PeripheralManners {
     /// Frames under way at once for a connection. Android: the next one after
     /// [`onNotificationSent`](https://developer.android.com/reference/android/bluetooth/BluetoothGattServerCallback).
     pub queue: Option<usize>,
-    /// What becomes of its callbacks.
+    /// How late and how often its callbacks come.
     pub callbacks: CallbackManners,
 }
 
-/// What becomes of a stack's callbacks. They come in order. Both systems' callbacks run on a queue of the app's process,
-/// which is suspended and busy at times; what is told twice or not at all is known from the field, as *disconnected* that
-/// never comes on Android ([blessed-kotlin, issue 7](https://github.com/weliem/blessed-kotlin/issues/7), [gatt, issue
-/// 66](https://github.com/paypal/gatt/issues/66)).
+/// How late and how often a stack's callbacks come. They come in order. Both systems' callbacks run on a queue of the
+/// app's process, which is suspended and busy at times. Callbacks that come twice or never are known from the field,
+/// such as *disconnected*, which never comes on some Android phones ([blessed-kotlin, issue
+/// 7](https://github.com/weliem/blessed-kotlin/issues/7), [gatt, issue 66](https://github.com/paypal/gatt/issues/66)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CallbackManners {
-    /// The most milliseconds by which one comes late.
+    /// The most milliseconds by which a callback comes late.
     pub late: u64,
-    /// Of a thousand, how many come twice. Frames are doubled by [`super::LinkConditions`] alone.
+    /// Of a thousand callbacks, how many come twice. Frames are doubled by [`super::LinkConditions`] alone.
     pub twice: u32,
-    /// Of a thousand, how many never come of those that phones must do without: *ready*, *connected* of a guest, *lost* of a
-    /// host.
+    /// Of a thousand callbacks that phones must do without, how many never come. These are *ready*, a guest's
+    /// *connected* and a host's *lost*.
     pub never: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Who sees whom in the room.
+//! Scans in the room: which guest sees which host, and when.
 
 use std::time::Duration;
 

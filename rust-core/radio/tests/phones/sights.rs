@@ -1,4 +1,4 @@
-//! Who sees whom, and how often a phone may look.
+//! Tests of which phones see each other's advertisements, and of how often a phone may scan.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use ayatsuri_radio::{Advertisement, Central, CentralEvent, DiscoveryId, Peripher
 
 use crate::table::{Phones, TABLE, WEATHER, another, description, sighting};
 
-/// What a guest sees of a host.
+/// How much a guest sees of a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sight {
     /// Its table, at once.
     Named,
-    /// That it is one, and which by its *about*.
+    /// A host, whose *about* says which table it is.
     Nameless,
     Nothing,
 }
@@ -135,7 +135,7 @@ fn a_phone_begins_no_more_scans_than_android_allows() {
     phones.guests[others[0]].radio.stand();
     phones.guests.remove(others[0]);
     phones.until("it is let in", 10, Phones::are_all_linked);
-    // And whose connection is lost every second or two.
+    // The same holds for a phone whose connection is lost every second or two.
     for _ in 0..40 {
         phones.radio.drop_connection(phones.guests[7].radio.radio());
         phones.until("it is back", 5, Phones::are_all_linked);
@@ -143,7 +143,7 @@ fn a_phone_begins_no_more_scans_than_android_allows() {
     }
 }
 
-/// As scanning draws power.
+/// Scanning draws power.
 #[test]
 fn a_scan_that_is_not_needed_any_more_is_stopped() {
     let mut phones = Phones::linked(9, PeripheralManners::PLAIN, &[CentralManners::ANDROID], WEATHER);

@@ -1,4 +1,4 @@
-//! What stacks do with connections, frames and callbacks.
+//! Tests of what stacks do with connections, frames and callbacks.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -120,7 +120,7 @@ fn nobody_waits_for_a_radio_that_does_not_say_that_it_has_room() {
     phones.until("all is said", 6, |phones| phones.guests[0].told.len() == 1 && phones.heard.len() == 1);
 }
 
-/// A radio that tells what the test decides, and has room when the test says so.
+/// A radio that reports what the test tells it to, and has room when the test says so.
 #[derive(Default)]
 struct Told {
     events: Mutex<VecDeque<PeripheralEvent>>,

@@ -45,7 +45,7 @@ impl Phones {
         Phones { radio, number, host, guests: vec![], heard: vec![] }
     }
 
-    /// A guest that has not sat down yet.
+    /// Adds a guest that has not sat down at the table yet.
     pub fn guest(&mut self, conditions: LinkConditions, manners: CentralManners) -> usize {
         let radio = GuestDriver::new(self.radio.add_guest_with(conditions, manners));
         self.guests.push(Guest { radio, key: None, told: vec![] });
@@ -130,7 +130,7 @@ impl Phones {
         (0..self.guests.len()).all(|guest| self.is_linked(guest))
     }
 
-    /// Each side says this to the other, and it must arrive once and in order.
+    /// Lets each side send this number of messages to the other. They must arrive once and in order.
     pub fn talk(&mut self, messages: u8) {
         self.heard.clear();
         let keys: Vec<MemberKey> = self.guests.iter().map(|guest| guest.key.clone().expect("it has joined")).collect();
@@ -161,7 +161,7 @@ impl Phones {
 pub const WEATHER: LinkConditions =
     LinkConditions { interval: 30, frames_per_event: 4, max_frame: 182, queue: 8, loss: 0, doubling: 0, drops: 0 };
 
-/// A host of its own, in the background or not, that describes a table.
+/// Adds another host, which advertises and describes a table, with its app in front or in the background.
 pub fn another(
     radio: &SimulatedRoom,
     table: TableTag,

@@ -1,5 +1,5 @@
-//! The files of a store, cut off at every byte: what is read back is what was written before the cut. A disk that lost
-//! the end of the log or part of the file leads to an earlier moment or to an error, never to nonsense.
+//! The files of a store are cut off at every byte, and then hold exactly what was written before the cut. A disk that
+//! lost the end of the log or part of the file leads to an earlier moment or to an error, never to nonsense.
 //!
 //! `AYATSURI_CUTS=all cargo test -p ayatsuri-store --test store cuts -- --nocapture` cuts at each byte of a longer log.
 

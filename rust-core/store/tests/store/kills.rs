@@ -20,13 +20,13 @@ use ayatsuri_table::{FinishedId, LogEntry, PromptId, Resumed, Table, TableError,
 /// The environment variable that is set in the process to be killed: the folder where it plays.
 const PLAYS_IN: &str = "AYATSURI_PLAYS_IN";
 
-/// What the process prints before an input that takes steps back.
+/// The line that the process prints before an input that takes steps back.
 const TAKES_BACK: &str = "input that takes back";
 
 /// How long the person thinks: about as long as a write takes.
 const THOUGHT: Duration = Duration::from_millis(2);
 
-/// When a process is killed: after any of its inputs, or after one that takes steps back.
+/// The input after which a process is killed: any of them, or one that takes steps back.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Aim {
     AnyInput,
@@ -56,7 +56,7 @@ fn kill_many(name: &str, aim: Aim) {
     let mut reach = 400;
     while between + otherwise < wanted || between < wanted / 2 {
         let aim_between = between <= otherwise;
-        // Kill within that time, or at any time.
+        // Kill within that time, or at any moment.
         let delay = rng.below(if aim_between { reach } else { 20_000 });
         let killed = kill_one(&folder.store(), delay, aim, &mut rng);
         between += usize::from(killed.inside);
@@ -134,7 +134,7 @@ fn a_second_process_is_told_in_words_that_the_store_is_in_use() {
     assert!(Store::open(&folder.store()).is_ok());
 }
 
-/// What the process printed for one input that was acknowledged.
+/// The line that the process printed for one acknowledged input.
 #[derive(Clone, Copy, Default, Debug)]
 struct Acknowledged {
     table: i64,

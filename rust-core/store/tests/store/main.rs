@@ -1,5 +1,5 @@
-//! The store: what it keeps, and what of that survives kills and cuts. They are one test program, so that the games are
-//! built once.
+//! Tests of the store: what it keeps, and what of that survives kills and cuts. They are one test program, so that the
+//! games are compiled once.
 
 mod cuts;
 mod kept;

@@ -86,7 +86,7 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
     Ok(())
 }
 
-/// The clock is put ahead by a day and back by two: what came last is first all the same.
+/// The clock is put ahead by a day and back by two, and the table or game that came last is first all the same.
 #[test]
 fn what_came_last_is_first_whatever_the_clock_has_said() -> Result {
     const DAY: i64 = 86_400_000;
@@ -102,7 +102,7 @@ fn what_came_last_is_first_whatever_the_clock_has_said() -> Result {
     hosts[0].handle(&mut store, input, after(-2 * DAY))?;
     assert_eq!(tables(&store)?, [ids[0], ids[2], ids[1]]);
     assert_eq!(store.tables()?[0].touched, after(-2 * DAY), "the date is what the clock has said");
-    // They end in another order than they began, and than their dates are.
+    // The games end in another order than they began and than their dates say.
     for (place, days) in [(1, 3), (2, 1), (0, 2)] {
         let person = Person::new(place as u64);
         while hosts[place].table().waiting_for() != WaitingFor::Nobody {
@@ -113,7 +113,7 @@ fn what_came_last_is_first_whatever_the_clock_has_said() -> Result {
     let finished = store.finished(0, 9)?;
     let dated: Vec<_> = finished.iter().map(|game| (game.id.0, game.ended)).collect();
     assert_eq!(dated, [(ids[0].0, after(2 * DAY)), (ids[2].0, after(DAY)), (ids[1].0, after(3 * DAY))]);
-    // What somebody sent has come last, however old it is.
+    // A record that somebody sent has come last, however old it is.
     let old = FinishedGame { ended: after(-900 * DAY), ..store.finished_game::<city::State>(finished[0].id)? };
     let sent = store.keep_sent(&old)?;
     assert_eq!(store.finished(0, 1)?[0].id, sent);
@@ -406,6 +406,7 @@ fn a_store_that_is_open_is_not_opened_again() {
     assert!(Store::open(&folder.store()).is_ok());
 }
 
+/// Changes the file of a store by SQL, without the store.
 fn knife(folder: &Folder, cut: &str) {
     Connection::open(folder.store()).unwrap().execute_batch(cut).unwrap();
 }

@@ -1,5 +1,5 @@
-//! Records from outside: how large they may be, and what in them is checked that no rule of the game checks. What the
-//! rules lead to is checked by replaying the record.
+//! Records of games from outside: how large they may be, and the checks of everything that the rules of the game do not
+//! check. Replaying the record checks the rest.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_names::DistinctNames;
@@ -21,23 +21,24 @@ const MAX_ENTRIES: usize = 10_000;
 const MAX_TAKEN_BACK: usize = 1_000;
 /// The most phones in a deal: that of each seat, and a board's.
 const MAX_DEALERS: usize = MAX_SEATS + 1;
-/// The years 1 to 9999, which every calendar can word.
+/// The years 1 to 9999 in milliseconds, which every calendar can put into words.
 const TIMES: std::ops::RangeInclusive<i64> = -62_135_596_800_000..=253_402_300_799_999;
 
 /// Why a record is not believed, though its actions may be legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordDoubt {
-    /// It has more entries, or more was taken back, than in any game.
+    /// The record has more entries, or more steps taken back, than any game can have.
     Entries,
     /// This entry does not follow from those before it: its number, its prompt, what it tells, to whom a seat passes.
     Entry(u32),
-    /// It tells of a time that no calendar has.
+    /// A time in the record lies outside the years 1 to 9999.
     Time,
     /// The cards are not those of the shuffle that it tells of.
     Deal,
 }
 
-/// The text of a record without what some programs put before it; nothing if it is too long for one.
+/// The text of a record, without a byte order mark and spaces that some programs put around it; `None` if it is too
+/// long for a record.
 pub(super) fn text_of_record(text: &str) -> Option<&str> {
     (text.len() <= MAX_RECORD).then(|| text.trim_start_matches('\u{feff}').trim())
 }
@@ -55,7 +56,8 @@ impl<G: HostableGame> FinishedGame<G> {
         }
     }
 
-    /// What is wrong with a record from outside, beside what its replay finds. Its setup was checked.
+    /// The first thing that is wrong with a record from outside, beside what its replay finds. The caller must have
+    /// checked its setup.
     pub fn doubt(&self) -> Option<RecordDoubt> {
         let takes_back = |entry: &&LogEntry<G>| matches!(entry.deed, LogAction::TakenBack { .. });
         let taken_back = self.entries.iter().filter(takes_back).count();
@@ -87,8 +89,8 @@ impl<G: HostableGame> FinishedGame<G> {
             && fair.list.seed(&fair.parts) == Ok(self.opening.seed)
     }
 
-    /// The first entry that does not follow from those before it. From the first one on that takes something back,
-    /// [`FinishedGame::takes_back_rightly`] says so.
+    /// The first entry that does not follow from those before it. This stops at the first entry that takes something
+    /// back; from there on [`FinishedGame::takes_back_rightly`] checks.
     fn wrong_entry(&self) -> Option<u32> {
         let mut now: Option<G> = None;
         for (number, entry) in (0u32..).zip(&self.entries) {

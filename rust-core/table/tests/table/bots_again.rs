@@ -1,5 +1,5 @@
-//! The bots of a finished game are played again, from nothing but what is disclosed: an honest table is never accused,
-//! whatever happened at it, and a bot that was moved is found.
+//! The bots of a finished game are played again, from nothing but the disclosure: an honest table is never accused,
+//! whatever happened at it, and a bot that was moved by hand is found.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{ActionSource, BotEffort, BotsPlayedAgain, Disclosure, SeatTransfer};
@@ -25,7 +25,7 @@ fn start<G: HostableGame>(setup: &G::Setup, levels: &[Level], seed: u8) -> GameS
     GameStart::alone(setup.clone(), [seed; 32], [SeatedPlayer::person("Aya")].into_iter().chain(bots).collect())
 }
 
-/// What is disclosed of a table.
+/// The disclosure of a table.
 fn disclosed<G: HostableGame>(table: &Table<G>) -> Disclosure<G> {
     let mut record = Record::new(table.opening().setup.clone(), table.opening().seed);
     let (mut by, mut passed) = (vec![], vec![]);
@@ -60,7 +60,7 @@ fn again<G: HostableGame>(table: &Table<G>) -> BotReplayProgress {
     }
 }
 
-/// How a bot's choice comes about.
+/// A function that makes a bot's choice away from the table.
 type Think<G> = fn(PendingBotChoice<G>, &mut GameRng) -> BotChoice<<G as Game>::Action>;
 
 /// Plays a game: the person does anything, and now and then a bot plays for them. Bots choose at the table, or elsewhere,
@@ -139,7 +139,8 @@ fn a_search_that_was_stopped_is_repeated_with_as_many_trials() {
     let table = played(start, 3, Some(think));
     let found = all_checked(&table, "a master that is stopped");
     assert!(found.stopped > 10 && found.stopped < found.actions, "{found:?}");
-    // With another number of trials it would often have chosen otherwise: who lies is mostly found.
+    // With another number of trials the bot would often have chosen otherwise, so a host that lies about it is mostly
+    // found.
     let mut lie = disclosed(&table);
     for by in &mut lie.by {
         if let ActionSource::Bot(BotEffort::Stopped { trials }) = by {

@@ -14,7 +14,7 @@ fn date(text: &str) -> LocalDate {
     LocalDate::read(text).expect("a date")
 }
 
-/// What everybody must have of a day, without its par.
+/// The parts of a deal that must be the same on every phone, without its par.
 fn deal(date: LocalDate) -> String {
     fn of<G: HostableGame>(setup: &G::Setup, seed: &[u8; 32], bots: &[&str]) -> String {
         let seed: String = seed.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

@@ -1,4 +1,4 @@
-//! A finished game: what is kept of it, and what is read back.
+//! A finished game: its row in the store, and how it is read back.
 
 use crate::play::{AYA, NOW, Person, opening};
 use ayatsuri_clock::WallMillis;
@@ -107,7 +107,7 @@ fn a_game_in_which_something_was_taken_back_that_could_not_be_is_found() {
     let deed = LogAction::TakenBack { seat: AYA, steps: 1 };
     game.entries.push(LogEntry { number, at: LATER, deed, told: vec![], signature: None });
     assert!(!game.takes_back_rightly(), "the game was over");
-    // Where nothing was taken back, the log need not follow: other rules may have written it.
+    // If nothing was taken back, the log need not follow: other rules may have written it.
     game.entries.pop();
     game.entries[3].told.clear();
     assert!(game.takes_back_rightly());

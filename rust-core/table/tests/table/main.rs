@@ -1,4 +1,5 @@
-//! One table: its log, its snapshots, its finished games. They are one test program, so that the games are built once.
+//! Tests of one table: its log, its snapshots, its finished games. They are one test program, so that the games are
+//! compiled once.
 
 mod bots_again;
 mod daily_deals;

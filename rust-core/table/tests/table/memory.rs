@@ -1,4 +1,4 @@
-//! The storage that ends with the process keeps what others keep, and a table that cannot be stored has done nothing.
+//! The storage in memory keeps what other storages keep, and a table that cannot be stored has done nothing.
 
 use crate::play::{AYA, NOW, Person, opening};
 use ayatsuri_clock::WallMillis;
@@ -174,7 +174,7 @@ fn what_cannot_be_stored_was_not_done_and_other_bots_stay_said() {
         assert_eq!(host.handle(&mut disk, input, NOW).unwrap().answer, InputOutcome::Done);
     }
     assert!(failures > 20);
-    // The bots that were read again with the table are still other ones.
+    // After the table was read again, its bots still count as other ones than were agreed on.
     let of_bots = host.table().log().iter().filter(|entry| entry.seat().is_some_and(|seat| seat != AYA));
     assert!(of_bots.clone().count() > 50);
     assert!(of_bots.map(|entry| entry.deed.effort()).all(|effort| effort == ayatsuri_fair_deal::BotEffort::Other));

@@ -1,4 +1,5 @@
-//! Records from outside: what is exported is read back equal in every field, and what no rule of the game checks is checked.
+//! Records from outside: an exported game is read back equal in every field, and everything that no rule of the game
+//! checks is checked.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
@@ -14,7 +15,7 @@ use ayatsuri_table::{
 
 const NOW: WallMillis = WallMillis(1_700_000_000_000);
 
-/// A game of bots.
+/// A finished game of random bots.
 fn finished<G: HostableGame>(setup: G::Setup, seed: u8) -> FinishedGame<G> {
     let seats = (0..G::players(&setup)).map(|seat| SeatedPlayer::bot(format!("Bot {seat}"), Level::Random)).collect();
     let mut storage = MemoryStorage::new();
@@ -29,7 +30,7 @@ fn city() -> FinishedGame<city::State> {
     finished(city::Setup::recommended(city::EditionId::Classic, 4).expect("four may play"), 7)
 }
 
-/// A signature, key or digest.
+/// A random signature, key or digest.
 fn key(rng: &mut GameRng) -> [u8; 32] {
     rng.seed()
 }
@@ -56,7 +57,7 @@ fn deal(rng: &mut GameRng, seats: usize) -> FairDealRecord {
     FairDealRecord { list: CommitmentList { context, settled, list }, parts, seated }
 }
 
-/// The same game with something else in every field that can have it.
+/// The same game with random values in every field that can have others.
 fn varied<G: HostableGame>(mut game: FinishedGame<G>, rng: &mut GameRng) -> FinishedGame<G> {
     game.revision = rng.below(G::REVISION + 1);
     game.changes = (0..rng.below(4)).map(|_| SnapshotRestart { at: rng.below(u32::MAX), from: rng.below(9) }).collect();
@@ -102,7 +103,7 @@ fn check_read_back<G: HostableGame>(game: &FinishedGame<G>) {
     let json = game.to_json();
     for text in [json.clone(), format!("\u{feff}{json}"), format!("\r\n{json}\n")] {
         let again = FinishedGame::<G>::from_json(&text).expect("what is exported can be read");
-        // One by one, so that a field that is left out on both sides is missed.
+        // Compare the fields one by one, so that a field that both sides leave out is noticed.
         assert_eq!((&again.game, again.revision), (&game.game, game.revision));
         assert!(again.opening.setup == game.opening.setup && again.opening.seed == game.opening.seed);
         assert_eq!(again.opening.seats, game.opening.seats);
@@ -152,7 +153,7 @@ fn a_record_that_is_too_long_is_not_read() {
     }
 }
 
-/// A city game with something altered that its actions and events do not show.
+/// The doubt about a city game in which something is altered that its actions and events do not show.
 fn doubted(alter: impl FnOnce(&mut FinishedGame<city::State>)) -> Option<RecordDoubt> {
     let mut game = city();
     alter(&mut game);
@@ -177,7 +178,7 @@ fn what_no_rule_checks_is_checked() {
     assert_eq!(doubted(|game| pass_seats(game, 9, 2, holder)), entry(9), "no phone has dealt");
     assert_eq!(doubted(|game| game.entries[5].number = 6), entry(5));
     assert_eq!(doubted(|game| game.entries[5].number = u32::MAX), entry(5));
-    // All is told, but not when it happened.
+    // Everything is told, but with another entry than the one in which it happened.
     let moved = |game: &mut FinishedGame<city::State>| {
         let first = game.entries.iter().position(|entry| entry.deed.answered().is_some() && !entry.told.is_empty());
         let first = first.expect("something is told");

@@ -1,4 +1,4 @@
-//! What a table does not do: pass a seat that cannot be passed.
+//! A table refuses to pass a seat that cannot be passed.
 
 use crate::play::{AYA, NOW, Person, opening, play_out};
 use ayatsuri_rules::{Seat, city};

@@ -27,7 +27,7 @@ enum Shown {
     All([u8; 3]),
 }
 
-/// What an observer knows: their own number, who has laid one, the round, the sums.
+/// The observation: the observer's own number, who has laid one, the round, the sums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Known {
     observer: Observer,

@@ -1,4 +1,4 @@
-//! A snapshot that does not fit its table, or that contradicts itself, is not gone on from.
+//! A table does not go on from a snapshot that does not fit it or that contradicts itself.
 
 use crate::play::{NOW, Person, opening};
 use ayatsuri_rules::{Game, Seat, city};
@@ -23,7 +23,7 @@ fn left() -> PersistedTable<city::State> {
     PersistedTable { revision: 0, opening: opening(4), entries, length, snapshot, changes: vec![] }
 }
 
-/// What becomes of the table if its snapshot is altered.
+/// Resumes the table with an altered snapshot.
 fn resumed(alter: impl FnOnce(&mut Value)) -> Result<Table<city::State>, TableError> {
     let mut kept = left();
     let mut snapshot: Value = serde_json::from_slice(&kept.snapshot.unwrap().0).unwrap();
@@ -100,14 +100,14 @@ fn entries_that_do_not_follow_the_snapshot_are_given_up() {
     kept.length += 60;
     let (whole, mended) = Table::resume(kept.clone()).unwrap();
     assert_eq!((mended.unwrap().given_up, whole.log().len()), (0, length + 60));
-    // So is a seat that passes where there is none.
+    // A pass of a seat that does not exist is given up.
     let mut more = kept.clone();
     let deed = LogAction::Passed { seat: Seat(4), to: Controller::Bot(Level::Novice) };
     more.entries.push(LogEntry { number: more.length, at: NOW, deed, told: vec![], signature: None });
     more.length += 1;
     let (table, mended) = Table::resume(more).unwrap();
     assert_eq!((mended.unwrap().given_up, table.log().len()), (1, length + 60));
-    // A gap in the log after the snapshot: what comes behind it is not repeated, even where the rules would allow it.
+    // Nothing behind a gap in the log after the snapshot is repeated, even if the rules would allow it.
     for gap in length..length + 60 {
         let mut kept = kept.clone();
         kept.entries.remove(gap);
@@ -146,7 +146,7 @@ fn a_table_that_went_on_from_a_snapshot_and_is_damaged_since_is_mended_again() {
     let (resumed, mended) = Table::resume(lost).unwrap();
     let mended = mended.expect("it is to be stored that the rest is given up");
     assert_eq!((mended.given_up as usize, resumed.log().len()), (table.log().len() - since, since));
-    // All can be repeated, but something else was told of it.
+    // All entries can be repeated, but one of them told something else.
     let mut untold = whole;
     untold.entries.last_mut().unwrap().told.clear();
     let (resumed, mended) = Table::resume(untold).unwrap();

@@ -1,5 +1,5 @@
-//! The table in memory: what it answers, what it tells, and that it goes on where it was left.
-//! Four seats play `classic`; one of them is a person who chooses by a random stream of their own.
+//! The table without a storage: what it answers and tells, and that it goes on where it was left. Four seats play
+//! `classic`; one of them is a person who chooses by a random stream of their own.
 
 use crate::play::{AYA, NOW, Person, opening, play_out};
 use ayatsuri_clock::WallMillis;
@@ -129,7 +129,7 @@ fn a_log_of_an_older_revision_that_replays_alike_goes_on_as_it_was() {
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     assert!(mended.is_none() && resumed.log() == table.log());
     assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
-    // Without a snapshot, or with one of a shape that this revision cannot read, the log alone says it.
+    // Without a snapshot, or with one that this revision cannot read, the log alone decides.
     for unread in [None, Some(Snapshot(b"{}".to_vec()))] {
         let (resumed, mended) = Table::resume(PersistedTable { snapshot: unread, ..older.clone() }).unwrap();
         assert!(mended.is_none() && resumed.log() == table.log());
@@ -204,7 +204,7 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     }
 }
 
-/// The revision that wrote the log told something else of an action since the snapshot.
+/// Alters the log as if the revision that wrote it had told something else of its last action.
 fn told_otherwise(persisted: &mut PersistedTable<city::State>) {
     persisted.entries.last_mut().expect("it has entries").told.clear();
 }
@@ -238,7 +238,7 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
     // The last thing in the log is that they are back.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     assert_eq!((mended.unwrap().given_up, resumed.controller(AYA)), (0, Controller::Person(None)));
-    // Without it the seat is still the bot's, as it was when the round began, and a bot is what the table waits for.
+    // Without that entry the seat is still the bot's, as it was when the round began, and the table waits for a bot.
     let mut without = older;
     without.entries.pop();
     without.length -= 1;
@@ -293,7 +293,7 @@ fn a_log_that_does_not_follow_is_found_out() {
     unlike.entries.swap(9, 10);
     let mut missing = sound.clone();
     missing.entries.remove(20);
-    // A seat passes before the cards are dealt, or where there is none; or they are dealt twice.
+    // A seat passes before the cards are dealt, a seat passes that does not exist, or the cards are dealt twice.
     let passes = |number: u32, seat: u8| {
         let deed = LogAction::Passed { seat: Seat(seat), to: Controller::Bot(Level::Novice) };
         LogEntry { number, at: NOW, deed, told: vec![], signature: None }

@@ -1,5 +1,5 @@
-//! Who may take back, and which steps. That taking back leaves nothing behind is shown with random games of all rule sets
-//! in `tests/laws/tests/laws/take_back.rs`.
+//! Tests of who may take back, and which steps. `tests/laws/tests/laws/take_back.rs` shows with random games of all
+//! rule sets that taking back leaves nothing behind.
 
 use crate::play::{AYA, NOW, opening};
 use ayatsuri_fair_deal::{CommitmentList, DealContext};

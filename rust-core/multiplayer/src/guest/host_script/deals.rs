@@ -1,5 +1,5 @@
-//! What an honest host can say of a deal: its terms, who is in it, its list, and why it is void; and what this phone's people
-//! were ready for, which is good for one.
+//! The check of a host's statements about a deal: its terms, its phones, its list of commitments, and why it is void.
+//! It also keeps what this phone's people were ready for; their readiness counts for one deal.
 
 use ayatsuri_fair_deal::{AuditFailure, CommitmentList, DealContext, DealRequest, DealWitness, MemberId};
 
@@ -9,7 +9,7 @@ use crate::lobby::{Lobby, TablePhase};
 use crate::wire::GuestMessage;
 
 impl HostScript {
-    /// Terms come before their deal, and once: told again they are the same.
+    /// Judges the terms of a deal. They come before the deal, and do not change when they are told again.
     pub(super) fn hear_terms(&mut self, terms: &DealTerms) -> Acceptance {
         if terms.game <= self.last_game() || self.next_game().is_some_and(|next| terms.game < next) {
             return Err(AuditFailure::OutOfTurn);
@@ -35,7 +35,7 @@ impl HostScript {
         self.begin(context.game, to);
         let Some(watch) = &self.witness else { return Ok(Accepted::Known) };
         if let Some((_, before)) = watch.voids().get(usize::from(context.attempt)) {
-            // Whoever comes back in the middle of a deal is told of it from its beginning.
+            // The host repeats the whole deal to a phone that comes back in the middle of it.
             let is_same = !matches!(request, DealRequest::Void { missing, .. } if missing != before);
             return if is_same { Ok(Accepted::Known) } else { Err(AuditFailure::ToldOtherwise) };
         }
@@ -49,7 +49,7 @@ impl HostScript {
         }
     }
 
-    /// A deal of this game is told of, perhaps for the first time.
+    /// Makes this phone a witness of the deal of this game, unless it is one already.
     pub(super) fn begin(&mut self, game: u32, to: &Listener) {
         if self.witness.as_ref().is_none_or(|watch| watch.game() < game) {
             self.count_dropped();
@@ -58,16 +58,17 @@ impl HostScript {
         }
     }
 
-    /// Every deal of the game before that was opened, so that its host knew the seed, and did not become the game: it is
-    /// told with the result of this one, whoever was to blame. A host that was killed in the middle of a deal drops it too.
+    /// Counts the deals of the game before that were opened, so that the host knew their seeds, and became no game.
+    /// This phone tells of them with the result of the next game, whoever was to blame: a host that was killed in the
+    /// middle of a deal drops it too.
     fn count_dropped(&mut self) {
         let Some(watch) = self.witness.as_ref().filter(|watch| self.last_game() < watch.game()) else { return };
         let opened = watch.voids().len() as u32 + u32::from(watch.list().is_some());
         self.dropped = self.dropped.saturating_add(opened);
     }
 
-    /// An attempt at a deal among these phones: at first those of the terms and the host's, later those that answered the
-    /// attempt before.
+    /// Judges the announcement of an attempt at a deal among these phones: at first those of the terms and the host's,
+    /// later those that answered in the attempt before.
     pub(super) fn hear_announcement(
         &mut self,
         context: DealContext,
@@ -107,8 +108,9 @@ impl HostScript {
             return Ok(Accepted::Known);
         }
         if !self.has_agreed(to.me, terms) {
-            // Nothing is committed, so nothing is dealt with this phone's help. It is what the host has shown all the same: who
-            // is ready, and what changed for them, may have crossed on the way, or one side has lost it.
+            // This phone commits to nothing, so nothing is dealt with its help. Terms that agree with what it shows its
+            // people are no foul all the same: the news of who is ready may have crossed on the way, or one side has
+            // lost it.
             let is_as_shown = to.shown.as_ref().is_some_and(|shown| terms.is_agreed(to.me, shown));
             let is_known = is_as_shown || self.forgotten == Some(ForgottenGame::Next);
             return if is_known { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
@@ -118,7 +120,8 @@ impl HostScript {
         Ok(Accepted::Answered(GuestMessage::Commit(context, commitment)))
     }
 
-    /// The list of an announced deal. What this phone's people were ready for is used up by opening it.
+    /// Judges the list of an announced deal, and opens this phone's secret for it, which uses up its people's
+    /// readiness.
     pub(super) fn hear_list(&mut self, list: &CommitmentList) -> Acceptance {
         let context = list.context;
         let Some(watch) = &mut self.witness else { return Err(AuditFailure::OutOfTurn) };
@@ -149,7 +152,8 @@ impl HostScript {
         Some(sorted(&terms.phones().chain(self.host).collect::<Vec<_>>()))
     }
 
-    /// A deal is void because phones did not open their secrets: never the host's own, and never one that was left out.
+    /// Judges that a deal is void because phones did not open their secrets: these are in the deal, and the host's own
+    /// is never among them.
     pub(super) fn hear_void(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
         let announced = self.announced.as_ref();
         let is_exact = announced.is_some_and(|announced| announced.is_exact && !announced.is_void);
@@ -161,7 +165,7 @@ impl HostScript {
                 && in_deal.as_ref().is_none_or(|phones| phones.contains(member))
                 && !was_missing(member)
         };
-        // To be missing a phone must have committed, and it knows whether it has.
+        // Only a phone that has committed can be missing, and this phone knows whether it has.
         let is_me = missing.contains(&watch.me()) && !watch.is_announced(context);
         if is_me && self.forgotten != Some(ForgottenGame::Next) {
             return Err(AuditFailure::FalselyVoid);
@@ -187,7 +191,7 @@ impl HostScript {
         }
     }
 
-    /// A person at this phone, by their number there, is ready for what the lobby shows.
+    /// Notes that a person at this phone, by their number there, is ready for what the lobby shows.
     pub(in crate::guest) fn note_ready(&mut self, lobby: &Lobby, me: MemberId, person: u8) {
         let new = ReadyFor::new(lobby, me);
         let ready = match self.ready.take().filter(|ready| ready.goes_on(&new)) {
@@ -204,16 +208,16 @@ impl HostScript {
         self.ready.as_ref().is_some_and(is_ready)
     }
 
-    /// A person at this phone takes it back. The deal may have begun before the host hears of that, so it counts until the
-    /// host has shown that it has heard.
+    /// Notes that a person at this phone takes their readiness back. The deal may have begun before the host hears of
+    /// that, so the readiness counts until the host has shown that it has heard.
     pub(in crate::guest) fn note_taken_back(&mut self) {
         if let Some(ready) = &mut self.ready {
             ready.is_taken_back = true;
         }
     }
 
-    /// The host shows who is ready. Whoever was shown as ready, or has taken it back, and is shown as not ready before a
-    /// deal, is ready for nothing any more.
+    /// Notes whom the host shows as ready. If this phone's people were shown as ready, or have taken it back, and are
+    /// shown as not ready before a deal, they are ready for nothing any more.
     pub(super) fn note_shown_readiness(&mut self, lobby: &Lobby, me: MemberId) {
         let Some(ready) = &mut self.ready else { return };
         let is_shown = lobby.at_phone(me).filter(|person| person.seat.is_some()).all(|person| person.is_ready);

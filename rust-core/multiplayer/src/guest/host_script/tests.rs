@@ -1,4 +1,5 @@
-//! Every message in every state: what an honest host's program says there is accepted, and everything else is a foul.
+//! Tests of the automaton: in every state it accepts what an honest host's program says there, and takes everything
+//! else for a foul.
 
 mod heard;
 mod table;
@@ -30,7 +31,7 @@ fn people_are_ready_for_what_they_saw_until_they_take_it_back_or_it_is_dealt() {
     let mut changed = heard.clone();
     changed.lobby.agreed += 1;
     assert!(!is_ready(&changed));
-    // They take it back. The host may not have heard of it, until it shows them as not ready.
+    // The people take their readiness back. The host may not have heard of that until it shows them as not ready.
     let mut back = heard.clone();
     back.script.note_taken_back();
     assert!(!is_ready(&back));
@@ -84,7 +85,7 @@ fn a_phone_of_two_is_ready_when_both_are() {
     assert_eq!(is_ready(&heard), [true, true]);
     let mut swapped = heard.clone();
     assert_eq!(heard.hear(&heard.commit(1, 0, &ALL)), '!');
-    // Whoever joined later may sit further to the front.
+    // A person who joined later may have a lower seat.
     swapped.script = HostScript::default();
     let seats: Vec<_> = swapped.lobby.at_phone(ME).map(|person| person.seat).collect();
     for (person, seat) in swapped.lobby.at_phone_mut(ME).zip(seats.into_iter().rev()) {
@@ -152,7 +153,7 @@ fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named()
     assert_eq!((heard.script.dropped, heard.script.dropped_before), (0, 0));
     assert!(heard.script.blamed.is_empty(), "and no more with the next");
     assert!(heard.script.own_keys.is_empty() && heard.script.disclosed.is_none(), "nor anything else of it");
-    // Somebody who is not there has no name; and there is an end to names.
+    // Somebody who is not at the table has no name, and only so many names are kept.
     let mut heard = Heard::new();
     heard.script.begin(40, &heard.listener());
     for attempt in 0..40 {
@@ -177,7 +178,7 @@ fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
     assert!(!heard.script.was_elsewhere, "another game");
 }
 
-/// A host that has lost its notes tells less of the game, and the phone goes by what it knows.
+/// A host that has lost its notes tells less of the game, and the phone keeps what it knows.
 #[test]
 fn a_game_that_is_told_once_more_is_the_same_or_told_with_less() {
     let mut heard = Heard::new();
@@ -309,7 +310,7 @@ fn who_missed_an_attempt_does_not_know_who_was_in_it() {
     heard.accept(&heard.commit(1, 0, &all));
     heard.accept(&heard.open(1, 0, &all));
     heard.accept(&Heard::void(1, 0, &[BEN]));
-    // It was away while the second was announced, to which Ume did not commit.
+    // This phone was away while the second attempt was announced, to which Ume did not commit.
     heard.accept(&Heard::void(1, 1, &[STRANGER]));
     heard.accept(&heard.commit(1, 2, &[HOST, ME]));
 }
@@ -331,7 +332,7 @@ fn a_phone_that_lost_its_notes_accuses_nobody_of_that_game() {
     assert_eq!(heard.script.forgotten, Some(ForgottenGame::Of(1)));
     heard.deal(2);
     assert_eq!(heard.script.forgotten, None, "the next one it knows whole");
-    // Keys beyond all measure are no notes either.
+    // After too many keys the phone counts as having forgotten some.
     (0..=1_024u32).for_each(|number| heard.script.note_key([number as u8; 32]));
     assert_eq!((heard.script.own_keys.len(), heard.script.forgotten), (1_024, Some(ForgottenGame::Of(2))));
 }

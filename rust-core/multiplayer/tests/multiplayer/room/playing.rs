@@ -1,4 +1,4 @@
-//! The people of a room play: all say that they are ready, and whoever is asked answers.
+//! The people of a room play: they say that they are ready, and answer when they are asked.
 
 use ayatsuri_bots::Bot;
 use ayatsuri_clock::ClockReading;
@@ -13,7 +13,7 @@ use super::{BOTS, City, PeopleRoom, RoomGuest};
 const ALL: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 impl PeopleRoom {
-    /// Every guest who has a seat says that they are ready.
+    /// Lets every guest who has a seat say that they are ready.
     pub fn make_all_ready(&mut self) {
         let agreed = self.host.lobby().agreed;
         let sees = |guest: &RoomGuest| guest.guest.lobby().is_none_or(|lobby| lobby.agreed == agreed);
@@ -28,7 +28,7 @@ impl PeopleRoom {
         self.until("all are ready", |room| room.host.lobby().check_start().is_ok());
     }
 
-    /// All are ready, and the cards are dealt.
+    /// Makes all ready, and deals the cards.
     pub fn start(&mut self) {
         self.make_all_ready();
         self.ask_for_deal();
@@ -39,12 +39,12 @@ impl PeopleRoom {
         });
     }
 
-    /// The host asks for the deal.
+    /// Lets the host begin the deal.
     pub fn ask_for_deal(&mut self) {
         self.host.start(BOTS.map(str::to_owned).to_vec(), self.reading()).expect("all are ready");
     }
 
-    /// Everybody who is asked answers, and one bot acts; all of it `times` times, or until the game is over.
+    /// Lets everybody who is asked answer and one bot act, all of it `times` times or until the game is over.
     pub fn play(&mut self, times: usize) {
         for _ in 0..times {
             if self.is_over() {
@@ -54,7 +54,7 @@ impl PeopleRoom {
         }
     }
 
-    /// Whoever is asked at one of these seats answers, and one bot acts.
+    /// Lets everybody who is asked at one of these seats answer, and one bot act.
     pub fn play_seats(&mut self, seats: &[u8]) {
         self.answer_at_host(seats);
         (0..self.guests.len()).for_each(|guest| self.answer_for(guest, seats));
@@ -87,7 +87,7 @@ impl PeopleRoom {
         matches!(self.host.lobby().stage, TablePhase::Over(_))
     }
 
-    /// People at the host's own phone answer for those of `seats` that are asked.
+    /// Lets people at the host's own phone answer for those of `seats` that are asked.
     fn answer_at_host(&mut self, seats: &[u8]) {
         let own = self.host.lobby().seats_of(self.host.me());
         for seat in own.into_iter().filter(|seat| seats.contains(seat)).map(Seat) {
@@ -104,7 +104,7 @@ impl PeopleRoom {
         }
     }
 
-    /// Everybody at a guest's phone who is asked answers.
+    /// Lets everybody at a guest's phone who is asked answer.
     pub fn answer(&mut self, guest: usize) {
         self.answer_for(guest, &ALL);
     }
@@ -121,7 +121,8 @@ impl PeopleRoom {
         }
     }
 
-    /// A guest answers with the first choice for which `is_such` is true. Returns whether they were asked and there was one.
+    /// Lets a guest answer with the first choice for which `is_such` is true. Returns whether they were asked and there
+    /// was such a choice.
     pub fn answer_with(&mut self, guest: usize, is_such: impl Fn(&city::Action) -> bool) -> bool {
         let RoomGuest { guest: people, storage, game: Some(game), .. } = &mut self.guests[guest] else { return false };
         let (Some(prompt), legal) = (game.prompt(), game.legal()) else { return false };

@@ -1,4 +1,4 @@
-//! Time passes in a room: frames go from hand to hand, and every program runs.
+//! Time passes in a room: frames are passed on, and every program runs.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use ayatsuri_table::{GameStart, Host};
 
 use super::{PeopleRoom, RoomGuest};
 
-/// Between two looks of each phone at what has come.
+/// The time between two runs of each phone's program.
 const STEP: Duration = Duration::from_millis(50);
 
 impl PeopleRoom {
@@ -68,7 +68,7 @@ impl PeopleRoom {
         }
     }
 
-    /// Carries what a guest's program says now to the host's radio, and nothing back.
+    /// Carries to the host what a guest's program says now, and nothing back.
     pub fn go_up(&mut self, guest: usize) {
         let now = self.now;
         let guest = &mut self.guests[guest];
@@ -111,7 +111,7 @@ impl PeopleRoom {
         }
     }
 
-    /// Checks that the host's program has written whatever it came to, and has told its phone what to show.
+    /// Checks that the host's program has stored all its changes, and has told its phone what to show.
     fn check_host_told(&mut self, news: &[MultiplayerHostEvent]) {
         let lobby = self.host.lobby();
         if lobby.stage == TablePhase::Dealing {
@@ -126,7 +126,7 @@ impl PeopleRoom {
     }
 }
 
-/// Runs a guest's program, again after a deal, and checks that it has written and told whatever it came to.
+/// Runs a guest's program, again after a deal, and checks that it has stored and reported all its changes.
 fn run_guest(guest: &mut RoomGuest, now: ClockReading) {
     loop {
         let was_in = guest.guest.me().is_some();
@@ -139,7 +139,7 @@ fn run_guest(guest: &mut RoomGuest, now: ClockReading) {
         let is_told = |what: MultiplayerGuestEvent| {
             news.contains(&what) || news.iter().any(|news| matches!(news, MultiplayerGuestEvent::Ended(_)))
         };
-        // Whatever it comes to, its phone is told, and it has written it.
+        // Every change is reported to the phone and stored.
         assert!(before.0 == guest.guest.is_linked() || is_told(MultiplayerGuestEvent::LinkChanged));
         let is_as_before = (before.1.as_ref(), before.2) == (guest.guest.lobby(), guest.guest.words());
         assert!(is_as_before || is_told(MultiplayerGuestEvent::LobbyChanged));
@@ -148,7 +148,7 @@ fn run_guest(guest: &mut RoomGuest, now: ClockReading) {
         let is_dealt = news.contains(&MultiplayerGuestEvent::Dealt);
         let is_kept = guest.storage.joined(guest.guest.tag()).is_some();
         assert!(was_in || is_kept == guest.guest.me().is_some(), "it is written that it is in");
-        // A second foul is noted, and not written by itself.
+        // A second foul is noted, but not stored at once.
         if let Some(kept) = guest.storage.joined(guest.guest.tag()).filter(|_| guest.guest.foul().is_none()) {
             assert_eq!(kept, &guest.guest.stored(), "it is written");
         }

@@ -1,4 +1,4 @@
-//! What the tests of the store share: playing a stored table to its end, and folders for stores.
+//! Helpers of the tests of the store: playing a stored table to its end, and folders for stores.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -9,7 +9,7 @@ use ayatsuri_table::{Host, WaitingFor};
 
 use crate::play::{NOW, Person};
 
-/// Plays a kept table to the end.
+/// Plays a stored table to its end.
 pub fn play_out_kept(store: &mut Store, host: &mut Host<city::State>, person: &Person) {
     while host.table().waiting_for() != WaitingFor::Nobody {
         let input = person.input(host.table());

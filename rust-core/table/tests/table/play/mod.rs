@@ -8,7 +8,7 @@ use ayatsuri_table::{GameStart, Level, SeatedPlayer, Table, TableInput, TableOut
 
 pub const AYA: Seat = Seat(0);
 
-/// Aya.
+/// The person Aya, who chooses by a random stream of her own.
 pub struct Person {
     seed: [u8; 32],
 }
@@ -41,10 +41,10 @@ pub fn opening(number: u64) -> GameStart<city::State> {
     GameStart::alone(setup, GameRng::from_number(number + 1_000).seed(), seats)
 }
 
-/// The time at these tables. It stands still, so that a resumed game has the same log.
+/// The time of all inputs at these tables. It stands still, so that a resumed game has the same log.
 pub const NOW: WallMillis = WallMillis(1_700_000_000_000);
 
-/// Plays to the end.
+/// Plays to the end, and hands `each` input and its outputs to the caller.
 pub fn play_out(
     table: &mut Table<city::State>,
     person: &Person,

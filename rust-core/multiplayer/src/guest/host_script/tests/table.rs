@@ -59,7 +59,7 @@ fn states() -> Vec<(&'static str, Heard)> {
     all
 }
 
-/// What a host may try to say in each state.
+/// The messages that a host may try to send in each state, with their names.
 fn messages(heard: &Heard) -> Vec<(&'static str, HostMessage)> {
     let terms = |game| HostMessage::DealTerms(heard.terms(game));
     let altered = |game, alter: &dyn Fn(&mut DealTerms)| {
