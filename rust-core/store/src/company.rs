@@ -8,11 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ayatsuri_table::{KeptKey, KeptRole, KeptTable, ShownRow, TableError, Tag};
 use rusqlite::types::FromSql;
-use rusqlite::{Row, params};
+use rusqlite::{Row, Transaction, params};
 use serde::Deserialize;
 
 use crate::Store;
-use crate::playing::json;
 
 /// A stored table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,8 +40,10 @@ impl Store {
     pub fn forget_hosted(&mut self, tag: Tag) -> Result<(), TableError> {
         self.write(|t| {
             t.execute("DELETE FROM link_keys WHERE tag = ? AND is_host = 1", [tag])?;
-            t.execute("DELETE FROM hosted WHERE tag = ?1 OR (json_valid(state) AND state -> '$.tag' = ?2)", named(tag))
-                .map(drop)
+            for row in rows_of(t, "SELECT tag, state, rowid FROM hosted", tag)? {
+                t.execute("DELETE FROM hosted WHERE rowid = ?", [row])?;
+            }
+            Ok(())
         })
     }
 
@@ -62,8 +63,10 @@ impl Store {
     pub fn forget_joined(&mut self, tag: Tag) -> Result<(), TableError> {
         self.write(|t| {
             t.execute("DELETE FROM link_keys WHERE tag = ? AND is_host = 0", [tag])?;
-            t.execute("DELETE FROM joined WHERE tag = ?1 OR (json_valid(state) AND state -> '$.tag' = ?2)", named(tag))
-                .map(drop)
+            for row in rows_of(t, "SELECT tag, state, rowid FROM joined", tag)? {
+                t.execute("DELETE FROM joined WHERE rowid = ?", [row])?;
+            }
+            Ok(())
         })
     }
 
@@ -106,9 +109,14 @@ impl Store {
     }
 }
 
-/// A table's id as bytes, and as it stands in the text of its state.
-fn named(tag: Tag) -> (Tag, String) {
-    (tag, json(&tag))
+/// The row ids of a table, by its column or by the text of its state. The query selects tag, state and row id.
+fn rows_of(transaction: &Transaction, query: &str, tag: Tag) -> rusqlite::Result<Vec<i64>> {
+    let mut statement = transaction.prepare(query)?;
+    let rows = statement.query_map([], |row| {
+        let is_of_table = read(row, 0) == Some(tag) || tag_in_text(row) == Some(tag);
+        Ok(if is_of_table { Some(row.get(2)?) } else { None })
+    })?;
+    rows.filter_map(Result::transpose).collect()
 }
 
 /// The part of a state that says which table it is of.
@@ -131,10 +139,15 @@ fn read<T: FromSql>(row: &Row, column: usize) -> Option<T> {
     row.get(column).ok()
 }
 
+/// The table that the state of a row, its second column, says it is of.
+fn tag_in_text(row: &Row) -> Option<Tag> {
+    let state: String = read(row, 1)?;
+    serde_json::from_str(&state).ok().map(|of: OfTable| of.tag)
+}
+
 /// Reads a table; `None` if the row does not say which table it is of.
 fn company(row: &Row) -> Option<Company> {
-    let in_text = || read::<String>(row, 1).and_then(|state| serde_json::from_str::<OfTable>(&state).ok());
-    let tag = in_text().map(|of| of.tag).or_else(|| read(row, 0))?;
+    let tag = tag_in_text(row).or_else(|| read(row, 0))?;
     let table = KeptTable {
         state: read(row, 1).unwrap_or_default(),
         // No layout has this number, so a state whose version cannot be read is not used.

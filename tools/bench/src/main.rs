@@ -10,6 +10,7 @@ mod options;
 mod oracle;
 mod puzzles;
 mod speed;
+mod tempers;
 mod tune;
 mod work;
 
@@ -30,6 +31,7 @@ fn help() -> String {
         daily::HELP,
         &oracle::help(),
         puzzles::HELP,
+        tempers::HELP,
         tune::HELP,
     ]
     .join("\n")
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         ["calibration", ref rest @ ..] => with_help(rest, calibration::HELP, calibration::command),
         ["oracle", ref rest @ ..] => with_help(rest, &oracle::help(), oracle::command),
         ["puzzles", ref rest @ ..] => with_help(rest, puzzles::HELP, puzzles::command),
+        ["tempers", ref rest @ ..] => with_help(rest, tempers::HELP, tempers::command),
         ["tune", ref rest @ ..] => with_help(rest, tune::HELP, tune::command),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {

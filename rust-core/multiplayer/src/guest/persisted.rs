@@ -29,8 +29,10 @@ pub(super) struct PersistedGuest {
     pub is_board: bool,
     pub name: String,
     pub lobby: Option<Lobby>,
-    /// The statements of the host so far, which decide what it can honestly say next.
-    #[serde(flatten)]
+    /// The statements of the host so far, which decide what it can honestly say next. Its fields stand beside the others
+    /// in the text. [`PersistedGuest::read`] reads them by themselves, because a flattened field makes serde generate
+    /// every reader twice.
+    #[serde(flatten, skip_deserializing)]
     pub script: HostScript,
     /// The [`LateKey`] of the seat in front, as it is stored: in memory it is in the list.
     pub late: Option<(DealContext, ContributionEntropy)>,
@@ -117,6 +119,11 @@ pub fn combine_verdicts(
 }
 
 impl PersistedGuest {
+    /// Reads a stored text.
+    fn read(text: &str) -> Result<PersistedGuest, serde_json::Error> {
+        Ok(PersistedGuest { script: serde_json::from_str(text)?, ..serde_json::from_str(text)? })
+    }
+
     /// Whether the parts of the stored text fit each other: the announced game is the one whose deal this phone
     /// witnessed and whose terms it agreed to. After a host's foul they need not fit. In any other case the text is
     /// damaged and is not used, since a later check would accuse the host of what the damage did.
@@ -164,8 +171,7 @@ impl PersistedGuest {
 /// Reads a guest's text and writes it again: for the tests of formats.
 #[doc(hidden)]
 pub fn reread_guest(state: &str) -> Result<String, serde_json::Error> {
-    let kept = serde_json::from_str::<PersistedGuest>(state)?;
-    serde_json::to_string(&kept.in_memory().for_store())
+    serde_json::to_string(&PersistedGuest::read(state)?.in_memory().for_store())
 }
 
 impl MultiplayerGuest {
@@ -173,7 +179,7 @@ impl MultiplayerGuest {
     /// begins anew with its key, and without the key it cannot go back.
     pub fn restore(stored: &KeptTable, random: SecureRandom) -> MultiplayerGuest {
         let text: Option<PersistedGuest> =
-            if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };
+            if stored.version <= LAYOUT { PersistedGuest::read(&stored.state).ok() } else { None };
         let text = text.filter(PersistedGuest::is_sound);
         let own = stored.keys.first();
         let loss = KeptLoss { text: text.is_none(), own_key: own.is_none(), keys_of: vec![] };

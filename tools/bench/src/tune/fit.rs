@@ -65,7 +65,7 @@ pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64
 }
 
 /// The probabilities that the weights give to a case's choices.
-fn chances(weights: &[f32], case: &Case) -> Vec<f32> {
+pub fn chances(weights: &[f32], case: &Case) -> Vec<f32> {
     let sums: Vec<f32> = case
         .features
         .iter()

@@ -3,7 +3,7 @@
 //! there.
 
 mod city;
-mod fit;
+pub mod fit;
 mod kingdom;
 
 use std::collections::BTreeMap;
