@@ -1,5 +1,5 @@
-//! The page of finished games, newest first: who played, one's own place, filters; games are deleted, shared, and
-//! opened as somebody sent them.
+//! The page of finished games, newest first, with filters: who played, and the owner's place. A person can delete and
+//! share each game, and open a record that somebody has sent.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};
@@ -51,7 +51,7 @@ fn others(game: &Finished) -> impl Iterator<Item = &FinishedSeat> {
 
 /// A game of the list.
 struct PastGame {
-    /// As the store has it, but `own` is also the seat of a player whose game counts in no statistics.
+    /// The stored game; unlike there, `own` is set also if the game counts in no statistics.
     game: Finished,
     /// The place that this phone's player reached, 1 for the winner; `None` if they did not play.
     place: Option<u32>,
@@ -79,7 +79,7 @@ impl HistoryPage {
         Ok(HistoryPage { games, filters: Filters::default(), note: None })
     }
 
-    /// Clears the note, as whatever is done next makes it old.
+    /// Clears the note, which the next action makes out of date.
     pub fn forget_note(&mut self) {
         self.note = None;
     }
@@ -219,7 +219,7 @@ impl PastGame {
         let winners_message = if winners.len() > 1 { "history-shared" } else { "history-won" };
         let points = winners.first().map_or(0, |seat| seat.points);
         let mine = own.and_then(|own| game.seats.get(own));
-        // A winner has none: the line of the winners already says their points.
+        // A winner gets no such line: that of the winners already says their points.
         let own_line = self
             .place
             .zip(mine.filter(|seat| !seat.won))

@@ -193,8 +193,8 @@ impl Page {
         Ok(screen)
     }
 
-    /// The card of which the owner of this phone is told in passing on this screen, and the line; nothing to anybody else,
-    /// and nothing beside what is the matter with a table.
+    /// The card that this screen explains in passing to the owner of this phone, and the line that does so. Nobody else
+    /// is told, and a table that has a notice already shows no such line.
     fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(Card, String)> {
         let owner = match self {
             Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
@@ -202,7 +202,7 @@ impl Page {
             _ => return None,
         };
         let is_theirs = table.seats.iter().any(|seat| seat.is_mine && seat.seat == u32::from(owner.0));
-        // A puzzle has its own card over the table.
+        // A puzzle shows a card of its own over the table.
         let is_taught = table.lesson.is_some();
         if !view.settings.says_in_passing || !is_theirs || is_taught || table.notice.is_some() {
             return None;
@@ -235,8 +235,8 @@ impl Page {
         })
     }
 
-    /// Does an action that this page has; any other is refused. `Phone` does by itself what concerns more than the page
-    /// in front.
+    /// Does an action of this page, and refuses any other. `Phone` itself does the actions that concern more than the
+    /// page in front.
     pub fn act(&mut self, context: PageContext<'_>, action: UserAction) -> Acted {
         match (action, self) {
             (UserAction::Home(action), Page::Home(home)) => home.act(context, action),
@@ -256,7 +256,7 @@ impl Page {
             (UserAction::Trouble(action), _) => trouble::act(context, action),
             (UserAction::Nearby(action), Page::Search(search)) => search.act_nearby(context.words, action, context.now),
             (UserAction::Join(action), Page::Search(search)) => search.act_at_door(context.words, action, context.now),
-            // Named, so that an action of a new page has to be handled here.
+            // Each is named, so that the compiler demands the actions of a new page here.
             (
                 UserAction::Home(_)
                 | UserAction::Setup(_)

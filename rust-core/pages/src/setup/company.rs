@@ -1,4 +1,4 @@
-//! The bots that a person chooses by name for a new game. The table draws the others.
+//! The bots that a person chooses by name for a new game. The table draws the remaining bots.
 
 use ayatsuri_bots::{Level, Persona};
 use ayatsuri_store::Store;
@@ -19,7 +19,7 @@ pub struct ChosenCompany {
 }
 
 impl ChosenCompany {
-    /// Nobody yet; the records are those of the games in the store.
+    /// Chooses nobody yet, and reads the records of the games in the store.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -27,7 +27,7 @@ impl ChosenCompany {
         Ok(ChosenCompany { chosen: vec![], records: BotRecords::of(store)? })
     }
 
-    /// The chosen bots that have a place at a table with this number of bots: the first ones.
+    /// The chosen bots that get a place at a table with this number of bots: those chosen first.
     pub fn of(&self, bots: usize) -> &[&'static str] {
         &self.chosen[..self.chosen.len().min(bots)]
     }

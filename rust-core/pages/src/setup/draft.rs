@@ -28,6 +28,6 @@ pub struct SetupDraft {
     pub seed: String,
     /// Who sits at this phone besides its owner.
     pub people: FurtherPeople,
-    /// With which bots they sit down.
+    /// The bots that they choose by name.
     pub company: ChosenCompany,
 }
