@@ -1,4 +1,4 @@
-//! The app about itself.
+//! The page about the app.
 
 use super::{Button, Chapter};
 
@@ -12,7 +12,7 @@ pub struct AboutFact {
     pub value: String,
 }
 
-/// The app about itself.
+/// The page about the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AboutScreen {

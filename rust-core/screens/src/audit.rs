@@ -26,9 +26,9 @@ pub struct AuditScreen {
     pub found: Finding,
     /// What that means, and what it does not mean.
     pub text: Vec<String>,
-    /// What the words are for, "Compare these words aloud"; nothing without words.
+    /// The label of the words: "Compare these words aloud"; nothing without words.
     pub words_label: Option<String>,
-    /// Four words to compare; none if something was wrong.
+    /// Four words that the people compare aloud, phone by phone; none if something was wrong.
     pub words: Vec<String>,
     /// Back.
     pub buttons: Vec<Button>,

@@ -69,9 +69,9 @@ pub enum DailyState {
 pub enum DailyAction {
     /// Opens its page.
     Open,
-    /// Plays the deal: goes on where it was left; after its end it is played again, and does not count.
+    /// Plays the deal, or goes on with it. After its end this plays it again, and that try does not count.
     Play,
-    /// Writes one's line as a text into the phone's folder.
+    /// Shares the person's line of the day. For a shell that cannot share texts, writes it into the phone's folder.
     Share,
 }
 

@@ -28,7 +28,7 @@ pub struct NearbyTable {
     pub id: String,
     /// Asks the table for its description.
     pub action: UserAction,
-    /// The table's name; before it has answered, its tag on air.
+    /// The table's name; before the table has answered, its tag, which is the number that it advertises.
     pub title: String,
     /// The game and the free seats, as far as known.
     pub detail: Option<String>,

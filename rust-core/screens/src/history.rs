@@ -10,7 +10,8 @@ pub struct HistoryEntry {
     pub id: i64,
     /// Shows its result.
     pub open: UserAction,
-    /// Writes its record into the phone's folder, as a file that any other phone opens.
+    /// Shares its record, which any other phone opens. For a shell that cannot share texts, writes it into the phone's
+    /// folder.
     pub export: UserAction,
     /// Asks for confirmation before the game is deleted.
     pub delete: UserAction,
@@ -52,7 +53,7 @@ pub struct HistoryScreen {
     pub empty: Option<String>,
     /// Where a game was just exported to; otherwise nothing.
     pub note: Option<String>,
-    /// What opens, shares and deletes a game, in a word each, in this order.
+    /// The labels for opening, sharing and deleting a game, a word each, in this order.
     pub entry_labels: Vec<String>,
     /// Back.
     pub buttons: Vec<Button>,
@@ -80,7 +81,7 @@ pub enum HistoryAction {
         /// The number of the finished game.
         game: i64,
     },
-    /// Writes a game's record into the phone's folder.
+    /// Shares a game's record. For a shell that cannot share texts, writes it into the phone's folder.
     Export {
         /// The number of the finished game.
         game: i64,
@@ -95,7 +96,7 @@ pub enum HistoryAction {
         /// The name of the rule set; nothing for all.
         edition: Option<String>,
     },
-    /// Shows one's own games, or those of others.
+    /// Shows the games of this phone's player, or those of others.
     Whose {
         /// Whose games.
         shown: GamesShown,

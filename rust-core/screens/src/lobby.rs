@@ -106,7 +106,7 @@ pub enum TogetherAction {
     LeaveTable,
     /// Searches for the table again, when its host no longer knows this phone.
     JoinAnew,
-    /// Waits for those who are away, and takes the question from the table.
+    /// Goes on waiting for those who are away, and takes the question about them from the table.
     WaitOn {
         /// The game's number at its table.
         game: u32,

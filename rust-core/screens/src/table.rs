@@ -210,8 +210,8 @@ pub struct Playback {
     /// makes `ReplayAction::Seek` by itself, for any step from 0 to `steps`. None while the game is in play.
     #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub marks: Vec<PlaybackMark>,
-    /// What is open beyond the table: with everything open, every seat; through one seat's eyes, what it was offered.
-    /// Always empty while the game is in play.
+    /// The hands and choices that the replay shows beyond the table: of every seat with everything open; through one
+    /// seat's eyes, those from which that seat chose. Always empty while the game is in play.
     #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub open: Vec<OpenSeat>,
 }
@@ -300,7 +300,7 @@ pub struct HintedChoice {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HintView {
-    /// "Hint"; while it is being worked out, that it is.
+    /// "Hint", or a text that the hint is still being worked out.
     pub title: String,
     /// Whether it is still being worked out.
     pub is_thinking: bool,
@@ -362,8 +362,8 @@ pub struct TableScreen {
     pub awaited: Vec<AwaitedSeat>,
     /// The line "You are watching."; nothing if this phone's person plays.
     pub watching: Option<String>,
-    /// What is the matter at a table of several phones, such as somebody being away or no link; else what there is to know
-    /// of a card that matters to this phone's owner for the first time, while they are asked; usually nothing.
+    /// A line about trouble at a table of several phones, such as somebody being away or no link. Without trouble,
+    /// while this phone's owner is asked, a line about a card that matters to them for the first time. Usually nothing.
     pub notice: Option<String>,
     /// The kind of that notice, for its look; nothing without one.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
@@ -376,9 +376,8 @@ pub struct TableScreen {
     pub notice_buttons: Vec<Button>,
     /// The log, newest line last.
     pub log: Vec<LogLine>,
-    /// The index in `log` of the first line since this phone's player decided anything, at most the number of lines: the
-    /// lines from there on are what they have not answered yet. Lines that tell of that decision itself come before.
-    /// Nothing for who has no seat.
+    /// The index in `log` of the first line after the last decision of this phone's player; the number of lines if
+    /// there is none. Lines about that decision itself come before it. Nothing for a viewer without a seat.
     pub since: Option<u32>,
     /// How many cues there had been when the screen was drawn; `take_cues` hands over those up to this number.
     pub moved: u64,

@@ -1,6 +1,7 @@
 //! The radios of a shell's system: the shell implements the roles of `ayatsuri_radio` and reports what happens. All
-//! calls come from the phone's one thread and return at once; events may be reported from any thread, late or twice.
-//! Which of a system's callbacks calls what stands with each method, and in `docs/callbacks.tsv`.
+//! calls come from the phone's one thread and return at once; the shell may report events from any thread, late or
+//! twice. The comments name the system's callbacks that belong to each method, as `docs/callbacks.tsv` does, and the
+//! characteristics *about*, *up* and *down* of [`RadioService`].
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,15 +12,15 @@ use ayatsuri_radio::{
     RadioFault, SERVICE, WakeCallback, characteristic,
 };
 
-/// Where the system's radios come from; the shell implements it.
+/// The source of the system's radios; the shell implements it.
 ///
 /// # Errors
 /// The system could not provide the radio; the phone then says that it has no Bluetooth LE.
 #[uniffi::export(with_foreign)]
 pub trait SystemRadios: Send + Sync {
-    /// A guest's radio, which reports to `events`.
+    /// Makes a guest's radio, which reports to `events`.
     fn central(&self, events: Arc<CentralEvents>) -> Result<Arc<dyn CentralRadio>, RadioError>;
-    /// A host's radio, which reports to `events`.
+    /// Makes a host's radio, which reports to `events`.
     fn peripheral(&self, events: Arc<PeripheralEvents>) -> Result<Arc<dyn PeripheralRadio>, RadioError>;
 }
 
@@ -30,9 +31,9 @@ pub trait SystemRadios: Send + Sync {
 #[uniffi::export(with_foreign)]
 pub trait CentralRadio: Send + Sync {
     /// Scans for hosts of the service until it is stopped, with duplicates reported, as a host may change what it
-    /// advertises. Called again while it scans, to have all in sight reported again: iOS begins the scan anew,
-    /// Android goes on, as an app may begin five in 30 s. A shell that counts a sixth start reports `ScansTooOften`,
-    /// waits until it may, starts, and reports `works`.
+    /// advertises. The core calls this again during a scan to have all hosts in range reported again: then iOS begins
+    /// the scan anew, and Android goes on, as an app may begin only five scans in 30 s. A shell that counts a sixth
+    /// start reports `ScansTooOften`, waits until it may, starts, and reports `works`.
     fn scan(&self) -> Result<(), RadioError>;
     /// Stops scanning.
     fn stop_scan(&self) -> Result<(), RadioError>;
@@ -44,8 +45,8 @@ pub trait CentralRadio: Send + Sync {
     /// Ends the connection or the attempt. Whatever is reported of it afterwards is ignored.
     fn disconnect(&self) -> Result<(), RadioError>;
     /// Writes a frame to *up*, without response where the system can tell when there is room. Returns false if there is
-    /// no room: on Android while a write is under way, on iOS while `canSendWriteWithoutResponse` is false. `ready` is to
-    /// be called when there is.
+    /// no room: on Android while a write is under way, on iOS while `canSendWriteWithoutResponse` is false. The shell
+    /// calls `ready` when there is room again.
     fn write(&self, frame: Vec<u8>) -> Result<bool, RadioError>;
     /// Requests another connection interval; does nothing where the system gives no say in it.
     fn pace(&self, pace: RadioPace) -> Result<(), RadioError>;
@@ -59,7 +60,7 @@ pub trait CentralRadio: Send + Sync {
 /// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait PeripheralRadio: Send + Sync {
-    /// What the system lets the app advertise.
+    /// Returns what the system lets the app advertise.
     fn forms(&self) -> Result<RadioForms, RadioError>;
     /// Advertises the service, with this local name or this service data in the scan response, as `forms` says. Called
     /// again only when they change, as beginning anew may change the phone's address. Android: after `onServiceAdded`.
@@ -107,7 +108,7 @@ pub enum RadioPace {
     Calm,
 }
 
-/// What a system lets an app advertise beside the service.
+/// The forms in which a system lets an app advertise its table, beside the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Record)]
 pub struct RadioForms {
     /// A local name of the app's choosing: iOS.
@@ -118,7 +119,7 @@ pub struct RadioForms {
     pub in_background: bool,
 }
 
-/// Why a radio does not work; each asks something else of the phone's owner.
+/// The reason why a radio does not work; each needs another remedy of the phone's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Enum)]
 pub enum RadioTrouble {
     /// This phone has no Bluetooth LE. iOS: `unsupported`.
@@ -141,7 +142,7 @@ pub enum RadioTrouble {
     ScansTooOften,
     /// This phone cannot advertise. Android: `onStartFailure` with 5, or no advertiser.
     CannotAdvertise,
-    /// The advertisement is too long for the system, which is a fault of ours. Android: `onStartFailure` with 1.
+    /// The advertisement is too long for the system, which is a bug of this app. Android: `onStartFailure` with 1.
     AdvertisementTooLong,
     /// Other apps advertise all that the phone can. Android: `onStartFailure` with 2.
     TooManyAdvertisers,
@@ -179,7 +180,7 @@ fn uuid(number: u128) -> String {
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
-/// Where a guest's radio reports. A host found by one scan is still known in the next.
+/// The receiver of a guest's radio's reports. A host found by one scan is still known in the next.
 #[derive(uniffi::Object)]
 pub struct CentralEvents {
     events: Arc<EventQueue<CentralEvent>>,
@@ -208,7 +209,7 @@ impl CentralEvents {
     }
 }
 
-/// Where one attempt to connect is reported. After `lost` or `disconnect` everything is ignored.
+/// The receiver of the reports on one attempt to connect. After `lost` or `disconnect` it ignores everything.
 #[derive(uniffi::Object)]
 pub struct ConnectionEvents {
     events: Arc<EventQueue<CentralEvent>>,
@@ -269,14 +270,14 @@ impl ConnectionEvents {
         }
     }
 
-    /// Whatever is reported from now on is ignored.
+    /// Ends the reports: later ones are ignored.
     pub(super) fn end(&self) {
         *held(&self.is_open) = false;
         self.events.retain(|event| !event.is_of_connection());
     }
 }
 
-/// Where a host's radio reports. A connection's number is the shell's own, and is never used again.
+/// The receiver of a host's radio's reports. A connection's number is the shell's own, and is never used again.
 #[derive(uniffi::Object)]
 pub struct PeripheralEvents {
     events: EventQueue<PeripheralEvent>,
