@@ -23,7 +23,7 @@ pub struct BotJob {
     think: Box<dyn FnOnce(ThinkHook) -> Box<dyn Any + Send> + Send>,
 }
 
-/// What came out of a [`BotJob`].
+/// The result of a [`BotJob`].
 pub struct BotJobResult {
     /// The table whose bot decided; `None` for a check or a review.
     pub table: Option<TableId>,

@@ -38,7 +38,7 @@ pub struct GameOver<G: PresentableGame> {
     pub game: FinishedGame<G>,
     /// The seat of this phone's person; `None` if they watched.
     own: Option<Seat>,
-    /// Where it was exported to.
+    /// Says where the record was just exported to.
     note: Option<String>,
     /// The whole log, narrated once.
     log: Vec<LogLine>,

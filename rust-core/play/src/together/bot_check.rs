@@ -1,5 +1,5 @@
-//! The bots of the last game, played again for its audit: on another thread where bots think there, else a little in each
-//! tick. It takes as long as the bots took in the game, and is given up after a while.
+//! The bots of the last game, played again for its audit: on another thread if bots decide there, otherwise a little in
+//! each tick. That takes as long as the bots took in the game, and is given up after a while.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
