@@ -38,9 +38,9 @@ pub enum Moment<G: HostableGame> {
     BeforeAction(usize),
     /// Once this many of the script's actions are done.
     AfterActions(usize),
-    /// Once everybody has heard such an event.
+    /// Once everybody has heard an event for which this holds.
     Heard(fn(&G::Event) -> bool),
-    /// Once the learner sees this.
+    /// Once this holds for what the learner sees.
     Seen(fn(&G::Observation) -> bool),
     /// With the result.
     End,

@@ -30,7 +30,7 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn of_everybody(now: &Self::Observation) -> Self::Observation;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
-    /// The round that is played, from 1, and the turn of it; 0 and nothing before the first.
+    /// The round that is played, from 1, and its turn; round 0 and no turn before the first round.
     fn moment(now: &Self::Observation) -> GameMoment;
     /// Whether an event puts a question to one or several seats.
     fn is_question(event: &Self::Event) -> bool;
@@ -47,7 +47,7 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn held_label(words: &Words) -> String;
     /// The lesson of a rule set of this game, if there is one.
     fn lesson(rules: RuleSet) -> Option<&'static Lesson<Self>>;
-    /// The kept puzzles of this game.
+    /// The puzzles of this game.
     fn puzzles() -> &'static [PuzzleGame<Self>];
     /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(viewer: &Viewer<'_, Self>, prompt: PromptToken, log: &[LogLine]) -> TableScreen;
@@ -71,12 +71,12 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     ) -> ResultScreen;
 }
 
-/// Where a game is: the round and the turn.
+/// A place in the course of a game: the round and the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GameMoment {
     /// The number of the round.
     pub round: u32,
-    /// Whose turn it is, and a number that tells two turns of a round apart; nothing between turns.
+    /// The seat whose turn it is, and a number that tells two turns of a round apart; `None` between turns.
     pub turn: Option<(Seat, u32)>,
 }
 

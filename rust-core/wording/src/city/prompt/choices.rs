@@ -1,4 +1,5 @@
-//! The choices of a prompt: label, cost or gain, and targets. What they give up is in `losses`, which is marked in `marks`.
+//! The choices of a prompt: label, cost or gain, and targets. `losses` says what they give up, `marks` which one is
+//! marked.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
