@@ -62,7 +62,7 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> 
     let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
     match (seat, rank.state) {
         (Some(seat), _) => named_apart(table, seat, room),
-        _ if !rank.marks.is_empty() => String::new(), // the naming says enough
+        _ if !rank.marks.is_empty() => String::new(), // the naming below the name says enough
         (None, RankState::FaceUp) => canvas.say(TerminalText::FaceUpShort).to_owned(),
         (None, RankState::Silent) => SILENT.to_owned(),
         (None, RankState::Called) => CALLED.to_owned(),
