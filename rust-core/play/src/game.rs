@@ -93,7 +93,7 @@ pub trait AnyLocalGame: Send {
     /// Narrates what others have done, and notes from the lobby who is away.
     /// `now` is the time, if it is known.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
-    /// When the number of minutes grows for which somebody else was awaited, where several phones play.
+    /// When somebody else has been awaited for one more whole minute, where several phones play.
     fn next_minute(&self) -> Option<MonotonicMillis>;
     /// Whether this person can only end their turn, at a table where its moment tells nobody anything.
     fn can_only_end_turn(&self) -> bool;

@@ -145,7 +145,7 @@ impl<G: PresentableGame> Narration<G> {
         self.others_asked().map(awaited).collect()
     }
 
-    /// When the number of minutes grows for which one of the others was awaited.
+    /// When one of the others has been awaited for one more whole minute.
     pub fn next_minute(&self) -> Option<MonotonicMillis> {
         let now = self.now?;
         let next = |since| since + MINUTE * (minutes(since, now) + 1);

@@ -40,7 +40,7 @@ pub trait AnyGuestGame: Send {
     fn drop_cues(&mut self) -> bool;
     /// Whether the host has sent more than any game needs, so that this phone follows the game no further.
     fn is_full(&self) -> bool;
-    /// When the number of minutes grows for which somebody else was awaited.
+    /// When somebody else has been awaited for one more whole minute.
     fn next_minute(&self) -> Option<MonotonicMillis>;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
