@@ -164,7 +164,8 @@ fn erase_in(folder: &Path) -> Result<(), TableError> {
     Ok(())
 }
 
-/// Whether a file of this name was written by this program: a game's record, a line of a day, the report, the link record.
+/// Whether a file of this name was written by this program: a game's record, a line of a day, the report, the link
+/// record.
 fn is_written(name: &str) -> bool {
     let Some(of) = name.strip_prefix("ayatsuri-") else { return link_record::is_part(name) };
     let is_number =

@@ -41,8 +41,8 @@ use shell_radios::ShellRadios;
 #[uniffi::export(callback_interface)]
 pub trait UpdateListener: Send + Sync {
     /// Something that a shell shows has changed. The first update comes before the phone's opening is answered. Always
-    /// called from the phone's one thread, in order. A call to the phone from in here runs only after this returns, so do not
-    /// wait for one.
+    /// called from the phone's one thread, in order. A call to the phone from in here runs only after this returns, so
+    /// do not wait for one.
     fn phone_changed(&self, update: PhoneUpdate);
 }
 

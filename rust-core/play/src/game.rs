@@ -97,8 +97,8 @@ pub trait AnyLocalGame: Send {
     fn next_minute(&self) -> Option<MonotonicMillis>;
     /// Whether this person can only end their turn, at a table where its moment tells nobody anything.
     fn can_only_end_turn(&self) -> bool;
-    /// Ends this person's turn once they can do nothing else and a pause is over. Returns when to be called next, on the
-    /// clock of `at`.
+    /// Ends this person's turn once they can do nothing else and a pause is over. Returns when to be called next, on
+    /// the clock of `at`.
     fn end_turn_in_time(
         &mut self,
         call: &mut CallContext<'_>,

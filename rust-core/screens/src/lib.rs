@@ -1,6 +1,6 @@
-//! Every screen as data that is ready to draw, for two phone shells and a terminal, which know nothing of the games. It is
-//! made only of strings, numbers, flags, options, lists, records and enums, so that all of it crosses to Kotlin and Swift.
-//! The texts in every language are here, too.
+//! Every screen as data that is ready to draw, for two phone shells and a terminal, which know nothing of the games. It
+//! is made only of strings, numbers, flags, options, lists, records and enums, so that all of it crosses to Kotlin and
+//! Swift. The texts in every language are here, too.
 
 #![warn(missing_docs)]
 

@@ -122,8 +122,8 @@ pub struct Choice {
     pub price: Vec<Counter>,
     /// The ids of the cards that it is about, for `explain`: the player can read these cards before choosing.
     pub reads: Vec<String>,
-    /// Whether a touch screen needs two taps for it, since a finger may slip: the first lifts the card and shows its text,
-    /// the second chooses it.
+    /// Whether a touch screen needs two taps for it, since a finger may slip: the first lifts the card and shows its
+    /// text, the second chooses it.
     pub needs_lift: bool,
 }
 
@@ -149,8 +149,8 @@ pub struct ChoiceGallery {
     pub lines: Vec<ChoiceLine>,
 }
 
-/// Choices of one kind, behind one press. Opening it gives nothing up and needs no question, even where every choice in it
-/// has a warning: only the choice itself asks, by `Choice.confirm`.
+/// Choices of one kind, behind one press. Opening it gives nothing up and needs no question, even where every choice in
+/// it has a warning: only the choice itself asks, by `Choice.confirm`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChoiceGroup {
@@ -235,8 +235,8 @@ pub struct Prompt {
     pub looked: Vec<Card>,
     /// The choices, in the order of a turn.
     pub choices: Vec<Choice>,
-    /// The same choices as a shell shows them: at most 8 entries, an open gallery counting as one. A pressed group opens its
-    /// own entries; a shell hands back only the index of a choice.
+    /// The same choices as a shell shows them: at most 8 entries, an open gallery counting as one. A pressed group
+    /// opens its own entries; a shell hands back only the index of a choice.
     pub entries: Vec<PromptEntry>,
     /// The closed choices with their reasons. A shell shows one line that opens.
     pub closed: Vec<Closed>,

@@ -1,7 +1,7 @@
 //! The story of a game, line by line, as sentences and as data; and the seats that the table waits for.
 
-/// A line of the log: a sentence, and as data what the sentence is about, for pictures, taps on cards and filters. It holds
-/// nothing that its reader was not told.
+/// A line of the log: a sentence, and as data what the sentence is about, for pictures, taps on cards and filters. It
+/// holds nothing that its reader was not told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogLine {
@@ -29,8 +29,8 @@ pub struct LogLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogAmount {
-    /// The id of a counter: `gold`; in Marionette Kingdom also `food`, `troops` and `honour`. `cards` for cards that the
-    /// line does not name.
+    /// The id of a counter: `gold`; in Marionette Kingdom also `food`, `troops` and `honour`. `cards` for cards that
+    /// the line does not name.
     pub counter: String,
     /// How much, at least 1.
     pub amount: u32,

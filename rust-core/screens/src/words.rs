@@ -1,5 +1,5 @@
-//! The phone's texts in every language. They are Fluent files beside the crate, packed when it is built; this module finds
-//! messages and fills in their arguments.
+//! The phone's texts in every language. They are Fluent files beside the crate, packed when it is built; this module
+//! finds messages and fills in their arguments.
 
 use std::sync::{Arc, OnceLock};
 

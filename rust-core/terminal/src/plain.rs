@@ -72,8 +72,8 @@ impl ReprintedPart {
     }
 }
 
-/// Plays in lines of text until the input ends. It prints `notice` first, and does `afterwards` once the questions of the
-/// first start are answered.
+/// Plays in lines of text until the input ends. It prints `notice` first, and does `afterwards` once the questions of
+/// the first start are answered.
 pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Result<(), ExitReason> {
     if !notice.is_empty() {
         print(&[notice])?;

@@ -17,8 +17,8 @@ mod texts;
 
 pub use packed::pack;
 
-/// Checks the sources in these folders against the texts in `texts`, for a build script: prints Cargo's instructions, and
-/// an error for each fault.
+/// Checks the sources in these folders against the texts in `texts`, for a build script: prints Cargo's instructions,
+/// and an error for each fault.
 pub fn check(texts: &Path, sources: &[impl AsRef<Path>]) {
     println!("cargo::rerun-if-changed={}", texts.display());
     for folder in sources {

@@ -11,8 +11,8 @@ use crate::texts::{entries, file_name, is_text};
 /// The strongest compression; it costs time only when a text changes.
 const LEVEL: u8 = 10;
 
-/// Writes `packed/LANGUAGE.ftl.deflate` for each folder of `texts`: all its `.ftl` files in the order of their names, as one
-/// text, without comments, compressed by DEFLATE.
+/// Writes `packed/LANGUAGE.ftl.deflate` for each folder of `texts`: all its `.ftl` files in the order of their names,
+/// as one text, without comments, compressed by DEFLATE.
 ///
 /// # Errors
 /// A file cannot be read or written.

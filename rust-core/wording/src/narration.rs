@@ -238,8 +238,8 @@ impl<G: PresentableGame> Narration<G> {
         }
     }
 
-    /// Takes the lines of the last steps away and tells in one line that they were taken back, even if they were several in a
-    /// row.
+    /// Takes the lines of the last steps away and tells in one line that they were taken back, even if they were
+    /// several in a row.
     fn take_back(&mut self, words: &Words, names: &[SeatName], seat: Seat, steps: u32) {
         let at = self.earlier.len().saturating_sub(steps as usize);
         let Some(earlier) = self.earlier.drain(at..).next() else { return };

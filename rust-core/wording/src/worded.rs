@@ -1,5 +1,5 @@
-//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; the rest is
-//! here.
+//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; the
+//! rest is here.
 
 use crate::entries::{self, ChoiceKind, SortedChoice};
 use crate::rule_set::EditionWording;

@@ -12,7 +12,8 @@ use ayatsuri_screens::{AboutFact, AboutScreen, Button, Chapter, UserAction};
 /// The version of the app.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// All versions, the oldest first: version, build, protocol, revision of each game's rules. `scripts/release` writes it.
+/// All versions, the oldest first: version, build, protocol, revision of each game's rules. `scripts/release` writes
+/// it.
 const VERSIONS: &str = include_str!("versions.tsv");
 
 /// The oldest version that can play with this one: since then, every version has had the same protocol and the same

@@ -88,7 +88,8 @@ impl HistoryPage {
     pub fn forget(&mut self, id: FinishedId) {
         self.games.retain(|past| past.game.id != id);
         self.note = None;
-        // Filters that no game passes any more are dropped: the list would be empty, and a row that could reset them may be gone.
+        // Filters that no game passes any more are dropped: the list would be empty, and a row that could reset them
+        // may be gone.
         if !self.games.iter().any(|past| self.filters.pass(&past.game)) {
             self.filters = Filters::default();
         }
@@ -184,8 +185,8 @@ impl HistoryPage {
     }
 }
 
-/// The place that this phone's player reached. Between players with equal points the rules decide, so then the place is read
-/// from the result.
+/// The place that this phone's player reached. Between players with equal points the rules decide, so then the place is
+/// read from the result.
 fn own_place(words: &Words, store: &Store, game: &Finished) -> Option<u32> {
     let own = game.own?;
     let mine = game.seats.get(own.index())?;

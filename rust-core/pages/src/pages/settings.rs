@@ -1,5 +1,5 @@
-//! The settings, with the page on which they are set. To add a row, give its values a variant of [`SettingsAction`] (the
-//! compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]
+//! The settings, with the page on which they are set. To add a row, give its values a variant of [`SettingsAction`]
+//! (the compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]
 //! (`settings/rows.rs`). It is then drawn, kept in the store and read again without further lines.
 
 mod rows;

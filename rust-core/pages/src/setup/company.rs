@@ -40,8 +40,8 @@ impl ChosenCompany {
         }
     }
 
-    /// The row of choices for a table with this number of bots of this level. A bot with the name of one of the `people` cannot
-    /// be chosen. A choice names the bot's temper if bots of this level show theirs.
+    /// The row of choices for a table with this number of bots of this level. A bot with the name of one of the
+    /// `people` cannot be chosen. A choice names the bot's temper if bots of this level show theirs.
     pub fn row(&self, words: &Words, bots: usize, level: Level, people: &[String]) -> OptionRow {
         let seated = self.of(bots);
         let choice = |persona: Persona| {

@@ -70,8 +70,8 @@ pub trait PeripheralRadio: Send + Sync {
     fn about(&self, about: Vec<u8>) -> Result<(), RadioError>;
     /// Stops advertising; connections stay.
     fn hide(&self) -> Result<(), RadioError>;
-    /// Notifies the phone `peer` of a frame. Returns false if the queue is full: on Android while a notification of that
-    /// phone is under way, on iOS if `updateValue` returns false. The radio calls `ready` when there is room.
+    /// Notifies the phone `peer` of a frame. Returns false if the queue is full: on Android while a notification of
+    /// that phone is under way, on iOS if `updateValue` returns false. The radio calls `ready` when there is room.
     fn notify(&self, peer: u64, frame: Vec<u8>) -> Result<bool, RadioError>;
     /// Ends a connection; the radio calls `lost` when it has ended. Returns false if the system cannot end it, as iOS:
     /// what is reported of it still counts then. Android: `cancelConnection`.
@@ -218,8 +218,8 @@ pub struct ConnectionEvents {
 
 #[uniffi::export]
 impl ConnectionEvents {
-    /// The connection stands: the host's *about* was read, *down* is subscribed to, and a frame may have `most` bytes: on
-    /// Android the MTU less 3, on iOS `maximumWriteValueLength`. Android: `onDescriptorWrite`; iOS:
+    /// The connection stands: the host's *about* was read, *down* is subscribed to, and a frame may have `most` bytes:
+    /// on Android the MTU less 3, on iOS `maximumWriteValueLength`. Android: `onDescriptorWrite`; iOS:
     /// `didUpdateNotificationState`.
     pub fn connected(&self, about: Vec<u8>, most: u32) {
         self.say(CentralEvent::Connected { about, max_frame: frame(most) });
@@ -242,8 +242,8 @@ impl ConnectionEvents {
         self.say(CentralEvent::Ready);
     }
 
-    /// The connection is lost, or could not be made. Android: `onConnectionStateChange`, `onServiceChanged`, and any step
-    /// of `connect` that fails; iOS: `didFailToConnect`, `didDisconnectPeripheral`, `didModifyServices`.
+    /// The connection is lost, or could not be made. Android: `onConnectionStateChange`, `onServiceChanged`, and any
+    /// step of `connect` that fails; iOS: `didFailToConnect`, `didDisconnectPeripheral`, `didModifyServices`.
     pub fn lost(&self) {
         let mut is_open = held(&self.is_open);
         if std::mem::take(&mut *is_open) {
@@ -287,8 +287,8 @@ pub struct PeripheralEvents {
 
 #[uniffi::export]
 impl PeripheralEvents {
-    /// A phone has connected, and perhaps will never subscribe. Android: `onConnectionStateChange`; iOS first hears of it
-    /// by `didReceiveRead` or `didReceiveWrite`. It may be left out before `connected`.
+    /// A phone has connected, and perhaps will never subscribe. Android: `onConnectionStateChange`; iOS first hears of
+    /// it by `didReceiveRead` or `didReceiveWrite`. It may be left out before `connected`.
     pub fn came(&self, peer: u64) {
         held(&self.peers).entry(peer).or_insert_with(|| {
             self.events.push(PeripheralEvent::Came { connection: ConnectionId(peer) });
@@ -297,8 +297,8 @@ impl PeripheralEvents {
     }
 
     /// A phone has subscribed; frames to it may have `most` bytes: on Android the MTU less 3, on iOS
-    /// `maximumUpdateValueLength`. Android: `onDescriptorWriteRequest` of 0x2902; iOS: `didSubscribe`, and each restored
-    /// subscriber of `willRestoreState`.
+    /// `maximumUpdateValueLength`. Android: `onDescriptorWriteRequest` of 0x2902; iOS: `didSubscribe`, and each
+    /// restored subscriber of `willRestoreState`.
     pub fn connected(&self, peer: u64, most: u32) {
         let (mut peers, peer_id, most) = (held(&self.peers), ConnectionId(peer), frame(most));
         let before = peers.insert(peer, Some(most)).flatten();
@@ -318,8 +318,8 @@ impl PeripheralEvents {
         }
     }
 
-    /// A phone has written a frame. Android: `onCharacteristicWriteRequest`, while prepared writes are refused; iOS: each
-    /// of `didReceiveWrite` in order.
+    /// A phone has written a frame. Android: `onCharacteristicWriteRequest`, while prepared writes are refused; iOS:
+    /// each of `didReceiveWrite` in order.
     pub fn heard(&self, peer: u64, frame: Vec<u8>) {
         self.say(peer, PeripheralEvent::Received { connection: ConnectionId(peer), frame });
     }

@@ -52,8 +52,8 @@ impl KeptPuzzles {
         (all.iter().filter(|name| self.solved.contains(name)).count(), all.len())
     }
 
-    /// The first rule set and grade with a puzzle that was not solved at the first try: those of a first game before the others,
-    /// its exercises first.
+    /// The first rule set and grade with a puzzle that was not solved at the first try: those of a first game before
+    /// the others, its exercises first.
     pub fn next(&self) -> Option<(RuleSet, u8)> {
         let sets = std::iter::once(FIRST_GAME).chain(RuleSet::ALL);
         let mut grades = sets.flat_map(|set| (EXERCISES..=HARDEST).map(move |grade| (set, grade)));
@@ -63,8 +63,8 @@ impl KeptPuzzles {
         })
     }
 
-    /// Takes up the next puzzle of a rule set and grade: the first that was not seen, else the first that was not solved,
-    /// else the first.
+    /// Takes up the next puzzle of a rule set and grade: the first that was not seen, else the first that was not
+    /// solved, else the first.
     pub fn begin(&mut self, rules: RuleSet, grade: u8) {
         let all = names(rules, grade);
         let unseen = all.iter().find(|name| !self.seen.contains(name));

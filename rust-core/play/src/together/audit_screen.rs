@@ -20,8 +20,8 @@ pub struct DealFindings {
     pub is_forgotten: bool,
     /// Whether the foul was found in a game before this one.
     pub is_foul_past: bool,
-    /// The seats that were played from another phone than at the deal: the name of the seat, of the phone's owner, and the
-    /// round.
+    /// The seats that were played from another phone than at the deal: the name of the seat, of the phone's owner, and
+    /// the round.
     pub taken_over: Vec<(String, String, u16)>,
     /// How many actions the game had and in which round it was, if it was ended before its end.
     pub ended: Option<(u32, u16)>,

@@ -28,8 +28,8 @@ pub trait AnyGuestGame: Send {
     /// The game as the multiplayer guest follows it, from each seat of this phone, the one in front first.
     fn followed(&mut self) -> Vec<&mut dyn GameFollower>;
     fn screen(&self, words: &Words) -> TableScreen;
-    /// The cover, if one of several people at this phone is awaited who has not opened it. Then nothing else of the game
-    /// may be shown. The caller adds the buttons after the first.
+    /// The cover, if one of several people at this phone is awaited who has not opened it. Then nothing else of the
+    /// game may be shown. The caller adds the buttons after the first.
     fn cover(&self, words: &Words) -> Option<CoverScreen>;
     /// Opens the cover, as the person on that seat has the phone. Returns whether the cover awaited them.
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
@@ -351,7 +351,8 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
         let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
-        // The host sends its disclosure on each new link, and this phone may have played any number of other games since.
+        // The host sends its disclosure on each new link, and this phone may have played any number of other games
+        // since.
         let is_same = |stored: &FinishedGame<G>| stored.opening == game.opening;
         let id = match stored_as(call.store, &game, |one| !one.is_sent, is_same)? {
             Some(id) => id,

@@ -1,4 +1,5 @@
-//! The last rows of a screen: its buttons with their keys, and the keys of the terminal itself. All of them can be clicked.
+//! The last rows of a screen: its buttons with their keys, and the keys of the terminal itself. All of them can be
+//! clicked.
 
 use ayatsuri_phone::screen::{Button, LessonAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
 use ratatui_core::layout::Rect;
@@ -68,7 +69,8 @@ impl Canvas<'_> {
         x
     }
 
-    /// The number of rows that these buttons need at the foot of a page, with the keys of the terminal beside the last of them.
+    /// The number of rows that these buttons need at the foot of a page, with the keys of the terminal beside the last
+    /// of them.
     pub(super) fn foot_height(&self, area: Rect, screen: &Screen, buttons: &[(&Button, KeyCode)]) -> u16 {
         self.foot_rows(area, screen, buttons).len() as u16
     }
@@ -124,7 +126,8 @@ impl Canvas<'_> {
         keys_width(&keys) + GAP
     }
 
-    /// Draws the buttons of a page in as many rows as they need, the last of which is `y`, and the keys of the terminal.
+    /// Draws the buttons of a page in as many rows as they need, the last of which is `y`, and the keys of the
+    /// terminal.
     pub(super) fn foot(&mut self, area: Rect, y: u16, screen: &Screen, buttons: &[(&Button, KeyCode)], section: u8) {
         let rows = self.foot_rows(area, screen, buttons);
         let top = y + 1 - rows.len() as u16;

@@ -1,5 +1,5 @@
-//! The overlay, drawn on top of a screen: an explanation, the log, the player's knowledge, the keys, or several choices to
-//! choose from.
+//! The overlay, drawn on top of a screen: an explanation, the log, the player's knowledge, the keys, or several choices
+//! to choose from.
 
 use ayatsuri_phone::screen::{PlaybackMarkKind, Screen};
 use ratatui_core::layout::Rect;

@@ -282,7 +282,8 @@ const PUPPET: [&str; 9] = [
     "   _| |_  ",
 ];
 
-/// The puppet and the gap beside it take this many columns of the first screen; its drawing begins two columns further right.
+/// The puppet and the gap beside it take this many columns of the first screen; its drawing begins two columns further
+/// right.
 const PUPPET_WIDE: u16 = 16;
 
 /// The first screen has the puppet only in a window of at least this many rows.
@@ -294,8 +295,8 @@ const MENU_WIDE: u16 = 72;
 /// The most rows of a menu's subtitle.
 const SUBTITLE_ROWS: u16 = 6;
 
-/// Draws buttons one below the other, each with its detail. If the window is too low, the puppet is left out first, then the
-/// details.
+/// Draws buttons one below the other, each with its detail. If the window is too low, the puppet is left out first,
+/// then the details.
 fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle: &str, buttons: &[Button]) {
     let palette = canvas.palette();
     let is_home = matches!(screen, Screen::Home(_));

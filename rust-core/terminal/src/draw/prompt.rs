@@ -111,8 +111,8 @@ fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: 
         .unwrap_or_else(|| sheet(EntryDetail::Label))
 }
 
-/// The prompt as a sheet: the question or the group in front, the cards looked at, the entries, and one line for the closed
-/// choices.
+/// The prompt as a sheet: the question or the group in front, the cards looked at, the entries, and one line for the
+/// closed choices.
 pub(super) fn prompt_sheet(
     canvas: &Canvas,
     table: &TableScreen,

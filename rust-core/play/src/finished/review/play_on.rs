@@ -1,5 +1,5 @@
-//! Playing on from a moment of a finished game: a new table that repeats its beginning, with the person on the seat that
-//! was reviewed and bots on all others. It counts in no statistics.
+//! Playing on from a moment of a finished game: a new table that repeats its beginning, with the person on the seat
+//! that was reviewed and bots on all others. It counts in no statistics.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{FinishedGame, GameStart, Host, Level, Occupant, SeatedPlayer, TableError};

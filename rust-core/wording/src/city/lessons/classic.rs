@@ -49,7 +49,8 @@ const SCRIPT: &[(Seat, Action)] = &[
     (LEARNER, Gold),
     (LEARNER, Build(Monastery)),
     (LEARNER, EndTurn),
-    // 16: the learner as Bishop, robbed of 1 gold. Without the income of the Monastery the Battlefield could not be paid.
+    // 16: the learner as Bishop, robbed of 1 gold. Without the income of the Monastery the Battlefield could not be
+    // paid.
     (LEARNER, Gold),
     (LEARNER, ColourIncome),
     (LEARNER, Build(Battlefield)),

@@ -31,7 +31,8 @@ fn city_hit(action: Action) -> Option<Seat> {
     }
 }
 
-/// The sort key of an action within its prompt: the lower, the higher it stands. Equal ones keep the order of the legal actions.
+/// The sort key of an action within its prompt: the lower, the higher it stands. Equal ones keep the order of the legal
+/// actions.
 fn order(action: Action) -> u8 {
     match action {
         Action::Thank => 0,
@@ -49,8 +50,8 @@ fn order(action: Action) -> u8 {
     }
 }
 
-/// Puts a worded choice into its group of the prompt (a list with a title, a gallery, the question itself), with the card and the
-/// picture that it is about.
+/// Puts a worded choice into its group of the prompt (a list with a title, a gallery, the question itself), with the
+/// card and the picture that it is about.
 fn sort(context: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
     let GameSpeaker { words, edition, .. } = context.speaker;
     let title = |id| context.speaker.say(id);
