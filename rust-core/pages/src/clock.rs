@@ -36,10 +36,10 @@ fn elapsed() -> Duration {
 fn awake_or_asleep() -> Duration {
     use nix::time::ClockId;
 
-    // What Android calls `elapsedRealtime`.
+    // Android calls this clock `elapsedRealtime`.
     #[cfg(not(target_vendor = "apple"))]
     const CLOCK: ClockId = ClockId::CLOCK_BOOTTIME;
-    // What Swift calls the continuous clock.
+    // Swift calls this clock the continuous clock.
     #[cfg(target_vendor = "apple")]
     const CLOCK: ClockId = ClockId::from_raw(nix::libc::CLOCK_MONOTONIC_RAW);
     CLOCK.now().expect("each of these systems has this clock").into()

@@ -15,7 +15,7 @@ use ayatsuri_wording::terms::Cast;
 /// number, otherwise one drawn for the setup alone.
 const SETUP_STREAM: u64 = 1;
 
-/// What a person asks for on a command line.
+/// A game as a person asks for it on a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
     /// `first`, `fullset`, `expanded`, `classic` or `kingdom`.

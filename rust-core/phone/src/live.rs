@@ -56,7 +56,7 @@ pub struct LivePhone {
     shown: Arc<Mutex<PublishedState>>,
 }
 
-/// What can be read without asking the phone's thread.
+/// The state that callers read without asking the phone's thread.
 #[derive(Clone)]
 struct PublishedState {
     screen: Arc<Screen>,

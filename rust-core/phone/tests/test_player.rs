@@ -14,7 +14,7 @@ use ayatsuri_rules::{Seat, Seats, View, city, kingdom};
 /// The number of games of each, unless `AYATSURI_MARKS` sets another.
 const USUAL: u64 = 96;
 
-/// What the test needs of a game beside its rules.
+/// The parts of a game that the test needs beside its rules.
 trait Marked: PresentableGame {
     fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt>;
     fn novice() -> Box<dyn Bot<Self> + Send>;

@@ -59,7 +59,7 @@ pub struct DayResult {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Week {
     pub days: u32,
-    /// On how many the points are at least the par.
+    /// On how many of them the points are at least the par.
     pub reached: u32,
     /// The points above the pars, together.
     pub ahead: i64,

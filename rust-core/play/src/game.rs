@@ -154,7 +154,7 @@ pub fn begin_alone<G: PresentableGame>(
     begin(words, store, opening, people, now)
 }
 
-/// Who sits where in a new game, and the seed of all its chance.
+/// The players of a new game, seat by seat, and the seed of all its chance.
 pub struct GameSeating {
     pub seats: Vec<SeatedPlayer>,
     pub seed: [u8; 32],

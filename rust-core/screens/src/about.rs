@@ -6,7 +6,7 @@ use super::{Button, Chapter};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AboutFact {
-    /// What it is: "Version".
+    /// Its name: "Version".
     pub label: String,
     /// Its value.
     pub value: String,

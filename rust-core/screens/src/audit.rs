@@ -24,7 +24,7 @@ pub struct AuditScreen {
     pub title: String,
     /// The same for a picture.
     pub found: Finding,
-    /// What that means, and what it does not mean.
+    /// The meaning of the result, and its limits.
     pub text: Vec<String>,
     /// The label of the words: "Compare these words aloud"; nothing without words.
     pub words_label: Option<String>,

@@ -1,13 +1,13 @@
-//! What a table waits for from its player.
+//! A table's wait for its player.
 
 use ayatsuri_rules::Seat;
 
 use crate::{PromptToken, SignalReason};
 
-/// What a table waits for from its player.
+/// A table's wait for its player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Awaited {
-    /// Why it waits.
+    /// The reason for it.
     pub reason: SignalReason,
     /// The `id` of the prompt, if it waits for an answer to one.
     pub prompt: Option<PromptToken>,

@@ -6,7 +6,7 @@
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct Confirm {
-    /// What would be lost, and the question: "Not used yet: a robbery. Do it anyway?"
+    /// The loss and the question: "Not used yet: a robbery. Do it anyway?"
     pub question: String,
     /// The answer that does it: the label of the choice or button.
     pub yes: String,

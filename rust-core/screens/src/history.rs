@@ -17,7 +17,7 @@ pub struct HistoryEntry {
     pub delete: UserAction,
     /// Edition and number of players.
     pub title: String,
-    /// Who won, and with how many points.
+    /// The winners and their points.
     pub detail: String,
     /// The place and points of this phone's player in words; nothing if they won or did not play.
     pub own: Option<String>,
@@ -27,7 +27,7 @@ pub struct HistoryEntry {
     pub own_place: Option<u32>,
     /// Their points; nothing if they did not play.
     pub own_points: Option<u32>,
-    /// Who else played, in words.
+    /// The other people who played, in words.
     pub people: String,
     /// When it ended, in milliseconds since 1970; the shell words the date.
     pub finished_ms: i64,
@@ -59,7 +59,7 @@ pub struct HistoryScreen {
     pub buttons: Vec<Button>,
 }
 
-/// Whose games the list shows.
+/// The games that the list shows, by who played them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum GamesShown {

@@ -106,7 +106,7 @@ pub enum Screen {
     History(HistoryScreen),
     /// The rules and the cards of an edition.
     Rules(RulesScreen),
-    /// What was won and lost.
+    /// The statistics.
     Statistics(StatisticsScreen),
     /// The deal of the day.
     Daily(DailyScreen),

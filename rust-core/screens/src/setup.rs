@@ -107,7 +107,7 @@ pub enum TermsChoice {
         /// Whether it has the original districts only.
         originals: bool,
     },
-    /// Who has the crown first.
+    /// The seat that has the crown first.
     Crown {
         /// The seat; nothing leaves it to chance.
         seat: Option<u32>,
@@ -117,7 +117,7 @@ pub enum TermsChoice {
         /// Whether it is.
         plays: bool,
     },
-    /// Who deals first.
+    /// The seat that deals first.
     Dealer {
         /// The seat; nothing leaves it to chance.
         seat: Option<u32>,

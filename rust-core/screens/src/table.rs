@@ -143,7 +143,7 @@ pub struct RankView {
     pub is_mine: bool,
     /// How it was named: assassinated, robbed, bewitched.
     pub marks: Vec<RankMark>,
-    /// What this phone's player knows of it, in words: "yours", "you passed it on", "you put it away".
+    /// The knowledge that this phone's player has of it, in words: "yours", "you passed it on", "you put it away".
     pub known: Option<String>,
     /// The same in a word, where there is little room.
     pub known_short: Option<String>,
@@ -345,8 +345,8 @@ pub struct TableScreen {
     pub characters: Vec<Card>,
     /// The label of those cards: "Your characters".
     pub characters_label: String,
-    /// What this phone's player knows beyond what is shown: hands they have seen, cards under the Museum or the deck,
-    /// an open pile.
+    /// The knowledge that this phone's player has beyond what is shown: hands they have seen, cards under the Museum or
+    /// the deck, an open pile.
     pub knowledge: Vec<String>,
     /// The question to this phone's player; nothing while others are asked.
     pub prompt: Option<Prompt>,
@@ -356,7 +356,7 @@ pub struct TableScreen {
     /// The step of a lesson that is told here; nothing outside lessons and where there is nothing new.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub lesson: Option<LessonView>,
-    /// Who is awaited and for what; nothing while this phone's player is asked.
+    /// The line that says who is awaited and why; nothing while this phone's player is asked.
     pub waiting: Option<String>,
     /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
     pub awaited: Vec<AwaitedSeat>,
@@ -371,7 +371,7 @@ pub struct TableScreen {
     /// The card that it tells about; nothing for any other notice.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub notice_card: Option<Card>,
-    /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
+    /// The buttons that deal with the notice: wait on, let a bot play. None where there is nothing to do.
     #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub notice_buttons: Vec<Button>,
     /// The log, newest line last.

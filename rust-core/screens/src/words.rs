@@ -69,7 +69,7 @@ impl Language {
     }
 }
 
-/// What a phone is called in its texts: they say *this phone*, or *this computer*.
+/// The name of a phone in its texts: they say *this phone*, or *this computer*.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Device {
     /// A phone or a tablet.

@@ -15,7 +15,7 @@ use crate::words::{TerminalText, say};
 pub struct PageKey {
     /// The key.
     pub code: KeyCode,
-    /// What it does, in a word or two.
+    /// The effect of the key, in a word or two.
     pub label: String,
 }
 

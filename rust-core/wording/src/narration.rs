@@ -46,7 +46,7 @@ pub struct Narration<G: PresentableGame> {
 
 /// A narration before a step that may be taken back.
 struct EarlierNarration<G: PresentableGame> {
-    /// Whose step it is.
+    /// The seat whose step it is.
     seat: Seat,
     view: View<G>,
     lines: usize,

@@ -63,7 +63,8 @@ pub fn facts(words: &Words) -> Vec<AboutFact> {
     ]
 }
 
-/// Whose icons the app shows: name, address or nothing, license, icons. `scripts/art credits` writes it from `art/`.
+/// The authors of the app's icons, a row each: name, address or nothing, licence, icons. `scripts/art credits` writes
+/// it from `art/`.
 const ICON_CREDITS: &str = include_str!("icon_credits.tsv");
 
 /// A paragraph for each author of icons.

@@ -76,7 +76,7 @@ pub enum Page {
     Together(TogetherPage),
 }
 
-/// What a page is drawn from, besides its own state.
+/// Everything from which a page is drawn, besides its own state.
 #[derive(Clone, Copy)]
 pub struct PageView<'a> {
     pub words: &'a Words,
@@ -91,7 +91,7 @@ pub struct PageView<'a> {
     pub today: Option<LocalDate>,
 }
 
-/// What a page acts with, besides its own state.
+/// Everything with which a page acts, besides its own state.
 pub struct PageContext<'a> {
     pub words: &'a Words,
     pub store: &'a mut Store,
@@ -105,7 +105,7 @@ pub struct PageContext<'a> {
     pub today: Option<LocalDate>,
 }
 
-/// What an action of a page asks the phone to do next.
+/// The next step that an action of a page asks of the phone.
 pub enum PhoneCommand {
     /// Nothing more.
     Stay,

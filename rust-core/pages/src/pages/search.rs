@@ -31,7 +31,7 @@ pub struct TableSearch {
     /// The table that is being asked for its description, one at a time.
     asked: Option<TableTag>,
     chosen: Option<ChosenTable>,
-    /// What went wrong.
+    /// The sentence about the last failure; empty without one.
     said: String,
 }
 
@@ -339,9 +339,9 @@ impl ChosenTable {
     }
 }
 
-/// What a table says of its game and seats. Its advertisement always says whether it has room (`is_free`); only its
-/// description, which must be asked for, says how many seats are free. If the two disagree, the table has changed since
-/// it was asked.
+/// The lines about a table's game and seats. The table's advertisement always says whether it has room (`is_free`);
+/// only its description, which must be asked for, says how many seats are free. If the two disagree, the table has
+/// changed since it was asked.
 fn facts(words: &Words, description: &TableDescription, is_free: Option<bool>) -> Vec<String> {
     let game = RuleSet::by_name(&description.game).map_or_else(|| description.game.clone(), |rules| rules.title(words));
     let seats = match is_free {

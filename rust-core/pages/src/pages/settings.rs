@@ -23,7 +23,7 @@ use rows::{ROWS, SettingGroup, grouped};
 /// The longest name, in characters: what fits beside a city on a small phone.
 const LONGEST_NAME: usize = 12;
 
-/// What a person has set.
+/// The settings of a phone's person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The person's name; empty if they gave none.

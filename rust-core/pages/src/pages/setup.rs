@@ -174,7 +174,7 @@ impl SetupDraft {
         }
     }
 
-    /// What will be played, and by whom if several people sit at this phone.
+    /// The line about the game, with its people if several sit at this phone.
     fn summary(&self, words: &Words, owner: &str) -> String {
         let game = self.terms.summary(words);
         if !self.has_room_here() || self.people.names.is_empty() {

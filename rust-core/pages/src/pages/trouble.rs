@@ -25,7 +25,7 @@ pub enum TroublePage {
     },
     /// Confirmation for ending the game, closing or leaving the table of several phones.
     Parting {
-        /// What the person is asked to confirm.
+        /// The step that the person is asked to confirm.
         what: Confirmation,
         /// The other people at the table, in words.
         names: String,
@@ -55,7 +55,7 @@ pub enum Forgettable {
     Together,
 }
 
-/// What a person confirms at the table of several phones.
+/// A step at the table of several phones that a person must confirm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Confirmation {
     /// The host ends the game with this number for everybody.

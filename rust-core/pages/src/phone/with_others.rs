@@ -47,7 +47,7 @@ impl Phone {
         }
     }
 
-    /// What the system's notification should say while the app is not in front.
+    /// The text of the system's notification while the app is not in front; `None` if there is nothing to say.
     pub fn notification(&self) -> Option<String> {
         match &self.together {
             Some(MultiplayerTable::Host(host)) if !self.is_in_front => host.notification(&self.words),

@@ -111,7 +111,7 @@ fn people_at_one_phone_are_told_apart_and_the_phone_is_never_passed_to_nothing()
     assert_eq!(covers, ["Aya", "Ben", "Player 3"]);
 }
 
-/// What removes the first further person, wherever the setup page has it.
+/// The action that removes the first further person, wherever the setup page has it.
 fn removal(me: &Person) -> String {
     let screen = me.phone.screen();
     let buttons = screen.buttons();

@@ -48,9 +48,9 @@ pub const TIMEOUTS: &Timeouts = &Timeouts::DEFAULT;
 
 /// The table of several phones that this phone is at.
 pub enum MultiplayerTable {
-    /// As its host.
+    /// This phone hosts the table.
     Host(Box<HostedTable>),
-    /// As a guest.
+    /// This phone is a guest.
     Guest(Box<JoinedTable>),
 }
 

@@ -316,7 +316,7 @@ fn price(context: &PromptContext<'_>, price: u16) -> String {
     context.line("detail-price").number("price", price).number("n", context.gold().saturating_sub(price)).say()
 }
 
-/// What is paid, as a counter.
+/// The price as a counter.
 fn paid(context: &PromptContext<'_>, price: u16) -> Option<Counter> {
     Some(cards::gold(context.speaker.words, price.into()))
 }

@@ -162,8 +162,8 @@ fn effect(context: &PromptContext<'_>) -> WordedChoice {
     counter.into_iter().fold(with(context, worded, building), WordedChoice::at)
 }
 
-/// What an occupation would bring this seat now, with the event in force (KY) and the building that adds to it
-/// (K24-K26), if it has one.
+/// The chips that an occupation would bring this seat now, with the event in force (KY), and the building that adds to
+/// them (K24-K26), if the seat has one.
 fn made(context: &PromptContext<'_>, o: Occupation) -> Option<(Chips, Option<Building>)> {
     let (kind, amount) = makes(context.board, o)?;
     let building = shop(kind).filter(|&shop| context.board.has(context.seat, shop));
