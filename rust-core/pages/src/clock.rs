@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
 
-/// Reads both clocks. A simulated room hands in its own.
+/// A function that reads both clocks. A simulated room gives its phones one of its own.
 pub type Clock = Box<dyn Fn() -> ClockReading + Send>;
 
 /// Reads both clocks of this system. The monotonic clock goes on while the system sleeps.

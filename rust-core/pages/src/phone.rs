@@ -89,7 +89,7 @@ pub struct Phone {
 
 impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless the settings name
-    /// another. If games cannot be kept or read, the trouble screen comes first and offers ways on.
+    /// another. If games cannot be kept or read, the trouble screen comes first and offers ways to go on.
     ///
     /// # Errors
     /// Not even a store in memory could be opened, or the system gave no randomness.

@@ -34,8 +34,7 @@ use ayatsuri_wording::presentable::{PresentableGame, Viewer};
 use ayatsuri_wording::rule_set::RuleSet;
 use ayatsuri_wording::seat_name::SeatName;
 
-/// At most this many bot actions in one call where they are not shown one by one, so that no call blocks its caller for
-/// long.
+/// The most bot actions in one call that does not show them one by one, so that no call blocks its caller for long.
 const AT_ONCE: usize = 64;
 
 /// A game in play of either kind.
@@ -49,9 +48,9 @@ pub trait AnyLocalGame: Send {
     fn cover(&self, words: &Words) -> Option<CoverScreen>;
     /// Opens the cover, as the person on that seat has the phone. Returns whether the cover awaited them.
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     fn close_cover(&mut self, words: &Words);
-    /// Sets whose seats are played at this phone, that of its owner first. If it changes, the cover falls.
+    /// Sets whose seats are played at this phone, that of its owner first. A change makes the cover fall.
     fn seat_people(&mut self, words: &Words, people: Vec<Seat>);
     /// Whether cues that were taken before and not yet animated must be dropped, as the screen is somebody else's now;
     /// true once after each such change.
@@ -95,7 +94,7 @@ pub trait AnyLocalGame: Send {
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
     /// When somebody else has been awaited for one more whole minute, where several phones play.
     fn next_minute(&self) -> Option<MonotonicMillis>;
-    /// Whether this person can only end their turn, at a table where its moment tells nobody anything.
+    /// Whether this person can only end their turn, and the moment of that would tell nobody anything.
     fn can_only_end_turn(&self) -> bool;
     /// Ends this person's turn once they can do nothing else and a pause is over. Returns when to be called next, on
     /// the clock of `at`.
@@ -105,7 +104,7 @@ pub trait AnyLocalGame: Send {
         pace: BotPace,
         at: u64,
     ) -> Result<Option<u64>, CallError>;
-    /// Lets the bots act that are due. Returns when to be called next, on the clock of `at`.
+    /// Lets the bots act whose time has come. Returns when to be called next, on the clock of `at`.
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
     /// The seat of the owner of this phone; `None` if they watch.
     fn owners_seat(&self) -> Option<Seat>;
@@ -168,8 +167,8 @@ pub struct LocalGame<G: PresentableGame> {
     /// If several people sit at this phone: the one whose screen it is now. `None`: everybody may look.
     open: Option<Seat>,
     names: Vec<SeatName>,
-    /// The game as those heard it whose screen it is. Another person's narration is made only when they open the cover,
-    /// so that nothing of it is here before.
+    /// The game as it was told to the person whose screen it is, or to everybody. Another person's narration is made
+    /// only when they open the cover, so that nothing of it is in memory before.
     narration: Narration<G>,
     /// Whether the screen has passed to somebody else since cues were taken.
     drops_cues: bool,
@@ -195,7 +194,7 @@ pub struct LocalGame<G: PresentableGame> {
     hurry: usize,
     /// The lesson that is played here.
     guide: Option<Guide<G>>,
-    /// The puzzle that is shown here; then nothing is done at this table.
+    /// The puzzle that is shown here. While it is shown, no action is done at this table.
     puzzle: Option<PuzzleAtTable>,
 }
 
@@ -455,7 +454,7 @@ pub fn only_watches(table: &mut TableScreen) {
     }
 }
 
-/// The screens of this phone's own games name a prompt by its number at the table.
+/// The token by which screens name a prompt. In this phone's own games it is the prompt's number at the table.
 fn token(prompt: PromptId) -> PromptToken {
     PromptToken(prompt.0)
 }

@@ -1,4 +1,4 @@
-//! Dispatch between the two games. What concerns one of them alone is in its own folder.
+//! Dispatch between the two games. The code of each game is in its own folder of `ayatsuri_wording`.
 
 use ayatsuri_multiplayer::AgreedSetup;
 use ayatsuri_rules::Seat;

@@ -117,7 +117,7 @@ pub enum PhoneCommand {
     Open(Page),
     /// Begin a game with these terms.
     Begin(Box<SetupDraft>),
-    /// Agree on these terms at the table of several phones; it is opened if there is none yet.
+    /// Agree on these terms at the table of several phones; the table is opened if there is none yet.
     Agree(Box<SetupDraft>),
     /// Go on with the lesson of this rule set, or begin it.
     Learn(RuleSet),
@@ -252,7 +252,7 @@ impl Page {
             (UserAction::Log(action), Page::Log(log)) => log.act(action),
             (UserAction::Daily(action), Page::Home(_)) => daily::act_on_home(context, action),
             (UserAction::Daily(action), Page::Daily(daily)) => daily.act(context.words, action),
-            // At a table of several phones too there can be one.
+            // The page of a table of several phones can show a trouble screen, too.
             (UserAction::Trouble(action), _) => trouble::act(context, action),
             (UserAction::Nearby(action), Page::Search(search)) => search.act_nearby(context.words, action, context.now),
             (UserAction::Join(action), Page::Search(search)) => search.act_at_door(context.words, action, context.now),
@@ -314,7 +314,8 @@ impl Page {
             Page::History(history) => history.forget_note(),
             Page::Log(log) => log.note = None,
             Page::Daily(daily) => daily.note = None,
-            // These hold no words, or words that their owner says again.
+            // These hold no words to be worded again; `Phone::speak` tells the table of several phones
+            // itself.
             Page::Home(_)
             | Page::Setup(_)
             | Page::Rules(_)

@@ -51,7 +51,7 @@ impl RememberedTable {
     }
 }
 
-/// Everything that this file remembers.
+/// Everything that the phone remembers of its setups.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct TableMemory {
     /// The number that was given last.

@@ -24,7 +24,7 @@ pub struct LessonAtEnd {
 }
 
 impl LessonAtEnd {
-    /// The end of the lesson in which that game was played; `None` if it was no lesson, or all is told.
+    /// The end of the lesson in which that game was played; `None` if it was no lesson, or all steps are read.
     pub fn of(store: &Store, game: FinishedId) -> Option<LessonAtEnd> {
         let kept = KeptLessons::of(store);
         let in_play = kept.at(TableId(game.0))?;

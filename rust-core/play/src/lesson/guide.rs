@@ -155,7 +155,7 @@ impl<G: PresentableGame> Guide<G> {
     }
 }
 
-/// The places of the screen that a light is on.
+/// The places of the screen for which a light stands.
 fn lit(light: Light, table: &TableScreen, wanted: Option<u32>) -> Vec<LitPlace> {
     let at = |target: Target| LitPlace::At { target };
     let prompt = table.prompt.iter();

@@ -116,7 +116,7 @@ impl BotCheck {
         Some(replay)
     }
 
-    /// Takes a slice that was done; one of another game is dropped.
+    /// Takes in a slice that was done; drops one of another game.
     pub fn bring(&mut self, slice: CheckedSlice) {
         if slice.game != self.game || !matches!(self.state, CheckState::Away) {
             return;

@@ -33,7 +33,7 @@ pub trait AnyGuestGame: Send {
     fn cover(&self, words: &Words) -> Option<CoverScreen>;
     /// Opens the cover, as the person on that seat has the phone. Returns whether the cover awaited them.
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     fn close_cover(&mut self, words: &Words);
     /// Whether cues that were taken before must be dropped, as the screen is somebody else's now; true once after each
     /// change.
@@ -72,7 +72,7 @@ pub struct GuestAnswer {
 
 /// A game that is followed.
 pub struct GuestGame<G: PresentableGame> {
-    /// From each seat of this phone, that of its owner first, or from the board alone.
+    /// The game as it is followed from each seat of this phone, that of its owner first, or from the board alone.
     games: Vec<FollowedGame<G>>,
     /// If several people sit at this phone: the place in `games` of the person who has opened the cover. `None`:
     /// everybody may look.
@@ -83,7 +83,8 @@ pub struct GuestGame<G: PresentableGame> {
     passes: u64,
     setup: G::Setup,
     names: Vec<SeatName>,
-    /// The game as those heard it whose screen it is. Another person's narration is made only when they open the cover.
+    /// The game as it was told to the person whose screen it is, or to everybody. Another person's narration is made
+    /// only when they open the cover.
     narration: Narration<G>,
     /// How much of the story has been narrated.
     heard: usize,
@@ -173,7 +174,7 @@ impl<G: PresentableGame> GuestGame<G> {
         }
         (self.heard, self.beginnings) = (0, beginnings);
         self.tell_rest(words, None);
-        // Whoever is asked in a story that was begun anew may be asked something else than before.
+        // In a story that was begun anew, a person may be asked something else than before.
         if is_same {
             self.narration.keep_times_of(&earlier);
         }
@@ -299,7 +300,8 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
         names::take_from_lobby(&mut self.names, lobby);
-        // Whoever has opened the cover keeps it while their answer is on its way: the next question may be theirs.
+        // A person who has opened the cover keeps it open while their answer is on its way: the next question may be
+        // theirs.
         let is_done = |place: usize| self.games[place].prompt().is_none() && self.games[place].on_its_way().is_none();
         let is_closing = self.open.is_some_and(is_done);
         self.passes += u64::from(is_closing);
@@ -362,7 +364,8 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 }
 
-/// The screens of a guest name a prompt as the phones do, which is all that its phone is told.
+/// The token by which a guest's screens name a prompt. It is the prompt's number between phones, as a guest is told no
+/// other.
 fn token(prompt: WirePrompt) -> PromptToken {
     PromptToken(prompt.0.into())
 }

@@ -9,7 +9,7 @@ use super::bot_check::BotCheck;
 use ayatsuri_screens::AuditScreen;
 use ayatsuri_screens::words::Words;
 
-/// The audit of a game that is over. It is worked out once, as the page of the result shows it each time.
+/// The audit of a game that is over. It is computed once, as every drawing of the result shows it.
 pub(super) struct HostAudit {
     /// The common verdict of the seats of this phone, without the bots.
     found: Result<Verdict, AuditFailure>,

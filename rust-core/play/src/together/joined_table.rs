@@ -355,7 +355,7 @@ impl JoinedTable {
         self.game.as_mut().is_some_and(|game| game.open_cover(words, seat))
     }
 
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     pub fn close_cover(&mut self, words: &Words) {
         if let Some(game) = &mut self.game {
             game.close_cover(words);

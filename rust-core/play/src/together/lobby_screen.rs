@@ -247,7 +247,7 @@ impl LobbyViewer<'_> {
         self.me.into_iter().flat_map(|me| self.lobby.at_phone(me)).filter(|person| person.seat.is_some())
     }
 
-    /// The two words of the link to a member, as they are read out.
+    /// The two words of the link to a member, as people read them aloud.
     fn spoken(&self, member: MemberId) -> Option<String> {
         let (_, bytes) = self.link_words.iter().find(|(of, _)| *of == member)?;
         Some(spoken(self.words, bytes).join(" "))

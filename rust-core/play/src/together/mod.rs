@@ -219,7 +219,7 @@ impl MultiplayerTable {
         either!(self, table => table.open_cover(words, seat))
     }
 
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     pub fn close_cover(&mut self, words: &Words) {
         either!(self, table => table.close_cover(words));
     }
@@ -292,7 +292,7 @@ fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
 }
 
-/// Tells apart what one game awaits from what another game of the same table awaits.
+/// Makes the occasion of a wait differ from those of other games at the same table.
 fn awaited_in_game(awaited: Awaited, game: u32) -> Awaited {
     Awaited { occasion: u64::from(game) << 32 | awaited.occasion, ..awaited }
 }

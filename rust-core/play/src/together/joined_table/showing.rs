@@ -211,7 +211,7 @@ impl JoinedTable {
         self.guest.note_foul_seen();
     }
 
-    /// Whether the host has done a foul since the last deal. That it left this phone out of the deal is told elsewhere.
+    /// Whether the host has sent a foul since the last deal. Leaving this phone out of the deal does not count here.
     pub(super) fn is_foul(&self) -> bool {
         self.guest.foul().is_some_and(|foul| *foul != AuditFailure::LeftOut)
     }
