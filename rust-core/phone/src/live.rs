@@ -37,12 +37,12 @@ pub use radios::{
 use shell_radios::ShellRadios;
 
 /// Receives the updates that the shell shows; the shell implements it.
-// Without `with_foreign`, which would add code to the library that reads every screen.
+// Exported without `with_foreign`, which would add code to the library that reads every screen, too.
 #[uniffi::export(callback_interface)]
 pub trait UpdateListener: Send + Sync {
-    /// Something that a shell shows has changed. The first update comes before the phone's opening is answered. Always
-    /// called from the phone's one thread, in order. A call to the phone from in here runs only after this returns, so
-    /// do not wait for one.
+    /// The phone calls this when something that a shell shows has changed, always from its one thread and in order. The
+    /// first update comes before the phone's opening is answered. A call to the phone from in here runs only after this
+    /// returns, so do not wait for one.
     fn phone_changed(&self, update: PhoneUpdate);
 }
 

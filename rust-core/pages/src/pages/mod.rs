@@ -314,8 +314,7 @@ impl Page {
             Page::History(history) => history.forget_note(),
             Page::Log(log) => log.note = None,
             Page::Daily(daily) => daily.note = None,
-            // These hold no words to be worded again; `Phone::speak` tells the table of several phones
-            // itself.
+            // These hold no words to be worded again; `Phone::speak` tells the table of several phones itself.
             Page::Home(_)
             | Page::Setup(_)
             | Page::Rules(_)

@@ -82,7 +82,7 @@ pub trait PeripheralRadio: Send + Sync {
     fn shut_down(&self) -> Result<(), RadioError>;
 }
 
-/// A call to the shell's radio failed unexpectedly; it is treated as a lost connection.
+/// An unexpected failure of a call to the shell's radio; it counts as a lost connection.
 #[derive(Debug, thiserror::Error, uniffi::Error)]
 pub enum RadioError {
     /// The platform's error.

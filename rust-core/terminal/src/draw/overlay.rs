@@ -175,7 +175,7 @@ fn foot_keys(canvas: &mut Canvas, area: Rect, on_top: &Overlay, is_scrolled: boo
         left = format!("Up/Down {}", canvas.say(TerminalText::Scroll));
     }
     let room = usize::from(inner.width.saturating_sub(foot::keys_width(&keys) + 2));
-    // A long answer is left to the frame.
+    // An answer that is too long for this line stands in the frame alone.
     if crate::text::width(&crate::text::certain(&left)) <= room {
         canvas.put(inner.x, y, inner.right(), &left, palette.dim());
     }

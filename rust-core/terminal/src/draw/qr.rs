@@ -84,7 +84,7 @@ pub(super) fn page(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     canvas.own_keys_from(inner, area.bottom() - 1, inner.x, &[close], 0);
 }
 
-/// The middle of the room, as a window of this size.
+/// A window of this size in the middle of `room`.
 fn middle(room: Rect, width: u32, height: u32) -> Rect {
     let (width, height) = (width as u16, height as u16);
     Rect { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }

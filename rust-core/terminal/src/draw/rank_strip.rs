@@ -98,7 +98,8 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
     canvas.put(at, area.y, end, &shortened(&name, room - head.len()), over(style));
 
     let below = below(canvas, table, rank, room);
-    // Who turned out to have it is more important than how it was named, which stands below the name if there is room.
+    // The player who turned out to have it matters more than how it was named: the naming then stands below the name
+    // only if there is room.
     let is_marked = !rank.marks.is_empty() && (rank.seat.is_none() || area.height > 2);
     if is_marked {
         let stamps: Vec<&str> = rank.marks.iter().map(|mark| mark.short.as_str()).collect();

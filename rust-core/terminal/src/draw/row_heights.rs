@@ -1,4 +1,4 @@
-//! How the rows of the window are divided among the parts of a table.
+//! The division of the window's rows among the parts of a table.
 
 use ayatsuri_phone::screen::TableScreen;
 use ratatui_core::layout::Rect;

@@ -129,7 +129,7 @@ fn draw_ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
-/// Draws the other seats clockwise. The string leads to the seat that acts.
+/// Draws the other seats clockwise. A puppet's string is drawn to the seat that acts.
 fn draw_rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u16 {
     let palette = canvas.palette();
     let columns = SeatColumns::of(table, area.width);
