@@ -37,8 +37,8 @@ pub fn is_minor(line: &LogLine) -> bool {
         )
 }
 
-/// The lines that deserve a small room: those that change something for somebody, and headings with lines below them.
-/// It leaves out whatever stands above them anyway: what this player did or became, and the headline.
+/// The lines to show where there is little room: those that change something for somebody, and headings with lines
+/// below them. Lines that repeat what stands above them are left out: what this player did or became, and the headline.
 pub fn briefly<'a>(
     table: &TableScreen,
     lines: impl IntoIterator<Item = (usize, &'a LogLine)>,
