@@ -88,7 +88,7 @@ pub enum LogKind {
     Turn,
     /// A turn is lost, or its effect goes to somebody else.
     TurnLost,
-    /// Somebody thanks the crown's owner, or still has to thank them (P24).
+    /// Somebody thanks the crown, or still has to thank it (P24).
     Thanks,
     /// The crown or the dealer's marker moves.
     Marker,

@@ -55,7 +55,7 @@ impl LessonAtEnd {
     }
 
     /// Notes that the step with that number was read. Returns whether there was such a step. After the last step, the
-    /// lesson counts as taken, and its game is deleted: it was led, and belongs in no history.
+    /// lesson counts as taken, and its game is deleted, so that it stands in no history.
     pub fn read(&mut self, store: &mut Store, number: u32) -> Result<bool, TableError> {
         if self.is_over() || self.number() != number as usize {
             return Ok(false);
