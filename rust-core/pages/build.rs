@@ -1,4 +1,4 @@
-//! Packs the list of licences: it is a quarter of the size in the library that phones load.
+//! Packs the list of licences, so that it takes a quarter of its size in the library that phones load.
 
 use std::path::Path;
 use std::{env, fs};
@@ -7,7 +7,7 @@ use miniz_oxide::deflate;
 
 const LIST: &str = "src/pages/licences.tsv";
 
-/// As small as DEFLATE gets it: it is done once for each change of the list.
+/// The strongest compression; it costs time only when the list changes.
 const LEVEL: u8 = 10;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! Packs the texts, which are a quarter of their size in the library that phones load. Whether the code says only what there
-//! is, the phone's build script checks, which comes after all that says anything.
+//! Packs the texts, so that they take a quarter of their size in the library that phones load. The build script of the
+//! crate `phone` checks that every message in the code exists: that crate is built after all crates that use messages.
 
 use std::env;
 use std::path::Path;

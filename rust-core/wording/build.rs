@@ -1,11 +1,11 @@
-//! Packs the puzzles: they are a quarter of the size in the library that phones load.
+//! Packs the puzzles, so that they take a quarter of their size in the library that phones load.
 
 use std::path::Path;
 use std::{env, fs};
 
 use miniz_oxide::deflate;
 
-/// As small as DEFLATE gets it: it is done once for each change of such a file.
+/// The strongest compression; it costs time only when such a file changes.
 const LEVEL: u8 = 10;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! How the owner of this phone fared against each bot, by the games that are kept.
+//! How the owner of this phone fared against each bot, in the finished games that the phone keeps.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -10,13 +10,14 @@ use ayatsuri_table::{FinishedSeat, Level, Occupant, TableError};
 /// How the owner fared against one bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BotRecord {
-    /// The number of games with it.
+    /// The number of games with the bot.
     pub games: u32,
-    /// In how many the owner finished ahead of it.
+    /// In how many of them the owner finished ahead of the bot.
     pub ahead: u32,
-    /// In how many the owner finished behind it.
+    /// In how many of them the owner finished behind the bot.
     pub behind: u32,
-    /// The highest level at which they met, which says whether the bot has shown a temper.
+    /// The highest level at which they met. It says whether the owner has seen the bot's temper, which weak levels do
+    /// not show.
     pub level: Option<Level>,
 }
 
@@ -25,7 +26,7 @@ pub struct BotRecord {
 pub struct BotRecords(BTreeMap<&'static str, BotRecord>);
 
 impl BotRecords {
-    /// Reads them from the store.
+    /// Reads the records from the store.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -35,7 +36,7 @@ impl BotRecords {
         Ok(records)
     }
 
-    /// Adds a game. One with other people counts for no bot, as for no rating.
+    /// Adds a game. A game with other people counts for no bot, just as it counts for no rating.
     pub fn add(&mut self, game: &Finished) {
         let Some((own, others)) = own_and_others(game) else { return };
         let Some(levels) = others.iter().map(|other| bot_level(other)).collect::<Option<Vec<Level>>>() else { return };
@@ -54,7 +55,7 @@ impl BotRecords {
         self.0.get(name).copied()
     }
 
-    /// All of them, by name.
+    /// All records, ordered by the bot's name.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, BotRecord)> {
         self.0.iter().map(|(name, record)| (*name, *record))
     }

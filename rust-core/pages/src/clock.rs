@@ -1,16 +1,15 @@
-//! The system's two clocks, each read whenever it is asked for. Rules, table, link and radios read none themselves, and no
-//! shell reads one for what the core says.
+//! The system's two clocks, read at each call. Rules, table, link and radios get the time from their caller and read no
+//! clock, and no shell reads one for the core.
 
 use std::sync::OnceLock;
 use std::time::{Duration, SystemTime};
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis, WallMillis};
 
-/// Reads both clocks. A simulated room hands in its own.
+/// A function that reads both clocks. A simulated room gives its phones one of its own.
 pub type Clock = Box<dyn Fn() -> ClockReading + Send>;
 
-/// What both clocks of this system show now. The wall clock is whatever the system says at this moment; the other one
-/// goes on while the system sleeps.
+/// Reads both clocks of this system. The monotonic clock goes on while the system sleeps.
 pub fn system_clock() -> ClockReading {
     ClockReading { wall: wall(), monotonic: MonotonicMillis::ZERO + elapsed() }
 }
@@ -24,29 +23,29 @@ fn wall() -> WallMillis {
     })
 }
 
-/// How long it is since this process asked first, sleep included.
+/// The time since the first call in this process, sleep included.
 fn elapsed() -> Duration {
     static FIRST: OnceLock<Duration> = OnceLock::new();
     let now = awake_or_asleep();
     now.saturating_sub(*FIRST.get_or_init(|| now))
 }
 
-/// A clock that never goes back and goes on in sleep. `std::time::Instant` stands still there on Linux, on Android and on
-/// Apple's systems.
+/// A clock that never goes back, and that goes on while the system sleeps. `std::time::Instant` stands still during
+/// sleep on Linux, on Android and on Apple's systems.
 #[cfg(any(target_os = "linux", target_os = "android", target_vendor = "apple"))]
 fn awake_or_asleep() -> Duration {
     use nix::time::ClockId;
 
-    // What Android calls `elapsedRealtime`.
+    // Android calls this clock `elapsedRealtime`.
     #[cfg(not(target_vendor = "apple"))]
     const CLOCK: ClockId = ClockId::CLOCK_BOOTTIME;
-    // What Swift calls the continuous clock.
+    // Swift calls this clock the continuous clock.
     #[cfg(target_vendor = "apple")]
     const CLOCK: ClockId = ClockId::from_raw(nix::libc::CLOCK_MONOTONIC_RAW);
     CLOCK.now().expect("each of these systems has this clock").into()
 }
 
-/// The same elsewhere: on Windows `Instant` counts the time of sleep.
+/// The same clock on other systems: on Windows `Instant` goes on during sleep.
 #[cfg(not(any(target_os = "linux", target_os = "android", target_vendor = "apple")))]
 fn awake_or_asleep() -> Duration {
     use std::time::Instant;
@@ -69,8 +68,8 @@ mod tests {
         assert!(around.contains(&(first.wall.0 as u128)), "{first:?} is not in {around:?}");
         assert!(first.monotonic <= second.monotonic);
     }
-    /// On a computer that has never slept it cannot be told from the other one: `unshare -r -T --boottime 1000000` makes it
-    /// one that has.
+    /// On a computer that has never slept, both of Linux's clocks show the same, and this test finds nothing. Run it
+    /// under `unshare -r -T --boottime 1000000` to make the two differ.
     #[cfg(target_os = "linux")]
     #[test]
     fn the_other_clock_is_the_one_that_counts_sleep() {

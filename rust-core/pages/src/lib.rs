@@ -1,4 +1,5 @@
-//! The phone as a stack of pages, and what it keeps: [`phone::Phone`] gives every screen as data and takes every tap as a call.
+//! The phone as a stack of pages, and what it keeps: [`phone::Phone`] gives every screen as data and takes every tap as
+//! a call.
 
 mod bot_records;
 pub mod clock;

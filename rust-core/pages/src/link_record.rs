@@ -1,8 +1,9 @@
-//! The link record: when this phone's radios connected, sent and received, and how much, a line each. It is kept only while
-//! its owner wants it, and leaves the phone only if they share it, so that one can learn what real radios do.
+//! The link record: a file with a line for each time that this phone's radios connected, sent or received, and how
+//! much. It shows how real radios behave. The phone writes it only while its owner wants it, and it leaves the phone
+//! only if they share it.
 //!
-//! Like the log it has fixed texts and numbers; what the frames contain is in none of them. Somebody who has the record of
-//! a phone knows no more of its games than somebody who listens to its radio.
+//! Like the log, it has fixed texts and numbers, and nothing of what the frames contain. Somebody who reads a phone's
+//! record learns no more of its games than somebody who listens to its radio.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -12,17 +13,17 @@ use std::sync::{Mutex, PoisonError};
 
 use tracing::{Level, Metadata};
 
-/// The file that is written to, and the one that was full before it.
+/// The file that is being written, and the full one before it.
 const FILES: [&str; 2] = ["link-record.txt", "link-record-before.txt"];
 
-/// How many bytes a file gets: about an evening of a full table.
+/// The size in bytes at which a file is full: about an evening with a full table.
 const MAX_FILE: u64 = 512 * 1024;
 
 /// Whether a record is kept: read at each event, so that no lock is taken while none is.
 static IS_KEPT: AtomicBool = AtomicBool::new(false);
 static RECORD: Mutex<Option<LinkRecord>> = Mutex::new(None);
 
-/// The record that is being written: one for the whole process, as is the log.
+/// The record that is being written. Like the log, a process has one.
 struct LinkRecord {
     folder: PathBuf,
     file: File,
@@ -30,7 +31,7 @@ struct LinkRecord {
 }
 
 impl LinkRecord {
-    /// Goes on with the file in this folder.
+    /// Opens the file in this folder and writes on at its end.
     fn open(folder: &Path) -> std::io::Result<LinkRecord> {
         let file = File::options().create(true).append(true).open(folder.join(FILES[0]))?;
         let written = file.metadata()?.len();
@@ -48,8 +49,8 @@ impl LinkRecord {
     }
 }
 
-/// Keeps a record in this folder from now on, beginning with a line that says so. If no file can be written, there is no
-/// record; nothing else depends on it.
+/// Keeps a record in this folder from now on, beginning with a line that says so. If the file cannot be written, there
+/// is no record; nothing else depends on it.
 pub fn keep(folder: &Path) {
     let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
     *record = LinkRecord::open(folder).ok().and_then(|mut opened| {
@@ -58,11 +59,12 @@ pub fn keep(folder: &Path) {
     });
     IS_KEPT.store(record.is_some(), Ordering::Relaxed);
     drop(record);
-    // Until now nobody wanted the events that only a record keeps.
+    // `tracing` remembers which events are wanted; now it must ask again, as the record wants more of them than the
+    // log.
     tracing::callsite::rebuild_interest_cache();
 }
 
-/// Keeps none any more, and deletes what was kept in this folder.
+/// Ends the record, and deletes its files in this folder.
 pub fn drop_all(folder: &Path) {
     let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
     record.take_if(|record| record.folder == folder);
@@ -70,12 +72,12 @@ pub fn drop_all(folder: &Path) {
     drop(record);
     tracing::callsite::rebuild_interest_cache();
     for file in FILES {
-        // There is none, or the folder cannot be written.
+        // This fails if there is no such file, or if the folder cannot be written; neither matters.
         let _ = std::fs::remove_file(folder.join(file));
     }
 }
 
-/// Everything that is kept in this folder, oldest first.
+/// The whole record in this folder, its oldest lines first.
 pub fn read(folder: &Path) -> String {
     let text = |file: &&str| std::fs::read_to_string(folder.join(file)).unwrap_or_default();
     FILES.iter().rev().map(text).collect()
@@ -86,14 +88,14 @@ pub fn is_part(name: &str) -> bool {
     FILES.contains(&name)
 }
 
-/// Whether the record wants an event: all of the radios and links.
+/// Whether the record keeps an event: while there is a record, it keeps all events of the radios and links.
 pub fn wants(metadata: &Metadata<'_>) -> bool {
     IS_KEPT.load(Ordering::Relaxed)
         && *metadata.level() <= Level::DEBUG
         && ["ayatsuri_radio", "ayatsuri_link"].iter().any(|of| metadata.target().starts_with(of))
 }
 
-/// Writes a line. A full disk ends the record, and nothing else.
+/// Writes a line. If that fails, as on a full disk, the record ends, and nothing else does.
 pub fn write(line: &str) {
     let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
     if record.as_mut().is_some_and(|record| record.write(line).is_err()) {

@@ -1,5 +1,5 @@
-//! The program's log: what became of its radios, links, stores and calls. The last lines are kept in memory, to be read
-//! when something went wrong; a file gets them only if one is asked for.
+//! The program's log: what became of its radios, links, stores and calls. The last lines stay in memory, for a person
+//! to read when something went wrong; a file gets them only if one is asked for.
 //!
 //! An event has a fixed text and fields that are numbers, truth values or variants without data. Names, codes, keys,
 //! seeds, hands, typed text and paths stay out of it: a test in `live/tests/with_others.rs` plays a table of two phones
@@ -38,10 +38,10 @@ struct RecentLines {
 pub fn start() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // The lines count from here on, unless a phone was opened before.
+        // The first reading of the clock is the zero of the lines' times, unless a phone was opened before.
         system_clock();
         let _ = tracing::subscriber::set_global_default(LineKeeper);
-        // Of a panic only its place is logged: its message may contain anything.
+        // Of a panic, the log gets only the place: the message may contain anything.
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if let Some(place) = panic.location() {
@@ -69,7 +69,7 @@ pub fn recent() -> Vec<String> {
     RECENT.lock().unwrap_or_else(PoisonError::into_inner).lines.iter().cloned().collect()
 }
 
-/// Whether the log has a line of an event: each of this project's crates that is worth a person's look.
+/// Whether the log keeps an event: those of this project's crates, from the level `INFO` upward.
 fn is_logged(metadata: &Metadata<'_>) -> bool {
     *metadata.level() <= Level::INFO && metadata.target().starts_with("ayatsuri_")
 }

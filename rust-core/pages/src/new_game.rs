@@ -11,11 +11,11 @@ use ayatsuri_screens::error::PhoneError;
 use ayatsuri_wording::rule_set::RuleSet;
 use ayatsuri_wording::terms::Cast;
 
-/// The stream from which a random setup is drawn: of the seed of the deal if a number was given for it, otherwise of a
-/// seed drawn for the setup.
+/// The stream of random numbers from which a random setup is drawn. Its seed is that of the deal if the person gave a
+/// number, otherwise one drawn for the setup alone.
 const SETUP_STREAM: u64 = 1;
 
-/// What a person asks for on a command line.
+/// A game as a person asks for it on a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
     /// `first`, `fullset`, `expanded`, `classic` or `kingdom`.

@@ -1,5 +1,5 @@
-//! [`Phone`], the one object that shells use. What its calls do is in this module's files: actions of a person, tables,
-//! and storage.
+//! [`Phone`], the one object that shells use. Its methods are spread over this module's files: actions of a person,
+//! tables, storage and time.
 
 mod acting;
 mod at_tables;
@@ -46,27 +46,27 @@ pub struct Phone {
     settings: Settings,
     /// The setups that this phone remembers.
     memory: TableMemory,
-    /// Why the store is in memory only; `None` once the person has chosen to play without saving, or if the file is
-    /// open.
+    /// Why the store is in memory only. `None` if the file is open, or once the person has chosen to play without
+    /// saving.
     closed: Option<TableError>,
     /// The stack of pages: the first is home, the last is in front.
     pages: Vec<Page>,
-    /// The screen in front, once it has been drawn; emptied by every change.
+    /// The screen in front, once it has been drawn; every change clears it.
     drawn: RefCell<Option<Arc<Screen>>>,
-    /// The prompt that was drawn last, and whether it came without an action of this person.
+    /// The prompt that was drawn last, and whether it came by itself, without an action of this person.
     asked: std::cell::Cell<Option<(PromptToken, bool)>>,
     /// Whether this person has acted since a screen was drawn.
     has_acted: std::cell::Cell<bool>,
     /// The cues that the shell has not taken yet.
     cues: RefCell<CueQueue>,
-    /// Whether a game has ended in front of its person since a shell was last told what is heard.
+    /// Whether a game has ended in front of its person since the shell last asked for sounds.
     has_ended: std::cell::Cell<bool>,
-    /// Which table awaits its player.
+    /// The state of the signal, which says which table awaits its player.
     signals: SignalState,
     /// How many screens have been drawn.
     pub draws: std::cell::Cell<u32>,
     rng: GameRng,
-    /// Which bots decide on another thread.
+    /// Which levels of bots decide on another thread.
     policy: OffloadPolicy,
     clock: Clock,
     /// Where radios come from, and the callback by which they wake the phone. `None`: this phone cannot play with
@@ -74,9 +74,9 @@ pub struct Phone {
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones that this phone is at.
     together: Option<MultiplayerTable>,
-    /// The number of the game in play there, as it was seen last.
+    /// The number of the game in play at that table, when it was last looked at.
     in_play: Option<u32>,
-    /// When the last tick wanted the next one.
+    /// The time for which the last tick asked to be called again, on the shell's clock.
     next_tick: u64,
     /// Whether the app is in front of its person.
     is_in_front: bool,
@@ -89,7 +89,7 @@ pub struct Phone {
 
 impl Phone {
     /// Opens the phone on the folder that holds its games and settings. `language` is spoken unless the settings name
-    /// another. If games cannot be kept or read, the trouble screen comes first and offers ways on.
+    /// another. If games cannot be kept or read, the trouble screen comes first and offers ways to go on.
     ///
     /// # Errors
     /// Not even a store in memory could be opened, or the system gave no randomness.
@@ -154,7 +154,7 @@ impl Phone {
         Screen::clone(&self.drawn())
     }
 
-    /// The same screen, shared: it is drawn once, until something changes.
+    /// The screen to show now, shared: it is drawn once, until something changes.
     pub fn drawn(&self) -> Arc<Screen> {
         self.drawn.borrow_mut().get_or_insert_with(|| Arc::new(self.draw())).clone()
     }
@@ -188,7 +188,7 @@ impl Phone {
         }
     }
 
-    /// Says whether the prompt came by itself, and drops the questions that the settings do not want.
+    /// Notes in the prompt whether it came by itself, and removes the confirmations that the settings skip.
     fn prepare_prompt(&self, screen: &mut Screen) {
         let has_acted = self.has_acted.take();
         let Screen::Table(table) = screen else { return self.asked.set(None) };
@@ -202,8 +202,8 @@ impl Phone {
         }
     }
 
-    /// The same as [`Phone::mark_changed`] after an action of this person: the prompt of the next screen that is drawn has
-    /// not come by itself.
+    /// Like [`Phone::mark_changed`], but after an action of this person: the prompt of the next screen has not come by
+    /// itself.
     fn person_acted(&mut self) {
         self.mark_changed();
         self.has_acted.set(true);
@@ -232,8 +232,8 @@ impl Phone {
                 }
                 of_the_table
             }
-            // What moved on a page that is not in front is never animated. Cues that wait are dropped too: they would be
-            // animated at the next table, which has other cards.
+            // Nothing animates what moved on a page that is not in front. The cues that wait are dropped, too:
+            // otherwise the next table would animate them, and it has other cards.
             _ => return self.cues().clear(),
         };
         let mut cues = self.cues();
@@ -246,8 +246,8 @@ impl Phone {
         self.cues().take(up_to)
     }
 
-    /// What is heard with these cues, as loud as the settings say. The result is in front when a game has ended, and no
-    /// table that would bring the cue of its end: it is heard all the same.
+    /// The sound of these cues, as loud as the settings say. When a game has ended, the result is in front and no table
+    /// brings the cue of the end, so the end's sound is added here.
     pub fn heard(&self, cues: &[Cue]) -> Option<HeardSound> {
         let end = self.has_ended.take().then_some(Cue::End);
         HeardSound::of(cues.iter().chain(&end), self.settings.loudness, !self.settings.is_quiet)
@@ -257,12 +257,12 @@ impl Phone {
         self.cues.borrow_mut()
     }
 
-    /// The rule set that the front-most page with one is about, or [`FIRST_GAME`].
+    /// The rule set of the front-most page that has one, or [`FIRST_GAME`].
     pub fn rules(&self) -> RuleSet {
         self.pages.iter().rev().find_map(|page| page.rules(self.together.as_ref())).unwrap_or(FIRST_GAME)
     }
 
-    /// The language spoken now.
+    /// The language that this phone speaks now.
     pub fn language(&self) -> Language {
         self.words.language()
     }
@@ -280,7 +280,7 @@ impl Phone {
         self.mark_changed();
     }
 
-    /// The person in front has put the phone down: where several people sit at it, the cover falls.
+    /// Notes that the person in front has put the phone down: if several people sit at it, the cover falls.
     pub fn cover(&mut self) {
         for page in &mut self.pages {
             if let Page::Table(table) = page {
@@ -292,7 +292,7 @@ impl Phone {
         }
     }
 
-    /// The person on that seat says that they have the phone.
+    /// Opens the cover, as the person on that seat says that they have the phone.
     fn open_cover(&mut self, seat: u32) -> Acted {
         let seat = u8::try_from(seat).map(Seat).ok();
         let is_open = match (seat, self.pages.last_mut(), &mut self.together) {
@@ -305,9 +305,9 @@ impl Phone {
         if is_open { Ok(PhoneCommand::Stay) } else { Err(PhoneError::not_there(&self.words).into()) }
     }
 
-    /// Asks the person for their name and language, once: at the first start of a phone that has no name, no game and no
-    /// table. A language that was named when the program was started is no answer. A shell calls it when it has opened
-    /// the phone for a person.
+    /// Asks the person for their name and language, once: at the first start of a phone that has no name, no game and
+    /// no table. A language given on the command line does not count as an answer. A shell calls this when it opens the
+    /// phone for a person.
     pub fn welcome(&mut self) {
         let Settings { name, is_welcomed, .. } = &self.settings;
         let store = &self.storage.store;
@@ -322,7 +322,7 @@ impl Phone {
         }
     }
 
-    /// Speaks `language` from now on, and keeps it in the settings.
+    /// Speaks `language` from now on, and stores it in the settings.
     ///
     /// # Errors
     /// The settings cannot be kept.
@@ -332,8 +332,8 @@ impl Phone {
         kept
     }
 
-    /// What the master would choose for this person's prompt, line by line. `None` if nothing is asked, if other
-    /// people play, or if the settings say so. Takes as long as a master's move.
+    /// What the master would choose at this person's prompt, line by line. `None` if nothing is asked, if other people
+    /// play, or if the settings offer no hints. Takes as long as a master's move.
     pub fn hint(&self) -> Option<Vec<String>> {
         let Some(Page::Table(table)) = self.pages.last().filter(|_| self.settings.hints) else { return None };
         table.game.hint(&self.words)
@@ -344,8 +344,8 @@ impl Phone {
         games::explain(self.rules(), &self.words, card)
     }
 
-    /// Says which date it is on this person's calendar: when the phone is opened, and whenever it may have changed. Until
-    /// then there is no deal of the day. A date that is none changes nothing.
+    /// Sets the date of this person's calendar. A shell calls this when it opens the phone, and whenever the date may
+    /// have changed. Before the first call there is no deal of the day. An invalid date changes nothing.
     pub fn set_today(&mut self, year: i32, month: u32, day: u32) {
         let Some(date) = LocalDate::new(year, month, day) else { return };
         if self.today != Some(date) {
@@ -380,7 +380,7 @@ impl Phone {
     /// Shows a record as a replay.
     ///
     /// # Errors
-    /// The record cannot be read, or the rules do not lead to what it tells.
+    /// The record cannot be read, or replaying it under the rules gives another game than it tells.
     pub fn open_replay(&mut self, json: &str) -> Result<(), PhoneError> {
         let replay = games::read(&self.words, json)?;
         let page = ReplayPage::of_sent(&self.storage.store, replay).map_err(|error| refusal(&self.words, &error))?;
@@ -412,7 +412,7 @@ impl Phone {
         &self.words
     }
 
-    /// The games in which bots act.
+    /// The games in which bots act, at this phone alone or with others.
     fn playing(&mut self) -> impl Iterator<Item = &mut Box<dyn AnyLocalGame>> {
         let alone = match self.pages.last_mut() {
             Some(Page::Table(table)) => Some(&mut table.game),
@@ -425,8 +425,8 @@ impl Phone {
         alone.into_iter().chain(together)
     }
 
-    /// Starts again from the store after a panic. With `goes_on` the table in play is resumed; otherwise a screen asks
-    /// first, so that the same bug is not triggered over and over.
+    /// Starts again from the store after a panic. With `goes_on`, the table in play is resumed; otherwise a screen asks
+    /// first, so that the same bug does not strike over and over.
     pub fn recover(&mut self, goes_on: bool) {
         let table = self.pages.iter().find_map(|page| match page {
             Page::Table(table) => Some(table.game.id()),

@@ -1,5 +1,5 @@
-//! Where this phone keeps games and settings: a file in its folder, or memory if that fails. The rest of the phone
-//! makes the same calls either way.
+//! The place where this phone keeps games and settings: a file in its folder, or memory if that fails. The rest of the
+//! phone makes the same calls either way.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use ayatsuri_screens::words::Words;
 /// The name of the store's file.
 const FILE: &str = "ayatsuri.sqlite";
 
-/// What SQLite may leave beside a store's file, by what it adds to the name.
+/// The files that SQLite may leave beside a store's file, as endings of its name.
 const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// How many folders [`Storage::open_fresh`] tries.
@@ -24,7 +24,7 @@ const FRESH_FOLDERS: u32 = 9;
 pub struct Storage {
     /// The phone's folder.
     root: PathBuf,
-    /// The folder whose file is open, or was asked for: `root`, or one within it.
+    /// The folder whose file is open, or could not be opened: `root`, or one within it.
     folder: PathBuf,
     pub store: Store,
 }
@@ -72,12 +72,12 @@ impl Storage {
         tried
     }
 
-    /// Deletes everything that this phone has ever kept, in files of its own, and opens an empty store. What a person has
-    /// shared or put beside those files stays.
+    /// Deletes every file that this phone has ever written, and opens an empty store. Files that a person has shared or
+    /// put beside those stay.
     ///
     /// # Errors
-    /// A store is open in another program, or something cannot be deleted. What is left then is in the files as before,
-    /// and the store is one in memory.
+    /// Another program has a store open, or something cannot be deleted. Whatever is left then stays in the files as
+    /// before, and the store is one in memory.
     pub fn erase(&mut self) -> Result<(), TableError> {
         // An open store holds the lock on its file, so it is closed first.
         self.store = Store::in_memory()?;
@@ -90,7 +90,7 @@ impl Storage {
         for folder in &folders {
             erase_in(folder)?;
             if *folder != self.root {
-                // If something of the person's is in it, it stays.
+                // A folder with files of the person's own stays.
                 let _ = std::fs::remove_dir(folder);
             }
         }
@@ -99,7 +99,7 @@ impl Storage {
         Ok(())
     }
 
-    /// Switches to a store in memory. The table in play is copied into it, up to what was shown.
+    /// Switches to a store in memory, and copies the table in play into it as far as it was shown.
     pub fn keep_nothing(
         &mut self,
         words: &Words,
@@ -122,12 +122,12 @@ impl Storage {
     }
 }
 
-/// The folder with that number in which a store is begun if the one in `folder` cannot be read.
+/// The folder with that number for a new store, if the one in `folder` cannot be read.
 fn fresh(folder: &Path, number: u32) -> PathBuf {
     folder.join(format!("new-{number}"))
 }
 
-/// The phone's folder, and those within it in which a store was begun.
+/// The phone's folder, and the folders of new stores within it.
 fn folders(root: &Path) -> Vec<PathBuf> {
     let mut found = vec![root.to_owned()];
     let mut looked_at = 0;
@@ -138,8 +138,8 @@ fn folders(root: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Deletes what this program has written into a folder. The store's file goes first: without it, what SQLite left beside
-/// it says nothing to anybody.
+/// Deletes this program's files in a folder. The store's file goes first: without it, nobody can read what SQLite left
+/// beside it.
 fn erase_in(folder: &Path) -> Result<(), TableError> {
     let unwritable = |place: &Path, e: &std::io::Error| TableError::Unwritable {
         place: place.display().to_string(),
@@ -164,7 +164,8 @@ fn erase_in(folder: &Path) -> Result<(), TableError> {
     Ok(())
 }
 
-/// Whether a file of this name was written by this program: a game's record, a line of a day, the report, the link record.
+/// Whether a file of this name was written by this program: a game's record, a line of a day, the report, the link
+/// record.
 fn is_written(name: &str) -> bool {
     let Some(of) = name.strip_prefix("ayatsuri-") else { return link_record::is_part(name) };
     let is_number =

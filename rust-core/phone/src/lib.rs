@@ -1,6 +1,6 @@
-//! One phone, as it is called from outside: [`Phone`] is the synchronous core, which the terminal uses; [`LivePhone`] runs it
-//! on a thread of its own for Kotlin and Swift. Below it are four crates, and each depends only on the ones before
-//! it: the screens as data with their texts, the games in words, games in play, and the pages.
+//! One phone, as the shells call it: [`Phone`] is the synchronous core, which the terminal uses; [`LivePhone`] runs it
+//! on a thread of its own for Kotlin and Swift. Below it are four crates, and each depends only on the ones before it:
+//! the screens as data with their texts, the games in words, games in play, and the pages.
 
 #![warn(missing_docs)]
 

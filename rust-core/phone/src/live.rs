@@ -36,13 +36,13 @@ pub use radios::{
 };
 use shell_radios::ShellRadios;
 
-/// Shows the phone; the shell implements it.
-// Not `with_foreign`: with that, the library would also read every screen that it can write.
+/// Receives the updates that the shell shows; the shell implements it.
+// Exported without `with_foreign`, which would add code to the library that reads every screen, too.
 #[uniffi::export(callback_interface)]
 pub trait UpdateListener: Send + Sync {
-    /// Something that a shell shows has changed. The first update comes before the phone's opening is answered. Always
-    /// called from the phone's one thread, in order. A call to the phone from in here runs only after this returns, so do not
-    /// wait for one.
+    /// The phone calls this when something that a shell shows has changed, always from its one thread and in order. The
+    /// first update comes before the phone's opening is answered. A call to the phone from in here runs only after this
+    /// returns, so do not wait for one.
     fn phone_changed(&self, update: PhoneUpdate);
 }
 
@@ -56,7 +56,7 @@ pub struct LivePhone {
     shown: Arc<Mutex<PublishedState>>,
 }
 
-/// What can be read without asking the phone's thread.
+/// The state that callers read without asking the phone's thread.
 #[derive(Clone)]
 struct PublishedState {
     screen: Arc<Screen>,
@@ -79,7 +79,7 @@ impl PublishedState {
         }
     }
 
-    /// Whether a shell shows something else after `before`.
+    /// Whether a shell shows something else than it did for `before`.
     fn differs(&self, before: &PublishedState) -> bool {
         self.screen != before.screen
             || self.notification != before.notification
@@ -87,7 +87,7 @@ impl PublishedState {
             || self.signal != before.signal
     }
 
-    /// The update for a shell, with the cues.
+    /// The update for a shell, with the cues up to its screen.
     fn to_update(&self, phone: &Phone) -> PhoneUpdate {
         let cues = match &*self.screen {
             Screen::Table(table) => phone.take_cues(table.moved),
@@ -109,7 +109,7 @@ impl PublishedState {
 impl LivePhone {
     /// Opens the phone on the folder that holds its games and settings, which is created if it is missing. `language`
     /// is spoken unless the settings name another. If games cannot be kept or read, that is no error: the trouble
-    /// screen comes first and offers ways on. Without `radios` this phone cannot play with others.
+    /// screen comes first and offers ways to go on. Without `radios` this phone cannot play with others.
     ///
     /// # Errors
     /// Not even a store in memory could be opened, or the system gave no randomness.
@@ -125,8 +125,8 @@ impl LivePhone {
         LivePhone::open_with(PhoneOptions { folder: folder.into(), language, listener, radios, bots }).await
     }
 
-    /// The same with a radio that this library drives by itself, for a shell on a computer. Where this system or this
-    /// library has no such radio, the phone cannot play with others.
+    /// Opens the phone with a radio that this library drives by itself, for a shell on a computer. Where this system or
+    /// this library has no such radio, the phone cannot play with others.
     ///
     /// # Errors
     /// Not even a store in memory could be opened, or the system gave no randomness.
@@ -153,8 +153,8 @@ impl LivePhone {
         self.shown().screen.offers()
     }
 
-    /// Does what a person does: an action that a screen gave, or one that a shell makes by itself. Returns what the shell does
-    /// after it.
+    /// Does an action of the person: one that a screen gave, or one that a shell makes by itself. Returns the effects
+    /// that the shell must carry out.
     ///
     /// # Errors
     /// The screen in front does not offer the action, or it cannot be done now.
@@ -169,8 +169,9 @@ impl LivePhone {
         .await
     }
 
-    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no
-    /// game. The settings screen then has the two rows and a way on. A shell calls it when it has opened the phone for a person.
+    /// Asks the person for their name and language, once: at the first start of a phone that has neither, and no game.
+    /// The settings screen then has these two rows and a button that goes on. A shell calls this when it opens the
+    /// phone for a person.
     ///
     /// # Errors
     /// The phone was shut down.
@@ -194,18 +195,20 @@ impl LivePhone {
         .await
     }
 
-    /// Says whether the app is in front of its person. A shell calls it at each change; at first it is. Returns at once.
+    /// Sets whether the app is in front of its person; at first it is. A shell calls this at each change. Returns at
+    /// once.
     pub fn in_front(&self, is_in_front: bool) {
         self.send(move |phone| phone.set_in_front(is_in_front));
     }
 
-    /// Says which date it is on this person's calendar, in their time zone: when the phone was opened, and whenever it may
-    /// have changed. Until then there is no deal of the day. A date that is none changes nothing. Returns at once.
+    /// Sets the date of this person's calendar, in their time zone. A shell calls this when it opens the phone, and
+    /// whenever the date may have changed. Before the first call there is no deal of the day. An invalid date changes
+    /// nothing. Returns at once.
     pub fn today(&self, year: i32, month: u32, day: u32) {
         self.send(move |phone| phone.set_today(year, month, day));
     }
 
-    /// Says what this shell can do; at first nothing. Returns at once.
+    /// Sets what this shell can do; at first nothing. Returns at once.
     pub fn set_shell_abilities(&self, abilities: ShellAbilities) {
         self.send(move |phone| phone.set_shell_abilities(abilities));
     }
@@ -213,7 +216,7 @@ impl LivePhone {
     /// Shows a record as a replay.
     ///
     /// # Errors
-    /// The record cannot be read, or the rules do not lead to what it tells.
+    /// The record cannot be read, or replaying it under the rules gives another game than it tells.
     pub async fn open_replay(&self, json: String) -> Result<(), PhoneError> {
         self.ask(move |phone| phone.open_replay(&json)).await
     }
@@ -224,8 +227,8 @@ impl LivePhone {
         log::recent()
     }
 
-    /// Takes in how this app crashed, as its system tells it at the next start. Of the text only kinds of errors and
-    /// places in the program are kept, of the three latest crashes; the log screen shows them.
+    /// Takes in the system's account of how this app crashed, at the app's next start. The phone keeps only the kinds
+    /// of errors and the places in the program, of the three latest crashes; the log screen shows them.
     ///
     /// # Errors
     /// The store cannot be written.
@@ -243,7 +246,7 @@ impl LivePhone {
     }
 }
 
-/// Where the bots of a shell's phone decide.
+/// The levels of bots that decide on a thread of their own.
 fn scheduling() -> BotScheduling {
     #[cfg(not(feature = "faulty"))]
     return BotScheduling::default();
@@ -251,7 +254,7 @@ fn scheduling() -> BotScheduling {
     return faulty::bots();
 }
 
-/// What a phone is opened with.
+/// The arguments for opening a phone.
 struct PhoneOptions {
     folder: PathBuf,
     language: Language,
@@ -293,7 +296,7 @@ impl LivePhone {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Queues a call that has no answer. A phone that is shut down shows nothing more, and needs none.
+    /// Queues a call that has no answer. A phone that is shut down shows nothing more, and ignores the call.
     fn send(&self, call: impl FnOnce(&mut Phone) + Send + 'static) {
         let call = move |phone: &mut Phone| {
             call(phone);

@@ -1,6 +1,6 @@
-//! What a prompt shows, in random positions of both games: few things at once, every choice at most three presses away
-//! and in exactly one place, everything that it points at on the table, and every card that it names readable.
-//! `AYATSURI_PROMPTS=10000` looks at that many positions of each edition and of Marionette Kingdom.
+//! The entries of a prompt, in random positions of both games: few are shown at once, every choice is at most three
+//! presses away and in exactly one place, everything that it points at is on the table, and every card that it names
+//! can be read. `AYATSURI_PROMPTS=10000` checks that many positions of each edition and of Marionette Kingdom.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -12,15 +12,15 @@ use ayatsuri_rules::city::{DecisionKind, EditionId, State as City};
 use ayatsuri_rules::kingdom::{Figures, State as Kingdom};
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat, View};
 
-/// The most entries at once, first and later.
+/// The most entries that are shown at once, first and later.
 const MOST: [usize; 2] = [8, 12];
 
-/// How many prompts of each edition and game are looked at.
+/// The number of prompts of each edition and game that are checked.
 fn positions() -> usize {
     std::env::var("AYATSURI_PROMPTS").ok().and_then(|n| n.parse().ok()).unwrap_or(800)
 }
 
-/// What was met, so that a test that meets nothing fails.
+/// The cases that were met, so that a test that meets none fails.
 #[derive(Default)]
 struct Met {
     prompts: usize,
@@ -60,7 +60,7 @@ impl Looked<'_> {
         let targets = prompt.choices.iter().map(|c| &c.targets).chain(prompt.closed.iter().map(|c| &c.targets));
         for target in targets.flatten() {
             assert!(self.can_be_tapped(target), "{target:?} is not on the table");
-            // What is tapped offers its choices at once, so they must be few, too.
+            // A tapped thing offers its choices at once, so they must be few, too.
             let there = prompt.choices.iter().filter(|choice| choice.targets.contains(target)).count();
             assert!(there <= MOST[1] || self.is_search, "{there} choices at {target:?}");
         }
@@ -76,7 +76,7 @@ impl Looked<'_> {
         }
     }
 
-    /// What the drawn look needs of the table besides its prompt.
+    /// Checks the parts of the table, besides its prompt, that the drawn look needs.
     fn check_table(&self, met: &mut Met) {
         let table = self.table;
         let cities = table.seats.iter().flat_map(|seat| &seat.city).map(|tile| &tile.card);
@@ -94,7 +94,7 @@ impl Looked<'_> {
         }
         let colours: BTreeSet<u32> = table.seats.iter().map(|seat| seat.colour.number).collect();
         assert_eq!(colours.len(), table.seats.len(), "two seats have one colour");
-        // Whoever acts is on the stage, and nobody in the draft.
+        // The stage shows the character of whoever acts, and nobody in the draft.
         let is_character = |card: &Card| card.id.starts_with("character/") || card.id.starts_with("occupation/");
         let is_draft = self.prompt.looked.first().is_some_and(is_character);
         met.staged += usize::from(table.stage.is_some());
@@ -103,7 +103,7 @@ impl Looked<'_> {
         }
         if let Some(stage) = &table.stage {
             let has_turn = table.seats.iter().find(|seat| seat.is_acting).expect("somebody acts");
-            // Whoever has just been called is on the stage before they reveal themselves (T1a).
+            // A character that has just been called is on the stage before its player reveals it (T1a).
             let called = table.ranks.iter().filter(|rank| rank.state == RankState::Called).map(|rank| &rank.card);
             let is_stage = |card: &Card| card.id == stage.id;
             assert!(has_turn.revealed.iter().chain(called).any(is_stage), "{stage:?}: {has_turn:?}");
@@ -151,7 +151,7 @@ impl Looked<'_> {
         if group.label == self.words.say("group-destroy", &[]) {
             self.check_own_last(inside, met);
         }
-        // What the group says is not said again inside, and was said by every choice.
+        // The entries of a group do not repeat what the group says, and each of its choices says it.
         let separator = match self.words.language() {
             Language::Japanese => "、",
             Language::English => "; ",
@@ -168,7 +168,7 @@ impl Looked<'_> {
         }
     }
 
-    /// Of the cities in which something can be destroyed, the player's own comes last.
+    /// Checks that of the cities in which something can be destroyed, the player's own comes last.
     fn check_own_last(&self, inside: &[u32], met: &mut Met) {
         let mine = self.table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
         let place = |target: &Target| if let Target::District { seat, .. } = target { Some(*seat) } else { None };
@@ -201,7 +201,7 @@ impl Looked<'_> {
     }
 }
 
-/// The letters of a text; a half-width digit is half of one in Japanese.
+/// The length of a text in letters; in Japanese a half-width digit counts as half a letter.
 fn wide(text: &str) -> usize {
     let is_japanese = !text.is_ascii();
     let halves: usize = text.chars().map(|c| if c.is_ascii() && is_japanese { 1 } else { 2 }).sum();
@@ -216,8 +216,8 @@ fn names(players: u8) -> Vec<SeatName> {
     (0..players).map(name).collect()
 }
 
-/// Plays random games of a game until `look` has seen enough. Most of a hand is kept, and few turns are ended before
-/// everything else is done, so that prompts are long.
+/// Plays random games until `look` has seen enough. Most cards are kept, and few turns end before everything else is
+/// done, so that prompts are long.
 fn play_prompts<G: PresentableGame>(
     setup_of: impl Fn(&mut GameRng) -> (G::Setup, u8),
     mut look: impl FnMut(&View<G>, &[SeatName], &[G::Action], Seat) -> ControlFlow<()>,

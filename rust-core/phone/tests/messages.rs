@@ -18,12 +18,12 @@ use ayatsuri_wording::kingdom;
 use ayatsuri_wording::rule_set::RuleSet;
 use ayatsuri_wording::terms::GameTerms as _;
 
-/// What a message needs: its variables, and the messages that it quotes.
+/// The variables of a message, and the messages that it quotes.
 #[derive(Default)]
 struct MessageNeeds {
     variables: BTreeSet<String>,
     quotes: BTreeSet<String>,
-    /// The keys that a variable is compared with.
+    /// For each variable, the keys with which it is compared.
     keys: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -85,7 +85,7 @@ fn files(language: Language) -> &'static [(String, String)] {
     })
 }
 
-/// What a library carries are the same messages as the files have, no more and no fewer.
+/// The library must carry the same messages as the files have, no more and no fewer.
 #[test]
 fn the_packed_texts_are_those_of_the_files() {
     for language in Language::ALL {
@@ -235,7 +235,7 @@ fn combine(
     }
 }
 
-/// The keys that any message, in any language, compares a variable of this message with; quoted messages included.
+/// The keys with which any message, in any language, compares a variable of this message; quoted messages included.
 fn keys_of(all: &[BTreeMap<String, MessageNeeds>], id: &str, variable: &str) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for language in all {
@@ -255,7 +255,7 @@ fn every_message_can_be_said_with_every_legal_argument() {
     for (language, messages) in Language::ALL.into_iter().zip(&all) {
         let words = Words::new(language);
         for id in messages.keys() {
-            // Both languages get the same arguments, so those that only the other one needs are given too.
+            // Both languages get the same arguments, so those that only the other language needs are given, too.
             let mut variables = variables_of(messages, id);
             for other in &all {
                 variables.extend(variables_of(other, id));
@@ -286,7 +286,7 @@ fn every_message_can_be_said_with_every_legal_argument() {
     assert!(said > 10_000, "only {said} messages were said");
 }
 
-/// Parts of sentences that may be empty.
+/// The messages that may be empty, as parts of sentences.
 const MAY_BE_EMPTY: [&str; 2] = ["do-gilded", "terminal-amounts-joint"];
 
 #[test]
@@ -436,7 +436,7 @@ fn ids_and_variables_are_not_spoken() {
     assert_eq!(without_names("    [red] one = two"), "    [red] one = two");
 }
 
-/// D5: three players of the first edition do without the Assassin, whom their setup does not name either.
+/// D5: three players of the first edition play without the Assassin, so their setup must not name the Assassin either.
 #[test]
 fn a_setup_names_the_characters_that_are_played_with() {
     let words = Words::new(Language::English);

@@ -1,5 +1,5 @@
-//! Random games of every edition, as every observer sees and hears them, in both languages: each prompt, table, log
-//! line and result can be worded, points at things that are shown, and tells nobody what they were not told.
+//! Random games of every edition, as every observer sees and hears them, in both languages. Each prompt, table, log
+//! line and result can be worded, points at things that are shown, and tells no observer more than they were told.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,7 +66,7 @@ fn play(edition: EditionId, players: u8, number: u64, mut look: impl FnMut(&Mome
     }
 }
 
-/// Just before an action's events are heard, or after the last of them.
+/// A moment just before an action's events are heard, or after the last of them.
 struct Moment<'a> {
     views: &'a [View<State>],
     told: &'a AddressedEvents<State>,
@@ -94,8 +94,8 @@ fn games() -> u64 {
     std::env::var("AYATSURI_ONLOOKERS").ok().and_then(|games| games.parse().ok()).unwrap_or(5)
 }
 
-/// One step of this many is worded in Japanese, too: what a text says is checked in English, and what is checked of both
-/// languages are their messages, each of which comes often.
+/// One step in this many is worded in Japanese, too. The contents of texts are checked in English; in both languages
+/// only the messages themselves are checked, and each of them comes often.
 const JAPANESE_EVERY: usize = 3;
 
 fn points_at_something(target: &Target, prompt: &Prompt, table: &TableScreen) -> bool {
@@ -198,7 +198,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
     }
 }
 
-/// The cards that may be named to a seat: those whose place it knows, and those it is just shown.
+/// The cards that may be named to a seat: those whose place it knows, and those that it is just shown.
 fn may_hear(before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Cards {
     let board = &before.now.board;
     let mut cards = board.discards;
@@ -249,8 +249,8 @@ fn names_of_districts(words: &Words, edition: EditionId) -> Vec<(District, Strin
     all
 }
 
-/// The districts that a line names. A name within a longer one does not count; reasons in brackets and the Warlord's
-/// fallen Tower are effects of cards that lie open.
+/// The districts that a line names. A name within a longer one does not count. Reasons in brackets and the Warlord's
+/// fallen Tower do not count either: they are effects of open cards.
 fn named(all: &[(District, String)], text: &str) -> Vec<District> {
     let mut rest = text.to_owned();
     let mut found = vec![];
@@ -356,8 +356,8 @@ fn kind_of(observed: &ObservedEvent<Event, Secret>) -> String {
     all[..end].to_owned()
 }
 
-/// A spectator's lines come from public events alone: what two seats are told of an event differs only where it
-/// concerns them.
+/// A spectator's lines come from public events alone. Two seats are told different things of such an event only if it
+/// concerns one of them.
 #[test]
 fn a_public_event_is_no_secret_line_for_those_it_does_not_concern() {
     let words = Words::new(Language::English);

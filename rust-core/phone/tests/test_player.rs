@@ -1,6 +1,6 @@
-//! Whole games of a player who presses what is marked, where nothing is a random choice without a warning, and says no
-//! when asked whether to give something up. Every game ends, they never lose a thing of worth, and they win more often
-//! than somebody who plays the marks of earlier versions in the same way, in the same deals.
+//! Whole games of a test player who presses the marked choice, or without one a random choice that has no warning, and
+//! who says no to every confirmation. Every game ends, and the test player never loses a thing of worth. They win more
+//! often than a player who does the same with the marks of earlier versions, in the same deals.
 //!
 //! `AYATSURI_MARKS=1000` plays that many games of each edition and of Marionette Kingdom, and prints both figures.
 
@@ -11,18 +11,18 @@ use ayatsuri_phone::{Language, PresentableGame, SeatName, Viewer, Words};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Seat, Seats, View, city, kingdom};
 
-/// How many games of each are played unless `AYATSURI_MARKS` says otherwise.
+/// The number of games of each, unless `AYATSURI_MARKS` sets another.
 const USUAL: u64 = 96;
 
-/// What the test needs of a game beside its rules.
+/// The parts of a game that the test needs beside its rules.
 trait Marked: PresentableGame {
     fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt>;
     fn novice() -> Box<dyn Bot<Self> + Send>;
-    /// What the marks of earlier versions make of a choice.
+    /// The mark and the warnings that earlier versions gave these choices.
     fn earlier(now: &Self::Observation, legal: &[Self::Action]) -> Earlier<Self::Action>;
-    /// How many things of worth are unused.
+    /// The number of unused things of worth.
     fn unused(now: &Self::Observation) -> usize;
-    /// How many things the action gives up.
+    /// The number of things that the action gives up.
     fn given_up(now: &Self::Observation, action: Self::Action) -> usize;
 }
 
@@ -129,20 +129,20 @@ impl Marked for kingdom::State {
     }
 }
 
-/// What came of some games.
+/// The results of some games.
 #[derive(Default, Debug)]
 struct Tally {
     games: u64,
-    /// Shared victories count as their part.
+    /// The victories; a shared one counts as its share.
     won: f64,
-    /// Things of worth that were lost, at the end of a turn or by an action.
+    /// The things of worth that were lost, at the end of a turn or by an action.
     lost: u64,
     marked: u64,
     random: u64,
     asked: u64,
 }
 
-/// How the test player knows what to press.
+/// The marks by which the test player chooses.
 #[derive(Clone, Copy, PartialEq)]
 enum Marks {
     Shown,
@@ -208,7 +208,7 @@ fn play_one<G: Marked>(setup: &G::Setup, players: u8, number: u64, marks: Marks,
         let viewer = Viewer { words, view, seats: &seats };
         let action = pressed::<G>(marks, &viewer, legal, dice, tally);
         let now = &view.now;
-        // The default of both games' actions ends the turn: then all that is unused is lost.
+        // The default of both games' actions ends the turn: then everything unused is lost.
         let lost = if action == G::Action::default() { G::unused(now) } else { G::given_up(now, action) };
         tally.lost += lost as u64;
         action

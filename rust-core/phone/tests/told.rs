@@ -1,5 +1,5 @@
-//! Everything that happens is told or shown: each event of both games has a line of the story or a cue, each cue's
-//! places are on the screen, and neither tells more than its reader may know.
+//! Checks that everything that happens is told or shown: each event of both games has a line of the story or a cue,
+//! each cue's places are on the screen, and neither tells its reader more than they may know.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,14 +11,14 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{self, Action, Colour, District};
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions, ObservedEvent, Observer, Seat, View, kingdom};
 
-/// Kinds of events and secrets, or some of each kind, that have neither a line nor a cue, each with the reason.
+/// Kinds of events and secrets, or a part of a kind, that have neither a line nor a cue, each with the reason.
 type Exceptions = &'static [(&'static str, &'static str)];
 
 const FOLLOWS: &str = "what it does is told by the events that follow";
 const ASKED: &str = "a prompt shows it to who is asked, and the screens of the others say for whom they wait";
 const STEP: &str = "a step of a choice, which its prompt shows; the finished choice is told";
 
-/// Exceptions that come in so few games that they need not occur here.
+/// Exceptions that come in so few games that they need not occur in this test.
 const SELDOM: &[&str] = &["Museum"];
 
 const CITY: Exceptions = &[
@@ -66,10 +66,10 @@ const KINGDOM: Exceptions = &[
 
 /// A game whose telling is checked.
 trait Told: GameConformance + PresentableGame {
-    /// What need not be told.
+    /// The kinds that need not be told.
     const EXCEPTIONS: Exceptions;
 
-    /// What is done now and then instead of anything, so that games end and effects occur.
+    /// The action that is preferred now and then, so that games end and effects occur.
     fn wanted(&self, legal: &[Self::Action], rng: &mut GameRng) -> Option<Self::Action>;
 }
 
@@ -141,7 +141,7 @@ fn play<G: Told>(number: u64, mut look: impl FnMut(&Step<'_, G>, &mut GameRng)) 
     }
 }
 
-/// What an observer is told of one thing that they hear.
+/// The lines and cues that an observer gets for one thing that they hear.
 #[derive(PartialEq, Debug)]
 struct Telling {
     lines: Vec<LogLine>,
@@ -159,7 +159,7 @@ fn tell<G: Told>(
     Telling { lines, cues: G::cues(view, last, heard) }
 }
 
-/// What an observer is told of all that they hear, one after the other.
+/// The lines and cues that an observer gets for all things that they hear, one after the other.
 fn tell_all<'a, G: Told + 'a>(
     words: &Words,
     names: &[SeatName],
@@ -180,15 +180,15 @@ fn tell_all<'a, G: Told + 'a>(
         .collect()
 }
 
-/// How many games of each game are told: enough that every kind occurs. `AYATSURI_TOLD=400` tells more.
+/// The number of games of each game: enough that every kind occurs. `AYATSURI_TOLD=400` plays more.
 fn games(usual: u64) -> u64 {
     std::env::var("AYATSURI_TOLD").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
 
-/// What was heard of one kind.
+/// The count of one kind of event or secret.
 #[derive(Clone, Copy, Default)]
 struct HeardOfKind {
-    /// How often.
+    /// How often it was heard.
     times: u64,
     /// How often it was told by neither a line nor a cue.
     untold: u64,
@@ -215,8 +215,8 @@ fn heard<G: Told>(games: u64) -> BTreeMap<&'static str, HeardOfKind> {
     found
 }
 
-/// The kinds of events and secrets that were not told and are no exception, exceptions that are none, and kinds that
-/// never occurred.
+/// The faults: kinds of events and secrets that were not told and are no exception, exceptions that were told, and
+/// kinds that never occurred.
 fn faults<G: Told>(found: &BTreeMap<&'static str, HeardOfKind>) -> BTreeSet<String> {
     let excepted: BTreeSet<&str> = G::EXCEPTIONS.iter().map(|(kind, _)| *kind).collect();
     let is_told = |kind: &str| found.get(kind).is_some_and(|of_kind| of_kind.untold == 0) && !SELDOM.contains(&kind);
@@ -241,7 +241,7 @@ fn check_everything_told<G: Told>(games: u64, omitted: &[&'static str]) {
     assert_eq!(faults::<G>(&found), BTreeSet::new());
     let known: BTreeSet<&str> = G::EXCEPTIONS.iter().map(|(kind, _)| *kind).collect();
     println!("{}: {} kinds occurred, {} of them exceptions", G::NAME, found.len(), known.len());
-    // If nothing were told of a kind, it would be found.
+    // If a kind were never told, the check would find it.
     for kind in omitted {
         let mut found = found.clone();
         let of_kind = found.get_mut(kind).expect("it occurs");
@@ -261,8 +261,8 @@ fn every_kind_of_event_of_marionette_kingdom_has_a_line_or_a_cue() {
     check_everything_told::<kingdom::State>(games(400), &["Picked", "Bought", "Passed"]);
 }
 
-/// What each observer of a game hears at each action, but for the sound that calls one of them: the same. Returns all sounds
-/// that were heard.
+/// Checks that all observers of a game hear the same sounds at each action, except the sound that calls one of them.
+/// Returns all sounds that were heard.
 fn all_hear_the_same<G: Told>(games: u64) -> BTreeSet<Sound> {
     let words = Words::new(Language::English);
     let mut sounds = BTreeSet::new();
@@ -342,7 +342,7 @@ fn is_on(table: &TableScreen, place: &CuePlace) -> bool {
     }
 }
 
-/// Each place of each cue is on the screen just before or just after what it tells. Returns the kinds of cues.
+/// Checks that each place of each cue is on the screen just before or just after the cue. Returns the kinds of cues.
 fn places_are_found<G: Told>(games: u64) -> BTreeSet<String> {
     let words = Words::new(Language::English);
     let mut kinds = BTreeSet::new();
@@ -364,7 +364,7 @@ fn places_are_found<G: Told>(games: u64) -> BTreeSet<String> {
                         let name = format!("{cue:?}");
                         kinds.insert(name.split(' ').next().unwrap_or_default().to_owned());
                         for place in places(&cue) {
-                            // The card that leaves a city has left it by the time that it is cleared away.
+                            // A card that is cleared away has already left its city.
                             let is_fallen = matches!((&cue, &place), (Cue::Card { .. }, CuePlace::District { .. }));
                             let is_there = is_fallen || is_on(&before, &place) || is_on(&after, &place);
                             assert!(is_there, "{place:?} of {cue:?} is nowhere: {heard:?}");
@@ -384,12 +384,13 @@ fn places_are_found<G: Told>(games: u64) -> BTreeSet<String> {
 fn what_a_cue_points_at_is_on_the_screen() {
     let mut kinds = places_are_found::<city::State>(games(40));
     kinds.extend(places_are_found::<kingdom::State>(games(20)));
-    kinds.insert("NotLastRound".to_owned()); // it points at nothing, and comes in few games
+    kinds.insert("NotLastRound".to_owned()); // it points at no place, and comes in few games
     assert_eq!(kinds.len(), 30, "all kinds of cues: {kinds:?}");
 }
 
-/// In games that a seat cannot tell apart it is told the same and shown the same, until it may learn of the difference.
-/// Returns how many steps were compared and how many differed; `leaks` tells it the secrets of all others, too.
+/// Checks that a seat is told the same and shown the same in games that it cannot tell apart, until it may learn of the
+/// difference. Returns how many steps were compared and how many differed; with `leaks` the seat is told the secrets of
+/// all others, too.
 fn compare<G: Told>(games: u64, leaks: bool) -> (u32, u32) {
     let words = Words::new(Language::English);
     let (mut compared, mut differed) = (0, 0);
@@ -398,7 +399,7 @@ fn compare<G: Told>(games: u64, leaks: bool) -> (u32, u32) {
             if chance.below(8) > 0 || !step.told.0.is_empty() && step.game.owes().is_empty() {
                 return;
             }
-            // The views are those before the action: hear it first.
+            // The views are those before the action, so they must hear it first.
             let seat = Seat(chance.below(u32::from(step.game.seats())) as u8);
             let observer = Observer::Seat(seat);
             let mut view = step.views[seat.index()].clone();

@@ -1,4 +1,5 @@
-//! In texts that are worded by edition, each edition is named by exactly one wording, so that none gets another's.
+//! Checks that in texts that are worded by edition, each edition is named by exactly one wording, so that none gets
+//! another's.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,13 +9,13 @@ use ayatsuri_rules::city::EditionId;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser::parse;
 
-/// The editions that have wordings of their own. The last wording names those that have no other, as in
+/// The editions that have wordings of their own. The last wording of a choice names all editions without one, as in
 /// `*[first-classic]`.
 fn worded() -> BTreeSet<&'static str> {
     EditionId::ALL.into_iter().map(|edition| edition.data().kin.name()).collect()
 }
 
-/// What is wrong with the keys of a choice by edition.
+/// The fault in the keys of a choice by edition; `None` if there is none.
 fn fault(variants: &[Variant<&str>], worded: &BTreeSet<&str>) -> Option<String> {
     let mut missing = worded.clone();
     for variant in variants {

@@ -1,10 +1,10 @@
-//! Why an answer at a table of several phones does not count, in words.
+//! The words for why the host did not count an answer, at a table of several phones.
 
 use ayatsuri_multiplayer::AnswerRefusal;
 
 use ayatsuri_screens::words::Words;
 
-/// Why the host did not count an answer.
+/// The sentence that says why the host did not count an answer.
 pub fn say_answer_refusal(words: &Words, refusal: AnswerRefusal) -> String {
     let id = match refusal {
         AnswerRefusal::Late => "refused-prompt-late",

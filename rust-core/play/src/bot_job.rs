@@ -15,15 +15,15 @@ pub type OffloadPolicy = fn(Level) -> bool;
 /// Runs before each bot decides. It does nothing outside tests.
 pub type ThinkHook = fn();
 
-/// One decision of a bot, a hint, or a slice of the check of a finished game's bots or of a review; any thread can compute
-/// it.
+/// One decision of a bot, a hint, or a slice of the check of a finished game's bots or of a review; any thread can
+/// compute it.
 pub struct BotJob {
     /// The table whose bot decides; `None` for a check or a review.
     table: Option<TableId>,
     think: Box<dyn FnOnce(ThinkHook) -> Box<dyn Any + Send> + Send>,
 }
 
-/// What came out of a [`BotJob`].
+/// The result of a [`BotJob`].
 pub struct BotJobResult {
     /// The table whose bot decided; `None` for a check or a review.
     pub table: Option<TableId>,

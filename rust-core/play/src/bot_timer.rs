@@ -1,5 +1,5 @@
-//! When the bots of a game act. At a table of several phones every phone learns the moment of each step, so there it
-//! depends on what everybody knows, and not on how long a bot has thought, which depends on its cards.
+//! The timing of a game's bots. At a table of several phones, every phone learns the moment of each step. That moment
+//! must therefore depend on what everybody knows, and not on how long a bot has thought, which depends on its cards.
 
 use ayatsuri_screens::pace::BotPace;
 
@@ -7,10 +7,10 @@ use ayatsuri_screens::pace::BotPace;
 const SHORTEST_PAUSE: u64 = 200;
 
 /// The time that a bot of a slow level has for a decision at a table of several phones. If it needs longer, it gets the
-/// same time again: that it did is all that others learn.
+/// same time again, and others learn no more than that.
 const THINKING_TIME: u64 = 1_000;
 
-/// What decides when the next step comes.
+/// The facts that decide when the next step comes.
 #[derive(Clone, Copy)]
 pub struct BotTurn {
     pub pace: BotPace,
@@ -31,14 +31,14 @@ pub enum BotMoment {
     OneStep,
     /// All steps, however many there are.
     AllSteps,
-    /// Not yet: at that time, in milliseconds, or when the decision comes.
+    /// Not yet: ask again at that time, in milliseconds, or when the decision comes.
     NotYet(Option<u64>),
 }
 
 /// Knows when the next step of a bot is due.
 #[derive(Default)]
 pub struct BotTimer {
-    /// In milliseconds; nothing while no step is awaited.
+    /// When the next step is due, in milliseconds; `None` while no step is awaited.
     due: Option<u64>,
 }
 
@@ -52,7 +52,7 @@ impl BotTurn {
 }
 
 impl BotTimer {
-    /// Whether the bots act at time `at`, in milliseconds.
+    /// Returns whether the bots act at time `at`, in milliseconds.
     pub fn moment(&mut self, turn: &BotTurn, at: u64) -> BotMoment {
         let pause = turn.pause();
         if let Some(pause) = pause {
@@ -73,8 +73,8 @@ impl BotTimer {
         }
     }
 
-    /// A step was taken at time `at`. A step without a line in the log that everybody reads is shown for a shorter time.
-    /// Returns when the next one is due.
+    /// Notes that a step was taken at time `at`, and returns when the next one is due. A step without a line in the log
+    /// that everybody reads is shown for a shorter time.
     pub fn stepped(&mut self, turn: &BotTurn, has_line: bool, at: u64) -> u64 {
         let least = if turn.is_shared { SHORTEST_PAUSE } else { 0 };
         let shown = turn.pause().map(|pause| if has_line { pause } else { (pause / 4).max(least) });
@@ -82,7 +82,7 @@ impl BotTimer {
         self.due.unwrap_or(at)
     }
 
-    /// Something else has happened at the table: the pause begins anew.
+    /// Begins the pause anew, as something else has happened at the table.
     pub fn reset(&mut self) {
         self.due = None;
     }
@@ -122,7 +122,7 @@ mod tests {
         for pace in BotPace::ALL {
             let quick = moments(true, pace, |_| 0);
             assert_eq!(moments(true, pace, |step| step * 37 % 200), quick, "{pace:?}");
-            // More than the time that it has shows as that time once more.
+            // If a bot needs more than its time, others see that time pass once more, and nothing finer.
             let slow = moments(true, pace, |step| if step == 10 { 2_900 } else { 0 });
             assert_eq!(slow[..10], quick[..10]);
             assert!(slow[10] > quick[10] && (slow[10] - quick[10]).is_multiple_of(THINKING_TIME), "{pace:?}");

@@ -1,4 +1,4 @@
-//! What a call to a game, or to a table of several phones, comes with.
+//! The context of a call to a game, or to a table of several phones.
 
 use ayatsuri_clock::ClockReading;
 use ayatsuri_store::Store;

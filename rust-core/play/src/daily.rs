@@ -1,5 +1,5 @@
-//! What a phone keeps of its deals of the day: which game counts on a date, what came of it, and the par. A date comes from
-//! the shell (`Phone::set_today`); without one there is no deal of the day.
+//! The deals of the day that a phone stores: for each date the game that counts, its result and the par. The date comes
+//! from the shell (`Phone::set_today`); without it there is no deal of the day.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};
@@ -10,23 +10,23 @@ use serde::{Deserialize, Serialize};
 const NAME: &str = "daily";
 /// How many days are kept.
 const KEPT: usize = 400;
-/// Among how many of the latest finished games the one that counts is looked for.
+/// How many of the latest finished games are searched for the one that counts.
 const LOOKED_AT: u32 = 500;
 
-/// All that is kept.
+/// All stored deals of the day.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct KeptDaily {
     /// The days on which a deal was begun, the one begun last first.
     days: Vec<KeptDay>,
 }
 
-/// A day.
+/// A day on which a deal was begun.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct KeptDay {
     pub date: LocalDate,
-    /// The number of the table of the try that counts, which the finished game keeps.
+    /// The number of the table of the try that counts; the finished game has the same number.
     pub table: i64,
-    /// What came of it; nothing before its end, and if it was given up.
+    /// The result; `None` before the game's end, and if it was given up.
     #[serde(default)]
     pub result: Option<DayResult>,
     /// The par, once it is found.
@@ -37,7 +37,7 @@ pub struct KeptDay {
     pub help: DayHelp,
 }
 
-/// What help a person took in the try that counts.
+/// The help that a person took in the try that counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DayHelp {
     /// At how many prompts they asked for a hint.
@@ -48,7 +48,7 @@ pub struct DayHelp {
     latest: Option<u64>,
 }
 
-/// What came of the try that counts.
+/// The result of the try that counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DayResult {
     pub points: u32,
@@ -59,14 +59,14 @@ pub struct DayResult {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Week {
     pub days: u32,
-    /// On how many the points are at least the par.
+    /// On how many of them the points are at least the par.
     pub reached: u32,
     /// The points above the pars, together.
     pub ahead: i64,
 }
 
 impl KeptDaily {
-    /// What a store has of it; nothing if this version cannot read it.
+    /// Reads the deals from a store; there are none if this version cannot read them.
     pub fn of(store: &Store) -> KeptDaily {
         store.setting(NAME).ok().flatten().unwrap_or_default()
     }
@@ -86,7 +86,7 @@ impl KeptDaily {
         self.days.truncate(KEPT);
     }
 
-    /// Notes in the store what came of games that have ended since.
+    /// Adds to the store the results of games that have ended since.
     pub fn catch_up(store: &mut Store) -> Result<KeptDaily, TableError> {
         let mut kept = KeptDaily::of(store);
         if kept.take_in(store)? {
@@ -95,7 +95,7 @@ impl KeptDaily {
         Ok(kept)
     }
 
-    /// Notes in the store what help was taken at a table, if its game is a try that counts.
+    /// Notes in the store the help that was taken at a table, if its game is a try that counts.
     pub fn helped(store: &mut Store, table: TableId, note: impl FnOnce(&mut DayHelp)) -> Result<(), TableError> {
         let mut kept = KeptDaily::of(store);
         match kept.days.iter_mut().find(|day| day.table == table.0) {
@@ -110,7 +110,7 @@ impl KeptDaily {
         KeptDaily::of(store).days.iter().find(|day| day.table == game.0).map_or_else(DayHelp::default, |day| day.help)
     }
 
-    /// Notes what came of games that have ended. Returns whether there was anything to note.
+    /// Adds the results of games that have ended. Returns whether there were any.
     fn take_in(&mut self, store: &Store) -> Result<bool, TableError> {
         let mut is_changed = false;
         if self.days.iter().all(|day| day.result.is_some()) {
@@ -138,14 +138,15 @@ impl KeptDaily {
         days
     }
 
-    /// On how many days in a row the deal was played to its end, up to that date. A day that is not over yet breaks nothing.
+    /// The number of days in a row, up to that date, on which the deal was played to its end. That date itself may
+    /// still be open.
     pub fn streak(&self, date: LocalDate) -> u32 {
         let is_played = |date| self.day(date).is_some_and(|day| day.result.is_some());
         let last = if is_played(date) { date } else { date.later(-1) };
         (0..).take_while(|&earlier| is_played(last.later(-earlier))).count() as u32
     }
 
-    /// How the week of that date stands.
+    /// The sums of the week of that date.
     pub fn week(&self, date: LocalDate) -> Week {
         let ahead = self.of_week(date).into_iter().filter_map(KeptDay::ahead);
         ahead.fold(Week::default(), |week, ahead| Week {
@@ -157,7 +158,7 @@ impl KeptDaily {
 }
 
 impl DayHelp {
-    /// A hint was asked for at this prompt.
+    /// Counts the hint that was asked for at this prompt, once for each prompt.
     pub fn hinted(&mut self, prompt: u64) {
         self.hints += u32::from(self.latest != Some(prompt));
         self.latest = Some(prompt);
@@ -165,13 +166,13 @@ impl DayHelp {
 }
 
 impl KeptDay {
-    /// By how many points its result is above the par, or below.
+    /// By how many points its result is above the par; negative below it.
     pub fn ahead(&self) -> Option<i64> {
         Some(i64::from(self.result?.points) - i64::from(self.par?))
     }
 }
 
-/// What came of a finished game for whoever's it is.
+/// The owner's points and place in a finished game; `None` if they did not play.
 fn result(game: &Finished) -> Option<DayResult> {
     let own = game.seats.get(game.own.map(Seat::index)?)?;
     let better = game.seats.iter().filter(|seat| seat.points > own.points || (seat.won && !own.won)).count();

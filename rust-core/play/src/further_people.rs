@@ -6,23 +6,23 @@ use ayatsuri_names::{DistinctNames, cleaned};
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, OptionRow, SetupAction, TextField, UserAction};
 
-/// At most this many sit at one phone, with its owner.
+/// The most people at one phone, its owner included.
 const MOST: usize = 8;
 
 /// The longest name, in characters, as at a table of several phones.
 const LONGEST: usize = ayatsuri_multiplayer::NAME;
 
-/// Who sits at this phone besides its owner.
+/// The people at this phone besides its owner.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct FurtherPeople {
     /// Their names, no two alike, in the order in which they sat down.
     pub names: Vec<String>,
-    /// The name of the next one, as typed.
+    /// The name of the next person, as typed.
     next: String,
 }
 
 impl FurtherPeople {
-    /// Keeps the name of the next one as far as it was typed: more may follow a space.
+    /// Keeps the name of the next person as far as it was typed. A space at its end stays, as more may follow it.
     pub fn typed(&mut self, typed: &str) {
         self.next = cleaned(typed, LONGEST);
         if typed.ends_with(' ') && !self.next.is_empty() && self.next.chars().count() < LONGEST {
@@ -40,7 +40,7 @@ impl FurtherPeople {
         }
     }
 
-    /// The next one sits down. Nobody else at the phone has a name that looks like theirs.
+    /// Adds the next person, under a name that looks like nobody else's at the phone.
     pub fn sit_down(&mut self, words: &Words, owner: &str) {
         if self.names.len() + 1 >= MOST {
             return;
@@ -50,13 +50,14 @@ impl FurtherPeople {
         self.names.push(names.add(&name, &name, LONGEST));
     }
 
-    /// Somebody leaves, by their number from 1. Returns whether there was such a person.
+    /// Removes the person with this number, from 1. Returns whether there was such a person.
     pub fn leave(&mut self, person: u32) -> bool {
         let place = (person as usize).checked_sub(1).filter(|place| *place < self.names.len());
         place.map(|place| self.names.remove(place)).is_some()
     }
 
-    /// Everybody at the phone by name, its owner first, who may be called otherwise meanwhile.
+    /// The names of everybody at the phone, its owner first. They are made distinct anew, as the owner may have changed
+    /// theirs meanwhile.
     pub fn all(&self, words: &Words, owner: &str) -> Vec<String> {
         let (unnamed, mut names) = (words.say("player-unnamed", &[]), DistinctNames::default());
         let all = [owner].into_iter().chain(self.names.iter().map(String::as_str));
@@ -69,13 +70,13 @@ impl FurtherPeople {
         row.detail(words.say("people-new-detail", &[]))
     }
 
-    /// The button by which the next one sits down.
+    /// The button that adds the next person.
     pub fn add_button(&self, words: &Words, add: UserAction) -> Button {
         let closed = (self.names.len() + 1 >= MOST).then(|| words.say("people-full", &[("number", MOST.into())]));
         Button { closed, ..Button::new(add, words.say("people-add", &[])) }
     }
 
-    /// The buttons by which they leave.
+    /// The buttons that remove them, one each.
     pub fn leave_buttons(&self, words: &Words) -> impl Iterator<Item = Button> {
         (1..).zip(&self.names).map(|(person, name)| {
             let label = words.say("people-remove", &[("name", name.clone().into())]);

@@ -34,8 +34,7 @@ use ayatsuri_wording::presentable::{PresentableGame, Viewer};
 use ayatsuri_wording::rule_set::RuleSet;
 use ayatsuri_wording::seat_name::SeatName;
 
-/// At most this many bot actions in one call where they are not shown one by one, so that no call blocks its caller for
-/// long.
+/// The most bot actions in one call that does not show them one by one, so that no call blocks its caller for long.
 const AT_ONCE: usize = 64;
 
 /// A game in play of either kind.
@@ -47,21 +46,22 @@ pub trait AnyLocalGame: Send {
     /// The cover, if a person is awaited who has not opened it. Then nothing else of the game may be shown. The caller
     /// adds the buttons after the first.
     fn cover(&self, words: &Words) -> Option<CoverScreen>;
-    /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
+    /// Opens the cover, as the person on that seat has the phone. Returns whether the cover awaited them.
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     fn close_cover(&mut self, words: &Words);
-    /// Sets whose seats are played at this phone, that of its owner first. If it changes, the cover falls.
+    /// Sets whose seats are played at this phone, that of its owner first. A change makes the cover fall.
     fn seat_people(&mut self, words: &Words, people: Vec<Seat>);
-    /// Whether cues that were taken before and not yet animated are for somebody else; true once after each such change.
+    /// Whether cues that were taken before and not yet animated must be dropped, as the screen is somebody else's now;
+    /// true once after each such change.
     fn drop_cues(&mut self) -> bool;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Shows the game to another observer; only for a game that nobody on this phone plays.
     fn look_with(&mut self, words: &Words, observer: Observer);
-    /// For what the game awaits this person; `None` if they are not asked.
+    /// What the game awaits from this person; `None` if they are not asked.
     fn awaited(&self) -> Option<Awaited>;
-    /// The name of who sits there.
+    /// The name of the player on that seat.
     fn name_of(&self, seat: Seat) -> Option<String>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
@@ -79,7 +79,7 @@ pub trait AnyLocalGame: Send {
     /// Answers this person's prompt. An answer that is late, or to a prompt that never was, changes nothing and is
     /// refused.
     fn answer(&mut self, call: &mut CallContext<'_>, prompt: PromptToken, index: u32) -> Result<(), CallError>;
-    /// The table for the multiplayer host, where several phones play.
+    /// The table as the multiplayer host sees it, where several phones play.
     fn at_table(&mut self) -> &mut dyn TableInPlay;
     /// Answers this person's prompt at a table of several phones, by its host's signature.
     fn answer_as_host(
@@ -92,25 +92,25 @@ pub trait AnyLocalGame: Send {
     /// Narrates what others have done, and notes from the lobby who is away.
     /// `now` is the time, if it is known.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
-    /// When somebody else will have been awaited for another minute, where several phones play.
+    /// When somebody else has been awaited for one more whole minute, where several phones play.
     fn next_minute(&self) -> Option<MonotonicMillis>;
-    /// Whether this person can only end their turn, at a table where nobody could learn anything from the moment.
+    /// Whether this person can only end their turn, and the moment of that would tell nobody anything.
     fn can_only_end_turn(&self) -> bool;
-    /// Ends this person's turn once they can do nothing else and a pause is over. Returns when to be called next, on the
-    /// clock of `at`.
+    /// Ends this person's turn once they can do nothing else and a pause is over. Returns when to be called next, on
+    /// the clock of `at`.
     fn end_turn_in_time(
         &mut self,
         call: &mut CallContext<'_>,
         pace: BotPace,
         at: u64,
     ) -> Result<Option<u64>, CallError>;
-    /// Lets bots act as far as it is time. Returns when to be called next, on the clock of `at`.
+    /// Lets the bots act whose time has come. Returns when to be called next, on the clock of `at`.
     fn tick(&mut self, call: &mut CallContext<'_>, pace: BotPace, at: u64) -> Result<Option<u64>, TableError>;
     /// The seat of the owner of this phone; `None` if they watch.
     fn owners_seat(&self) -> Option<Seat>;
     /// Whether a lesson is played here.
     fn is_lesson(&self) -> bool;
-    /// Goes on from the lesson's step with that number. Returns whether it is the one that is told.
+    /// Goes on from the lesson's step with that number. Returns whether that step is the one that is shown.
     fn read_on(&mut self, store: &mut Store, step: u32) -> Result<bool, TableError>;
     /// The puzzle that is shown here.
     fn puzzle(&mut self) -> Option<&mut PuzzleAtTable>;
@@ -153,7 +153,7 @@ pub fn begin_alone<G: PresentableGame>(
     begin(words, store, opening, people, now)
 }
 
-/// Who sits where in a new game, and the seed of all its chance.
+/// The players of a new game, seat by seat, and the seed of all its chance.
 pub struct GameSeating {
     pub seats: Vec<SeatedPlayer>,
     pub seed: [u8; 32],
@@ -164,13 +164,13 @@ pub struct LocalGame<G: PresentableGame> {
     host: Host<G>,
     /// The seats of the people at this phone, that of its owner first; none if they watch.
     people: Vec<Seat>,
-    /// Where several people sit at this phone: whose the screen is now. `None`: everybody may look.
+    /// If several people sit at this phone: the one whose screen it is now. `None`: everybody may look.
     open: Option<Seat>,
     names: Vec<SeatName>,
-    /// What those heard whose the screen is. Another person's narration is made when they open the cover, so that
-    /// nothing of it is here before.
+    /// The game as it was told to the person whose screen it is, or to everybody. Another person's narration is made
+    /// only when they open the cover, so that nothing of it is in memory before.
     narration: Narration<G>,
-    /// The screen is somebody else's since cues were taken.
+    /// Whether the screen has passed to somebody else since cues were taken.
     drops_cues: bool,
     /// How often somebody had to pass the phone on.
     passes: u64,
@@ -190,11 +190,11 @@ pub struct LocalGame<G: PresentableGame> {
     asked_hint: Option<AskedHint<G>>,
     /// Hints are worked out on another thread.
     hints_elsewhere: bool,
-    /// How many bot actions are to follow without a pause, where bots decide on another thread.
+    /// How many more bot actions follow without a pause, where bots decide on another thread.
     hurry: usize,
     /// The lesson that is played here.
     guide: Option<Guide<G>>,
-    /// The puzzle that is shown here; then nothing is done at this table.
+    /// The puzzle that is shown here. While it is shown, no action is done at this table.
     puzzle: Option<PuzzleAtTable>,
 }
 
@@ -233,7 +233,7 @@ impl<G: PresentableGame> LocalGame<G> {
         self.tell_to(words, observer, self.host.table().log().len());
     }
 
-    /// Narrates the first entries of the log to another observer, who sees nothing of it move.
+    /// Narrates the first entries of the log to another observer. It leaves no cues, so nothing of it is animated.
     fn tell_to(&mut self, words: &Words, observer: Observer, entries: usize) {
         let table = self.host.table();
         let before = Narration::before(&table.opening().setup, observer);
@@ -264,12 +264,12 @@ impl<G: PresentableGame> LocalGame<G> {
         self.people.len() > 1
     }
 
-    /// Whose the screen is: the only person at this phone, or the one who has opened the cover.
+    /// The person whose screen it is: the only person at this phone, or the one who has opened the cover.
     fn mine(&self) -> Option<Seat> {
         self.narration.eyes().seat().filter(|seat| self.people.contains(seat))
     }
 
-    /// Whether a person at this phone has to choose something now, and not a bot in their place.
+    /// Whether a person at this phone must choose something now, and no bot does it in their place.
     fn is_awaited(&self, seat: Seat) -> bool {
         let table = self.host.table();
         table.prompt(seat).is_some() && matches!(table.controller(seat), Controller::Person(_))
@@ -303,8 +303,8 @@ impl<G: PresentableGame> LocalGame<G> {
         (0u8..).zip(table.seats()).any(|(seat, _)| table.prompt(Seat(seat)).is_some() && is_slow(Seat(seat)))
     }
 
-    /// The prompt at which this person can only end their turn. At a table with other people the moment would tell them
-    /// that the hand holds nothing to build; a lesson says what to do by itself.
+    /// The prompt at which this person can only end their turn. At a table with other people there is none: the moment
+    /// would tell them that the hand holds nothing to build. In a lesson there is none, as the lesson says what to do.
     fn last_prompt(&self) -> Option<PromptId> {
         if self.is_shared() || self.is_several() || self.guide.is_some() || self.puzzle.is_some() {
             return None;
@@ -346,7 +346,7 @@ impl<G: PresentableGame> LocalGame<G> {
         self.choice.filter(|thought| self.host.table().is_current(thought))
     }
 
-    /// Narrates the new entries of the log, which came at that time.
+    /// Narrates the new entries of the log, as of the time `at`.
     fn take_in(&mut self, words: &Words, at: Option<MonotonicMillis>) {
         self.turn_end = None;
         let is_asked = |narration: &Narration<G>, seat: &Seat| G::is_asked(&narration.view.now, *seat);
@@ -397,8 +397,8 @@ impl<G: PresentableGame> LocalGame<G> {
         counting_entries(table.log()).last().map(|entry| entry.number).ok_or(TakeBackRefusal::NothingDone)
     }
 
-    /// The button that takes the last step back: while this person is asked, closed if it cannot be done; at other times
-    /// only if it can.
+    /// The button that takes the last step back. While this person is asked, it is there and may be closed; at other
+    /// times it is there only if the step can be taken back.
     fn take_back_button(&self, words: &Words) -> Option<Button> {
         let say = |id: &str| words.say(id, &[]);
         let last = self.last_step();
@@ -454,7 +454,7 @@ pub fn only_watches(table: &mut TableScreen) {
     }
 }
 
-/// The screens of this phone's own games name a prompt by its number at the table.
+/// The token by which screens name a prompt. In this phone's own games it is the prompt's number at the table.
 fn token(prompt: PromptId) -> PromptToken {
     PromptToken(prompt.0)
 }

@@ -1,4 +1,4 @@
-//! Dispatch between the two games. What concerns one of them alone is in its own folder.
+//! Dispatch between the two games. The code of each game is in its own folder of `ayatsuri_wording`.
 
 use ayatsuri_multiplayer::AgreedSetup;
 use ayatsuri_rules::Seat;
@@ -70,7 +70,7 @@ pub fn explain(rules: RuleSet, words: &Words, id: &str) -> Option<Card> {
     }
 }
 
-/// What there is to know of the card with that id when it first matters; `None` if there is nothing to be said.
+/// The line about the card with that id when it first matters; `None` if there is nothing to be said.
 pub fn in_passing(rules: RuleSet, words: &Words, id: &str) -> Option<String> {
     match rules {
         RuleSet::City(edition) => city::cards::in_passing(words, edition, id),
@@ -143,7 +143,7 @@ pub fn begin_lesson(
         let bots = names.into_iter().map(|name| SeatedPlayer::bot(name, Level::Novice));
         let seats = [SeatedPlayer::person(learner)].into_iter().chain(bots).collect();
         let opening = GameStart::<G>::alone(setup, seed, seats);
-        // It is nobody's in the statistics: what is learnt from is not counted.
+        // Without a seat of an owner, a lesson does not count in the statistics.
         let (host, _) = call.store.begin(opening, None, call.now.wall)?;
         let guide = Guide::begin(lesson, rules, host.id(), call.store)?;
         Ok(Box::new(LocalGame::sit(call.words, host, vec![LEARNER]).with_guide(guide)))
@@ -154,7 +154,7 @@ pub fn begin_lesson(
     }
 }
 
-/// Begins the deal of that day for a person of that name. A try that does not count is nobody's in the statistics.
+/// Begins the deal of that day for a person of that name. Unless it `counts`, it counts for nobody in the statistics.
 pub fn begin_daily(
     date: LocalDate,
     call: &mut CallContext<'_>,
@@ -205,7 +205,7 @@ pub fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn 
     ) -> Result<Box<dyn AnyGameOver>, TableError> {
         let game = store.finished_game::<G>(id)?;
         let own = store.finished_own(id)?.or_else(|| played_on_seat(store, id.0));
-        // A lesson or a second try counts for nobody, and has been played all the same.
+        // A lesson or a further try counts for nobody, though a person of this phone has played it.
         let uncounted = if store.is_sent(id)? { None } else { names::own_seats(&game.opening).first().copied() };
         let own = own.or(uncounted);
         Ok(Box::new(GameOver::new(words, Some(id.0), own, game)))

@@ -1,5 +1,5 @@
-//! Games at this phone: in play, alone and with other phones, finished, replayed and reviewed; lessons and puzzles, which are
-//! games too.
+//! Games at this phone: in play, alone and with other phones, finished, replayed and reviewed; lessons and puzzles,
+//! which are games too.
 
 mod answer_refusal;
 pub mod bot_job;

@@ -1,7 +1,7 @@
-//! What is said in passing: the first time that a character, a district or an event matters to the owner of this phone in a
-//! game, a line says what there is to know. It stands with a question of theirs, is drawn from their own screen alone,
-//! and was told once they have answered. One line stands at a time, beside what is going on now; what got none this time
-//! gets one the next time that it matters. Lessons have words of their own.
+//! Explanations in passing: the first time that a character, a district or an event matters to the owner of this phone,
+//! a line explains the card. The line appears while the owner is asked something, depends on their own screen alone,
+//! and counts as told once they have answered. One line appears at a time; a card that gets none this time gets one the
+//! next time that it matters. Lessons have explanations of their own.
 
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
@@ -15,26 +15,26 @@ use ayatsuri_wording::rule_set::RuleSet;
 /// The name of the setting.
 const NAME: &str = "told-in-passing";
 
-/// What a phone keeps of it.
+/// The cards that a phone's owner was told about, as the phone stores them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ToldInPassing {
-    /// The ids of the cards that its owner was told about.
+    /// The ids of those cards.
     cards: Vec<String>,
 }
 
 impl ToldInPassing {
-    /// What a store has of it; nothing if this version cannot read it.
+    /// Reads the cards from a store; there are none if this version cannot read them.
     pub fn of(store: &Store) -> ToldInPassing {
         store.setting(NAME).ok().flatten().unwrap_or_default()
     }
 
-    /// Notes that a card was told of.
+    /// Stores that the owner was told about a card.
     pub fn keep(mut self, store: &mut Store, card: String) -> Result<(), TableError> {
         self.cards.push(card);
         store.set(NAME, &self)
     }
 
-    /// The card that the question on this screen tells its owner about, and the line.
+    /// The card that this screen explains to its owner, and the line that does so.
     pub fn now(&self, words: &Words, rules: RuleSet, table: &TableScreen) -> Option<(Card, String)> {
         table.prompt.as_ref()?;
         let mut new = matters(table).filter(|(card, _)| !self.cards.contains(&card.id));
@@ -52,8 +52,9 @@ impl ToldInPassing {
     }
 }
 
-/// The cards that matter to this screen's player now, each with whose it is, the nearest first: who they are, the event,
-/// who was revealed; in their own turn also what they could build, and what stands in the cities.
+/// The cards that matter to this screen's player now, each with the seat that has it, the nearest first: their
+/// characters, the event, the revealed characters; in their own turn also the districts that they could build, and
+/// those in the cities.
 fn matters(table: &TableScreen) -> impl Iterator<Item = (&Card, Option<&SeatView>)> {
     let me = table.seats.iter().find(|seat| seat.is_mine);
     let revealed = |rank: &&RankView| rank.seat.is_some() && !rank.is_mine;

@@ -1,4 +1,4 @@
-//! The app about itself.
+//! The page about the app.
 
 use super::{Button, Chapter};
 
@@ -6,13 +6,13 @@ use super::{Button, Chapter};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AboutFact {
-    /// What it is: "Version".
+    /// Its name: "Version".
     pub label: String,
     /// Its value.
     pub value: String,
 }
 
-/// The app about itself.
+/// The page about the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct AboutScreen {

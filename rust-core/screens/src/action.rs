@@ -1,6 +1,6 @@
-//! What a person does, as a shell hands it back: one enum for each page, each action with what it is for. A shell hands
-//! back actions that a screen gave it. By itself it makes only those that belong to its platform: going back, typed
-//! text, an opened link, the answer to a prompt.
+//! The actions of a person, as a shell hands them to the core: one enum for each page. A shell hands back the actions
+//! that a screen gave it. By itself it makes only those that belong to its platform: going back, typed text, an opened
+//! link, the answer to a prompt.
 
 use super::{
     CoverAction, DailyAction, HistoryAction, HomeAction, JoinAction, LessonAction, LobbyAction, LogPageAction,
@@ -8,8 +8,8 @@ use super::{
     TableAction, TogetherAction, TroubleAction,
 };
 
-/// What a person does. It names its object, and no place in a list but that of one
-/// numbered prompt.
+/// An act of a person. It names its object by the object's own number or name, so it stays right when a list changes;
+/// only an answer names a place in a list, that of one numbered prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum UserAction {
@@ -62,7 +62,7 @@ pub enum UserAction {
     Log(LogPageAction),
     /// An action on the deal of the day.
     Daily(DailyAction),
-    /// A way on from a trouble screen.
+    /// A way to go on from a trouble screen.
     Trouble(TroubleAction),
     /// An action on the tables nearby.
     Nearby(NearbyAction),
@@ -70,7 +70,7 @@ pub enum UserAction {
     Join(JoinAction),
     /// An action on a table of several phones.
     Together(TogetherAction),
-    /// An action on the people of that table.
+    /// An action in the lobby.
     Lobby(LobbyAction),
 }
 
@@ -92,7 +92,7 @@ pub enum TextField {
     TableName,
     /// A record that somebody sent, on the finished games.
     Record,
-    /// The name of somebody who is to sit at this phone too: on the setup screen, and at a table of several phones.
+    /// The name of another person who will sit at this phone: on the setup screen, and at a table of several phones.
     NewPerson,
 }
 

@@ -1,15 +1,16 @@
-//! How shells draw and cover: settings that the core keeps and that only shells can carry out.
+//! The settings about how a shell draws and covers its screens. The core stores them, and only shells can carry them
+//! out.
 
-/// How large a shell writes, by the system's text size.
+/// The size of a shell's text, relative to the system's text size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TextSize {
     /// As the system asks for.
     #[default]
     Normal,
-    /// 130 % of it.
+    /// 130 % of the system's size.
     Large,
-    /// 160 % of it.
+    /// 160 % of the system's size.
     Largest,
 }
 
@@ -27,7 +28,7 @@ impl TextSize {
     }
 }
 
-/// How much moves on a shell's screens.
+/// The amount of motion on a shell's screens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Motion {
@@ -54,7 +55,7 @@ impl Motion {
     }
 }
 
-/// How the cover opens that hides the screen while a phone goes from one person to another.
+/// The way to open the cover, which hides the screen while a phone goes from one person to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum CoverOpening {
@@ -78,7 +79,7 @@ impl CoverOpening {
     }
 }
 
-/// When a shell hides its player's own cards; each variant includes those before it.
+/// The occasions on which a shell hides its player's own cards; each variant includes those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum CardHiding {
@@ -86,7 +87,7 @@ pub enum CardHiding {
     Swipe,
     /// When the phone lies on its face.
     FaceDown,
-    /// When nobody has touched it for two minutes.
+    /// When nobody has touched the phone for two minutes.
     #[default]
     Untouched,
 }
@@ -105,7 +106,7 @@ impl CardHiding {
     }
 }
 
-/// Which pictures of the screen leave out what is secret.
+/// The pictures of the screen that leave out what is secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum PictureSecrecy {
@@ -129,7 +130,7 @@ impl PictureSecrecy {
     }
 }
 
-/// The abilities that a shell has by its system; at first none.
+/// The abilities that a shell has on its system. Until it tells them, it counts as having none.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ShellAbilities {
@@ -142,7 +143,7 @@ pub struct ShellAbilities {
 }
 
 impl ShellAbilities {
-    /// Whether it can carry out the setting whose row has this id: a setting that needs no ability always.
+    /// Whether it can carry out the setting whose row has this id. Most settings need no ability.
     pub fn carries_out(self, row: &str) -> bool {
         match row {
             "hiding" => self.hides_cards,
@@ -162,7 +163,7 @@ pub struct Appearance {
     pub motion: Motion,
     /// How a cover opens.
     pub cover: CoverOpening,
-    /// When it hides its player's own cards.
+    /// When the shell hides its player's own cards.
     pub hiding: CardHiding,
     /// Which pictures of the screen leave out what is secret.
     pub pictures: PictureSecrecy,

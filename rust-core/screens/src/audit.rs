@@ -24,11 +24,11 @@ pub struct AuditScreen {
     pub title: String,
     /// The same for a picture.
     pub found: Finding,
-    /// What that means, and what it does not mean.
+    /// The meaning of the result, and its limits.
     pub text: Vec<String>,
-    /// What the words are for, "Compare these words aloud"; nothing without words.
+    /// The label of the words: "Compare these words aloud"; nothing without words.
     pub words_label: Option<String>,
-    /// Four words to compare; none if something was wrong.
+    /// Four words that the people compare aloud, phone by phone; none if something was wrong.
     pub words: Vec<String>,
     /// Back.
     pub buttons: Vec<Button>,

@@ -1,19 +1,19 @@
-//! For what a table awaits its player.
+//! A table's wait for its player.
 
 use ayatsuri_rules::Seat;
 
 use crate::{PromptToken, SignalReason};
 
-/// For what a table awaits its player.
+/// A table's wait for its player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Awaited {
-    /// What for.
+    /// The reason for it.
     pub reason: SignalReason,
-    /// The `id` of the prompt, if it is one.
+    /// The `id` of the prompt, if it waits for an answer to one.
     pub prompt: Option<PromptToken>,
-    /// The same for everything that is one signal: the prompts of one turn, the same agreement in a lobby.
+    /// A number that stays the same while it is one signal: for all prompts of one turn, for one agreement in a lobby.
     pub occasion: u64,
-    /// Whom, if several people sit at this phone.
+    /// The awaited person, if several people sit at this phone.
     pub person: Option<AwaitedHere>,
 }
 

@@ -1,4 +1,4 @@
-//! What can be pressed, chosen and typed on a screen. Each element carries the action that it stands for.
+//! The elements of a screen that a person presses, chooses or types into. Each carries its action.
 
 use super::{Confirm, LobbyAction, Picture, SettingsAction, SetupAction, TermsChoice, TextField, UserAction};
 
@@ -18,10 +18,11 @@ pub struct Button {
     pub primary: bool,
     /// Why it cannot be pressed; nothing if it can.
     pub closed: Option<String>,
-    /// The question before its action is handed back; nothing if there is no need. No setting turns it off.
+    /// The question that a shell asks before it hands the action back; nothing if there is no need. No setting turns it
+    /// off.
     pub confirm: Option<Confirm>,
-    /// The same in at most nine letters, in Japanese four, beside a picture where there is little room; nothing where the
-    /// label is short itself.
+    /// The label in at most nine letters, in Japanese four, for a button with a picture where there is little room;
+    /// nothing where the label is short itself.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub short: Option<String>,
 }
@@ -146,7 +147,7 @@ pub struct TextInput {
 }
 
 impl OptionKind {
-    /// The longest row of words that stands side by side.
+    /// The most words that stand side by side in a row.
     const MOST_SEGMENTS: usize = 4;
 
     /// The kind of a row with these values.

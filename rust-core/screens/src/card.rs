@@ -74,7 +74,7 @@ pub struct Counter {
 pub struct Tile {
     /// The card.
     pub card: Card,
-    /// What it is worth here.
+    /// Its points in this city.
     pub points: u32,
     /// The same in words: "4 points".
     pub points_label: String,
@@ -82,6 +82,6 @@ pub struct Tile {
     pub gold: u32,
     /// How many cards lie face down under it.
     pub under: u32,
-    /// What lies on and under it, in words.
+    /// The gold on it and the cards under it, in words.
     pub lying: Vec<String>,
 }

@@ -1,5 +1,5 @@
-//! The cover between two people at one phone. Behind it is what one of them may see; in front of it only what everybody
-//! sees.
+//! The cover between two people at one phone. It shows only what everybody sees; opening it shows what one of the two
+//! may see.
 
 use super::{Button, TableScreen};
 
@@ -10,11 +10,11 @@ use super::{Button, TableScreen};
 pub struct CoverScreen {
     /// To whom the phone goes: "Pass the phone to Aya".
     pub title: String,
-    /// The seat of that person, from 0. What is drawn of them is that seat's in `table`.
+    /// The seat of that person, from 0. Their face and colour are those of that seat in `table`.
     pub seat: u32,
     /// Their name.
     pub name: String,
-    /// What they are awaited for: "It's your turn."
+    /// Why they are awaited: "It's your turn."
     pub text: String,
     /// The table as everybody sees it: without a prompt, a hand, or buttons.
     pub table: Box<TableScreen>,

@@ -1,5 +1,5 @@
-//! Crashes of a shell that it hands in at its next start. Only what says where the program was is kept: an error's
-//! message may contain anything that was on the screen.
+//! Crashes of a shell, which hands them in at its next start. Of each, only the places in the program and the kinds of
+//! errors are kept: an error's message may contain anything that was on the screen.
 
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
@@ -26,7 +26,7 @@ pub struct CrashReport {
 }
 
 impl CrashReport {
-    /// What may be kept of a crash as the system tells it.
+    /// The report of a crash: whatever may be kept of the system's account `told`.
     pub fn of(told: &str, at_ms: i64) -> CrashReport {
         CrashReport { at_ms, lines: told.lines().filter_map(kept_of).take(LINES).collect() }
     }
@@ -36,7 +36,7 @@ impl CrashReport {
         store.setting(NAME).ok().flatten().unwrap_or_default()
     }
 
-    /// Keeps it as the latest.
+    /// Stores this crash as the latest.
     pub fn keep(self, store: &mut Store) -> Result<(), TableError> {
         let mut all = CrashReport::all(store);
         all.insert(0, self);
@@ -45,7 +45,7 @@ impl CrashReport {
     }
 }
 
-/// What is kept of a line: a frame without folders, or the kind of an error without its message.
+/// The part of a line that is kept: a frame without folders, or the kind of an error without its message.
 fn kept_of(line: &str) -> Option<String> {
     let line = line.trim();
     let cut = |line: String| line.chars().take(LENGTH).collect();

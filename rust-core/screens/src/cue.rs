@@ -122,7 +122,7 @@ pub enum Cue {
         seat: u32,
         /// The id of the card named.
         card: String,
-        /// What befalls the one named.
+        /// The fate of the character that is named.
         deed: NamingDeed,
         /// The seat that is said to have it, in Marionette Kingdom.
         other: Option<u32>,
@@ -267,7 +267,7 @@ pub enum Cue {
     },
 }
 
-/// What befalls the one named.
+/// The fate of a character that is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum NamingDeed {

@@ -12,9 +12,9 @@ pub struct DailyScreen {
     pub picture: Option<Picture>,
     /// The date and the game: "2026-11-26: Classic, 4 players".
     pub heading: String,
-    /// What came of today's deal, or what is special about it.
+    /// The outcome of today's deal, or what is special about it.
     pub text: String,
-    /// On how many days in a row the deal was played to its end; nothing for fewer than two.
+    /// The number of days in a row on which the deal was played to its end, in words; nothing for fewer than two.
     pub streak: Option<String>,
     /// "This week".
     pub week_title: String,
@@ -34,9 +34,9 @@ pub struct DailyDay {
     pub number: u32,
     /// The date and the game: "2026-11-25: Full set, 6 players"; the date alone before the day has come.
     pub label: String,
-    /// What came of the day, as a sentence.
+    /// The outcome of the day, as a sentence.
     pub text: String,
-    /// What came of it, for a picture.
+    /// The outcome, for a picture.
     pub state: DailyState,
     /// Whether it is today.
     pub is_today: bool,
@@ -44,7 +44,7 @@ pub struct DailyDay {
     pub points: Option<u32>,
 }
 
-/// What came of a day's deal.
+/// The outcome of a day's deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum DailyState {
@@ -69,9 +69,9 @@ pub enum DailyState {
 pub enum DailyAction {
     /// Opens its page.
     Open,
-    /// Plays the deal: goes on where it was left; after its end it is played again, and does not count.
+    /// Plays the deal, or goes on with it. After its end this plays it again, and that try does not count.
     Play,
-    /// Writes one's line as a text into the phone's folder.
+    /// Shares the person's line of the day. For a shell that cannot share texts, writes it into the phone's folder.
     Share,
 }
 

@@ -24,9 +24,9 @@ pub enum SharedKind {
         /// The game's number.
         game: i64,
     },
-    /// All that helps to find a fault.
+    /// The report, which helps to find a fault.
     Report,
-    /// When this phone's radios connected, sent and received, and how much.
+    /// The link record: when this phone's radios connected, sent and received, and how much.
     LinkRecord,
     /// The person's line of the deal of the day.
     Day,

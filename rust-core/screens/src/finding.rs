@@ -8,7 +8,7 @@ use super::{Button, OptionRow, UserAction};
 pub struct NearbyScreen {
     /// "Tables nearby".
     pub title: String,
-    /// What is going on, or why nothing is found.
+    /// The line about what is going on, or why nothing is found.
     pub text: String,
     /// Whether something is under way; a shell shows that by a sign that moves.
     pub is_busy: bool,
@@ -28,7 +28,7 @@ pub struct NearbyTable {
     pub id: String,
     /// Asks the table for its description.
     pub action: UserAction,
-    /// The table's name; before it has answered, its tag on air.
+    /// The table's name; before the table has answered, its tag, which is the number that it advertises.
     pub title: String,
     /// The game and the free seats, as far as known.
     pub detail: Option<String>,
@@ -48,7 +48,7 @@ pub struct JoinScreen {
     pub title: String,
     /// Its game and its free seats.
     pub facts: Vec<String>,
-    /// What is going on, or what went wrong.
+    /// The line about what is going on, or what went wrong.
     pub text: String,
     /// Whether something is under way; a shell shows that by a sign that moves.
     pub is_busy: bool,

@@ -10,13 +10,14 @@ pub struct HistoryEntry {
     pub id: i64,
     /// Shows its result.
     pub open: UserAction,
-    /// Writes its record into the phone's folder, as a file that any other phone opens.
+    /// Shares its record, which any other phone opens. For a shell that cannot share texts, writes it into the phone's
+    /// folder.
     pub export: UserAction,
     /// Asks for confirmation before the game is deleted.
     pub delete: UserAction,
     /// Edition and number of players.
     pub title: String,
-    /// Who won, and with how many points.
+    /// The winners and their points.
     pub detail: String,
     /// The place and points of this phone's player in words; nothing if they won or did not play.
     pub own: Option<String>,
@@ -26,7 +27,7 @@ pub struct HistoryEntry {
     pub own_place: Option<u32>,
     /// Their points; nothing if they did not play.
     pub own_points: Option<u32>,
-    /// Who else played, in words.
+    /// The other people who played, in words.
     pub people: String,
     /// When it ended, in milliseconds since 1970; the shell words the date.
     pub finished_ms: i64,
@@ -52,13 +53,13 @@ pub struct HistoryScreen {
     pub empty: Option<String>,
     /// Where a game was just exported to; otherwise nothing.
     pub note: Option<String>,
-    /// What opens, shares and deletes a game, in a word each, in this order.
+    /// The labels for opening, sharing and deleting a game, a word each, in this order.
     pub entry_labels: Vec<String>,
     /// Back.
     pub buttons: Vec<Button>,
 }
 
-/// Whose games the list shows.
+/// The games that the list shows, by who played them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum GamesShown {
@@ -80,7 +81,7 @@ pub enum HistoryAction {
         /// The number of the finished game.
         game: i64,
     },
-    /// Writes a game's record into the phone's folder.
+    /// Shares a game's record. For a shell that cannot share texts, writes it into the phone's folder.
     Export {
         /// The number of the finished game.
         game: i64,
@@ -95,7 +96,7 @@ pub enum HistoryAction {
         /// The name of the rule set; nothing for all.
         edition: Option<String>,
     },
-    /// Shows one's own games, or those of others.
+    /// Shows the games of this phone's player, or those of others.
     Whose {
         /// Whose games.
         shown: GamesShown,

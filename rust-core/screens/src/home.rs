@@ -72,7 +72,7 @@ pub enum HomeAction {
     History,
     /// Shows the rules.
     Rules,
-    /// Shows what was won and lost.
+    /// Shows the statistics.
     Statistics,
     /// Shows the settings.
     Settings,

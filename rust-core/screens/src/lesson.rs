@@ -1,8 +1,9 @@
-//! A step of a lesson, told over the table or the result.
+//! A step of a lesson, shown over the table or the result.
 
 use super::{Button, Target};
 
-/// A step of a lesson: one new thing, beside what it is about. While it is there nothing goes on but what it asks for.
+/// A step of a lesson: a text about one new thing, shown beside that thing. While it is there, the game waits, except
+/// for the action that the step asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LessonView {
@@ -14,9 +15,10 @@ pub struct LessonView {
     pub text: String,
     /// How far the lesson has come: "3 of 12".
     pub progress: String,
-    /// The places to light up; none where it is about everything.
+    /// The places to light up; none if the step is about the table as a whole.
     pub lights: Vec<LitPlace>,
-    /// To read on, first, where it asks for nothing to be done; to skip the rest of the lesson, last.
+    /// The first button reads on, and is missing if the step asks for an action; the last one skips the rest of the
+    /// lesson.
     pub buttons: Vec<Button>,
 }
 
@@ -52,7 +54,7 @@ pub enum LitPlace {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LessonAction {
-    /// Goes on from the step with that number, from 1, so that a second press passes over no other step.
+    /// Goes on from the step with that number, from 1. The number keeps a second press from skipping the next step.
     Next {
         /// The number.
         step: u32,

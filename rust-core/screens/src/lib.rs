@@ -1,6 +1,6 @@
-//! Every screen as data that is ready to draw, for two phone shells and a terminal, which know nothing of the games. It is
-//! made only of strings, numbers, flags, options, lists, records and enums, so that all of it crosses to Kotlin and Swift.
-//! The texts in every language are here, too.
+//! Every screen as data that is ready to draw, for two phone shells and a terminal, which know nothing of the games. It
+//! is made only of strings, numbers, flags, options, lists, records and enums, so that all of it crosses to Kotlin and
+//! Swift. The texts in every language are here, too.
 
 #![warn(missing_docs)]
 
@@ -106,17 +106,17 @@ pub enum Screen {
     History(HistoryScreen),
     /// The rules and the cards of an edition.
     Rules(RulesScreen),
-    /// What was won and lost.
+    /// The statistics.
     Statistics(StatisticsScreen),
     /// The deal of the day.
     Daily(DailyScreen),
-    /// Name, language and pace of the bots.
+    /// The settings.
     Settings(SettingsScreen),
-    /// The app about itself.
+    /// The page about the app.
     About(AboutScreen),
-    /// What the program has said of itself.
+    /// The app log.
     Log(LogScreen),
-    /// Something that has to be decided before going on.
+    /// A trouble or a confirmation: something that a person must decide before going on.
     Trouble(TroubleScreen),
     /// The tables of other phones in range.
     Nearby(NearbyScreen),
@@ -134,9 +134,9 @@ pub enum Screen {
 pub struct Offer {
     /// The name of the action, for scripts and tests.
     pub id: String,
-    /// What to hand back.
+    /// The action to hand back.
     pub action: UserAction,
-    /// Why it cannot be done now; nothing if it can.
+    /// Why the action cannot be done now; nothing if it can.
     pub closed: Option<String>,
 }
 
@@ -218,7 +218,7 @@ impl Screen {
         buttons.chain(choices).chain(self.listed()).collect()
     }
 
-    /// What the lines of lists offer.
+    /// The offers in the lines of lists.
     fn listed(&self) -> Vec<Offer> {
         match self {
             Screen::History(history) => history

@@ -23,9 +23,9 @@ pub struct LobbyScreen {
     pub watching: Vec<PersonView>,
     /// The heading of those, "Watching"; nothing if there are none.
     pub watching_label: Option<String>,
-    /// What a person sets for themselves, and what the host sets for all.
+    /// The rows that a person sets for themselves, and those that the host sets for all.
     pub rows: Vec<OptionRow>,
-    /// What is going on, or who is awaited.
+    /// The line about what is going on, or who is awaited.
     pub text: Option<String>,
     /// Whether something is under way; shown by a sign that moves.
     pub is_busy: bool,
@@ -37,7 +37,7 @@ pub struct LobbyScreen {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct InvitationView {
-    /// What to do with the code: "Tell them this code".
+    /// The line that says what to do with the code: "Tell them this code".
     pub label: String,
     /// The code, grouped as it is read aloud.
     pub code: String,
@@ -71,7 +71,7 @@ pub struct PersonView {
     pub colour_label: Option<String>,
     /// Whether it is this phone's player.
     pub is_mine: bool,
-    /// What else is known of them, in words: a bot, the host, ready, away.
+    /// Further facts about them, in words: a bot, the host, ready, away.
     pub detail: Option<String>,
     /// Whether they are ready for what is agreed.
     pub is_ready: bool,
@@ -106,7 +106,7 @@ pub enum TogetherAction {
     LeaveTable,
     /// Searches for the table again, when its host no longer knows this phone.
     JoinAnew,
-    /// Waits for those who are away, and takes the question from the table.
+    /// Goes on waiting for those who are away, and takes the question about them from the table.
     WaitOn {
         /// The game's number at its table.
         game: u32,

@@ -27,10 +27,9 @@ pub struct LogScreen {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum LogPageAction {
-    /// Writes the report into the phone's folder. A shell that can share a text shares `LivePhone::report` instead.
+    /// Shares the report. For a shell that cannot share texts, writes it into the phone's folder.
     Share,
-    /// Writes the link record into the phone's folder. A shell that can share a text shares `LivePhone::link_record`
-    /// instead.
+    /// Shares the link record. For a shell that cannot share texts, writes it into the phone's folder.
     ShareLinkRecord,
 }
 

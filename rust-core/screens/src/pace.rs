@@ -1,6 +1,6 @@
-//! How fast bots act on screen.
+//! The pace of the bots on screen.
 
-/// How long each step of a bot is shown.
+/// The time for which each step of a bot is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum BotPace {

@@ -109,24 +109,25 @@ pub struct Choice {
     pub targets: Vec<Target>,
     /// Whether it is clearly right. At most one choice of a prompt is, often none, and it gives up nothing.
     pub primary: bool,
-    /// The loss for good, "Not used yet: a robbery."; nothing if there is none. At least one choice of a prompt has no
-    /// warning.
+    /// What the player would lose for good: "Not used yet: a robbery."; nothing if they lose nothing. At least one
+    /// choice of a prompt has no warning.
     pub warning: Option<String>,
-    /// The question before handing it back, as it gives something up; nothing if there is no need, or if the settings turn
-    /// it off.
+    /// The question that a shell asks before it hands the choice back, because the choice gives something up; nothing
+    /// if there is no need, or if the settings turn it off.
     pub confirm: Option<Confirm>,
     /// The picture beside it; nothing for mere words, such as to decline.
     pub picture: Option<Picture>,
-    /// Its price, one counter for each currency; an amount of 0 where it has a price and is free now. Empty if it has none.
+    /// Its price, one counter for each currency. An amount of 0 means that it has a price and is free now; empty if it
+    /// has none.
     pub price: Vec<Counter>,
-    /// The ids of the cards that it is about, for `explain`: the player can read them before choosing it.
+    /// The ids of the cards that it is about, for `explain`: the player can read these cards before choosing.
     pub reads: Vec<String>,
-    /// Whether a touch screen needs two taps for it, since a finger may slip: the first lifts the card and shows its text,
-    /// the second chooses it.
+    /// Whether a touch screen needs two taps for it, since a finger may slip: the first lifts the card and shows its
+    /// text, the second chooses it.
     pub needs_lift: bool,
 }
 
-/// A choice with its label where it stands among the others.
+/// A choice in its place among the entries, with the label that it has there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChoiceLine {
@@ -148,8 +149,8 @@ pub struct ChoiceGallery {
     pub lines: Vec<ChoiceLine>,
 }
 
-/// Choices of one kind, behind one press. Opening it gives nothing up and needs no question, even where every choice in it
-/// has a warning: only the choice itself asks, by `Choice.confirm`.
+/// Choices of one kind, behind one press. Opening it gives nothing up and needs no question, even where every choice in
+/// it has a warning: only the choice itself asks, by `Choice.confirm`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChoiceGroup {
@@ -234,8 +235,8 @@ pub struct Prompt {
     pub looked: Vec<Card>,
     /// The choices, in the order of a turn.
     pub choices: Vec<Choice>,
-    /// The same choices as a shell shows them: at most 8 entries, an open gallery counting as one. A pressed group opens its
-    /// own entries; a shell hands back only the index of a choice.
+    /// The same choices as a shell shows them: at most 8 entries, an open gallery counting as one. A pressed group
+    /// opens its own entries; a shell hands back only the index of a choice.
     pub entries: Vec<PromptEntry>,
     /// The closed choices with their reasons. A shell shows one line that opens.
     pub closed: Vec<Closed>,

@@ -17,13 +17,13 @@ pub enum ReplayAction {
         /// The step, from 0 to the replay's `steps`.
         step: u32,
     },
-    /// Goes to where the turn before begins.
+    /// Goes to the beginning of the turn before.
     PreviousTurn,
-    /// Goes to where the next turn begins.
+    /// Goes to the beginning of the next turn.
     NextTurn,
-    /// Goes to where the round before begins.
+    /// Goes to the beginning of the round before.
     PreviousRound,
-    /// Goes to where the next round begins.
+    /// Goes to the beginning of the next round.
     NextRound,
     /// Opens every hand, draft and choice, or closes them again.
     Everything {

@@ -28,7 +28,8 @@ pub struct ResultSeat {
     pub is_mine: bool,
     /// Its place, from 1.
     pub place: u32,
-    /// What decided its place among those with as many points, by the rules' tie-break; nothing if nobody has as many.
+    /// The tie-break rule that decided its place among those with the same points; nothing if nobody else has these
+    /// points.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub decided: Option<String>,
     /// Whether it won, alone or with others.
@@ -41,7 +42,7 @@ pub struct ResultSeat {
     pub total_label: String,
     /// Its city at the end.
     pub city: Vec<Tile>,
-    /// What the points do not show, such as the colour that a district was counted as.
+    /// Facts that the points do not show, such as the colour that a district was counted as.
     pub notes: Vec<String>,
 }
 
@@ -64,7 +65,7 @@ pub struct ResultScreen {
     pub log_label: String,
     /// The log of the game.
     pub log: Vec<LogLine>,
-    /// The step of a lesson that is told here; nothing if the game was none, and when all is told.
+    /// The step of a lesson that is shown here; nothing if the game was no lesson, or once all steps were read.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub lesson: Option<LessonView>,
     /// Again, replay, export, home.
@@ -81,7 +82,7 @@ pub enum ResultAction {
     Replay,
     /// Opens the game's review.
     Review,
-    /// Writes the game's record into the phone's folder.
+    /// Shares the game's record. For a shell that cannot share texts, writes it into the phone's folder.
     Export {
         /// The number of the finished game.
         game: i64,

@@ -16,15 +16,15 @@ pub struct ReviewScreen {
     pub chart: Option<ChanceChart>,
     /// The turns that decided the game, with their heading; none before the chances are worked out.
     pub turns: ReviewSection,
-    /// What one's own dearest moments are, with their uncertainty, or why there are none.
+    /// The heading of the moments that cost the person most.
     pub moments_title: String,
-    /// The text where there are no moments (yet); otherwise nothing.
+    /// The text where there are no such moments (yet); otherwise nothing.
     pub moments_text: Option<String>,
-    /// One's own dearest moments, in the order of the game.
+    /// The moments that cost the person most, in the order of the game.
     pub moments: Vec<DearMomentView>,
-    /// What one's own decisions cost by kind, and luck; no lines before they are worked out.
+    /// The cost of the person's decisions by kind, and luck; no lines before they are worked out.
     pub sums: ReviewSection,
-    /// How it was reckoned and how sure it is.
+    /// How the review was computed, and how sure it is.
     pub notes: Vec<String>,
     /// Stop or go on, and back.
     pub buttons: Vec<Button>,
@@ -69,7 +69,7 @@ pub struct ReviewLine {
 }
 
 /// The chances of victory of every seat, place by place. A shell draws a line for each seat, with a mark of its own
-/// besides its colour; `text` says the same to whoever does not see it.
+/// besides its colour; `text` says the same to people who do not see the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct ChanceChart {
@@ -129,7 +129,7 @@ pub struct DearMomentView {
     pub done_picture: Option<Picture>,
     /// The picture of the strongest bot's choice.
     pub better_picture: Option<Picture>,
-    /// Why.
+    /// Why the other choice is better.
     pub why: String,
     /// The cost, with its uncertainty.
     pub cost: String,

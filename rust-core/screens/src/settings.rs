@@ -13,7 +13,7 @@ pub struct SettingsScreen {
     pub title: String,
     /// The name (free text) and everything that is chosen. The first row of each group has a heading.
     pub rows: Vec<OptionRow>,
-    /// About, log, back; at the first start only the way on.
+    /// About, log, back; at the first start only the button that goes on.
     pub buttons: Vec<Button>,
 }
 
@@ -46,9 +46,9 @@ pub enum SettingsAction {
         /// Whether it does.
         offered: bool,
     },
-    /// Sets whether it is said in passing what a card does that matters for the first time.
+    /// Sets whether a line at the table explains in passing a card that matters for the first time.
     Passing {
-        /// Whether it is.
+        /// Whether it does.
         said: bool,
     },
     /// Sets whether to ask again before a choice gives something up for good.
@@ -68,7 +68,7 @@ pub enum SettingsAction {
     },
     /// Sets whether the phone calls its player when a table awaits them.
     Signals {
-        /// Whether it does not.
+        /// Whether it stays quiet.
         quiet: bool,
     },
     /// Sets how loud the sounds of the table are.
@@ -101,16 +101,16 @@ pub enum SettingsAction {
         /// Which do.
         pictures: PictureSecrecy,
     },
-    /// Sets whether it is recorded when this phone's radios do what.
+    /// Sets whether this phone keeps the link record: when its radios connected, sent and received, and how much.
     LinkRecord {
-        /// Whether it is.
+        /// Whether it does.
         kept: bool,
     },
     /// Goes on from the questions of the first start.
     Welcomed,
-    /// Shows the app about itself.
+    /// Shows the page about the app.
     About,
-    /// Shows what the program has said of itself.
+    /// Shows the app log.
     Log,
     /// Asks for confirmation before everything that this phone keeps is deleted.
     Erase,
@@ -130,7 +130,7 @@ impl SettingsAction {
         matches!(self.row_and_value().1, "on" | "off")
     }
 
-    /// The ids of its row and of its value; its own, and no value, if it is a button.
+    /// The ids of its row and of its value. A button has its own id, and an empty one for the value.
     pub fn row_and_value(self) -> (&'static str, &'static str) {
         let yes_or_no = |yes: bool| if yes { "on" } else { "off" };
         match self {

@@ -49,7 +49,7 @@ pub enum SetupAction {
     },
     /// Seats the bot of that name, or takes it from the table.
     Company {
-        /// The name in records.
+        /// The bot's name, as in records.
         name: String,
         /// Whether it sits down.
         sits: bool,
@@ -64,9 +64,9 @@ pub enum SetupAction {
         /// The table's number on this phone.
         number: u32,
     },
-    /// Puts these terms on the first screen, or takes the favorite from there.
+    /// Makes these terms the favorite, which stands on the first screen, or removes the favorite.
     Favorite {
-        /// Whether they are put there.
+        /// Whether these terms become the favorite.
         kept: bool,
     },
     /// Changes a term that belongs to the game itself.
@@ -107,7 +107,7 @@ pub enum TermsChoice {
         /// Whether it has the original districts only.
         originals: bool,
     },
-    /// Who has the crown first.
+    /// The seat that has the crown first.
     Crown {
         /// The seat; nothing leaves it to chance.
         seat: Option<u32>,
@@ -117,7 +117,7 @@ pub enum TermsChoice {
         /// Whether it is.
         plays: bool,
     },
-    /// Who deals first.
+    /// The seat that deals first.
     Dealer {
         /// The seat; nothing leaves it to chance.
         seat: Option<u32>,

@@ -22,17 +22,17 @@ pub struct ShellLabels {
     pub only_you: String,
     /// The label before the reason why something cannot be chosen.
     pub cannot: String,
-    /// That the player's own cards are hidden.
+    /// The note that the player's own cards are hidden.
     pub hidden: String,
     /// The button that shows them again.
     pub show: String,
     /// The action that hides them.
     pub hide: String,
-    /// What a screen reader calls the seats of a table, to go from one to the next.
+    /// The name that a screen reader gives to the seats of a table, to go from one to the next.
     pub seats: String,
-    /// What it calls the cards that the player has before them.
+    /// Its name for the cards that the player has before them.
     pub hand: String,
-    /// What it calls what can be chosen.
+    /// Its name for the choices.
     pub choices: String,
     /// Its name for the key that takes the last digit back.
     pub erase: String,

@@ -1,13 +1,14 @@
-//! That a table awaits this phone's player, whatever page is in front.
+//! The signal that a table awaits this phone's player, whatever page is in front.
 
 use crate::PromptToken;
 
-/// A table awaits this phone's player. It says nothing that others must not see, so that it may stand on a locked screen.
+/// The signal that a table awaits this phone's player. It says nothing that others must not see, so it may stand on a
+/// locked screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TableSignal {
-    /// Grows with each new signal: a shell that has rung for this number rings no more. One's own next step in the same
-    /// turn is no new signal.
+    /// The signal's number, which grows with each new signal: a shell rings once for each number. The player's next
+    /// step in the same turn is no new signal.
     pub number: u64,
     /// Why the player is awaited.
     pub reason: SignalReason,
@@ -15,11 +16,11 @@ pub struct TableSignal {
     pub table: AwaitingTable,
     /// The prompt's id; nothing in a lobby.
     pub prompt: Option<PromptToken>,
-    /// Whom of several people at this phone it awaits; nothing where one person sits at it, and in a lobby.
+    /// The person that it awaits, of several people at this phone; nothing where one person sits at it, and in a lobby.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub person: Option<SignaledPerson>,
-    /// What is the matter: "Your turn", "The host waits for you to be ready"; where several people sit at this phone and
-    /// the cover is not open, to whom it goes: "Pass the phone to Aya".
+    /// The matter in words: "Your turn", "The host waits for you to be ready". If several people sit at this phone and
+    /// the cover is closed, it says to whom the phone goes: "Pass the phone to Aya".
     pub title: String,
     /// The table's name, or its game.
     pub text: String,
@@ -39,7 +40,7 @@ pub struct SignaledPerson {
     pub name: String,
 }
 
-/// Why a table awaits its player.
+/// The reason why a table awaits its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum SignalReason {
@@ -51,18 +52,18 @@ pub enum SignalReason {
     StartGame,
 }
 
-/// Which table awaits its player.
+/// The table that awaits its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum AwaitingTable {
-    /// One on this phone alone.
+    /// A table of this phone alone.
     Alone {
         /// Its number in the store.
         table: i64,
     },
     /// The table of several phones.
     Together {
-        /// Its tag on air.
+        /// Its tag, the number that it advertises.
         table: u32,
     },
 }

@@ -1,12 +1,13 @@
-//! The sounds of the theatre: which cue is heard as which, how loud. This table alone decides it, for every shell.
+//! The sounds of the table: which cue has which sound, and how loud it is. This file alone decides that, for every
+//! shell.
 //!
-//! A sound is heard by whoever is near. It hangs on nothing but the kind of a cue, where chips come from and what a naming
-//! does, all of which everybody at the table sees; `Cue::YourTurn` alone is one phone's own, and whom a table awaits stands
-//! in everybody's headline.
+//! Everybody near a phone hears its sounds, so they must give nothing away. They depend on the kind of a cue, on where
+//! chips come from and on the fate of a named character, all of which everybody at the table sees. Only `Cue::YourTurn`
+//! comes on one phone alone, and there the headline on every phone says whom the table awaits.
 
 use crate::{Cue, CuePlace, NamingDeed};
 
-/// A sound that a shell has; the lightest first.
+/// A sound that every shell has; the lightest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Sound {
@@ -45,16 +46,17 @@ impl Sound {
     }
 }
 
-/// How loud the sounds are. At each of these a shell is silent where its system says that the phone should be.
+/// The loudness of the sounds. At any of these, a shell stays silent while its system says that the phone should be
+/// silent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum Loudness {
-    /// There are none.
+    /// No sounds.
     Off,
     /// 12 dB below full.
     Quiet,
-    /// As loud as the system plays them. This is how it begins: who wants a silent phone has told it so already, and
-    /// everybody else shall hear the theatre once before they choose.
+    /// As loud as the system plays them. This is the default: a person who wants a silent phone has told the system so,
+    /// and everybody else should hear the sounds once before they choose.
     #[default]
     Full,
 }
@@ -93,8 +95,8 @@ pub struct HeardSound {
 }
 
 impl HeardSound {
-    /// What is heard of the cues that lead to one screen: the heaviest sound alone. Where nothing `calls` the player, their
-    /// turn has no sound.
+    /// The sound of the cues that lead to one screen: only the heaviest is heard. If the phone does not `call` its
+    /// player, their turn has no sound.
     pub fn of<'a>(cues: impl IntoIterator<Item = &'a Cue>, loudness: Loudness, calls: bool) -> Option<HeardSound> {
         if loudness == Loudness::Off {
             return None;
@@ -105,7 +107,7 @@ impl HeardSound {
 }
 
 impl Cue {
-    /// The sound that goes with it; nothing for those that nobody hears.
+    /// The sound of the cue; nothing for a silent one.
     pub fn sound(&self) -> Option<Sound> {
         match self {
             Cue::End => Some(Sound::Flourish),
@@ -113,7 +115,7 @@ impl Cue {
             Cue::Round { .. } | Cue::LastRound { .. } => Some(Sound::Curtain),
             Cue::Named { deed: NamingDeed::Kill, .. } | Cue::TurnLost { .. } | Cue::Fall { .. } => Some(Sound::Drum),
             Cue::Chips { from: CuePlace::Bank, .. } => Some(Sound::Income),
-            // What is paid for is heard.
+            // Paying is silent, as the thing that is paid for has a sound.
             Cue::Chips { to: CuePlace::Bank, .. } => None,
             Cue::Chips { .. } | Cue::Robbery { .. } | Cue::EffectRobbed { .. } | Cue::Gild { .. } => Some(Sound::Coins),
             Cue::Named { deed: NamingDeed::Bewitch | NamingDeed::Rob, .. }

@@ -10,7 +10,8 @@ pub struct StatisticsRow {
     pub kind: StatisticsKind,
     /// The heading of the group of lines that begins here; `None` for the other lines.
     pub heading: Option<String>,
-    /// The picture beside the line: of a character, or for games of an edition the King (of Marionette Kingdom the Princess).
+    /// The picture beside the line: of a character, or for games of an edition the King (of Marionette Kingdom the
+    /// Princess).
     pub picture: Option<Picture>,
     /// The subject in words: edition and number of players, a character, a bot.
     pub label: String,
@@ -20,8 +21,8 @@ pub struct StatisticsRow {
     pub won: u32,
     /// On a line of kind `Bot`: in how many games the person came behind the bot. 0 on other lines.
     pub behind: u32,
-    /// On a line of kind `Table`: the most points in one of its games. On a line about a single game: the points in it. `None`
-    /// on other lines.
+    /// On a line of kind `Table`: the most points in one of its games. On a line about a single game: the points in it.
+    /// `None` on other lines.
     pub best: Option<u32>,
     /// The rating, on a line of kind `Rating`; `None` on other lines.
     pub rating: Option<RatingView>,

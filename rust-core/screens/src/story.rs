@@ -1,7 +1,7 @@
-//! The story of a game: what happened, line by line, each with what it speaks of, and who is awaited.
+//! The story of a game, line by line, as sentences and as data; and the seats that the table waits for.
 
-/// A line of the log: a sentence, and as data what the sentence is about, for pictures, taps on cards and filters. It holds
-/// nothing that its reader was not told.
+/// A line of the log: a sentence, and as data what the sentence is about, for pictures, taps on cards and filters. It
+/// holds nothing that its reader was not told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogLine {
@@ -29,8 +29,8 @@ pub struct LogLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct LogAmount {
-    /// The id of a counter: `gold`; in Marionette Kingdom also `food`, `troops` and `honour`. `cards` for cards that the
-    /// line does not name.
+    /// The id of a counter: `gold`; in Marionette Kingdom also `food`, `troops` and `honour`. `cards` for cards that
+    /// the line does not name.
     pub counter: String,
     /// How much, at least 1.
     pub amount: u32,
@@ -88,7 +88,7 @@ pub enum LogKind {
     Turn,
     /// A turn is lost, or its effect goes to somebody else.
     TurnLost,
-    /// Somebody thanks the crown, or still owes it thanks (P24).
+    /// Somebody thanks the crown, or still has to thank it (P24).
     Thanks,
     /// The crown or the dealer's marker moves.
     Marker,
@@ -146,8 +146,8 @@ pub enum LogKind {
 pub struct AwaitedSeat {
     /// The seat's number.
     pub seat: u32,
-    /// For how many whole minutes it has been asked, as far as this phone knows, its sleep included. When the number changes
-    /// there is a new screen.
+    /// For how many whole minutes it has been asked, as far as this phone knows. The phone's sleep counts, too. Each
+    /// change of the number makes a new screen.
     pub minutes: u32,
 }
 

@@ -143,7 +143,7 @@ pub struct RankView {
     pub is_mine: bool,
     /// How it was named: assassinated, robbed, bewitched.
     pub marks: Vec<RankMark>,
-    /// What this phone's player knows of it, in words: "yours", "you passed it on", "you put it away".
+    /// The knowledge that this phone's player has of it, in words: "yours", "you passed it on", "you put it away".
     pub known: Option<String>,
     /// The same in a word, where there is little room.
     pub known_short: Option<String>,
@@ -210,8 +210,8 @@ pub struct Playback {
     /// makes `ReplayAction::Seek` by itself, for any step from 0 to `steps`. None while the game is in play.
     #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub marks: Vec<PlaybackMark>,
-    /// What is open beyond the table: with everything open, every seat; through one seat's eyes, what it was offered.
-    /// Always empty while the game is in play.
+    /// The hands and choices that the replay shows beyond the table: of every seat with everything open; through one
+    /// seat's eyes, those from which that seat chose. Always empty while the game is in play.
     #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub open: Vec<OpenSeat>,
 }
@@ -300,7 +300,7 @@ pub struct HintedChoice {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct HintView {
-    /// "Hint"; while it is being worked out, that it is.
+    /// "Hint", or a text that the hint is still being worked out.
     pub title: String,
     /// Whether it is still being worked out.
     pub is_thinking: bool,
@@ -345,8 +345,8 @@ pub struct TableScreen {
     pub characters: Vec<Card>,
     /// The label of those cards: "Your characters".
     pub characters_label: String,
-    /// What this phone's player knows beyond what is shown: hands they have seen, cards under the Museum or the deck,
-    /// an open pile.
+    /// The knowledge that this phone's player has beyond what is shown: hands they have seen, cards under the Museum or
+    /// the deck, an open pile.
     pub knowledge: Vec<String>,
     /// The question to this phone's player; nothing while others are asked.
     pub prompt: Option<Prompt>,
@@ -356,14 +356,14 @@ pub struct TableScreen {
     /// The step of a lesson that is told here; nothing outside lessons and where there is nothing new.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub lesson: Option<LessonView>,
-    /// Who is awaited and for what; nothing while this phone's player is asked.
+    /// The line that says who is awaited and why; nothing while this phone's player is asked.
     pub waiting: Option<String>,
     /// The other seats that are awaited, and since when; none while this phone's player is asked, and in a replay.
     pub awaited: Vec<AwaitedSeat>,
     /// The line "You are watching."; nothing if this phone's person plays.
     pub watching: Option<String>,
-    /// What is the matter at a table of several phones, such as somebody being away or no link; else what there is to know
-    /// of a card that matters to this phone's owner for the first time, while they are asked; usually nothing.
+    /// A line about trouble at a table of several phones, such as somebody being away or no link. Without trouble,
+    /// while this phone's owner is asked, a line about a card that matters to them for the first time. Usually nothing.
     pub notice: Option<String>,
     /// The kind of that notice, for its look; nothing without one.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
@@ -371,14 +371,13 @@ pub struct TableScreen {
     /// The card that it tells about; nothing for any other notice.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub notice_card: Option<Card>,
-    /// What this phone's person can do about the notice: wait on, let a bot play. None where there is nothing to do.
+    /// The buttons that deal with the notice: wait on, let a bot play. None where there is nothing to do.
     #[cfg_attr(feature = "uniffi", uniffi(default = []))]
     pub notice_buttons: Vec<Button>,
     /// The log, newest line last.
     pub log: Vec<LogLine>,
-    /// The index in `log` of the first line since this phone's player decided anything, at most the number of lines: the
-    /// lines from there on are what they have not answered yet. Lines that tell of that decision itself come before.
-    /// Nothing for who has no seat.
+    /// The index in `log` of the first line after the last decision of this phone's player; the number of lines if
+    /// there is none. Lines about that decision itself come before it. Nothing for a viewer without a seat.
     pub since: Option<u32>,
     /// How many cues there had been when the screen was drawn; `take_cues` hands over those up to this number.
     pub moved: u64,

@@ -1,4 +1,4 @@
-//! What can be done at a table beside answering a prompt.
+//! The actions at a table, apart from answers to prompts.
 
 /// An action at a table where this phone plays alone. Answers to prompts are `UserAction::Choose`.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,20 +1,20 @@
-//! Something that has to be decided before going on.
+//! A trouble or a confirmation: something that a person must decide before going on.
 
 use super::Button;
 
-/// Something that has to be decided before going on: games cannot be kept or read, or an action needs confirmation.
+/// Something that a person must decide before going on: games cannot be kept or read, or an action needs confirmation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct TroubleScreen {
     /// The title of the trouble.
     pub title: String,
-    /// Its meaning, and the ways on.
+    /// Its meaning, and how to go on.
     pub text: String,
-    /// The ways on.
+    /// The ways to go on.
     pub buttons: Vec<Button>,
 }
 
-/// A way on from a trouble.
+/// A way to go on from a trouble.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Enum))]
 pub enum TroubleAction {

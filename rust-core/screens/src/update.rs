@@ -1,17 +1,17 @@
-//! All that a shell shows, as it is pushed at each change.
+//! Everything that a shell shows; the phone pushes it to the shell at each change.
 
 use crate::appearance::Appearance;
 use crate::words::Language;
 use crate::{Cue, HeardSound, Screen, TableSignal};
 
-/// All that a shell shows now.
+/// Everything that a shell shows now.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "uniffi", derive(uniffi::Record))]
 pub struct PhoneUpdate {
     /// The screen to show.
     pub screen: Screen,
-    /// The cues since the last update, in order, if the screen is a table. Each comes once; those behind a cover come with
-    /// the table after it.
+    /// The cues since the last update, in order, if the screen is a table. Each comes once. Cues that happen while a
+    /// cover hides the table come with the next table.
     pub cues: Vec<Cue>,
     /// The sound with them, as loud as the settings say; nothing if the update is silent.
     pub sound: Option<HeardSound>,

@@ -1,5 +1,5 @@
-//! The phone's texts in every language. They are Fluent files beside the crate, packed when it is built; this module finds
-//! messages and fills in their arguments.
+//! The phone's texts in every language. They are Fluent files beside the crate, packed when it is built; this module
+//! finds messages and fills in their arguments.
 
 use std::sync::{Arc, OnceLock};
 
@@ -69,7 +69,7 @@ impl Language {
     }
 }
 
-/// What a phone is called in its texts: they say *this phone*, or *this computer*.
+/// The name of a phone in its texts: they say *this phone*, or *this computer*.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Device {
     /// A phone or a tablet.
@@ -79,10 +79,11 @@ pub enum Device {
     Computer,
 }
 
-/// What this program runs on. It is the same for all phones of a process.
+/// The device that this program runs on, the same for all phones of a process.
 static DEVICE: OnceLock<Device> = OnceLock::new();
 
-/// Says what this program runs on, once, before it says anything else.
+/// Sets the device that the texts name. A program calls this once, before it asks for any text; later calls change
+/// nothing.
 pub fn speak_as(device: Device) {
     let _ = DEVICE.set(device);
 }
@@ -161,8 +162,8 @@ impl Words {
         self.language
     }
 
-    /// The message `id` with its arguments filled in. The build checks that the message exists and has these arguments:
-    /// see `build.rs`.
+    /// The message `id` with its arguments filled in. The build script of the crate `phone` checks that the message
+    /// exists and has these arguments.
     pub fn say(&self, id: &str, args: &[(&str, MessageArg)]) -> String {
         let (text, faults) = self.try_say(id, args);
         debug_assert!(faults.is_empty(), "{id} of {:?} with {args:?}: {faults:?}", self.language);
@@ -175,7 +176,7 @@ impl Words {
             return (id.to_owned(), vec!["there is no such message".to_owned()]);
         };
         let mut filled = FluentArgs::with_capacity(args.len() + 1);
-        // Every message may say what this phone is.
+        // Every message may name the device.
         let device = match DEVICE.get().copied().unwrap_or_default() {
             Device::Phone => "phone",
             Device::Computer => "computer",

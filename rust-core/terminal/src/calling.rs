@@ -2,13 +2,13 @@
 
 use ayatsuri_phone::screen::TableSignal;
 
-/// Puts the title of the window on the terminal's stack, and takes it back from there.
+/// The escape sequence that puts the window's title on the terminal's stack, and the one that takes it back from there.
 pub const KEEP_TITLE: &str = "\x1b[22;2t";
 pub const RESTORE_TITLE: &str = "\x1b[23;2t";
 
 const BELL: &str = "\x07";
 
-/// What has been called out already.
+/// The signals and titles that were called out already.
 #[derive(Default)]
 pub struct Calling {
     /// The number of the signal that rang last.
@@ -17,18 +17,19 @@ pub struct Calling {
 }
 
 impl Calling {
-    /// Begins with what stands when the program starts: whoever starts it looks at it.
+    /// Begins with the signal that stands when the program starts, and does not ring for it: whoever starts the program
+    /// looks at it.
     pub fn after(signal: Option<&TableSignal>) -> Calling {
         Calling { rung: signal.map_or(0, |signal| signal.number), title: None }
     }
 
-    /// What to write to the terminal for the signal that stands now; empty if nothing has changed.
+    /// The bytes to write to the terminal for the signal that stands now; empty if nothing has changed.
     pub fn follow(&mut self, signal: Option<&TableSignal>) -> String {
         let heard = signal.filter(|signal| !signal.is_quiet);
         let mut out = String::new();
         let title = heard.map(words);
         if self.title != title {
-            // OSC 2: the title of the window. An empty one is the terminal's own.
+            // OSC 2 sets the window's title. An empty title gives the terminal its own back.
             let shown = title.as_deref().unwrap_or_default();
             out.push_str(&format!("\x1b]2;{shown}\x1b\\"));
             self.title = title;
@@ -40,7 +41,7 @@ impl Calling {
         out
     }
 
-    /// Whether there is a signal that has not been said.
+    /// Whether there is a signal that has not been told.
     pub fn has_news(&self, signal: Option<&TableSignal>) -> bool {
         signal.is_some_and(|signal| signal.number > self.rung)
     }
@@ -53,7 +54,7 @@ impl Calling {
     }
 }
 
-/// What a signal says, on one line. No control character of a table's name gets to the terminal.
+/// The text of a signal, on one line. It has no control characters, so a table's name cannot send any to the terminal.
 pub fn words(signal: &TableSignal) -> String {
     let all = format!("{} - {}", signal.title, signal.text);
     crate::text::certain(&all).chars().filter(|c| !c.is_control()).collect()

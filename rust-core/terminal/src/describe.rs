@@ -1,5 +1,5 @@
-//! Full descriptions of focus targets, for `?` and, shortened, for the line of hints. They contain every fact of a
-//! table that the drawing had no room for.
+//! Full descriptions of focus targets: `?` shows them whole, the line of hints shows their beginning. They contain
+//! every fact of a table for which the drawing has no room.
 
 use ayatsuri_phone::screen::{
     Card, ChoiceGroup, NearbyTable, OpenSeat, OptionRow, Prompt, PromptEntry, RankState, RankView, ResultScreen,
@@ -28,7 +28,7 @@ pub enum Tone {
 
 pub type DescriptionLine = (Tone, String);
 
-/// Everything that is known of a focus target.
+/// The whole description of a focus target.
 pub fn describe(language: Language, screen: &Screen, target: &FocusTarget) -> Vec<DescriptionLine> {
     let mut told = match screen {
         Screen::Table(table) => of_table(language, table, target),
@@ -83,7 +83,7 @@ pub fn describe(language: Language, screen: &Screen, target: &FocusTarget) -> Ve
     });
     if let FocusTarget::Button(id) = target {
         for button in screen.buttons().into_iter().filter(|b| b.id == *id) {
-            // Its label alone would explain nothing.
+            // The button's label alone would explain nothing.
             if button.detail.is_some() || button.closed.is_some() {
                 push(&mut told, Tone::Title, &button.label);
             }
@@ -94,7 +94,7 @@ pub fn describe(language: Language, screen: &Screen, target: &FocusTarget) -> Ve
     told
 }
 
-/// A seat's place, points, and what they are for.
+/// A seat's place, its points, and where the points come from.
 pub fn points_line(language: Language, result: &ResultScreen, number: usize, seat: &ResultSeat) -> String {
     let counted = result.lines.iter().filter_map(|line| Some((line, *line.points.get(number)?)));
     let parts: Vec<String> =
@@ -226,7 +226,7 @@ pub fn signs(language: Language, rank: &RankView) -> Vec<(String, String)> {
 
 fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<DescriptionLine> {
     let mut told = of_card(language, &rank.card);
-    // What stands below the rank is told together with what it means.
+    // Each sign below the rank stands beside its meaning.
     let signs = signs(language, rank);
     let signed = |meaning: &str| {
         let sign = signs.iter().find(|(sign, told)| told == meaning && sign != meaning);
@@ -306,7 +306,7 @@ fn of_table(language: Language, table: &TableScreen, target: &FocusTarget) -> Ve
         }
         spot => bare(language, table, spot),
     };
-    // A pile is counted where it stands: what is more to know is what can be done with it.
+    // The table shows how many cards a pile has, so only a pile at which something can be done has a description.
     if matches!(target, FocusTarget::Pile(_)) && focus_target::choices_at(table, target).is_empty() {
         return vec![];
     }
@@ -323,7 +323,7 @@ fn of_table(language: Language, table: &TableScreen, target: &FocusTarget) -> Ve
     told
 }
 
-/// The cards that a choice is about and that are not on the table any more, such as a district to be saved.
+/// The cards that a choice is about and that are not on the table any more, such as a district that can be saved.
 pub fn elsewhere(phone: &Phone, screen: &Screen, choice: usize) -> Vec<DescriptionLine> {
     let Some(choice) = focus_target::prompt(screen).and_then(|prompt| prompt.choices.get(choice)) else {
         return vec![];
@@ -366,19 +366,19 @@ pub fn listed(language: Language, parts: &[String]) -> String {
     parts.join(&Words::shared(language).say("terminal-list-joint", &[]))
 }
 
-/// Whether the choices themselves name the card and its rank, so that it need not be shown beside them.
+/// Whether the choices themselves name the card and its rank, so that the prompt need not show the card beside them.
 pub fn is_told_by_choices(prompt: &Prompt, card: &Card) -> bool {
     card.cost.is_empty() && prompt.choices.iter().any(|choice| choice.label.contains(&card.name))
 }
 
-/// What the thing at which a choice points adds to the choice's own words: nothing that its player sees anyway.
+/// The description of a thing at which a choice points, without anything that the choice or the table already shows.
 fn beside_choice(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<DescriptionLine> {
     match target {
         FocusTarget::Pile(_) => vec![],
         FocusTarget::Seat(number) if table.seats.iter().any(|seat| seat.seat == *number && seat.is_mine) => vec![],
         FocusTarget::Rank(place) => match table.ranks.get(*place) {
             Some(rank) if rank.is_mine => of_card(language, &rank.card),
-            // That it is still to be called goes without saying.
+            // Everybody expects a rank to be called, so that is left out.
             Some(rank) if rank.state == RankState::Waiting => {
                 let told = of_rank(language, table, rank);
                 told.into_iter().filter(|(_, line)| *line != rank.state_label).collect()
@@ -430,7 +430,7 @@ fn bare(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<De
     }
 }
 
-/// What a seat of a replay had and chose from, line by line, and whether the line is its name.
+/// The hand and choices of a seat of a replay, line by line, each with whether it is the seat's name.
 pub fn open_seat(language: Language, seat: &OpenSeat) -> Vec<(bool, String)> {
     let names = |cards: &[Card]| listed(language, &cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>());
     let mut lines = vec![(true, seat.name.clone())];
@@ -449,7 +449,7 @@ pub fn open_seat(language: Language, seat: &OpenSeat) -> Vec<(bool, String)> {
     lines
 }
 
-/// What is known of a nearby table besides its name.
+/// The facts about a nearby table besides its name.
 pub fn beside(table: &NearbyTable) -> String {
     let facts = [said(&table.detail), &table.strength_label, said(&table.closed)];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join("  ")

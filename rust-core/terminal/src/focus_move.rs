@@ -1,4 +1,4 @@
-//! Where the focus begins on a screen, and where the keys that move it lead.
+//! The place where the focus begins on a screen, and the places where the keys that move it lead.
 
 use ayatsuri_phone::screen::{ReplayAction, Screen};
 use ratatui_crossterm::crossterm::event::KeyCode;
@@ -7,7 +7,7 @@ use crate::focus_target::{self, FocusTarget};
 use crate::ui::HitBox;
 use crate::walk;
 
-/// The focus when a screen or prompt appears: where most people would move it.
+/// The focus when a screen or prompt appears: the place to which most people would move it.
 pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     if let Some(replay) = focus_target::replay(screen) {
         let next = replay.buttons.iter().find(|button| button.action == ReplayAction::Next.into());
@@ -15,9 +15,9 @@ pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
     }
     match screen {
         Screen::Table(table) => walk::usual(table.prompt.as_ref()?, &[]),
-        // A key pressed once too often must not begin a game: Enter on a result shows the first seat.
+        // A key pressed once too often must not begin a game, so Enter on a result shows the first seat.
         Screen::Result(result) if !result.seats.is_empty() => Some(FocusTarget::Placed(0)),
-        // The home page puts first what was played last.
+        // The home page puts the game that was played last first.
         Screen::Home(home) => {
             let first = home.buttons.iter().find(|button| button.closed.is_none())?;
             Some(FocusTarget::Button(first.id.clone()))
@@ -27,8 +27,8 @@ pub fn usual_focus(screen: &Screen) -> Option<FocusTarget> {
         Screen::Review(_) => Some(FocusTarget::Reading(0)),
         Screen::Nearby(nearby) if !nearby.tables.is_empty() => Some(FocusTarget::Nearby(0)),
         Screen::Join(join) if !join.rows.is_empty() => Some(FocusTarget::Text(join.rows[0].id.clone())),
-        // Whoever opens a setup wants to choose, so Enter begins no game there either: the key `1` does. The focus is
-        // on a choice that is made already, so that Enter changes nothing.
+        // A person who opens a setup wants to choose, so Enter begins no game there either; the key `1` does. The focus
+        // is on a choice that is made already, so that Enter changes nothing.
         Screen::Setup(setup) => setup.rows.iter().find_map(|row| {
             let chosen = row.choices.iter().find(|choice| choice.selected)?;
             Some(FocusTarget::Option { row: row.id.clone(), choice: chosen.id.clone() })
@@ -61,7 +61,7 @@ pub fn focus_after(hits: &[HitBox], focus: Option<&FocusTarget>, code: KeyCode) 
     if !is_moving(code) {
         return focus.cloned();
     }
-    // A button that a bar has no room for is 0 wide: it has only its key.
+    // A button for which a bar has no room is 0 wide: only its key works.
     let can_have_focus = |hit: &&HitBox| match hit.target {
         FocusTarget::Key(_) => false,
         FocusTarget::Button(_) => hit.width > 0,
@@ -113,7 +113,8 @@ fn a_page_away(hits: &[&HitBox], order: &[usize], from: usize, is_up: bool) -> O
     let top = in_sight().map(|hit| usize::from(hit.shown.y)).min()?;
     let bottom = in_sight().map(|hit| usize::from(hit.shown.bottom())).max()?;
     let height = bottom - top;
-    // How many rows it is scrolled: the largest difference, since a target that is cut at the top gives a smaller one.
+    // The number of rows by which the section is scrolled. It is the largest difference, since a target that is cut at
+    // the top gives a smaller one.
     let scrolled = in_sight().map(|hit| hit.y.saturating_sub(usize::from(hit.shown.y))).max()?;
     // A window shows its focus at two thirds of its height (`Sheet::scroll_to`).
     if is_up {
@@ -127,8 +128,8 @@ fn a_page_away(hits: &[&HitBox], order: &[usize], from: usize, is_up: bool) -> O
     after().rfind(|&(place, _)| ends_before(place)).or(after().next()).map(|(_, &i)| i)
 }
 
-/// The target in the nearest row `beyond` the focus, below it or with `is_up` above, that is closest to straight below
-/// or above.
+/// The target in the nearest row `beyond` the focus, below it or with `is_up` above it. In that row it is the target
+/// closest to straight below or above.
 fn in_next_row(hits: &[&HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, is_up: bool) -> Option<usize> {
     let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
     let row = if is_up { rows.max() } else { rows.min() }?;

@@ -1,5 +1,5 @@
-//! Focus targets: everything on a screen that can have the focus, and be chosen or explained. They are named by what
-//! they are, not by where they are drawn, so the focus survives a redraw or a resize.
+//! Focus targets: everything on a screen that can have the focus, and be chosen or explained. Each is named by what it
+//! is, not by where it is drawn, so the focus survives a redraw or a resize.
 
 use ayatsuri_phone::screen::{
     Choice, Closed, LessonAction, LogLine, Playback, Prompt, Screen, TableScreen, Target, UserAction,
@@ -22,9 +22,9 @@ pub enum FocusTarget {
     Text(String),
     /// A finished game, by its number.
     Entry(i64),
-    /// What sends a finished game to somebody, by its number.
+    /// The button that sends a finished game to somebody, by the game's number.
     ShareEntry(i64),
-    /// What deletes a finished game, by its number.
+    /// The button that deletes a finished game, by the game's number.
     DeleteEntry(i64),
     /// A line of the log, by its place.
     LogLine(usize),
@@ -32,7 +32,7 @@ pub enum FocusTarget {
     SeekBar,
     /// A step of a replay to go to.
     Jump(u32),
-    /// A key of the terminal itself, where the footer names it. It can be clicked and takes no focus.
+    /// A key of the terminal itself, where the footer names it. A person can click it, but it never has the focus.
     Key(KeyCode),
     /// A paragraph, or a line of a list, that can only be read, by its place on the screen.
     Reading(usize),
@@ -46,9 +46,9 @@ pub enum FocusTarget {
     Choice(usize),
     /// A group of choices, by the places of the entries that lead to it.
     Group(Vec<usize>),
-    /// The way out of the group in front.
+    /// The button that leaves the group in front.
     OutOfGroup,
-    /// Everything that cannot be chosen now.
+    /// The line of everything that cannot be chosen now.
     ClosedList,
     /// Something that cannot be chosen now, by its place in the prompt.
     Closed(usize),
@@ -81,9 +81,9 @@ pub enum FocusTarget {
     Question,
     /// The headline: what just happened.
     Headline,
-    /// An answer to a question that is asked again.
+    /// An answer to a confirmation.
     Answer {
-        /// Whether it does what was asked about.
+        /// Whether the answer is yes.
         yes: bool,
     },
 }
@@ -167,7 +167,7 @@ pub fn choices_at(table: &TableScreen, target: &FocusTarget) -> Vec<usize> {
     }
 }
 
-/// What cannot be done with this thing now, and why.
+/// The choices with this thing that are closed now, with the reasons.
 pub fn closed_at<'a>(table: &'a TableScreen, target: &FocusTarget) -> Vec<&'a Closed> {
     let at = |closed: &&Closed| closed.targets.iter().any(|t| means(table, t, target));
     table.prompt.iter().flat_map(|p| &p.closed).filter(at).collect()

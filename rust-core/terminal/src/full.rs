@@ -1,5 +1,5 @@
-//! The loop of the full screen: draw, wait for a key, a click, a signal or the next action of a bot, call the phone.
-//! This module decides only when; what is drawn and what a key means is decided elsewhere.
+//! The loop of the full screen: it draws, waits for a key, a click, a signal or the next action of a bot, and calls the
+//! phone. This module decides only when to do so; other modules decide what is drawn and what a key means.
 
 use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,8 +28,8 @@ const GLANCE: Duration = Duration::from_millis(100);
 const QUICK_GLANCE: Duration = Duration::from_millis(15);
 const LIVELY: u64 = 60_000;
 
-/// Plays in the full screen until the person leaves; then prints the result if it was in front. `notice` is shown
-/// first; `afterwards` is done when the questions of the first start are answered.
+/// Plays in the full screen until the person leaves; then prints the result if it was in front. Shows `notice` first,
+/// and does `afterwards` once the questions of the first start are answered.
 pub fn run(
     phone: &mut Phone,
     woken: &AtomicBool,
@@ -62,7 +62,7 @@ fn play(
     signals: &Signals,
     stage: &mut RawTerminal,
 ) -> Result<Option<u8>, ExitReason> {
-    // Goes on while the computer sleeps.
+    // This clock goes on while the computer sleeps.
     let now = || ayatsuri_phone::system_clock().monotonic.0;
     let (mut last_woken, mut today) = (0, Today::default());
     today.follow(phone);
@@ -83,7 +83,7 @@ fn play(
         if state.keep_focus(&screen, &drawn) {
             area = stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
         }
-        // Wait until something has to be drawn again.
+        // Waits until something has to be drawn again.
         loop {
             if let Some(signal) = signals.caught() {
                 return Ok(Some(signal));
@@ -97,7 +97,7 @@ fn play(
             if is_woken {
                 last_woken = now();
             }
-            // What is worked out without a pause must not keep a key waiting.
+            // Work without pauses must not keep a key waiting.
             if (left == 0 && !event::poll(Duration::ZERO)?) || is_woken {
                 due = phone.tick(now());
                 screen = phone.screen();
@@ -128,7 +128,7 @@ fn play(
     }
 }
 
-/// Does what a key or a click asked for; `None` if it asked for the end of the program.
+/// Does what a key or a click asked for; returns `None` if that was to end the program.
 pub(crate) fn perform(
     phone: &mut Phone,
     state: &mut UiState,
@@ -164,7 +164,7 @@ pub(crate) fn perform(
     })
 }
 
-/// Writes what calls the player, past what is drawn.
+/// Writes the bytes that call the player to the terminal, beside what is drawn.
 fn call(what: &str) -> std::io::Result<()> {
     if what.is_empty() {
         return Ok(());
@@ -174,7 +174,7 @@ fn call(what: &str) -> std::io::Result<()> {
     out.flush()
 }
 
-/// Whether the page in front says itself who is awaited: the table, or the people before a game.
+/// Whether the page in front itself says who is awaited: the table does, and so do the people before a game.
 fn is_told(signal: &TableSignal, screen: &Screen) -> bool {
     signal.is_in_front || matches!(screen, Screen::Lobby(_)) && signal.reason != SignalReason::YourTurn
 }
@@ -197,7 +197,7 @@ fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
 /// Shows why a call was refused.
 pub(crate) fn refused(state: &mut UiState, done: Result<(), PhoneError>) {
     match done {
-        // Another answer came first: the screen in front shows its result.
+        // Another answer came first, and the screen in front shows its result.
         Ok(()) | Err(PhoneError::LateAnswer { .. }) => {}
         Err(error) => state.notice = error.to_string(),
     }

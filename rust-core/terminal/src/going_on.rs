@@ -1,10 +1,10 @@
-//! Where the next start goes on.
+//! The table with which the next start of the program goes on.
 
 use ayatsuri_phone::Phone;
 use ayatsuri_phone::screen::{Screen, TableScreen, UserAction};
 
-/// Whether the next start goes on at the prompt in front: it is that of the table that the start finds. The phone is left
-/// at whatever that is.
+/// Whether the next start goes on at the prompt in front: then the start finds the same table. Finding out moves the
+/// phone, which stays at whatever the start would find.
 pub fn continue_here(phone: &mut Phone) -> bool {
     let Screen::Table(left) = phone.screen() else { return false };
     if left.playback.is_some() || left.lesson.is_some() || phone.act(UserAction::GoHome).is_err() {

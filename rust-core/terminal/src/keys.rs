@@ -1,4 +1,4 @@
-//! What a key means: on a page, on top of one, and while a text is typed.
+//! The meaning of a key: on a page, on top of one, and while a text is typed.
 
 use ayatsuri_phone::screen::{Screen, TextField, UserAction};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -26,13 +26,13 @@ impl UiState {
         }
         if self.entry.is_some() {
             let typed = self.typed(key.code);
-            // Nothing else is asked at the first start, so the same key pressed again goes on.
+            // The first start asks for nothing else, so the same key pressed again goes on.
             if typed.is_some() && page_keys::name_asked(screen).is_some() {
                 self.focus = screen.buttons().first().map(|button| FocusTarget::Button(button.id.clone()));
             }
             return typed;
         }
-        // Before anything else takes a digit or a letter.
+        // The code takes digits and letters before anything else does.
         if let Some(typed) = page_keys::typed_code(screen, pressed(key.code)) {
             return Some(typed);
         }
@@ -48,7 +48,7 @@ impl UiState {
         let own = page_keys(self.language, screen);
         let is_used = |code| drawn.hits.iter().any(|h| h.key == Some(code)) || own.iter().any(|key| key.code == code);
         let code = in_use(pressed(key.code), is_used);
-        // Keys of things on the screen come first, as a letter may number a choice.
+        // Keys of things on the screen come first, as a letter may be the number of a choice.
         if let Some(hit) = drawn.hits.iter().find(|h| h.key == Some(code)).filter(|_| self.takes_steps(screen, code)) {
             let spot = hit.target.clone();
             self.focus = Some(spot.clone());
@@ -59,21 +59,21 @@ impl UiState {
         }
         match code {
             KeyCode::Backspace if !self.path.is_empty() => self.leave_group(),
-            // Pressed once too often on the page before, it begins nothing.
+            // A key that was pressed once too often on the page before begins nothing.
             KeyCode::Enter | KeyCode::Char(' ') if matches!(screen, Screen::Home(_)) && self.is_early() => {}
             KeyCode::Enter | KeyCode::Char(' ') => {
-                // Space is Enter where Enter stands beside something.
+                // Space does what Enter does if Enter stands beside something.
                 let only = drawn.hits.iter().find(|hit| hit.key == Some(KeyCode::Enter)).map(|hit| hit.target.clone());
                 if let Some(spot) = only.or_else(|| self.focus.clone()) {
                     return self.activate(&spot, screen);
                 }
             }
             KeyCode::Esc if matches!(screen, Screen::Trouble(_)) => {
-                // What is asked is answered no by `n`; Esc is the way back there as everywhere.
+                // `n` answers no to a question; Esc goes back there, as it does everywhere.
                 let back = screen.buttons().into_iter().find(|button| button.action == UserAction::Back)?;
                 return self.activate(&FocusTarget::Button(back.id.clone()), screen);
             }
-            // Every other key says that the phone has been passed on.
+            // Any other key means that the phone has been passed on.
             code if matches!(screen, Screen::Cover(_)) && !is_moving(code) => {
                 return self.activate(&usual_focus(screen)?, screen);
             }
@@ -82,15 +82,15 @@ impl UiState {
         None
     }
 
-    /// Whether this key presses what it stands beside: Left and Right step through a replay until the focus has gone to the
-    /// table, where they move it.
+    /// Whether this key presses the thing that it stands beside. Left and Right step through a replay, until the focus
+    /// is on the table: there they move it.
     fn takes_steps(&self, screen: &Screen, code: KeyCode) -> bool {
         let is_at_table = !matches!(self.focus, None | Some(FocusTarget::Button(_) | FocusTarget::SeekBar));
         !(matches!(code, KeyCode::Left | KeyCode::Right) && focus_target::replay(screen).is_some() && is_at_table)
     }
 
-    /// Takes pasted text. It goes into the row that is being typed, or else into the one that takes text on this page; it
-    /// never presses a key. A record, an invitation or a whole code is handed in at once.
+    /// Takes pasted text into the row that is being typed, or else into the row that takes text on this page; pasted
+    /// text never presses a key. A record, an invitation or a whole code is handed in at once.
     pub fn paste(&mut self, pasted: &str, screen: &Screen) -> Option<UiCommand> {
         self.notice.clear();
         let rows = || screen.rows().iter().filter_map(|row| Some((row, row.text.as_ref()?)));
@@ -106,7 +106,7 @@ impl UiState {
             self.notice = say(self.language, TerminalText::PastedNowhere).to_owned();
             return None;
         };
-        // A line's end is no Enter.
+        // The end of a line does not count as Enter.
         let pasted =
             if entry.field == TextField::Record { pasted.to_owned() } else { pasted.replace(['\r', '\n'], " ") };
         entry.text.push_str(pasted.trim());
@@ -152,7 +152,7 @@ impl UiState {
         None
     }
 
-    /// Goes back to what the group in front stands among, with the focus on the group.
+    /// Goes back to the entries among which the group in front stands, with the focus on the group.
     pub fn leave_group(&mut self) {
         self.focus = Some(FocusTarget::Group(self.path.clone()));
         self.path.pop();

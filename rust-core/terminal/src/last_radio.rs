@@ -1,23 +1,24 @@
-//! The radio of the last table of several phones: whoever starts the program again to go on with that table need not name
-//! it anew.
+//! The radio of the last table of several phones. A person who starts the program again to go on with that table need
+//! not name the radio again.
 
 use std::path::{Path, PathBuf};
 
 use crate::options::RadioChoice;
 
-/// Remembers the radio beside the games. A phone without it only has to be told again, so that no error is one.
+/// Stores the name of the radio beside the games. If that fails, the person only has to name the radio again, so an
+/// error is ignored.
 pub fn keep(data: &Path, radio: &RadioChoice) {
     if let Some(name) = absolute(radio).name() {
         let _ = std::fs::write(file(data), name);
     }
 }
 
-/// The radio that was used last, if that is known.
+/// The radio that was used last, if it is known.
 pub fn kept(data: &Path) -> Option<RadioChoice> {
     RadioChoice::by_name(std::fs::read_to_string(file(data)).ok()?.trim())
 }
 
-/// The same folder from wherever the program is started next.
+/// The radio with an absolute path, so that it is the same wherever the program is started next.
 fn absolute(radio: &RadioChoice) -> RadioChoice {
     match radio {
         RadioChoice::Local(Some(room)) => {

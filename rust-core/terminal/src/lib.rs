@@ -52,7 +52,7 @@ use crate::look::Palette;
 use crate::options::{Command, InvalidCommandLine, Options, RadioChoice};
 use crate::words::{TerminalText, say};
 
-/// How the program ends: its exit code and message.
+/// The end of the program: its exit code and message.
 enum ExitReason {
     /// Everything went well.
     Done,
@@ -131,7 +131,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     match options.asked {
         Command::Help | Command::Version => {}
         Command::Play(None) => {
-            // Lines that come out of a pipe answer what they were written for.
+            // Lines from a pipe answer the questions for which they were written, so there must be no others.
             if std::io::stdin().is_terminal() {
                 phone.welcome();
             }
@@ -139,7 +139,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
         }
         Command::Play(Some(game)) => {
             if let trouble @ Screen::Trouble(_) = phone.screen() {
-                // Ways on can be chosen only in an interactive session.
+                // Only a person at a terminal can choose how to go on.
                 return Err(ExitReason::Failed(plain::title(phone.language(), &trouble)));
             }
             let only_watch = game.watch;
@@ -178,7 +178,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
             return Ok(ExitReason::Done);
         }
     }
-    // A terminal that cannot move the cursor counts as none.
+    // A terminal that cannot move the cursor gets plain lines.
     is_plain |= std::env::var("TERM").is_ok_and(|term| term == "dumb");
     if is_plain {
         plain::run(&mut phone, &notice, afterwards).map(|()| ExitReason::Done)
@@ -187,12 +187,12 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     }
 }
 
-/// Which table a person got to.
+/// The table to which a person got.
 #[derive(PartialEq)]
 enum TableFound {
     /// The one that they asked for.
     There,
-    /// The one that they are at already; another is possible only after they leave it.
+    /// The one that they are at already: they must leave it before they can go to another.
     Back,
 }
 
@@ -203,18 +203,18 @@ fn record(file: &Path) -> std::io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What was asked for on the command line and waits until the questions of the first start are answered. It returns what to
-/// say about it.
+/// The part of the command line that waits until the questions of the first start are answered. It returns a text about
+/// the outcome.
 type Afterwards = Option<Box<dyn FnOnce(&mut Phone) -> Result<String, PhoneError>>>;
 
-/// Goes to a table by `find`, at once or, where this person was never asked for their name, when they have said it: others
+/// Goes to a table by `find`: at once, or after a person who was never asked for their name has said it, as others
 /// should see who comes.
 fn named_first(
     phone: &mut Phone,
     notice: &mut String,
     find: impl FnOnce(&mut Phone) -> Result<(TableFound, bool), PhoneError> + 'static,
 ) -> Result<Afterwards, PhoneError> {
-    // Lines that come out of a pipe answer what they were written for.
+    // Lines from a pipe answer the questions for which they were written, so there must be no others.
     if std::io::stdin().is_terminal() {
         phone.welcome();
     }
@@ -230,14 +230,14 @@ fn named_first(
     Ok(None)
 }
 
-/// Does what waited for the questions of the first start, once they are answered; returns what to say about it.
+/// Does `afterwards` once the questions of the first start are answered; returns a text about the outcome.
 fn go_on_afterwards(phone: &mut Phone, afterwards: &mut Afterwards) -> Option<String> {
     afterwards.as_ref().filter(|_| page_keys::name_asked(&phone.screen()).is_none())?;
     let done = afterwards.take()?(phone);
     Some(done.unwrap_or_else(|error| error.to_string())).filter(|told| !told.is_empty())
 }
 
-/// Does what a person does. A terminal hands nothing to other apps, so it does nothing after an action.
+/// Does an action of the person, and ignores its effects: a terminal hands nothing to other apps.
 fn act(phone: &mut Phone, action: UserAction) -> Result<(), PhoneError> {
     phone.act(action).map(drop)
 }
@@ -272,7 +272,7 @@ fn back_to_table(phone: &Phone) -> Option<UserAction> {
 }
 
 /// Goes on with the table that was left, if there is one: the one of several phones, hosted or joined, or else the game
-/// that was played last. Returns what to say about it.
+/// that was played last. Returns a text about it.
 fn go_on(phone: &mut Phone) -> String {
     let Screen::Home(home) = phone.screen() else { return String::new() };
     let is_left = |action: &UserAction| {
@@ -288,7 +288,8 @@ fn go_on(phone: &mut Phone) -> String {
     }
 }
 
-/// What was typed into a row. For a record it may be the name of a file, whose text is meant.
+/// The text that was typed into a row. For a record a person may type the name of a file, and then the file's text is
+/// taken.
 fn typed_text(field: TextField, typed: String) -> String {
     match field {
         TextField::Record => std::fs::read_to_string(typed.trim()).unwrap_or(typed),
@@ -307,12 +308,12 @@ fn unusable(file: &Path, error: &std::io::Error) -> ExitReason {
 
 fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason> {
     let mut phone = Phone::open(&options.data, options.language)?;
-    // A table of several phones is gone on with by the radio that it was last used with, if none is named.
+    // If no radio is named, a table of several phones goes on with the radio that it was last used with.
     let named = options.radio.clone();
     let kept = last_radio::kept(&options.data).filter(|kept| named.is_none() && radios(kept).is_ok());
     let mut radio = named.or(kept.clone()).unwrap_or_default();
     phone = with_radio(phone, &radio, woken)?;
-    // Whether there is such a table only a phone with radios says.
+    // Only a phone with radios says whether there is such a table.
     if kept.is_some() && back_to_table(&phone).is_none() {
         radio = RadioChoice::default();
         phone = with_radio(phone, &radio, woken)?;
@@ -322,7 +323,8 @@ fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason>
     }
     if options.is_language_asked {
         phone.speak(options.language);
-        // What is only read or written leaves the settings alone; so does a store that cannot be opened.
+        // A command that only reads or writes a file leaves the settings alone, and so does a store that cannot be
+        // opened.
         if matches!(options.asked, Command::Play(_) | Command::Host(_) | Command::Join(_))
             && !matches!(phone.screen(), Screen::Trouble(_))
         {

@@ -1,5 +1,5 @@
-//! Reads typed lines while the game goes on: a line, the end of the input, or news that came first. Bytes that are not
-//! UTF-8 are no error; they just match nothing that was offered.
+//! Reads typed lines while the game goes on: the next input is a line, the end of the input, or news that came first.
+//! Bytes that are not UTF-8 are no error; they match nothing that is offered.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -14,7 +14,7 @@ const GLANCE: Duration = Duration::from_millis(25);
 pub enum LineInput {
     /// A line, trimmed.
     Line(String),
-    /// What was pasted, whole, where the terminal says that it was.
+    /// Pasted text as a whole, if the terminal marks it as pasted.
     Pasted(String),
     /// The input has ended.
     End,
@@ -22,18 +22,18 @@ pub enum LineInput {
     Changed,
 }
 
-/// What a terminal writes around what is pasted, once it was asked to (the bracketed paste of xterm).
+/// The sequences that a terminal writes around pasted text once it was asked to (the bracketed paste of xterm).
 const PASTE: [&str; 2] = ["\x1b[200~", "\x1b[201~"];
 
 /// Standard input line by line, read on a thread of its own.
 pub struct LineReader {
     lines: Receiver<Vec<u8>>,
-    /// Whether the terminal was asked to say what is pasted.
+    /// Whether the terminal was asked to mark pasted text.
     asks: bool,
 }
 
 impl LineReader {
-    /// Starts reading. A terminal is asked to say what is pasted.
+    /// Starts reading. A terminal is asked to mark pasted text.
     pub fn read() -> LineReader {
         let (lines, read) = channel();
         std::thread::spawn(move || {
@@ -100,8 +100,8 @@ impl Drop for LineReader {
     }
 }
 
-/// The next line with its end; one that begins to be pasted, together with the lines to the end of it. `None` at the end of
-/// the input.
+/// The next line with its end. If pasted text begins in it, also all lines up to the end of that text. `None` at the
+/// end of the input.
 fn whole(input: &mut impl BufRead) -> Option<Vec<u8>> {
     let mut bytes = vec![];
     let [begin, end] = PASTE.map(str::as_bytes);
@@ -117,7 +117,7 @@ fn whole(input: &mut impl BufRead) -> Option<Vec<u8>> {
     }
 }
 
-/// What was pasted, without the signs around it; `None` for a line that was typed.
+/// The pasted text without the sequences around it; `None` for a line that was typed.
 fn pasted(line: &str) -> Option<String> {
     let [begin, end] = PASTE;
     line.contains(begin).then(|| line.replace(begin, "").replace(end, "").trim().to_owned())

@@ -1,5 +1,5 @@
-//! Colours and styles: a dark stage, and only weight and reversal where colour is not wanted. Colour alone never
-//! carries meaning: every district colour has its letter, every state a mark.
+//! Colours and styles. With colours the screen is a dark stage; without colours, only weight and reversal tell things
+//! apart. Colour alone never carries meaning: every district colour has its letter, every state a mark.
 
 use ayatsuri_phone::screen::{Card, Counter, SeatView, SignKind, Tint};
 use ayatsuri_phone::{Language, Words};
@@ -88,7 +88,7 @@ impl Palette {
         self.style(INK, CARD)
     }
 
-    /// The same, where it may be closed, or stand out.
+    /// The style of a button that may be closed, or stand out.
     pub fn button_as(self, is_closed: bool, stands_out: bool) -> Style {
         match (is_closed, stands_out) {
             (true, _) => self.dim(),
@@ -147,7 +147,7 @@ impl Palette {
     }
 }
 
-// Each colour as 24 bits, and as the nearest of the 256 indexed ones.
+// Each colour in 24 bits, with the nearest of the 256 indexed ones.
 const GROUND: (u32, u8) = (0x14_11_0f, 233);
 const CARD: (u32, u8) = (0x34_2d_27, 236);
 const INK: (u32, u8) = (0xf1_e9_dc, 255);
@@ -177,8 +177,8 @@ pub fn letter(card: &Card) -> String {
     crate::text::said(&card.tint_label).chars().take(1).collect()
 }
 
-// Each mark means one thing. A warning has `!`, the value of a row that is set `*`, what is explained by a key `?`, what
-// cannot be chosen `x`.
+// Each mark means one thing. Besides these, `!` marks a warning, `*` the value of a row that is set, `?` the key that
+// explains something, and `x` a thing that cannot be chosen.
 /// A rank that is this player's own.
 pub const OWN: &str = "@";
 /// A rank that was named: the word for it follows.
@@ -203,7 +203,7 @@ pub fn standing(seat: &SeatView) -> &'static str {
     marks.into_iter().find(|&(kind, _)| has(kind)).map_or(" ", |(_, mark)| mark)
 }
 
-/// Amounts of several kinds, as short as possible: `3g 2f`, 金3食2. A kind that goes without saying has no letter.
+/// Amounts of several kinds, as short as possible: `3g 2f`, 金3食2. A kind that needs no letter has none.
 pub fn amounts(language: Language, counters: &[Counter]) -> String {
     let each = |c: &Counter| amount_words(language, crate::text::said(&c.short), c.amount);
     let joint = Words::shared(language).say("terminal-amounts-joint", &[]);
@@ -220,8 +220,8 @@ pub fn number(language: Language, card: &Card) -> String {
     card.rank.map_or_else(|| amounts(language, &card.cost), |rank| rank.to_string())
 }
 
-/// A card on the table as short as possible: "Y3 Castle". One with a cost in several currencies shows its points there,
-/// as it will in the city, and then the cost: "R4 Palace 3g 2f 2t".
+/// A card on the table, as short as possible: "Y3 Castle". A card with a cost in several currencies shows its points
+/// there, as it will in the city, and then the cost: "R4 Palace 3g 2f 2t".
 pub fn plate_words(language: Language, card: &Card) -> String {
     match card.points {
         Some(points) if card.cost.iter().any(|c| c.short.is_some()) => {

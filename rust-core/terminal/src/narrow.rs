@@ -1,5 +1,5 @@
-//! A Japanese input method types wide letters, digits and signs. The program takes each as its narrow form: `３` as `3`,
-//! `Ｎ` as `N`.
+//! Wide characters made narrow. A Japanese input method types wide letters, digits and signs; the program takes each as
+//! its narrow form: `３` as `3`, `Ｎ` as `N`.
 
 /// Makes a wide letter, digit, sign or space narrow; leaves every other character as it is.
 pub fn narrow(letter: char) -> char {

@@ -193,7 +193,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio, log })
 }
 
-/// The options that an unknown one is answered with.
+/// The options that the answer to an unknown option lists.
 const OPTIONS: &str = "--edition --players --cast --seed --level --watch --radio --replay --export --lang --data --log --plain --help --version";
 
 /// Whether the command line asks to host or to join a table.

@@ -1,5 +1,5 @@
-//! The rows of a page that mean something in a terminal: sounds, text size, motion and the
-//! way a cover opens are for the apps.
+//! The rows of a page that have an effect in a terminal. Sounds, text size, motion and the way to open a cover are for
+//! the apps.
 
 use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, UserAction};
 

@@ -1,5 +1,5 @@
-//! The keys that the terminal itself has on each page, besides those of the page's buttons. Footers and the help page are
-//! drawn from the same list as keys are taken by, so that no key works that is told nowhere.
+//! The keys that the terminal itself has on each page, besides those of the page's buttons. The footers, the help page
+//! and the handling of keys use the same list, so that every key that works is shown.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{OptionRow, Screen, SettingsAction, TextField, UserAction};
@@ -15,7 +15,7 @@ use crate::words::{TerminalText, say};
 pub struct PageKey {
     /// The key.
     pub code: KeyCode,
-    /// What it does, in a word or two.
+    /// The effect of the key, in a word or two.
     pub label: String,
 }
 
@@ -34,7 +34,7 @@ pub fn page_keys(language: Language, screen: &Screen) -> Vec<PageKey> {
     if knows(screen) {
         key(KeyCode::Char('k'), own(TerminalText::Known));
     }
-    // On the pages of the code and of the first start every letter is typed.
+    // On the pages of the code and of the first start, every letter is part of the text.
     if !matches!(screen, Screen::Join(_)) && name_asked(screen).is_none() {
         key(KeyCode::Char('q'), own(TerminalText::Quit));
     }
@@ -64,7 +64,7 @@ pub fn typing_keys(language: Language) -> Vec<PageKey> {
     ]
 }
 
-/// The last of these keys, for which every footer has room: the help, and what only this page has.
+/// The last of these keys, for which every footer has room: the help, and the keys that only this page has.
 pub fn needed(keys: &[PageKey]) -> &[PageKey] {
     let is_for_all = |key: &PageKey| matches!(key.code, KeyCode::Char('?' | 'q'));
     let after = keys.iter().rposition(is_for_all).map_or(0, |place| place + 1);
@@ -79,8 +79,8 @@ pub fn knows(screen: &Screen) -> bool {
 /// How many digits a table's code has.
 const CODE: usize = 7;
 
-/// What a key types into the code of a table while its page is in front; `None` for a key that types nothing. A code that
-/// is whole was a wrong one: the next digit begins another.
+/// Adds a key to the code of a table while its page is in front; `None` for a key that types nothing. If the code is
+/// already whole, it was wrong, and the next digit begins another one.
 pub fn typed_code(screen: &Screen, key: KeyCode) -> Option<UiCommand> {
     let Screen::Join(join) = screen else { return None };
     let row = join.rows.iter().find_map(|row| row.text.as_ref())?;
@@ -96,7 +96,7 @@ pub fn typed_code(screen: &Screen, key: KeyCode) -> Option<UiCommand> {
     code_entered(screen, text)
 }
 
-/// Hands in what was typed or pasted as a code. Its last digit joins.
+/// Hands in a code that was typed or pasted. With its last digit, the phone joins.
 pub fn code_entered(screen: &Screen, typed: String) -> Option<UiCommand> {
     let text = narrowed(&typed);
     let join = screen.buttons().into_iter().find(|button| button.primary).filter(|_| is_whole(&text));
@@ -110,19 +110,19 @@ fn is_whole(code: &str) -> bool {
     digits >= CODE && code.chars().all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-'))
 }
 
-/// Whether what is pasted into this field is all of it: a code, an invitation, a record that somebody sent.
+/// Whether text pasted into this field is always whole: a code, an invitation, a record that somebody sent.
 pub fn is_handed_in_whole(field: TextField) -> bool {
     matches!(field, TextField::JoinCode | TextField::Invitation | TextField::Record)
 }
 
-/// The row of the name on the page of the first start, where letters begin it; `None` on every other page.
+/// The row of the name on the page of the first start, where any letter begins the name; `None` on every other page.
 pub fn name_asked(screen: &Screen) -> Option<&OptionRow> {
     let Screen::Settings(settings) = screen else { return None };
     let is_first_start = settings.buttons.iter().any(|button| button.action == SettingsAction::Welcomed.into());
     settings.rows.iter().find(|row| is_first_start && row.text.is_some())
 }
 
-/// Whether a line of text that was typed on the page of a code is one: digits, with spaces or hyphens between.
+/// Whether a line that was typed on the page of a code is a code: digits, with spaces or hyphens between.
 pub fn is_code(screen: &Screen, line: &str) -> bool {
     let line = narrowed(line);
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '-');

@@ -1,5 +1,5 @@
-//! The phone in plain lines of text, for pipes, screen readers and simple terminals: choices are numbered, a question
-//! mark explains, and the end of input ends the program politely.
+//! The phone in plain lines of text, for pipes, screen readers and simple terminals: choices have numbers, a question
+//! mark explains them, and the program ends politely when the input ends.
 
 mod choices;
 mod explain;
@@ -72,18 +72,18 @@ impl ReprintedPart {
     }
 }
 
-/// Plays in lines of text until the input ends. It prints `notice` first, and does `afterwards` once the questions of the
-/// first start are answered.
+/// Plays in lines of text until the input ends. It prints `notice` first, and does `afterwards` once the questions of
+/// the first start are answered.
 pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Result<(), ExitReason> {
     if !notice.is_empty() {
         print(&[notice])?;
     }
     let input = LineReader::read();
     let mut readers = PrintedToEach::default();
-    // Where only this person plays, bots need no pauses: the clock of their ticks runs ahead as fast as they act.
+    // If only this person plays, bots need no pauses: the clock of their ticks runs ahead as fast as they act.
     let mut ahead = 0;
     let mut is_new = true;
-    // Set when the screen changed during a wait, even if it is not shared any more.
+    // Whether the screen changed during a wait, even if it is not shared any more.
     let mut has_news = false;
     let mut printed_part = None;
     let mut calling = Calling::after(phone.signal().as_ref());
@@ -136,8 +136,8 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
         }
         is_new |= (is_shared || has_news) && printed_part.as_ref() != Some(&ReprintedPart::of(&screen));
         has_news = false;
-        // The end of the game just played; for one opened from the list, only the result and not the whole log is
-        // printed.
+        // This is the end of the game just played. For a game opened from the list, only the result is printed and not
+        // the whole log.
         if let Screen::Result(result) = &screen
             && !printed.log.is_empty()
             && result.log.starts_with(&printed.log)
@@ -155,20 +155,20 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
         }
         printed_part = Some(ReprintedPart::of(&screen));
         let ask = match &screen {
-            // While others are awaited nothing is asked: their actions are printed.
+            // While the table waits for others, there is no question: their actions are printed.
             Screen::Table(table) if is_shared && table.prompt.is_none() => "",
             _ if ui_prompt(&screen).is_some() => say(language, TerminalText::PlainPrompt),
             _ => say(language, TerminalText::PlainMenu),
         };
         let input_line = input.ask(ask, || {
             today.follow(phone);
-            // Ticks on the first screen too: a table that was left a moment ago still has to say goodbye.
+            // The phone ticks on the first screen, too: a table that was left a moment ago still has to say goodbye.
             phone.tick(elapsed() + ahead);
             is_shared && phone.screen() != screen || calling.has_news(phone.signal().as_ref())
         })?;
         let line = match input_line {
             LineInput::Line(line) => meant(&choices, &line),
-            // Only the code of a table is text where a line is awaited.
+            // Where a line is awaited, the code of a table is the only pasted text that counts.
             LineInput::Pasted(text) if page_keys::is_code(&screen, &text) => narrowed(&text),
             LineInput::Pasted(_) => {
                 print(&[say(language, TerminalText::PastedNowhere)])?;
@@ -184,7 +184,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
         };
         is_new = false;
         match line.as_str() {
-            // Any line says that the phone has been passed on.
+            // Any line means that the phone has been passed on.
             "" if matches!(screen, Screen::Cover(_)) => {
                 let open = screen.buttons().first().map(|button| button.action.clone());
                 match open.map_or(Ok(()), |open| crate::act(phone, open)) {
@@ -222,7 +222,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                 print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
             }
             _ => match choices.iter().find(|item| item.key == line) {
-                // A code needs no number before it: the line joins with it.
+                // A code needs no number before it: the line itself joins.
                 None if page_keys::is_code(&screen, &line) => match join(phone, &screen, &line) {
                     Ok(()) => is_new = true,
                     Err(error) => print(&[text::certain(&error.to_string())])?,
@@ -269,7 +269,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
 /// The letters of the commands that every page has.
 const COMMANDS: [&str; 6] = ["q", "t", "l", "H", "x", "h"];
 
-/// The line as it is meant: in narrow characters, and a letter in the case that is in use.
+/// The line as it is meant: in narrow characters, and a letter in the case that a choice or command has.
 fn meant(choices: &[NumberedChoice], line: &str) -> String {
     let line = narrowed(line);
     let is_used = |key: &str| COMMANDS.contains(&key) || choices.iter().any(|item| item.key == key);
@@ -280,8 +280,8 @@ fn meant(choices: &[NumberedChoice], line: &str) -> String {
     }
 }
 
-/// Asks for a text; `None` at the end of the input. A record that is pasted into a terminal which does not say so, or that
-/// comes through a pipe, is read to its last line.
+/// Asks for a text; `None` at the end of the input. A record may be pasted into a terminal that does not mark pasted
+/// text, or come through a pipe: then its lines are read up to the last.
 fn typed(input: &LineReader, field: TextField, question: &str) -> io::Result<Option<String>> {
     let mut text = match input.ask(question, || false)? {
         LineInput::Line(line) => line,

@@ -1,4 +1,4 @@
-//! What a click or the wheel of the mouse means.
+//! The meaning of a click, and of the wheel of the mouse.
 
 use ayatsuri_phone::screen::{ReplayAction, Screen, UserAction};
 use ratatui_core::layout::Position;
@@ -12,7 +12,7 @@ impl UiState {
     /// Handles a click, a drag or the wheel.
     pub fn mouse(&mut self, mouse: &MouseEvent, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> {
         let at = Position::new(mouse.column, mouse.row);
-        // Of overlapping targets the last drawn one is on top: tiles lie on their seat's row.
+        // Of overlapping targets the last one drawn is on top: a tile lies on its seat's row.
         let spot = drawn.hits.iter().rev().find(|h| h.shown.contains(at)).map(|h| h.target.clone());
         match mouse.kind {
             MouseEventKind::Down(button) => {
@@ -37,7 +37,7 @@ impl UiState {
                     let scroll = self.scroll.min(drawn.scroll_end);
                     self.scroll = if up { scroll.saturating_sub(2) } else { (scroll + 2).min(drawn.scroll_end) };
                 } else if up && matches!(spot, Some(FocusTarget::LogLine(_))) {
-                    // The log beside the table shows its end; more of it is in the whole log.
+                    // The log beside the table shows only its end; the overlay has the whole log.
                     self.open(Overlay::Log);
                 } else {
                     let code = if up { KeyCode::Up } else { KeyCode::Down };
@@ -62,15 +62,15 @@ impl UiState {
                 self.is_dragging = true;
                 seek(column, screen, drawn)
             }
-            // What a footer names is no thing of the page: the focus stays where it is.
+            // A key in the footer is no thing of the page: the focus stays where it is.
             (MouseButton::Left, FocusTarget::Key(code)) => self.page_key(code, screen),
             (MouseButton::Left, FocusTarget::LogLine(place)) => self.activate(&FocusTarget::LogLine(place), screen),
-            // A press on the code's row does not join: its digits are typed at any time.
+            // A press on the code's row does not join: its digits can be typed all the time.
             (MouseButton::Left, spot @ FocusTarget::Text(_)) if matches!(screen, Screen::Join(_)) => {
                 self.focus = Some(spot);
                 None
             }
-            // The first click lifts the card: its text is told below. The second takes it.
+            // The first click lifts the card, and its text appears below. The second takes it.
             (MouseButton::Left, spot) if needs_lift(screen, &spot) && self.focus.as_ref() != Some(&spot) => {
                 self.focus = Some(spot);
                 None
@@ -88,7 +88,7 @@ impl UiState {
         }
     }
 
-    /// A click while something is on top takes it away, and does what was clicked on it.
+    /// A click while an overlay is on top closes it, and does the thing that was clicked on it.
     fn click_on_top(&mut self, button: MouseButton, target: Option<FocusTarget>, screen: &Screen) -> Option<UiCommand> {
         match (button, target) {
             (MouseButton::Left, Some(FocusTarget::Key(KeyCode::F(1)))) => self.open_above(Overlay::Help),
@@ -108,7 +108,7 @@ impl UiState {
         None
     }
 
-    /// A click while something is asked again answers it: yes where that is written, and no everywhere else.
+    /// A click while a confirmation is on top answers it: yes on that word, no everywhere else.
     fn click_answer(&mut self, button: MouseButton, target: Option<&FocusTarget>) -> Option<UiCommand> {
         if self.is_early() {
             return None;
@@ -122,7 +122,7 @@ impl UiState {
         is_yes.then_some(UiCommand::Act(action))
     }
 
-    /// A click while a text is being typed hands the text in first, as what was typed counts before a button that is
+    /// A click while a person types a text hands the text in first: what was typed counts before the button that is
     /// pressed.
     fn click_beside_entry(
         &mut self,
@@ -151,7 +151,7 @@ fn seek(column: u16, screen: &Screen, drawn: &DrawnScreen) -> Option<UiCommand> 
     (step != playback.step).then(|| UiCommand::Act(ReplayAction::Seek { step }.into()))
 }
 
-/// Whether a press on this thing takes a card that can be lifted first.
+/// Whether a press on this thing takes a card that is lifted first.
 fn needs_lift(screen: &Screen, target: &FocusTarget) -> bool {
     let (Some(table), Some(prompt)) = (focus_target::table(screen), focus_target::prompt(screen)) else { return false };
     let places = match target {

@@ -1,6 +1,6 @@
-//! A player who reads the last line of the screen and presses what it shows, in random walks through all pages. Every key
-//! that is shown does something, every key has its label, and from every page what is shown leads out again.
-//! `AYATSURI_WALKS` asks for more walks.
+//! Tests that take random walks through all pages, as a player who reads the last line of the screen and presses what
+//! it shows. Every key that is shown must do something and have a label, and from every page the keys shown must lead
+//! out again. The variable `AYATSURI_WALKS` sets the number of walks.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,10 +24,10 @@ use crate::page_keys;
 use crate::sample_pages;
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState};
 
-/// How many walks the tests have.
+/// The usual number of walks.
 const USUAL: u64 = 8;
 
-/// How many keys are pressed in a walk, and how many must lead home from anywhere.
+/// The number of keys pressed in a walk, and the most keys that may be needed to come home from anywhere.
 const PRESSES: u32 = 60;
 const WAY_HOME: u32 = 120;
 
@@ -41,7 +41,7 @@ struct Shown {
     label: String,
 }
 
-/// The keys by their names; `None` for what names none.
+/// The keys with this name; `None` if it names no key.
 fn keys_named(name: &str) -> Option<Vec<KeyCode>> {
     let mut letters = name.chars();
     Some(match (letters.next(), letters.next()) {
@@ -61,7 +61,7 @@ fn keys_named(name: &str) -> Option<Vec<KeyCode>> {
     })
 }
 
-/// What a last line shows. Two spaces stand between two keys, and one between a key and its label.
+/// The keys that a last line shows. Two spaces stand between two keys, and one between a key and its label.
 fn read(line: &str) -> Result<Vec<Shown>, String> {
     let parts = line.split("  ").map(str::trim).filter(|part| !part.is_empty());
     parts
@@ -85,17 +85,17 @@ impl RadioFactory for AirRadios {
     }
 }
 
-/// What is planted, which the walks must find.
+/// A fault that is planted, and that the walks must find.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Planted {
     Nothing,
-    /// The first screen is deaf to this key.
+    /// The first screen ignores this key.
     DeadKey(KeyCode),
-    /// The statistics have no way out.
+    /// The statistics have no key that leads out.
     NoExit,
 }
 
-/// Somebody at a terminal beside whom somebody else has opened a table.
+/// A person at a terminal, near whom somebody else has opened a table.
 struct Walker {
     _folders: [tempfile::TempDir; 2],
     radio: SimulatedRoom,
@@ -108,7 +108,7 @@ struct Walker {
     seen: BTreeMap<String, u32>,
 }
 
-/// What was drawn last.
+/// The screen that was drawn last.
 struct SeenScreen {
     screen: Screen,
     drawn: DrawnScreen,
@@ -128,7 +128,7 @@ fn copied(from: &Path) -> tempfile::TempDir {
 }
 
 impl Walker {
-    /// On a phone whose folder is a copy of `before`, or a new one.
+    /// A walker on a phone whose folder is a copy of `before`, or a new one.
     fn new(language: Language, before: Option<&Path>, seed: u64, planted: Planted) -> Walker {
         let radio = SimulatedRoom::new(seed + 1);
         let open = |folder: &tempfile::TempDir| {
@@ -146,7 +146,7 @@ impl Walker {
         let game = NewGame { edition, players: Some(4), cast: Cast::Recommended, seed: None, level, watch: false };
         host.new_table(game).expect("a table is opened");
         phone.set_today(2026, 11, 26);
-        // Some begin in the middle of a game that fills the screen.
+        // Some walks begin in the middle of a game that fills the screen.
         let games = [("fullset", 8), ("kingdom", 3), ("expanded", 8), ("first", 7)];
         match seed % 8 {
             0 | 1 => phone.welcome(),
@@ -167,7 +167,7 @@ impl Walker {
         self.rng.below(u32::try_from(limit.max(1)).expect("few")) as usize
     }
 
-    /// Lets a moment pass for everybody, and looks at what is drawn then.
+    /// Lets a moment pass for everybody, and draws the screen.
     fn look(&mut self) -> SeenScreen {
         for _ in 0..20 {
             self.radio.advance(20);
@@ -180,7 +180,7 @@ impl Walker {
         *self.seen.entry(kind(&screen)).or_default() += 1;
         self.state.language = self.phone.language();
         self.state.follow(&screen);
-        // A moment after the page has come.
+        // Long enough after the page has come that it takes input.
         self.state.now += 1_000;
         let mut terminal = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("a terminal");
         let mut drawn = DrawnScreen::default();
@@ -202,7 +202,7 @@ impl Walker {
         }
     }
 
-    /// What the last line shows.
+    /// The keys that the last line shows.
     fn shown(&self, look: &SeenScreen) -> Result<Vec<Shown>, String> {
         let line = look.rows.last().cloned().unwrap_or_default();
         let mut shown = read(&line).map_err(|why| self.told(look, &why))?;
@@ -228,13 +228,13 @@ impl Walker {
         self.state.notice.clear();
         let before = format!("{:?}", self.state);
         let command = self.state.handle(&Event::Key(KeyEvent::from(key)), &look.screen, &look.drawn);
-        // What is written to a file a second time is the same.
+        // A file that is written a second time is the same, so nothing seems to happen.
         let is_written = |action: &UserAction| ["share", "export"].iter().any(|what| action.id().contains(what));
         let mut is_alive = matches!(&command, Some(UiCommand::Act(action)) if is_written(action));
         match command {
             None => {}
             Some(command) => match perform(&mut self.phone, &mut self.state, &look.screen, command) {
-                // Whoever quits begins again where they were.
+                // After quitting, the walk goes on where it was.
                 None => is_alive = true,
                 Some(done) => refused(&mut self.state, done),
             },
@@ -278,7 +278,7 @@ impl Walker {
         self.press_shown(look, &one)
     }
 
-    /// Types a code, mostly the right one: it never grows longer than a code is.
+    /// Types a code, mostly the right one, and checks that it never grows longer than a code is.
     fn type_a_code(&mut self, look: &SeenScreen) -> Result<(), String> {
         let right = match self.host.screen() {
             Screen::Lobby(lobby) => lobby.invitation.map(|invitation| invitation.code),
@@ -298,7 +298,7 @@ impl Walker {
         Ok(())
     }
 
-    /// All that can be done at a table is in sight at once.
+    /// Checks that everything that can be done at a table is in sight at once.
     fn sees_all(&self, look: &SeenScreen) -> Result<(), String> {
         let hidden = look.drawn.hits.iter().find(|hit| {
             matches!(hit.target, FocusTarget::Choice(_) | FocusTarget::Group(_))
@@ -334,7 +334,7 @@ impl Walker {
         self.go_home()
     }
 
-    /// From wherever this is, what the last line shows leads to the first screen.
+    /// Goes to the first screen from wherever this is, by the keys that the last line shows.
     fn go_home(&mut self) -> Result<(), String> {
         let mut tried: BTreeMap<String, u32> = BTreeMap::new();
         let mut last = None;
@@ -362,7 +362,7 @@ impl Walker {
     }
 }
 
-/// Whether walks through all pages find anything.
+/// Takes walks through all pages; returns how often each screen was seen, or the fault that was found.
 fn walk(walks: u64, planted: Planted) -> Result<BTreeMap<String, u32>, String> {
     let played = [Language::English, Language::Japanese].map(|language| (language, sample_pages::played(language).0));
     let mut seen = BTreeMap::new();
@@ -400,7 +400,7 @@ fn a_page_without_a_way_out_is_found() {
     reader.phone.act(HomeAction::Statistics.into()).expect("the statistics open");
     let found = reader.go_home().expect_err("there is no way out");
     assert!(found.contains("no way out"), "{found}");
-    // And with its way out nothing is found.
+    // With the way out, nothing is found.
     let mut reader = Walker::new(language, None, 4, Planted::Nothing);
     reader.phone.act(HomeAction::Statistics.into()).expect("the statistics open");
     assert_eq!(reader.go_home(), Ok(()));
@@ -440,7 +440,7 @@ fn nothing_pasted_presses_a_key() {
     state.follow(&screen);
     assert_eq!(state.handle(&Event::Paste("qs1\n2\r".to_owned()), &screen, &DrawnScreen::default()), None);
     assert!(!state.notice.is_empty() && state.overlay.is_none());
-    // A record opens at once, whatever has the focus; its lines' ends are no Enter.
+    // A record opens at once, whatever has the focus, and the ends of its lines do not count as Enter.
     phone.act(UserAction::GoHome).expect("home");
     phone.act(HomeAction::History.into()).expect("the history opens");
     let screen = phone.screen();
@@ -452,7 +452,7 @@ fn nothing_pasted_presses_a_key() {
         panic!("it is handed in")
     };
     assert_eq!((field, text.as_str()), (TextField::Record, record));
-    // A name goes on being typed.
+    // A name can be typed further.
     phone.act(UserAction::Back).expect("home");
     phone.act(HomeAction::Settings.into()).expect("the settings open");
     let screen = phone.screen();

@@ -1,5 +1,5 @@
 //! Screens made by hand for the tests: a full table of eight with everything that a table can have, in both languages.
-//! All its texts differ, so that a test can tell which one is missing.
+//! All its texts differ, so that a test can tell which of them is missing.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::PromptToken;

@@ -1,4 +1,5 @@
-//! A screen of every page for the tests: those of one phone as a phone makes them, those with others made by hand.
+//! A screen of every page, for the tests: a phone makes those of one phone, and those of several phones are made by
+//! hand.
 
 use ayatsuri_phone::screen::*;
 use ayatsuri_phone::{Cast, Language, NewGame, Phone};
@@ -119,7 +120,7 @@ fn say(language: Language, ja: &str, en: &str) -> String {
     if language == Language::Japanese { ja.to_owned() } else { en.to_owned() }
 }
 
-/// A review with everything that one can have.
+/// A review with everything that a review can have.
 pub fn review(language: Language) -> ReviewScreen {
     let say = |ja: &str, en: &str| say(language, ja, en);
     let places = (0..40u32)

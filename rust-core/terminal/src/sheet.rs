@@ -1,5 +1,5 @@
-//! A sheet: text and focus targets that flow from left to right and down, as long as they need. A window that is too
-//! small for it scrolls to the focus.
+//! A sheet: text and focus targets that flow from left to right and down, on as many rows as they need. In a window
+//! that is too small, it scrolls to the focus.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -25,7 +25,7 @@ pub struct PlacedTarget {
 /// A text in one style.
 pub type Run = (String, Style);
 
-/// The room for the mark where there is more, and for a space before it.
+/// The columns for the mark that there is more, and for a space before it.
 const MARK: u16 = 2;
 
 /// Flowing text and focus targets.
@@ -33,17 +33,17 @@ pub struct Sheet {
     width: usize,
     rows: Vec<Vec<Run>>,
     used: usize,
-    /// The focus targets that are on it.
+    /// The focus targets on it.
     pub placed: Vec<PlacedTarget>,
 }
 
 impl Sheet {
-    /// An empty sheet for a window of this width. It leaves room for the mark where there is more above or below.
+    /// An empty sheet for a window of this width. It leaves room for the mark that there is more above or below.
     pub fn new(width: u16) -> Sheet {
         Sheet { width: usize::from(width.saturating_sub(MARK).max(2)), rows: vec![], used: 0, placed: vec![] }
     }
 
-    /// How wide what stands on it may be, in cells.
+    /// The width for text, in cells.
     pub fn width(&self) -> usize {
         self.width
     }
@@ -163,7 +163,7 @@ impl Sheet {
         let last = self.rows.len().saturating_sub(window);
         let Some(at) = focus.and_then(|spot| self.placed.iter().find(|p| p.target == *spot)) else { return 0 };
         if at.y + at.height <= window {
-            return 0; // the beginning shows it: stay there, so that nothing jumps
+            return 0; // the window's beginning shows it: stay there, so that nothing jumps
         }
         if at.height >= window {
             return at.y;
@@ -171,7 +171,7 @@ impl Sheet {
         (at.y + at.height).saturating_sub(window * 2 / 3 + 1).min(at.y).min(last)
     }
 
-    /// Draws the rows from `first` on into the window, with a mark where there is more above or below.
+    /// Draws the rows from `first` on into the window, with a mark if there are more above or below.
     pub fn draw(&self, buffer: &mut Buffer, window: Rect, first: usize, mark: Style) {
         let shown = self.rows.iter().skip(first).take(usize::from(window.height));
         for (row, y) in shown.zip(window.y..) {
@@ -193,7 +193,7 @@ impl Sheet {
     }
 }
 
-/// The text in lines of this width, of which those after the first are narrower by `indent`.
+/// The text in lines of this width; those after the first are narrower by `indent`.
 fn hung(words: &str, width: usize, indent: usize) -> Vec<String> {
     let lines = text::wrap(words, width);
     let Some(first) = lines.first().filter(|_| indent > 0 && lines.len() > 1) else { return lines };

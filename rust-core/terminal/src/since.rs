@@ -1,13 +1,13 @@
-//! What happened since this player decided anything, and how long somebody has been awaited.
+//! The lines of the log since this player's last decision, and how long somebody has been awaited.
 
 use ayatsuri_phone::screen::{LogKind, LogLine, TableScreen};
 use ayatsuri_phone::{Language, Words};
 
 use crate::focus_target;
 
-/// The lines that the player has not answered yet, once they tell of anybody else's doings; none for who only watches.
+/// The lines since the player's last decision, if they tell of anybody else; none for a person who only watches.
 pub fn missed(table: &TableScreen) -> &[LogLine] {
-    // In a replay there are no turns of one's own.
+    // A replay has no turns of one's own.
     if focus_target::is_replayed(table) {
         return &[];
     }
@@ -15,21 +15,21 @@ pub fn missed(table: &TableScreen) -> &[LogLine] {
     let since = table.since.filter(|&since| since > 0);
     let lines = since.and_then(|since| table.log.get(since as usize..)).unwrap_or_default();
     let me = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
-    // Headings tell of nothing, and what only this player was told stands in the question.
+    // Headings tell of nothing, and the question repeats what only this player was told.
     let is_of_others =
         |line: &LogLine| !line.is_heading && !line.is_secret && (line.actor.is_none() || line.actor != me);
     if lines.iter().any(is_of_others) { lines } else { &[] }
 }
 
-/// The place in the log from which on [`missed`] tells; `None` where it tells nothing.
+/// The place in the log where [`missed`] begins; `None` if it has no lines.
 pub fn first_missed(table: &TableScreen) -> Option<usize> {
     let missed = missed(table).len();
     (missed > 0).then(|| table.log.len() - missed)
 }
 
-/// Whether a line may be left out first where there is little room: what changes nothing for anybody else.
+/// Whether a line changes nothing for anybody else, so that it is left out first if there is little room.
 pub fn is_minor(line: &LogLine) -> bool {
-    // What only this player was told mostly stands in the question.
+    // The question mostly repeats what only this player was told.
     line.is_secret
         || matches!(
             line.kind,
@@ -37,8 +37,8 @@ pub fn is_minor(line: &LogLine) -> bool {
         )
 }
 
-/// The lines that are worth the little room there is: those that change something for somebody, without what stands
-/// above them anyway (what this player did or became, the headline), and headings that have lines below them.
+/// The lines to show where there is little room: those that change something for somebody, and headings with lines
+/// below them. Lines that repeat what stands above them are left out: what this player did or became, and the headline.
 pub fn briefly<'a>(
     table: &TableScreen,
     lines: impl IntoIterator<Item = (usize, &'a LogLine)>,

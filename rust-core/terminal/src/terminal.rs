@@ -1,5 +1,5 @@
-//! Takes the terminal over and restores it after a panic, a hang-up or a normal end. Signals only set a flag, which the
-//! loop checks to end normally.
+//! The terminal as this program uses it: taken over at the start, and restored after a panic, a hang-up or a normal
+//! end. Signals only set a flag, which the loop checks to end normally.
 
 use std::io::{self, Stdout, stdout};
 use std::sync::Arc;
@@ -19,7 +19,8 @@ use ratatui_crossterm::crossterm::terminal::{
 
 use crate::calling::{KEEP_TITLE, RESTORE_TITLE};
 
-/// The terminal in raw mode with mouse events, and what is pasted told from what is typed; restored when this is dropped.
+/// The terminal in raw mode, with mouse events and with pasted text told apart from typed text. Dropping this restores
+/// it.
 pub struct RawTerminal {
     /// Where to draw.
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -73,11 +74,11 @@ fn give_back() {
     }
 }
 
-/// How often the thread looks for a signal, and whether the terminal is still there.
+/// How often the thread looks for a signal, and checks that the terminal is still there.
 #[cfg(unix)]
 const GLANCE: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// How long the main loop has to end by itself after that.
+/// The time that the main loop has to end by itself after a signal came or the terminal closed.
 #[cfg(unix)]
 const PATIENCE: std::time::Duration = std::time::Duration::from_millis(500);
 
@@ -88,9 +89,9 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Turns these signals into a flag, and starts watching the terminal: one that closes sends a signal only to its
-    /// session leader. If the program has not ended soon after, it is terminated, since reading from a closed terminal
-    /// may block for ever; nothing is lost, as everything shown is on disk.
+    /// Turns these signals into a flag, and starts watching the terminal, since a terminal that closes sends a signal
+    /// only to its session leader. If the program has not ended soon after, this ends it: reading from a closed
+    /// terminal may block for ever. Nothing is lost, as everything shown is on disk.
     ///
     /// # Errors
     /// The signal handlers cannot be installed.

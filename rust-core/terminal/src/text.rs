@@ -50,7 +50,7 @@ pub fn said(text: &Option<String>) -> &str {
     text.as_deref().unwrap_or_default()
 }
 
-/// How many cells the text takes; all its characters must be of certain width.
+/// The number of cells that the text takes; all its characters must be of certain width.
 pub fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()
 }
@@ -81,18 +81,18 @@ pub fn clipped(text: &str, room: usize, dots: &str) -> String {
     format!("{}{dots}", cut(text, room - dots.len()).trim_end())
 }
 
-/// The names as [`clipped`] leaves them, but where two of them would then read alike they are cut in their middle, and
-/// keep as much of their ends as tells them apart: `Playe.3` beside `Playe.4`.
+/// The names as [`clipped`] leaves them. If two of them would then read alike, they are cut in their middle instead,
+/// and keep as much of their ends as tells them apart: `Playe.3` beside `Playe.4`.
 pub fn told_apart(names: &[String], room: usize, dots: &str) -> Vec<String> {
     let cut_before = |name: &String, kept: usize| {
         let letters: Vec<char> = name.chars().collect();
-        // Half a number would be another person's.
+        // Half a number would name another person.
         let digits = letters.iter().rev().take_while(|letter| letter.is_ascii_digit()).count();
         let end: String = letters[letters.len().saturating_sub(kept.max(digits))..].iter().collect();
         let beginning = room.checked_sub(dots.len() + width(&end)).filter(|_| kept > 0 && width(name) > room);
         beginning.map_or_else(|| clipped(name, room, dots), |room| format!("{}{dots}{end}", cut(name, room).trim_end()))
     };
-    // Cut to its beginning a name must not read as another's: `Player.` beside `Player`.
+    // A name that is cut to its beginning must not read as another's: `Player.` beside `Player`.
     let begins =
         |shown: &str, other: &str| shown.strip_suffix(dots).is_some_and(|beginning| other.starts_with(beginning));
     let alike = |shown: &[String], place: usize| {
@@ -179,7 +179,7 @@ mod tests {
         for room in 4..60 {
             for line in wrap(text, room) {
                 assert!(width(&line) <= room, "{line} is wider than {room}");
-                // A run without any break is cut if the line is narrower than it.
+                // A run without any break is cut if it is wider than the line.
                 if room >= 12 {
                     let first = line.chars().next().unwrap();
                     let last = line.chars().last().unwrap();

@@ -1,13 +1,13 @@
-//! Which date it is here, also when midnight has passed, or when the clock or the time zone was put right.
+//! The date on this computer, also after midnight has passed, or after the clock or the time zone was changed.
 
 use ayatsuri_phone::Phone;
 
-/// Year, month and day on the calendar of whoever sits here, as the phone was told last.
+/// The year, month and day that the phone was told last, on the calendar of the person at this computer.
 #[derive(Default)]
 pub struct Today(Option<(i32, u32, u32)>);
 
 impl Today {
-    /// Tells the phone which date it is if it is another than before. Returns whether it is.
+    /// Tells the phone the date if it has changed. Returns whether it has.
     pub fn follow(&mut self, phone: &mut Phone) -> bool {
         let now = today();
         let is_new = now != self.0;
@@ -19,7 +19,8 @@ impl Today {
     }
 }
 
-/// As the environment's `AYATSURI_TODAY` says, as `2026-11-24`, else by the system's clock and time zone.
+/// The date in the environment's `AYATSURI_TODAY`, written `2026-11-24`; without it, that of the system's clock and
+/// time zone.
 fn today() -> Option<(i32, u32, u32)> {
     match std::env::var("AYATSURI_TODAY") {
         Ok(said) => numbers(&said),

@@ -1,4 +1,4 @@
-//! The terminal's own state: the focus, the overlay, the text being typed. What a key or a click means is a pure
+//! The terminal's own state: the focus, the overlay, the text being typed. The meaning of a key or a click is a pure
 //! function of that state and of what was drawn.
 
 use ayatsuri_phone::Language;
@@ -12,7 +12,7 @@ use crate::focus_target::{self, FocusTarget};
 use crate::look::Palette;
 use crate::walk;
 
-/// What is shown on top of a screen.
+/// A part that is shown on top of a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Overlay {
     /// The description of a focus target.
@@ -21,19 +21,19 @@ pub enum Overlay {
     Read(FocusTarget, Vec<DescriptionLine>),
     /// The log.
     Log,
-    /// What this phone's player knows.
+    /// The knowledge of this phone's player beyond what the table shows.
     Known,
     /// A hint: what a master would choose.
     Hint(Vec<String>),
     /// The keys and their meanings.
     Help,
-    /// The choices that point at a thing, to pick one.
+    /// The choices that point at a thing, to choose one.
     Pick(FocusTarget),
-    /// Asks again before this is done.
+    /// The confirmation before this action.
     Confirm(Confirm, UserAction),
     /// The table's QR code, on a page of its own.
     QrCode,
-    /// The rounds of a replay, to go to one.
+    /// The rounds of a replay, to go to one of them.
     Rounds,
     /// The cards that a line of the log names.
     Cards(Vec<DescriptionLine>),
@@ -57,7 +57,7 @@ pub struct UiState {
     pub language: Language,
     /// The focus.
     pub focus: Option<FocusTarget>,
-    /// What is shown on top.
+    /// The overlay on top of the screen.
     pub overlay: Option<Overlay>,
     /// How many rows the overlay is scrolled.
     pub scroll: usize,
@@ -67,23 +67,24 @@ pub struct UiState {
     pub notice: String,
     /// Whether the person has stopped the bots.
     pub is_paused: bool,
-    /// The time in milliseconds; whoever calls sets it before drawing and before each event.
+    /// The time in milliseconds; the caller sets it before drawing and before each event.
     pub now: u64,
-    /// From when on a choice counts: a prompt that came by itself takes none at first, and neither does a question that was
-    /// just opened, so that a key pressed twice does not answer it.
+    /// The time from which a choice counts. A prompt that came by itself takes none at first, and neither does a
+    /// confirmation that was just opened, so that a key pressed twice does not answer it.
     pub takes_input_from: u64,
-    /// That a table awaits the person which is not in front.
+    /// The text that a table awaits the person which is not in front.
     pub signal: Option<String>,
     /// The group of choices in front, by the places of the entries that lead to it; empty for the prompt itself.
     pub path: Vec<usize>,
     /// Whether the bar of a replay is being dragged.
     pub is_dragging: bool,
-    /// What lies behind what is on top, and how far each was scrolled: closing leads back to the last of them.
+    /// The overlays behind the one on top, each with the rows by which it was scrolled; closing leads back to the last
+    /// of them.
     pub behind: Vec<(Overlay, usize)>,
     seen: FocusAnchor,
 }
 
-/// What was in front when a screen last set the focus itself.
+/// The thing in front when a screen last set the focus itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum FocusAnchor {
     Nothing,
@@ -97,18 +98,18 @@ enum FocusAnchor {
     Nearby(bool),
 }
 
-/// What a key or click asks the program to do.
+/// A request of a key or click to the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum UiCommand {
     /// Hand this action to the phone.
     Act(UserAction),
-    /// Show what a master would choose.
+    /// Show the master's choice at the prompt.
     Hint,
     /// Show the choice at this place with the cards that it is about.
     Read(usize),
     /// Show the cards with these ids.
     Cards(Vec<String>),
-    /// Hand in what was typed, and then do the rest, if there is any.
+    /// Hand in the typed text, and then do the rest, if there is any.
     Typed(UserAction, Option<Box<UiCommand>>),
     /// Let the bots do one action, and then wait.
     Step,
@@ -134,7 +135,7 @@ pub struct HitBox {
     pub key: Option<KeyCode>,
 }
 
-/// What was drawn, and where.
+/// The targets that were drawn, with their places.
 #[derive(Clone, Default, Debug)]
 pub struct DrawnScreen {
     /// All focus targets, even those scrolled out of sight.
@@ -146,7 +147,7 @@ pub struct DrawnScreen {
 }
 
 impl UiState {
-    /// No overlay, and the focus left to the first screen.
+    /// A state without an overlay, whose focus the first screen sets.
     pub fn new(palette: Palette, language: Language) -> UiState {
         UiState {
             palette,
@@ -186,20 +187,20 @@ impl UiState {
         if !(reading && matches!(screen, Screen::Table(_))) {
             self.overlay = None;
         }
-        // What was asked again was about the last prompt.
+        // A confirmation was about the prompt before.
         self.behind.clear();
         self.path.clear();
         if !matches!(seen, FocusAnchor::Waiting) {
             self.focus = usual_focus(screen);
         }
-        // A key meant for the last prompt must not open somebody else's cover, nor one meant for the page before begin a
-        // game, nor one meant for what was read answer what is asked next.
+        // A key meant for the last prompt must not open somebody else's cover. A key meant for the page before must not
+        // begin a game, and one meant for a text must not answer the next question.
         let is_guarded = matches!(screen, Screen::Cover(_) | Screen::Home(_))
             || matches!((&self.seen, &seen), (FocusAnchor::Step(_), FocusAnchor::Prompt(_)));
         if is_guarded || focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
             self.takes_input_from = self.now + INPUT_PAUSE;
         }
-        // What the program says at its start stays until a key is pressed.
+        // The notice from the program's start stays until a key is pressed.
         if !matches!(self.seen, FocusAnchor::Nothing) {
             self.notice.clear();
         }
@@ -208,7 +209,8 @@ impl UiState {
         self.is_dragging = false;
     }
 
-    /// A question goes when its button no longer asks it: who is alone at a table is so until somebody joins.
+    /// Closes a confirmation that its button no longer asks for: "you are alone at this table" ends when somebody
+    /// joins.
     fn drop_question(&mut self, screen: &Screen) {
         let is_asked = |confirm: &Confirm| {
             let buttons = screen.buttons().into_iter().map(|button| &button.confirm);
@@ -233,20 +235,20 @@ impl UiState {
         lost
     }
 
-    /// Shows this on top.
+    /// Shows an overlay.
     pub fn open(&mut self, overlay: Overlay) {
         self.scroll = if overlay == Overlay::Log { usize::MAX } else { 0 };
         self.overlay = Some(overlay);
     }
 
-    /// Shows this above what is on top, to which closing leads back: a question that was asked again is not lost by
-    /// reading about its keys.
+    /// Shows an overlay above the one on top, to which closing leads back: reading about its keys does not lose a
+    /// confirmation.
     pub fn open_above(&mut self, overlay: Overlay) {
         self.behind.extend(self.overlay.take().map(|below| (below, self.scroll)));
         self.open(overlay);
     }
 
-    /// Takes away what is on top.
+    /// Closes the overlay on top.
     pub fn close(&mut self) {
         let (overlay, scroll) = self.behind.pop().map_or((None, 0), |(below, scroll)| (Some(below), scroll));
         (self.overlay, self.scroll) = (overlay, scroll);
@@ -296,7 +298,7 @@ impl UiState {
                 if let Some(confirm) = &button.confirm {
                     return self.ask_again(confirm, button.action.clone());
                 }
-                // A single step also stops the bots, so that the person can look.
+                // A single step also stops the bots, so that the person can look at it.
                 return Some(match &button.action {
                     UserAction::Table(TableAction::Step) => UiCommand::Step,
                     UserAction::Table(TableAction::Hint) => UiCommand::Hint,
@@ -312,7 +314,7 @@ impl UiState {
                 }
                 return Some(UiCommand::Act(choice.action.clone()));
             }
-            // The code is typed without a press on its row; Enter there joins.
+            // The code is typed without a press on its row; Enter on the row joins.
             FocusTarget::Text(_) if matches!(screen, Screen::Join(_)) => {
                 let join = screen.buttons().into_iter().find(|button| button.primary)?;
                 return self.activate(&FocusTarget::Button(join.id.clone()), screen);
@@ -384,7 +386,7 @@ impl UiState {
     }
 }
 
-/// For how many milliseconds a prompt that came by itself, or a question just opened, takes no input.
+/// The time in milliseconds during which a prompt that came by itself, or a confirmation just opened, takes no input.
 const INPUT_PAUSE: u64 = 300;
 
 /// The key that answers yes. No choice has it.

@@ -1,4 +1,4 @@
-//! Walking through the groups of a prompt: which entries are in front, and what can be pressed among them.
+//! The way through the groups of a prompt: which entries are in front, and what can be pressed among them.
 
 use ayatsuri_phone::screen::{ChoiceGroup, ChoiceLine, Prompt, PromptEntry, TableScreen, Target};
 
@@ -39,8 +39,9 @@ pub fn pressable(prompt: &Prompt, path: &[usize]) -> Vec<FocusTarget> {
     all
 }
 
-/// What can be pressed in front, each with its key; none is left for what is beyond the last. A character's key is its
-/// rank, as everybody at a table says it; beside characters everything else has letters, so that no digit means two things.
+/// Everything that can be pressed in front, each with its key; the things after the last key have none. A character's
+/// key is its rank, as everybody at a table calls it. Beside characters everything else has letters, so that no digit
+/// means two things.
 pub fn keys(table: &TableScreen, prompt: &Prompt, path: &[usize]) -> Vec<(FocusTarget, Option<char>)> {
     let ranks = ranks(table, prompt, path);
     let has_ranks = ranks.iter().any(|(_, rank)| rank.is_some());
@@ -48,7 +49,8 @@ pub fn keys(table: &TableScreen, prompt: &Prompt, path: &[usize]) -> Vec<(FocusT
     ranks.into_iter().map(|(spot, rank)| (spot, rank.or_else(|| rest.next()))).collect()
 }
 
-/// What can be pressed in front, each with the rank of the character that it chooses. Each rank is there once.
+/// Everything that can be pressed in front, each with the rank of the character that it chooses. Each rank appears
+/// once.
 pub fn ranks(table: &TableScreen, prompt: &Prompt, path: &[usize]) -> Vec<(FocusTarget, Option<char>)> {
     let mut all: Vec<(FocusTarget, Option<char>)> = vec![];
     for spot in pressable(prompt, path) {
@@ -71,8 +73,8 @@ fn rank_of(table: &TableScreen, prompt: &Prompt, target: &FocusTarget) -> Option
     char::from_digit(rank, 10)
 }
 
-/// What has the focus first: the choice that is clearly right if it is in front, or else the first thing that gives nothing
-/// up for good.
+/// The thing that has the focus first: the choice that is clearly right if it is in front, or else the first one that
+/// gives nothing up for good.
 pub fn usual(prompt: &Prompt, path: &[usize]) -> Option<FocusTarget> {
     let all = pressable(prompt, path);
     let choice = |target: &FocusTarget| match target {

@@ -75,7 +75,7 @@ pub fn say(language: Language, what: TerminalText) -> &'static str {
     SAID[language as usize][what as usize].get_or_init(|| Words::shared(language).say(what.message(), &[]))
 }
 
-/// A label with what it names: "Hand: Castle", 手札：城. Without the latter the label stands above or before it.
+/// A label with the thing that it names: "Hand: Castle", 手札：城. With an empty text, only the label.
 pub fn labelled(language: Language, label: &str, text: &str) -> String {
     let words = Words::shared(language).say("terminal-labelled", &[("label", label.into()), ("text", text.into())]);
     words.trim_end().to_owned()
@@ -86,7 +86,7 @@ pub fn in_brackets(language: Language, text: &str) -> String {
     Words::shared(language).say("terminal-brackets", &[("text", text.into())])
 }
 
-/// What the program says when it goes on with a table by itself.
+/// The text that the program says when it goes on with a table by itself.
 pub fn going_on(language: Language, game: &str) -> String {
     Words::shared(language).say("terminal-going-on", &[("game", game.into())])
 }

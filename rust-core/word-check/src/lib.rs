@@ -1,9 +1,9 @@
 //! Checks at build time that every message that the code uses exists in every language, with the arguments it needs. A
 //! build script calls [`check`]; each fault is reported with file, line and reason, and fails the build.
 //!
-//! Constants made from the texts would let the compiler check the ids, but not here with less code: some 350 of the 1,900 are
-//! composed, of a card, an edition, a column and a form (`{card}-short`). Each of these would need an enum and a table of
-//! constants by hand, and a builder for each set of arguments.
+//! Constants made from the texts would let the compiler check the ids, but they would take more code: some 350 of the
+//! 1,900 ids are composed from a card, an edition, a column and a form (`{card}-short`). Each of these would need an
+//! enum and a table of constants by hand, and a builder for each set of arguments.
 
 #![warn(missing_docs)]
 
@@ -17,8 +17,8 @@ mod texts;
 
 pub use packed::pack;
 
-/// Checks the sources in these folders against the texts in `texts`, for a build script: prints Cargo's instructions, and
-/// an error for each fault.
+/// Checks the sources in these folders against the texts in `texts`, for a build script: prints Cargo's instructions,
+/// and an error for each fault.
 pub fn check(texts: &Path, sources: &[impl AsRef<Path>]) {
     println!("cargo::rerun-if-changed={}", texts.display());
     for folder in sources {

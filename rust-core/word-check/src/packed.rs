@@ -1,4 +1,4 @@
-//! The texts as a program carries them.
+//! The texts in the form in which a program carries them.
 
 use std::fs;
 use std::io::Result;
@@ -8,11 +8,11 @@ use miniz_oxide::deflate;
 
 use crate::texts::{entries, file_name, is_text};
 
-/// As small as DEFLATE gets it: it is done once for each change of a text.
+/// The strongest compression; it costs time only when a text changes.
 const LEVEL: u8 = 10;
 
-/// Writes `packed/LANGUAGE.ftl.deflate` for each folder of `texts`: all its `.ftl` files in the order of their names, as one
-/// text, without comments, compressed by DEFLATE.
+/// Writes `packed/LANGUAGE.ftl.deflate` for each folder of `texts`: all its `.ftl` files in the order of their names,
+/// as one text, without comments, compressed by DEFLATE.
 ///
 /// # Errors
 /// A file cannot be read or written.

@@ -12,7 +12,7 @@ pub const SENTENCE: &str = "Sentence";
 
 pub struct Source {
     pub path: PathBuf,
-    /// Its folder within its crate: what stands in the outermost one is called from everywhere.
+    /// Its folder within its crate. Functions in the outermost folder are called from everywhere.
     pub folder: PathBuf,
     pub file: syn::File,
 }

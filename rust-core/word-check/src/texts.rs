@@ -9,7 +9,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 /// references.
 pub type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// What one language's text of a message refers to.
+/// The arguments and messages that one language's text of a message refers to.
 #[derive(Default)]
 struct References {
     arguments: BTreeSet<String>,
@@ -117,7 +117,7 @@ impl References {
 
     fn visit_inline(&mut self, inline: &InlineExpression<&str>) {
         match inline {
-            // What the program runs on is known to every message.
+            // Every message gets the device that the program runs on.
             InlineExpression::VariableReference { id } if id.name == "device" => {}
             InlineExpression::VariableReference { id } => {
                 self.arguments.insert(id.name.to_owned());

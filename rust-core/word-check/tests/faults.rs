@@ -1,4 +1,4 @@
-//! Each kind of fault is found at its place, and correct sources have none.
+//! Checks that each kind of fault is found at its place, and that correct sources have none.
 
 use ayatsuri_word_check::find_faults;
 
@@ -117,7 +117,7 @@ fn languages_that_differ() {
     assert_eq!(missing, ["words/ja: the message card-one is missing"]);
     let twice = faults("", |texts| format!("{texts}plain = Again\n"));
     assert_eq!(twice, ["words/ja/all.ftl: plain is there twice"]);
-    // An argument that only one language needs must be given all the same.
+    // An argument that only one language needs must be given, too.
     let code = with_speaker(r#"words.say("plain", &[]);"#);
     let wants_more = faults(&code, |texts| texts.replace("= Plain", "= Plain { $colour }"));
     assert_eq!(wants_more, ["src/lib.rs:10: the message plain needs the argument colour"]);

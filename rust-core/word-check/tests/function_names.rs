@@ -1,5 +1,5 @@
-//! How functions are named, by the syntax of all our Rust sources: a question answers with a truth value and changes
-//! nothing, and a command is an imperative.
+//! Checks the names of functions in all our Rust sources, by their syntax: the name of a question means a truth value
+//! and no change, and the name of a command is an imperative.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ const QUESTIONS: [&str; 4] = ["is", "has", "was", "can"];
 const PREDICATES: [&str; 12] =
     ["is", "are", "has", "have", "was", "were", "runs", "starts", "restarts", "answers", "happens", "plays"];
 
-/// What is wrong with the name of a function, if something is.
+/// The fault in the name of a function; `None` if there is none.
 fn fault(signature: &Signature) -> Option<String> {
     let name = signature.ident.to_string();
     let mut words = name.split('_');
@@ -67,7 +67,8 @@ fn arguments(path: &syn::TypePath) -> impl Iterator<Item = &Type> {
     })
 }
 
-/// The faults of some items, each with its line. What implements a trait is named by the trait; a test is a sentence.
+/// The faults of some items, each with its line. A method of a trait is left out, as the trait names it, and so is a
+/// test, whose name is a sentence.
 fn faults(items: &[Item]) -> Vec<(usize, String)> {
     let mut found = vec![];
     let mut look = |signature: &Signature| {
@@ -110,7 +111,7 @@ fn faults_in(source: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Every Rust source below a folder, but for what was built.
+/// Collects every Rust source below a folder, except those that a build has written.
 fn collect_sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
         let name = entry.file_name().and_then(|name| name.to_str()).unwrap_or_default();

@@ -5,8 +5,8 @@ use ayatsuri_rules::{Observer, Seat};
 use crate::presentable::{PresentableGame, Viewer};
 use ayatsuri_screens::{Button, CoverAction, CoverScreen, LogLine, PromptToken};
 
-/// The observer for whom a phone with these people draws its screen: a single person always; of several people the one who
-/// has opened the cover, and otherwise the board.
+/// The observer for whom a phone with these people draws its screen: a single person always; of several people the one
+/// who has opened the cover, and otherwise the board.
 pub fn observer_for(people: &[Seat], open: Option<Seat>) -> Observer {
     match people {
         [only] => Observer::Seat(*only),
@@ -14,7 +14,8 @@ pub fn observer_for(people: &[Seat], open: Option<Seat>) -> Observer {
     }
 }
 
-/// The cover for the awaited person on that seat, over the table as `everybody` sees it. The caller adds the other buttons.
+/// The cover for the awaited person on that seat, over the table as `everybody` sees it. The caller adds the other
+/// buttons.
 pub fn cover<G: PresentableGame>(everybody: &Viewer<'_, G>, seat: Seat, log: &[LogLine]) -> CoverScreen {
     debug_assert_eq!(G::observer(&everybody.view.now), Observer::Board, "the cover shows what everybody sees");
     let words = everybody.words;

@@ -1,5 +1,5 @@
-//! Sorts the choices of a prompt into those shown at once and those that open at a press, so that nobody has to read a list
-//! of twenty: first the kind, then the seat, then the card.
+//! Sorts the choices of a prompt into those shown at once and those that open at a press, so that nobody has to read a
+//! list of twenty: first the kind, then the seat, then the card.
 
 use ayatsuri_screens::words::unless_empty;
 use ayatsuri_screens::{ChoiceGallery, ChoiceGroup, ChoiceLine, Picture, PromptEntry, Tint};

@@ -56,8 +56,8 @@ pub struct WordedHint {
     pub choices: Vec<HintedChoice>,
 }
 
-/// Words a hint; `offered` gives the number and the text of a choice's button, `name` the player of a seat. `None` if the best
-/// choice has no button.
+/// Words a hint; `offered` gives the number and the text of a choice's button, `name` the player of a seat. `None` if
+/// the best choice has no button.
 pub fn worded<G: PresentableGame>(
     words: &Words,
     hint: &Hint<G::Action>,

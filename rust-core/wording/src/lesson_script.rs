@@ -1,5 +1,5 @@
-//! A lesson as data: a deal that is always the same, a script of its first actions, and steps, each with its moment and the
-//! places that it lights up.
+//! A lesson as data: a deal that is always the same, a script of its first actions, and steps, each with its moment and
+//! the places that it lights up.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_table::HostableGame;
@@ -24,7 +24,8 @@ pub struct LessonStep<G: HostableGame> {
     /// Its name, which is stored once the step is read. Its texts are `lesson-NAME-title` and `lesson-NAME`; the texts'
     /// checker finds them by this field's name, so no other field may share it.
     pub step_name: &'static str,
-    /// The message that refuses every other choice of the learner, for a step [`Moment::BeforeAction`]; empty for others.
+    /// The message that refuses every other choice of the learner, for a step [`Moment::BeforeAction`]; empty for
+    /// others.
     pub reminder: &'static str,
     /// The moment at which it is told.
     pub when: Moment<G>,
@@ -34,13 +35,14 @@ pub struct LessonStep<G: HostableGame> {
 
 /// The moment at which a step is told.
 pub enum Moment<G: HostableGame> {
-    /// Before the script's action with that number, from 0, which is the learner's. The step ends once they have done it.
+    /// Before the script's action with that number, from 0, which is the learner's. The step ends once they have done
+    /// it.
     BeforeAction(usize),
     /// Once this many of the script's actions are done.
     AfterActions(usize),
-    /// Once everybody has heard such an event.
+    /// Once everybody has heard an event for which this holds.
     Heard(fn(&G::Event) -> bool),
-    /// Once the learner sees this.
+    /// Once this holds for what the learner sees.
     Seen(fn(&G::Observation) -> bool),
     /// With the result.
     End,

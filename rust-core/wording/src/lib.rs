@@ -1,5 +1,5 @@
-//! Games in words, as one observer knows them: the story, the prompts, the cards, and the terms before a game. Each game has a
-//! folder of its own and one `impl` of [`presentable::PresentableGame`]; the rest is shared.
+//! Games in words, as one observer knows them: the story, the prompts, the cards, and the terms before a game. Each
+//! game has a folder of its own and one `impl` of [`presentable::PresentableGame`]; the rest is shared.
 
 pub mod card_packs;
 pub mod city;

@@ -19,8 +19,8 @@ pub const FACES: u32 = 16;
 /// one.
 pub const NAMES_STREAM: u64 = u64::MAX - 1;
 
-/// Draws `count` different names, none of which looks like that of a person. Bots that look like nobody at the table come first;
-/// `faces` are those of the people.
+/// Draws `count` different names, none of which looks like that of a person. Bots that look like nobody at the table
+/// come first; `faces` are those of the people.
 pub fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, rng: &mut GameRng) -> Vec<String> {
     let people = DistinctNames::of(people.iter().copied());
     let may =
@@ -30,8 +30,8 @@ pub fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, rng: &m
     drawn.into_iter().take(count).map(|persona| persona.name.to_owned()).collect()
 }
 
-/// Draws `count` different names: first the chosen ones of `company`, the rest by chance, and all in a random order. Without
-/// a company they are the same as [`draw`] gives.
+/// Draws `count` different names: first the chosen ones of `company`, the rest by chance, and all in a random order.
+/// Without a company they are the same as [`draw`] gives.
 pub fn with_company(company: &[&str], count: usize, people: &[&str], words: &Words, rng: &mut GameRng) -> Vec<String> {
     let taken = DistinctNames::of(people.iter().copied());
     let is_free = |name: &&&str| !taken.has_alike(name) && !taken.has_alike(&shown_name(words, name));
@@ -66,8 +66,8 @@ pub fn picture_of_level(level: Level) -> Option<Picture> {
     Some(Picture::Card { card: card.to_owned() })
 }
 
-/// The names and faces of a table's seats, in the phone's language. No name is blank and no two look alike, even if another
-/// phone sent them.
+/// The names and faces of a table's seats, in the phone's language. No name is blank and no two look alike, even if
+/// another phone sent them.
 pub fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
     let (unnamed, mut names) = (words.say("player-unnamed", &[]), DistinctNames::default());
     let mut name = |seated: &SeatedPlayer| match seated.who {
@@ -127,8 +127,8 @@ fn temper_message(level: Level, temper: Temper) -> &'static str {
     }
 }
 
-/// Takes over from the lobby who is away, and the people's colours and faces. Bots get the colours that are left, and keep
-/// their faces unless a person now has the same face.
+/// Takes over from the lobby who is away, and the people's colours and faces. Bots get the colours that are left, and
+/// keep their faces unless a person now has the same face.
 pub fn take_from_lobby(names: &mut [SeatName], lobby: &Lobby) {
     let person = |seat: u8| lobby.sitter(seat);
     let taken: Vec<u32> = (0u8..).zip(&*names).filter_map(|(seat, _)| Some(person(seat)?.colour.into())).collect();

@@ -30,7 +30,7 @@ pub struct Narration<G: PresentableGame> {
     is_own_step: bool,
     /// Whether a bot plays for the observer now.
     is_played_for: bool,
-    /// The first line of the log since the observer's player has decided anything.
+    /// The index of the first line of the log after the last decision of the observer's player.
     since: usize,
     /// How often the observer was asked after a decision of somebody else.
     awaited: u64,
@@ -46,7 +46,7 @@ pub struct Narration<G: PresentableGame> {
 
 /// A narration before a step that may be taken back.
 struct EarlierNarration<G: PresentableGame> {
-    /// Whose step it is.
+    /// The seat whose step it is.
     seat: Seat,
     view: View<G>,
     lines: usize,
@@ -80,7 +80,7 @@ impl<G: PresentableGame> Narration<G> {
         }
     }
 
-    /// Whose narration this is.
+    /// The observer of this narration.
     pub fn eyes(&self) -> Observer {
         G::observer(&self.view.now)
     }
@@ -109,18 +109,19 @@ impl<G: PresentableGame> Narration<G> {
         std::mem::take(&mut self.cues)
     }
 
-    /// The first line of the log since the observer's player decided anything; `None` for the board.
+    /// The index of the first line of the log after the last decision of the observer's player; `None` for the board.
     pub fn since(&self) -> Option<u32> {
         self.eyes().seat().map(|_| self.since.min(self.log.len()) as u32)
     }
 
-    /// The signal for the observer, who has this prompt. A question after somebody else's decision is a new occasion, with the
-    /// same number when the story is narrated again.
+    /// What the table awaits from the observer, who has this prompt. A question after somebody else's decision is a new
+    /// occasion; narrating the story again gives it the same number.
     pub fn own_prompt(&self, prompt: PromptToken) -> Awaited {
         Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion: self.awaited, person: None }
     }
 
-    /// The signal for one of several people, as everybody may know it. Prompts of one signal have the same `occasion`.
+    /// What the table awaits from one of several people, as everybody may know it. Prompts of one signal have the same
+    /// `occasion`.
     pub fn prompt_of(&self, person: AwaitedHere, prompt: PromptToken, occasion: u64) -> Awaited {
         Awaited { reason: SignalReason::YourTurn, prompt: Some(prompt), occasion, person: Some(person) }
     }
@@ -144,7 +145,7 @@ impl<G: PresentableGame> Narration<G> {
         self.others_asked().map(awaited).collect()
     }
 
-    /// When one of the others will have been asked for another minute.
+    /// When one of the others has been awaited for one more whole minute.
     pub fn next_minute(&self) -> Option<MonotonicMillis> {
         let now = self.now?;
         let next = |since| since + MINUTE * (minutes(since, now) + 1);
@@ -181,7 +182,7 @@ impl<G: PresentableGame> Narration<G> {
         self.asked = now.map(|seat| (seat, since(seat))).collect();
     }
 
-    /// Follows the decisions: the observer has missed the lines since their own last one.
+    /// Notes whose decision led to what is heard. A new decision of the observer's own moves `since` to here.
     fn follow_decisions(&mut self, observed: &ObservedEvent<G::Event, G::Secret>) {
         let me = self.eyes().seat();
         if let Some(seat) = G::decider(&self.view.now, observed) {
@@ -194,7 +195,7 @@ impl<G: PresentableGame> Narration<G> {
         }
     }
 
-    /// Passes over the lines that tell of the observer's own decision.
+    /// Moves `since` past the lines that tell of the observer's own decision.
     fn pass_over_own(&mut self) {
         let me = self.eyes().seat().map(|seat| u32::from(seat.0));
         let is_own = |line: &&LogLine| !line.is_heading && (line.is_secret || line.actor == me);
@@ -237,8 +238,8 @@ impl<G: PresentableGame> Narration<G> {
         }
     }
 
-    /// Takes the lines of the last steps away and tells in one line that they were taken back, even if they were several in a
-    /// row.
+    /// Takes the lines of the last steps away and tells in one line that they were taken back, even if they were
+    /// several in a row.
     fn take_back(&mut self, words: &Words, names: &[SeatName], seat: Seat, steps: u32) {
         let at = self.earlier.len().saturating_sub(steps as usize);
         let Some(earlier) = self.earlier.drain(at..).next() else { return };

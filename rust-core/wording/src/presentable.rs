@@ -1,5 +1,5 @@
-//! A game's part of its screens: table, narration and result, in words. Each game has one `impl`, and words its events and
-//! secrets in a folder of its own; the rest of the phone is shared.
+//! A game's part of its screens: table, narration and result, in words. Each game has one `impl`, and words its events
+//! and secrets in a folder of its own; the rest of the phone is shared.
 
 use ayatsuri_bots::review::ReviewableGame;
 use ayatsuri_multiplayer::NetworkGame;
@@ -30,12 +30,12 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn of_everybody(now: &Self::Observation) -> Self::Observation;
     /// Whether a seat has to choose something now.
     fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
-    /// The round that is played, from 1, and the turn of it; 0 and nothing before the first.
+    /// The round that is played, from 1, and its turn; round 0 and no turn before the first round.
     fn moment(now: &Self::Observation) -> GameMoment;
     /// Whether an event puts a question to one or several seats.
     fn is_question(event: &Self::Event) -> bool;
-    /// The seat whose decision led to an event or secret, as far as the observer can tell; `None` for a question, and before
-    /// the first one. `now` is the observation before it.
+    /// The seat whose decision led to an event or secret, as far as the observer can tell; `None` for a question, and
+    /// before the first one. `now` is the observation before it.
     fn decider(now: &Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// Whether an action ends its seat's turn and does nothing else.
     fn is_turn_end(action: Self::Action) -> bool;
@@ -47,7 +47,7 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     fn held_label(words: &Words) -> String;
     /// The lesson of a rule set of this game, if there is one.
     fn lesson(rules: RuleSet) -> Option<&'static Lesson<Self>>;
-    /// The kept puzzles of this game.
+    /// The puzzles of this game.
     fn puzzles() -> &'static [PuzzleGame<Self>];
     /// The table screen; the caller fills in the replay bar and the buttons.
     fn table(viewer: &Viewer<'_, Self>, prompt: PromptToken, log: &[LogLine]) -> TableScreen;
@@ -71,12 +71,12 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     ) -> ResultScreen;
 }
 
-/// Where a game is: the round and the turn.
+/// A place in the course of a game: the round and the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GameMoment {
     /// The number of the round.
     pub round: u32,
-    /// Whose turn it is, and a number that tells two turns of a round apart; nothing between turns.
+    /// The seat whose turn it is, and a number that tells two turns of a round apart; `None` between turns.
     pub turn: Option<(Seat, u32)>,
 }
 
@@ -127,8 +127,8 @@ impl<'a, G: PresentableGame> Viewer<'a, G> {
     }
 }
 
-/// The lines that tell an event or secret that an observer heard; none if another line tells it, or it needs no telling.
-/// `viewer` has the view just before it, `last` is the event that they heard last.
+/// The lines that tell an event or secret that an observer heard; none if another line tells it, or it needs no
+/// telling. `viewer` has the view just before it, `last` is the event that they heard last.
 pub fn narrate<G: PresentableGame>(
     viewer: &Viewer<'_, G>,
     last: Option<&G::Event>,
@@ -144,8 +144,8 @@ pub fn narrate<G: PresentableGame>(
     narrator.lines
 }
 
-/// Puts events and secrets into lines for one observer. It has nothing but this observer's view, so a line cannot tell them
-/// more than they may know.
+/// Puts events and secrets into lines for one observer. It has nothing but this observer's view, so a line cannot tell
+/// them more than they may know.
 pub struct Narrator<'a, G: PresentableGame> {
     pub speaker: Speaker<'a, G::Edition>,
     /// Their view just before the event or secret.

@@ -1,5 +1,5 @@
-//! The rule sets that this phone plays, by the names that options, records and statistics use. `ayatsuri_play::games` has
-//! the code that depends on them.
+//! The rule sets that this phone plays, by the names that options, records and statistics use. `ayatsuri_play::games`
+//! has the code that depends on them.
 
 use ayatsuri_rules::city::EditionId;
 

@@ -18,7 +18,7 @@ pub trait GameTerms: Send {
     fn rows(&self, words: &Words, seats: SeatLabels<'_>) -> Vec<OptionRow>;
     /// The seat that has the crown or the dealer's marker first; `None` leaves it to chance.
     fn first(&self) -> Option<Seat>;
-    /// Sets who has it first.
+    /// Sets the seat that has the crown or the dealer's marker first.
     fn set_first(&mut self, first: Option<Seat>);
     /// The terms with this choice made, or `None` if the game does not have that term.
     fn with(&self, choice: &TermsChoice) -> Option<Box<dyn GameTerms>>;

@@ -1,5 +1,5 @@
-//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; the rest is
-//! here.
+//! Builds the choices of a prompt: each with its words, in the order of a turn. Each game words its own actions; the
+//! rest is here.
 
 use crate::entries::{self, ChoiceKind, SortedChoice};
 use crate::rule_set::EditionWording;
@@ -64,7 +64,8 @@ impl WordedChoice {
         self
     }
 
-    /// The card that it is about: its name stands for the choice within a group, its colour divides long groups.
+    /// Sets the card that it is about: the card's name stands for the choice within a group, its colour divides long
+    /// groups.
     pub fn about(mut self, card: &Card) -> WordedChoice {
         self.short.get_or_insert_with(|| card.name.clone());
         self.tint = card.tint_label.clone().map(|name| (card.tint, name));
@@ -72,13 +73,13 @@ impl WordedChoice {
         self
     }
 
-    /// Its name where a group says the rest.
+    /// Sets its name where a group says the rest.
     pub fn short(mut self, short: String) -> WordedChoice {
         self.short = Some(short);
         self
     }
 
-    /// Draws this beside it, instead of the first thing that it points at.
+    /// Sets the picture beside it, instead of the first thing that it points at.
     pub fn picture(mut self, picture: Picture) -> WordedChoice {
         self.picture = Some(picture);
         self
@@ -89,31 +90,31 @@ impl WordedChoice {
         self
     }
 
-    /// It stands among the choices with this title.
+    /// Puts it among the choices with this title.
     pub fn listed(mut self, title: String) -> WordedChoice {
         self.kind = ChoiceKind::Listed(title);
         self
     }
 
-    /// It is a direct answer to the prompt's question.
+    /// Makes it a direct answer to the prompt's question.
     pub fn asked(mut self) -> WordedChoice {
         self.kind = ChoiceKind::Asked;
         self
     }
 
-    /// It is one of the characters of a gallery; `title` names the deed: "Assassinate".
+    /// Puts it into a gallery of characters; `title` names the deed: "Assassinate".
     pub fn in_gallery(mut self, title: Option<String>) -> WordedChoice {
         self.kind = ChoiceKind::Gallery(title);
         self
     }
 
-    /// Where there are too many kinds of choices, it stands with others under this title.
+    /// Sets the title under which it stands with others if there are too many kinds of choices.
     pub fn beyond(mut self, title: String) -> WordedChoice {
         self.beyond = Some(title);
         self
     }
 
-    /// The thing it is about is this seat's; `title` stands over all that is this seat's.
+    /// Sets the seat whose thing it is about; `title` stands over all things of that seat.
     pub fn whose(mut self, seat: u32, title: String) -> WordedChoice {
         self.whose = Some((seat, title));
         self

@@ -29,7 +29,7 @@ scripts/bench arena           bots against each other:
     --budget-ms M   how long it may take for one at most (no bound)
     --markdown      a table for a document";
 
-/// The game or edition that is played.
+/// The edition of the city game that is played, or Marionette Kingdom.
 #[derive(Clone, Copy)]
 enum Edition {
     City(EditionId),
@@ -53,7 +53,7 @@ struct Tally {
     level: Level,
     temper: Temper,
     seats: usize,
-    /// For each deal, their share of its victories.
+    /// For each deal, the share of its victories that these bots won.
     shares: Vec<f64>,
     points: u64,
     /// The seconds that each move with a choice took.
@@ -148,7 +148,7 @@ impl Plan {
         self.sitters.len() as u8
     }
 
-    /// A master with the options' temper; its time counts from `start`.
+    /// A master with this temper and the options' budget; its time counts from `start`.
     fn master(&self, temper: Temper, start: Instant) -> Master {
         let budget = self.trials.map_or_else(SearchBudget::default, SearchBudget::trials);
         let budget = match self.budget {
@@ -247,7 +247,7 @@ fn tallies(sitters: &[(Level, Temper)]) -> Vec<Tally> {
     all.filter(|&sitter| seats_of(sitter) > 0).map(tally).collect()
 }
 
-/// The name of a level, with its temper if that is not the usual one.
+/// The name of a level, with its temper if that is not the even one.
 fn name(level: Level, temper: Temper) -> String {
     if temper == Temper::Even { level.to_string() } else { format!("{level}:{temper}") }
 }
@@ -322,8 +322,8 @@ fn percentile(times: &[f32], percent: usize) -> String {
     if seconds < 1e-3 { format!("{:.1} µs", seconds * 1e6) } else { format!("{:.1} ms", seconds * 1e3) }
 }
 
-/// A level's line in the table: name and seats, share of wins, the share that even play would give, points, time of a
-/// move.
+/// A level's line in the table: name and seats, share of wins, the share that it would have if all won alike, points,
+/// time of a move.
 fn line(plan: &Plan, results: &Results, tally: &Tally) -> [String; 6] {
     let (mean, error) = share_of(tally);
     let seats = tally.seats as f64;

@@ -1,5 +1,5 @@
-//! Measures how well a master knows the others' characters before they are revealed: how much likelier the true draft is
-//! among the tables that it samples than among those that merely fit its view.
+//! Measures how well a master knows the others' characters before they are revealed: by how much the true draft is
+//! likelier among the tables that the master samples than among all tables that fit its view.
 
 use std::collections::BTreeMap;
 
@@ -21,16 +21,17 @@ scripts/bench beliefs         how well a master of a city game knows the others'
     --first S       the number of the first game (0)
     --trials N      how many trials a master has for a move (200)";
 
-/// How many tables that fit are compared with the true one.
+/// The number of sampled tables that are compared with the true one.
 const TABLES: usize = 240;
 
-/// The powers of a plausibility by which tables are weighed.
+/// The powers of a table's plausibility that are tried as its weight.
 const POWERS: [f64; 5] = [0.25, 0.5, 1.0, 1.5, 2.0];
 
-/// Of how many tables one is chosen; of all that fit if nothing.
+/// The numbers of sampled tables from which one is chosen; `None` chooses among all.
 const GUESSES: [Option<usize>; 3] = [None, Some(3), Some(8)];
 
-/// The nats, summed over choices, for each number of guesses and each power.
+/// The knowledge in nats (natural units of information), summed over choices, for each number of guesses and each
+/// power.
 #[derive(Default)]
 struct Known {
     choices: u32,
@@ -101,7 +102,7 @@ fn kind_of(legal: &LegalActions<Action>) -> Option<&'static str> {
     }
 }
 
-/// Adds what is known at one choice, unless all tables that fit are as plausible.
+/// Adds the knowledge at one choice, unless all sampled tables are equally plausible.
 fn add(known: &mut Known, truth: &State, view: &View<State>, rng: &mut GameRng) {
     let ln_of = |table: &State| f64::from(table.plausibility(&view.now)).max(1e-30).ln();
     let truth = ln_of(truth);
@@ -112,7 +113,7 @@ fn add(known: &mut Known, truth: &State, view: &View<State>, rng: &mut GameRng) 
     known.choices += 1;
     for (guesses, nats) in GUESSES.into_iter().zip(&mut known.nats) {
         for (power, nats) in POWERS.into_iter().zip(nats) {
-            // Each other table's weight, where the true one's is 1.
+            // The weight of each sampled table, if the true table has the weight 1.
             let weights: Vec<f64> = tables.iter().map(|ln| (power * ln).exp()).collect();
             *nats += match guesses {
                 None => -mean(weights.into_iter()).ln(),

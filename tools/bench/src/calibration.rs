@@ -1,5 +1,6 @@
-//! Checks reviews against games by bots of one level: whether the chance that a review gives a seat agrees with the share of
-//! games that such seats won, and whether the moments that a review names lose, played out both ways.
+//! Checks reviews against games of bots of one level: whether the chance that a review gives a seat agrees with how
+//! often such seats won, and whether the choices that a review calls dear really lose when both choices are played to
+//! the end.
 
 use std::time::Instant;
 
@@ -37,7 +38,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The seats' levels, as the review is told them.
+    /// The seats' levels, as the review gets them.
     fn levels(&self) -> [Option<Level>; 8] {
         [if self.is_plain { None } else { Some(self.level) }; 8]
     }
@@ -132,7 +133,7 @@ fn review_whole<G: ReviewableGame>(plan: &Plan, record: &Record<G>, of: Option<S
     work
 }
 
-/// The positions of one tenth.
+/// The positions in which a review gave a chance within one tenth: 0 to 10 %, 10 to 20 %, and so on.
 #[derive(Clone, Copy, Default)]
 struct Tenth {
     positions: u32,
@@ -175,14 +176,14 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
     }
 }
 
-/// The number of powers that are tried.
+/// The number of powers of the chances that are tried.
 const POWERS: usize = 40;
 
 fn power(number: usize) -> f64 {
     0.4 + 0.025 * number as f64
 }
 
-/// Adds to each power's likelihood that of the victory here.
+/// Adds the likelihood of this victory to that of each power.
 fn fit_powers(fit: &mut [f64; POWERS], chances: &[u16], won: &[u16]) {
     for (number, fit) in fit.iter_mut().enumerate() {
         let raised: Vec<f64> =

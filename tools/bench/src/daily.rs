@@ -1,4 +1,4 @@
-//! The deals of the day: the fairness of a year of them, and their pars.
+//! The deals of the day: how fair a year of them is to its seats, and their pars.
 
 use ayatsuri_bots::{Level, SeatViews, Temper, play};
 use ayatsuri_rules::Seat;
@@ -16,10 +16,10 @@ scripts/bench daily           the deals of the day, each played by equal bots on
     --bots L        the level of the bots (novice)
     --pars          the par of each day, and how many games masters have played for it, instead of all that";
 
-/// The most that a seat may win, as a multiple of its share.
+/// The most that a seat may win, as a multiple of a fair share.
 const MAX_OF_SHARE: f64 = 1.1;
 
-/// The victories of each seat, and its share of them if all won alike.
+/// The victories of each seat, and the number that it would have if all seats won alike.
 #[derive(Default)]
 struct Tally {
     won: [f64; 4],
@@ -96,7 +96,7 @@ fn play_game<G: HostableGame>(
     let mut views = SeatViews::<G>::before(setup, players).map_err(|e| e.to_string())?;
     let mut game = G::start(setup, *seed, &mut views).map_err(|e| e.to_string())?;
     let mut bots: Vec<_> = (0..players).map(|_| G::bot_as(level, Temper::Even)).collect();
-    // Streams beside those of the shuffles, which count from 0.
+    // The shuffles count streams from 0, so these are others.
     let stream = (2 << 40) + number * u64::from(players);
     let mut rngs: Vec<GameRng> = (0..players).map(|seat| GameRng::new(*seed, stream + u64::from(seat))).collect();
     play(&mut game, &mut views, |seat, view, legal| bots[seat.index()].choose(view, legal, &mut rngs[seat.index()]));

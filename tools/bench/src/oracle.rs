@@ -1,5 +1,6 @@
-//! What each simplification of a master's search costs at most: one seat plays a master that is freed of it, on the same deals
-//! as a master that is not. Some of these searches see what no seat may see, so they live here and not among the bots.
+//! Measures the most that each simplification of a master's search can cost: one seat plays a master without that
+//! simplification, on the same deals as a master that has it. Some of these searches see what no seat may see, so they
+//! live here and not among the bots.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,30 +29,31 @@ scripts/bench oracle          what each simplification of a master's search cost
     --threads N     how many deals are played at once (1)
     --only V,…      some variants alone: ";
 
-/// How much *player*'s rating and the lead in points count: as in a master's search, whose trials are not open to others.
+/// The weights of *player*'s rating and of the lead in points, as in a master's search. Its own constants are private.
 const KNOWLEDGE: f32 = 0.006;
 const MAX_DISLIKED: f32 = 6.0;
 const POINTS: f32 = 0.04;
 
-/// After this many states choices are first compared, and dropped if the best is ahead by this many standard errors.
+/// The number of states after which choices are first compared. A choice is dropped if the best one is ahead by this
+/// many standard errors.
 const FIRST_LOOK: usize = 12;
 const CLEARLY: f32 = 2.2;
 
-/// A choice that does not differ from the best by more than this is as good, and dropped as well.
+/// A choice whose difference from the best is smaller than this is as good, and is dropped, too.
 const AS_GOOD: f32 = 0.004;
 
-/// How many trials a master has that plays within a trial.
+/// The trials of a master that plays within a trial.
 const INNER: u32 = 24;
 
-/// The results are told each time this many deals have been played.
+/// The results are printed each time that this number of deals has been played.
 const TOLD_EVERY: usize = 20;
 
-/// The part of the true table that a trial knows.
+/// The part of the true table that a trial sees.
 #[derive(Clone, Copy, PartialEq)]
 enum Sight {
-    /// The trial knows what the seat's view tells.
+    /// Only what the seat's view tells.
     Own,
-    /// The trial knows each seat's character and those that lie face down.
+    /// The characters of each seat, and those that lie face down.
     Characters,
     /// The hands and the order of the cards still to come.
     Cards,
@@ -59,31 +61,32 @@ enum Sight {
     All,
 }
 
-/// How long a trial is played.
+/// The length of a trial.
 #[derive(Clone, Copy)]
 enum Horizon {
-    /// As long as a master's.
+    /// The same as a master's.
     Own,
-    /// For this many rounds: 1 is the rest of the current one.
+    /// This number of rounds: 1 is the rest of the current one.
     Rounds(u16),
     /// To the end of the game.
     End,
 }
 
-/// A master that is freed of something.
+/// A master without one of its simplifications.
 #[derive(Clone, Copy)]
 struct Variant {
     name: &'static str,
-    /// How much of the true table its trials know.
+    /// The part of the true table that its trials see.
     sees: Sight,
     horizon: Horizon,
-    /// In a trial everybody searches as well.
+    /// Whether everybody searches in its trials, too.
     has_masters: bool,
-    /// How much *player*'s rating of a choice counts.
+    /// The weight of *player*'s rating of a choice.
     knowledge: f32,
-    /// By how much the trials are more than those of the others.
+    /// The factor by which it has more trials than the others.
     times: u32,
-    /// Of how many sampled tables one is chosen, by how plausible the others' picks are; the game's own number if nothing.
+    /// The number of sampled tables from which one is chosen, by the plausibility of the others' picks; `None` for the
+    /// game's own number.
     guesses: Option<usize>,
     /// The weight that a table gets from its plausibility, before tables are chosen.
     weigh: fn(f32) -> f32,
@@ -112,7 +115,7 @@ const VARIANTS: [Variant; 17] = [
     Variant { name: "two-rounds", horizon: Horizon::Rounds(2), ..MASTER },
     Variant { name: "three-rounds", horizon: Horizon::Rounds(3), ..MASTER },
     Variant { name: "to-the-end", horizon: Horizon::End, ..MASTER },
-    // The master before *player*'s rating counted half as much.
+    // The master as it was before the weight of *player*'s rating was halved.
     Variant { name: "before", horizon: Horizon::Rounds(1), knowledge: 2.0 * KNOWLEDGE, ..MASTER },
     Variant { name: "sees-characters", sees: Sight::Characters, ..MASTER },
     Variant { name: "sees-cards", sees: Sight::Cards, ..MASTER },
@@ -126,7 +129,7 @@ struct Plan {
     deals: usize,
     first: u64,
     against: Level,
-    /// The variant of the other seats, in place of that level.
+    /// The variant that the other seats play, in place of that level.
     others: Option<Variant>,
     trials: u32,
     threads: usize,
@@ -202,7 +205,7 @@ fn compare<G: HostableGame + Levelled>(plan: &Plan, setup: &G::Setup) -> Result<
 where
     G::Setup: Sync,
 {
-    // For each deal that has been played, what each variant came to.
+    // For each deal that has been played, the result of each variant.
     let played: Mutex<Vec<Vec<DealResult>>> = Mutex::new(vec![]);
     let failed: Mutex<Option<String>> = Mutex::new(None);
     let next = AtomicUsize::new(0);
@@ -235,7 +238,7 @@ where
     failed.into_inner().expect("no thread has panicked").map_or(Ok(()), Err)
 }
 
-/// A line for each variant, by what it came to in the deals that have been played.
+/// A line for each variant, with its results in the deals that have been played.
 fn table(plan: &Plan, played: &[Vec<DealResult>]) -> String {
     let first = &plan.variants[0].name;
     let mut text = format!("{} deals\n{:<24} {:>16} {:>16}", played.len(), "one seat of", "victories", "lead");
@@ -304,7 +307,7 @@ fn play_deal<G: HostableGame + Levelled>(
     Ok(result)
 }
 
-/// A choice, with what its trials were worth.
+/// A choice, with the values of its trials.
 struct Tried<A> {
     action: A,
     liked: f32,
@@ -316,7 +319,8 @@ impl<A> Tried<A> {
         self.values.iter().sum::<f32>() / self.values.len().max(1) as f32 + self.liked
     }
 
-    /// Whether `best` is clearly ahead of it on the states on which both were tried, or it is clearly as good.
+    /// Whether it need not be tried further: `best` is clearly ahead of it on the states on which both were tried, or
+    /// it is clearly as good.
     fn is_settled(&self, best: &Tried<A>) -> bool {
         let count = self.values.len().min(best.values.len()) as f32;
         let differences = || best.values.iter().zip(&self.values).map(|(best, own)| best - own);
@@ -377,7 +381,7 @@ fn best<A>(going: &[Tried<A>]) -> usize {
     (0..going.len()).rev().max_by(|&a, &b| going[a].worth().total_cmp(&going[b].worth())).unwrap_or(0)
 }
 
-/// The table with which a trial begins.
+/// The table on which a trial begins.
 fn beginning<G: Levelled>(truth: &G, view: &View<G>, variant: Variant, rng: &mut GameRng) -> Result<G, String> {
     match variant.sees {
         Sight::Own => Ok(guess(view, variant, rng)),
@@ -387,8 +391,8 @@ fn beginning<G: Levelled>(truth: &G, view: &View<G>, variant: Variant, rng: &mut
     }
 }
 
-/// The table with the characters of another table, who holds them and how they were drafted. No table offers that, as nobody
-/// at one may do it; so it is done to the tables as they are written.
+/// The table with another table's characters: who holds them, and how they were drafted. The rules offer no such
+/// change, as nobody at a table may make it; so this changes the tables in their serialized form.
 fn with_draft_of<G: Levelled>(table: &G, other: &G) -> Result<G, String> {
     let written = |table: &G| serde_json::to_value(table).map_err(|e| e.to_string());
     let (mut table, other) = (written(table)?, written(other)?);
@@ -398,7 +402,7 @@ fn with_draft_of<G: Levelled>(table: &G, other: &G) -> Result<G, String> {
     serde_json::from_value(table).map_err(|e| e.to_string())
 }
 
-/// A table that fits the view, as a master samples it.
+/// A sampled table that fits the view, chosen as a master chooses it.
 fn guess<G: Levelled>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G {
     let mut chosen = view.sample(rng);
     let guesses = variant.guesses.unwrap_or(G::GUESSES);
@@ -418,7 +422,8 @@ fn guess<G: Levelled>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G 
     chosen
 }
 
-/// The worth of a choice on one table, which is played on and valued by the prospects or, at the game's end, by the result.
+/// The value of a choice on one table. The table is played on, and valued by the prospects or, at the game's end, by
+/// the result.
 fn value<G: Levelled>(
     start: G,
     views: &SeatViews<G>,
@@ -434,7 +439,7 @@ fn value<G: Levelled>(
         Horizon::End => u16::MAX,
     };
     let mut legal = LegalActions::new();
-    // Everybody's own view goes on only where everybody searches.
+    // Each seat's own view is needed only if everybody searches.
     let mut followed = variant.has_masters.then(|| views.clone());
     let mut next = Some((me, action));
     while let Some((seat, action)) = next {

@@ -7,10 +7,10 @@ use ayatsuri_rules::{city, kingdom};
 
 use crate::work::{GameChoice, MeasuredGame, Workload, WorkloadKind, deals, play_all};
 
-/// The number of seeds that each figure is an average of.
+/// The number of seeds over which each figure is averaged.
 const SEEDS: u64 = 1_000;
 
-/// Patterns of the functions with all randomness of a game: its random streams, and its shuffles.
+/// Patterns of the functions that use a game's randomness: its random streams, and its shuffles.
 const SHUFFLES: [&str; 7] = [
     "*rules::chance::GameRng::new*",
     "*Deck::refill*",

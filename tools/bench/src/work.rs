@@ -1,5 +1,5 @@
-//! The workloads of the table of speed: random games; and copies, observations and samples in the middle of games. A
-//! workload can run its preparation alone: the table subtracts that.
+//! The workloads of the table of speed: random games, and in the middle of games copies, observations and samples. A
+//! workload can run its preparation alone, which the table subtracts.
 
 use std::hint::black_box;
 
@@ -87,8 +87,8 @@ impl Workload {
         let game = GameChoice::NAMED.into_iter().find(|&(game, _)| game == self.game).map_or("", |(_, name)| name);
         let mut arguments: Vec<String> = ["work", kind, game].map(String::from).into();
         arguments.push(self.seeds.to_string());
-        // The two words have the same length, so that both runs have the same memory layout: the instructions of a copy
-        // depend on its alignment.
+        // `prepare` and `perform` have the same length, so that both runs have the same memory layout: the instructions
+        // of a copy depend on its alignment.
         arguments.push(if self.only_prepare { "prepare" } else { "perform" }.into());
         arguments
     }
@@ -228,7 +228,7 @@ struct MidGame<G: Game> {
     view: View<G>,
 }
 
-/// The games of the first `seeds` seeds after half of their actions. The views are those of each seat in turn.
+/// The games of the first `seeds` seeds after half of their actions. The views are those of one seat each, in turn.
 fn mid_games<G: MeasuredGame>(game: GameChoice, seeds: u64) -> Vec<MidGame<G>> {
     let mut legal = LegalActions::new();
     let mid_game = |(deal, seat): (Deal<G>, u8)| {
@@ -249,7 +249,8 @@ fn mid_games<G: MeasuredGame>(game: GameChoice, seeds: u64) -> Vec<MidGame<G>> {
     deals(game, seeds).into_iter().zip((0..game.players()).cycle()).map(mid_game).collect()
 }
 
-/// Picks random actions by splitmix64, which costs little beside the games: a kept generator would be most of what is measured.
+/// Picks random actions by splitmix64, which costs little beside the games. With the games' own generator, the
+/// generator would be most of what is measured.
 struct ActionPicker(u64);
 
 impl ActionPicker {

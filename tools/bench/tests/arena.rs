@@ -1,4 +1,4 @@
-//! The arena as run from a command line.
+//! Runs the arena from a command line.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! The balance as run from a command line.
+//! Runs the balance from a command line.
 
 mod common;
 

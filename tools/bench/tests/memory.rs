@@ -1,4 +1,4 @@
-//! The memory of whole games of masters, which must also run on phones with little of it.
+//! The memory of whole games of masters, which must also fit on phones with little of it.
 
 use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_bots::{Bot, Master, SeatViews, play};
@@ -6,7 +6,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{city, kingdom};
 
-/// The most that a table of masters may hold on the heap at any moment, in bytes. The goal is 32 MiB; measured were
+/// The most bytes that a table of masters may hold on the heap at any moment. The goal is 32 MiB; measurements gave
 /// less than 200 KiB.
 const MAX_BYTES: u64 = 1 << 20;
 

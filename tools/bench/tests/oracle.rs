@@ -1,4 +1,4 @@
-//! The oracle and the beliefs as run from a command line.
+//! Runs the oracle and the beliefs from a command line.
 
 mod common;
 
@@ -37,13 +37,13 @@ fn kingdom_has_no_variant_that_sees_a_draft() {
     assert!(text.contains("sees-all") && !text.contains("sees-characters"), "{text}");
 }
 
-/// A master takes others for players: where they are, the true draft is the likelier, the more tables it chooses from; and
-/// a choice of three cannot make it more than three times as likely.
+/// A master assumes that the others are players. If they are, the true draft becomes likelier, the more tables the
+/// master chooses from; a choice among three cannot make it more than three times as likely.
 #[test]
 fn what_players_draft_is_known_to_a_master() {
     let text = common::printed("beliefs", "--bots player --games 6");
     let nats = |row: usize| numbers(text.lines().filter(|line| line.starts_with("draft")).nth(row).unwrap_or_default());
-    // After the number of choices and of guesses come the powers of a quarter, a half, one …
+    // After the numbers of choices and of guesses, the columns are the powers: a quarter, a half, one …
     let (all, of_three, of_eight) = (nats(0)[3], nats(1)[4], nats(2)[4]);
     assert!(0.2 < of_three && of_three < of_eight && of_eight < all, "{text}");
     assert!(of_three < 3_f64.ln(), "{text}");

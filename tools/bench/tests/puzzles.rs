@@ -1,4 +1,4 @@
-//! The check of the kept puzzles as run from a command line: a sample of them is right, and a wrong one is found.
+//! Runs the check of the stored puzzles from a command line: a sample of them is right, and a wrong one is found.
 
 mod common;
 

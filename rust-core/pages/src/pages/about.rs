@@ -12,10 +12,11 @@ use ayatsuri_screens::{AboutFact, AboutScreen, Button, Chapter, UserAction};
 /// The version of the app.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// All versions, the oldest first: version, build, protocol, revision of each game's rules. `scripts/release` writes it.
+/// All versions, the oldest first: version, build, protocol, revision of each game's rules. `scripts/release` writes
+/// it.
 const VERSIONS: &str = include_str!("versions.tsv");
 
-/// The oldest version whose phones sit at a table with those of this one: the first of those with its protocol and its
+/// The oldest version that can play with this one: since then, every version has had the same protocol and the same
 /// revisions of the rules.
 fn plays_with() -> &'static str {
     let ours = format!("{PROTOCOL}\t{}\t{}", city::State::REVISION, kingdom::State::REVISION);
@@ -24,15 +25,15 @@ fn plays_with() -> &'static str {
     alike.last().map_or(VERSION, |(version, _)| version)
 }
 
-/// What is shipped with the app: name, version or nothing, licence, what it is in. `scripts/release licences` writes it from
-/// the lock files.
+/// The list of everything that is shipped with the app, a row each: name, version or nothing, licence, and the part of
+/// the app that contains it. `scripts/release licences` writes it from the lock files.
 fn licences() -> String {
     let packed = include_bytes!(concat!(env!("OUT_DIR"), "/licences.deflate"));
     let text = inflate::decompress_to_vec(packed).expect("the build script has packed it");
     String::from_utf8(text).expect("the build script has packed a text")
 }
 
-/// A paragraph for each licence, with all that is under it.
+/// A paragraph for each licence, with everything that is under it.
 fn others_licences(words: &Words) -> Vec<String> {
     let list = licences();
     let mut under: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -47,7 +48,7 @@ fn others_licences(words: &Words) -> Vec<String> {
     under.into_iter().map(paragraph).collect()
 }
 
-/// The numbers by which phones and records are compared.
+/// The numbers that say which phones and records fit together.
 pub fn facts(words: &Words) -> Vec<AboutFact> {
     let fact = |label: String, value: String| AboutFact { label, value };
     vec![
@@ -62,7 +63,8 @@ pub fn facts(words: &Words) -> Vec<AboutFact> {
     ]
 }
 
-/// Whose icons the app shows: name, address or nothing, license, icons. `scripts/art credits` writes it from `art/`.
+/// The authors of the app's icons, a row each: name, address or nothing, licence, icons. `scripts/art credits` writes
+/// it from `art/`.
 const ICON_CREDITS: &str = include_str!("icon_credits.tsv");
 
 /// A paragraph for each author of icons.

@@ -1,5 +1,5 @@
-//! The page of the deal of the day: one's own line against the par, and the week. The par is worked out while the
-//! page is open, a choice of a master at a time, and kept.
+//! The page of the deal of the day: the owner's result against the par, and the week. While the page is open, it works
+//! out the par, one choice of a master at a time, and stores it.
 
 use ayatsuri_store::Store;
 use ayatsuri_table::{DailyDeal, LocalDate, PAR_GAMES, ParWork, TableError};
@@ -14,16 +14,16 @@ use ayatsuri_wording::rule_set::{game_picture, game_title};
 pub struct DailyPage {
     date: LocalDate,
     kept: KeptDaily,
-    /// Whether the try that counts is in play.
+    /// Whether the try that counts, the first, is in play.
     is_in_play: bool,
     /// The par that is being worked out, and its day.
     work: Option<(LocalDate, Box<dyn ParWork>)>,
-    /// Where the text was just written to.
+    /// Says where the shared text was just written.
     pub note: Option<String>,
 }
 
 impl DailyPage {
-    /// Reads what is kept, and takes in what came of games since.
+    /// Reads what is stored, and adds the results of games that have ended since.
     pub fn open(store: &mut Store, date: LocalDate) -> Result<DailyPage, TableError> {
         let kept = KeptDaily::catch_up(store)?;
         let table = kept.day(date).map(|day| day.table);
@@ -33,14 +33,14 @@ impl DailyPage {
         Ok(page)
     }
 
-    /// Takes up the next day of the week that was played and has no par.
+    /// Begins the par of the next day of the week that was played and has none.
     fn find_work(&mut self) {
         let week = self.kept.of_week(self.date);
         let next = week.into_iter().find(|day| day.result.is_some() && day.par.is_none());
         self.work = next.map(|day| (day.date, DailyDeal::of(day.date).par()));
     }
 
-    /// Works on a par for as long as a choice of a master takes. Returns whether there is more to do.
+    /// Works on a par for about the time of one choice of a master. Returns whether there is more to do.
     pub fn go_on(&mut self, store: &mut Store) -> Result<bool, TableError> {
         let Some((date, work)) = &mut self.work else { return Ok(false) };
         if let Some(par) = work.go_on() {
@@ -126,7 +126,7 @@ impl DailyPage {
         }
     }
 
-    /// What came of a day, in a sentence.
+    /// The outcome of a day, in a sentence.
     fn line(&self, words: &Words, date: LocalDate, day: Option<&KeptDay>) -> String {
         let Some(day) = day else { return words.say("daily-new", &[]) };
         let Some(result) = day.result else {
@@ -148,7 +148,8 @@ impl DailyPage {
         helped(words, "daily-helped", line, day.help)
     }
 
-    /// One's line of the day as a text for others, which tells nothing of the deal; nothing before it has a par.
+    /// The owner's line of the day as a text for others, which tells nothing of the deal; `None` before the day has a
+    /// par.
     pub fn shared(&self, words: &Words) -> Option<String> {
         let day = self.kept.day(self.date)?;
         let (result, par) = (day.result?, day.par?);
@@ -188,7 +189,7 @@ fn game_of(words: &Words, date: LocalDate) -> String {
     game_title(words, deal.edition(), deal.players().into())
 }
 
-/// A line about a day, and with what help that was reached, if there was any.
+/// A line about a day, with the hints and the steps taken back, if there were any.
 pub(super) fn helped(words: &Words, message: &str, line: String, help: DayHelp) -> String {
     let kinds = [("daily-hints", help.hints), ("daily-take-backs", help.taken_back)];
     let kinds = kinds.into_iter().filter(|(_, count)| *count > 0);
@@ -199,7 +200,7 @@ pub(super) fn helped(words: &Words, message: &str, line: String, help: DayHelp) 
     words.say(message, &[("text", line.into()), ("things", words.list(&help).into())])
 }
 
-/// What the first screen says of the deal of that day: that it is done, or which game it is.
+/// The first screen's line about the deal of that day: the result, or which game it is.
 pub(super) fn on_home(words: &Words, store: &Store, date: LocalDate) -> String {
     let game = ("game", game_of(words, date).into());
     match KeptDaily::of(store).day(date).and_then(|day| day.result) {

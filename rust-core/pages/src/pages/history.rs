@@ -1,5 +1,5 @@
-//! The page of finished games, newest first: who played, one's own place, filters; games are deleted, shared, and
-//! opened as somebody sent them.
+//! The page of finished games, newest first, with filters: who played, and the owner's place. A person can delete and
+//! share each game, and open a record that somebody has sent.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};
@@ -51,7 +51,7 @@ fn others(game: &Finished) -> impl Iterator<Item = &FinishedSeat> {
 
 /// A game of the list.
 struct PastGame {
-    /// As the store has it, but `own` is also the seat of a player whose game counts in no statistics.
+    /// The stored game; unlike there, `own` is set also if the game counts in no statistics.
     game: Finished,
     /// The place that this phone's player reached, 1 for the winner; `None` if they did not play.
     place: Option<u32>,
@@ -79,7 +79,7 @@ impl HistoryPage {
         Ok(HistoryPage { games, filters: Filters::default(), note: None })
     }
 
-    /// Clears the note, as whatever is done next makes it old.
+    /// Clears the note, which the next action makes out of date.
     pub fn forget_note(&mut self) {
         self.note = None;
     }
@@ -88,7 +88,8 @@ impl HistoryPage {
     pub fn forget(&mut self, id: FinishedId) {
         self.games.retain(|past| past.game.id != id);
         self.note = None;
-        // Filters that no game passes any more are dropped: the list would be empty, and a row that could reset them may be gone.
+        // Filters that no game passes any more are dropped: the list would be empty, and a row that could reset them
+        // may be gone.
         if !self.games.iter().any(|past| self.filters.pass(&past.game)) {
             self.filters = Filters::default();
         }
@@ -184,8 +185,8 @@ impl HistoryPage {
     }
 }
 
-/// The place that this phone's player reached. Between players with equal points the rules decide, so then the place is read
-/// from the result.
+/// The place that this phone's player reached. Between players with equal points the rules decide, so then the place is
+/// read from the result.
 fn own_place(words: &Words, store: &Store, game: &Finished) -> Option<u32> {
     let own = game.own?;
     let mine = game.seats.get(own.index())?;
@@ -219,7 +220,7 @@ impl PastGame {
         let winners_message = if winners.len() > 1 { "history-shared" } else { "history-won" };
         let points = winners.first().map_or(0, |seat| seat.points);
         let mine = own.and_then(|own| game.seats.get(own));
-        // A winner has none: the line of the winners already says their points.
+        // A winner gets no such line: that of the winners already says their points.
         let own_line = self
             .place
             .zip(mine.filter(|seat| !seat.won))

@@ -44,7 +44,7 @@ impl HomePage {
                     0 => HomeAction::ResumeLatest { table: table.id.0 },
                     _ => HomeAction::Resume { table: table.id.0 },
                 };
-                // One alone is known by its game; of several it is said with whom they are played.
+                // The title is enough for a single game; several are told apart by who plays.
                 let detail = if alone.len() > 1 {
                     with_whom(words, view.store, table)
                 } else {
@@ -63,7 +63,7 @@ impl HomePage {
             let action = HomeAction::BackToTable { table: *table };
             buttons.insert(0, Button::new(action, say("home-together")).detail(detail).primary());
         }
-        // A lesson in play stands with the games in play, the first one where nothing was ever played.
+        // A lesson in play stands with the games in play. Where nothing was ever played, the first lesson stands there.
         let learnt = lessons.in_play.as_ref().and_then(|lesson| RuleSet::by_name(&lesson.rules));
         if let Some(set) = learnt.or(is_new.then_some(FIRST_GAME)) {
             let (label, detail) = match learnt {
@@ -166,7 +166,8 @@ fn puzzle_button(view: PageView<'_>) -> Option<Button> {
     Some(button.detail(view.words.say("home-puzzle-of", &args)))
 }
 
-/// The next lesson on the way: the first one that was not taken, once the one of a first game was and none is in play.
+/// The button of the first lesson that was not taken. It appears after the lesson of the first game, while none is in
+/// play.
 fn next_lesson(words: &Words, lessons: &KeptLessons) -> Option<Button> {
     if lessons.in_play.is_some() || !lessons.is_taken(FIRST_GAME) {
         return None;
@@ -177,7 +178,7 @@ fn next_lesson(words: &Words, lessons: &KeptLessons) -> Option<Button> {
     Some(Button::new(action, words.say("home-lesson-next", &[])).detail(set.title(words)))
 }
 
-/// The way to the next puzzle where none is in play, with how many of its kind were solved.
+/// The button of the next puzzle while none is in play, with how many of the same kind are solved.
 fn next_puzzle(view: PageView<'_>) -> Option<Button> {
     let kept = KeptPuzzles::of(view.store);
     let (set, grade) = kept.next().filter(|_| kept.in_play.is_none())?;
@@ -201,13 +202,13 @@ fn favorite_button(words: &Words, favorite: &RememberedTable) -> Button {
     button.detail(table_line(words, favorite))
 }
 
-/// One line about a remembered table: the game, the players, the level of the bots.
+/// One line about a remembered table: the game, the number of players, the level of the bots.
 pub fn table_line(words: &Words, table: &RememberedTable) -> String {
     let (_, terms) = games::agreed(&table.setup);
     terms_line(words, &*terms, table.level, table.watch)
 }
 
-/// One line about terms: the game, the players, the level of the bots.
+/// One line about terms: the game, the number of players, the level of the bots.
 pub fn terms_line(words: &Words, terms: &dyn GameTerms, level: Level, watch: bool) -> String {
     let game = game_title(words, terms.rules().name(), terms.players().into());
     let game = if watch { words.say("game-watched", &[("game", game.into())]) } else { game };
@@ -232,7 +233,7 @@ fn in_words(words: &Words, store: &Store, table: &InPlay) -> String {
         "game-in-play",
         &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
     );
-    // Some games are nobody's in the statistics, and somebody plays them all the same.
+    // The seats decide, not `own`: some games count for nobody in the statistics, though a person plays them.
     let is_watched = table.seats.iter().all(|seat| seat.who != Occupant::Person);
     let said = match played_on_seat(store, table.id.0) {
         Some(_) => "game-played-on",

@@ -1,4 +1,4 @@
-//! The page with what the program has said of itself: its last lines, and crashes that the shell has handed in.
+//! The page of the program's log: its last lines, and the crashes that the shell has reported.
 
 use ayatsuri_store::Store;
 
@@ -14,7 +14,7 @@ pub struct LogPage {
     crashes: Vec<CrashReport>,
     /// Whether there is a link record to be shared.
     has_link_record: bool,
-    /// Where something was just written to.
+    /// Says where something was just written.
     pub note: Option<String>,
 }
 
@@ -50,13 +50,13 @@ impl LogPage {
     }
 }
 
-/// A text to be shared, under the app's numbers.
+/// A text to share, below the app's version numbers.
 pub fn headed(words: &Words, text: &str) -> String {
     let facts = about::facts(words).into_iter().map(|fact| format!("{}: {}\n", fact.label, fact.value));
     facts.chain([text.to_owned()]).collect()
 }
 
-/// All that helps to find a fault: the app's numbers, the crashes, and the log. It holds no secret.
+/// Everything that helps to find a fault: the app's version numbers, the crashes, and the log. It holds no secret.
 pub fn report(words: &Words, store: &Store) -> String {
     let crashes = CrashReport::all(store).into_iter().flat_map(|crash| {
         let head = format!("{} {}", words.say("log-crashes", &[]), crash.at_ms);

@@ -76,7 +76,7 @@ pub enum Page {
     Together(TogetherPage),
 }
 
-/// What a page is drawn from, besides its own state.
+/// Everything from which a page is drawn, besides its own state.
 #[derive(Clone, Copy)]
 pub struct PageView<'a> {
     pub words: &'a Words,
@@ -91,7 +91,7 @@ pub struct PageView<'a> {
     pub today: Option<LocalDate>,
 }
 
-/// What a page acts with, besides its own state.
+/// Everything with which a page acts, besides its own state.
 pub struct PageContext<'a> {
     pub words: &'a Words,
     pub store: &'a mut Store,
@@ -105,7 +105,7 @@ pub struct PageContext<'a> {
     pub today: Option<LocalDate>,
 }
 
-/// What an action of a page asks the phone to do next.
+/// The next step that an action of a page asks of the phone.
 pub enum PhoneCommand {
     /// Nothing more.
     Stay,
@@ -117,7 +117,7 @@ pub enum PhoneCommand {
     Open(Page),
     /// Begin a game with these terms.
     Begin(Box<SetupDraft>),
-    /// Agree on these terms at the table of several phones; it is opened if there is none yet.
+    /// Agree on these terms at the table of several phones; the table is opened if there is none yet.
     Agree(Box<SetupDraft>),
     /// Go on with the lesson of this rule set, or begin it.
     Learn(RuleSet),
@@ -193,8 +193,8 @@ impl Page {
         Ok(screen)
     }
 
-    /// The card of which the owner of this phone is told in passing on this screen, and the line; nothing to anybody else,
-    /// and nothing beside what is the matter with a table.
+    /// The card that this screen explains in passing to the owner of this phone, and the line that does so. Nobody else
+    /// is told, and a table that has a notice already shows no such line.
     fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(Card, String)> {
         let owner = match self {
             Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
@@ -202,7 +202,7 @@ impl Page {
             _ => return None,
         };
         let is_theirs = table.seats.iter().any(|seat| seat.is_mine && seat.seat == u32::from(owner.0));
-        // A puzzle has its own card over the table.
+        // A puzzle shows a card of its own over the table.
         let is_taught = table.lesson.is_some();
         if !view.settings.says_in_passing || !is_theirs || is_taught || table.notice.is_some() {
             return None;
@@ -235,8 +235,8 @@ impl Page {
         })
     }
 
-    /// Does an action that this page has; any other is refused. `Phone` does by itself what concerns more than the page
-    /// in front.
+    /// Does an action of this page, and refuses any other. `Phone` itself does the actions that concern more than the
+    /// page in front.
     pub fn act(&mut self, context: PageContext<'_>, action: UserAction) -> Acted {
         match (action, self) {
             (UserAction::Home(action), Page::Home(home)) => home.act(context, action),
@@ -252,11 +252,11 @@ impl Page {
             (UserAction::Log(action), Page::Log(log)) => log.act(action),
             (UserAction::Daily(action), Page::Home(_)) => daily::act_on_home(context, action),
             (UserAction::Daily(action), Page::Daily(daily)) => daily.act(context.words, action),
-            // At a table of several phones too there can be one.
+            // The page of a table of several phones can show a trouble screen, too.
             (UserAction::Trouble(action), _) => trouble::act(context, action),
             (UserAction::Nearby(action), Page::Search(search)) => search.act_nearby(context.words, action, context.now),
             (UserAction::Join(action), Page::Search(search)) => search.act_at_door(context.words, action, context.now),
-            // Named, so that an action of a new page has to be handled here.
+            // Each is named, so that the compiler demands the actions of a new page here.
             (
                 UserAction::Home(_)
                 | UserAction::Setup(_)
@@ -314,7 +314,7 @@ impl Page {
             Page::History(history) => history.forget_note(),
             Page::Log(log) => log.note = None,
             Page::Daily(daily) => daily.note = None,
-            // These hold no words, or words that their owner says again.
+            // These hold no words to be worded again; `Phone::speak` tells the table of several phones itself.
             Page::Home(_)
             | Page::Setup(_)
             | Page::Rules(_)

@@ -1,10 +1,10 @@
-//! What finished games tell of the owner of this phone beside their sums: a rating for each game and number of players,
-//! victories by level and character, places, streaks, games that stand out, and how each opponent fared against them.
+//! The records of this phone's owner, apart from the sums: a rating for each game and number of players, victories by
+//! level and by character, places, streaks, games that stand out, and the balance against each bot.
 //!
-//! It is computed from the store each time, so a game that is deleted counts no more. Only games against bots alone count
-//! for a rating, as nobody knows how strong people are. A game in which steps were taken back counts like any other: that is
-//! possible only where nothing hidden was seen and nobody else has acted, so it is no more than thinking twice. Lessons, and
-//! further tries at a deal of the day, are nobody's.
+//! They are computed from the store each time, so a deleted game counts no more. Only games against bots alone count
+//! for a rating, as nobody knows how strong people are. A game in which steps were taken back counts like any other:
+//! that is possible only where nothing hidden was seen and nobody else has acted, so it is no more than thinking twice.
+//! Lessons, and further tries at a deal of the day, do not count.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use ayatsuri_wording::rule_set::{RuleSet, game_picture, game_title};
 
 use crate::bot_records::{BotRecord, BotRecords, bot_level, compare, own_and_others};
 
-/// Of how many of the latest games it is read what was done in them.
+/// The number of latest games that are read whole, for their characters and their length.
 const READ: usize = 60;
 
 /// Victories in some games.
@@ -41,7 +41,7 @@ struct Notable {
     points: u32,
 }
 
-/// What the games tell.
+/// The records of all games.
 #[derive(Default)]
 pub(super) struct Records {
     /// By edition and number of players.
@@ -68,7 +68,7 @@ impl Wins {
 }
 
 impl Records {
-    /// Reads them from the store.
+    /// Computes the records from the store.
     pub fn of(store: &Store) -> Result<Records, TableError> {
         let mut records = Records::default();
         let games = store.finished(0, u32::MAX)?;
@@ -118,7 +118,7 @@ impl Records {
         }
     }
 
-    /// Reads what was done in a game; one that cannot be read tells nothing.
+    /// Reads a game whole, for its characters and its length; a game that cannot be read is left out.
     fn read(&mut self, store: &Store, game: &Finished) {
         let (Some(seat), Some((own, _))) = (game.own, own_and_others(game)) else { return };
         let steps = match store.finished_game::<City>(game.id) {

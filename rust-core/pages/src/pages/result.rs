@@ -31,7 +31,7 @@ impl ResultPage {
     pub fn act_in_lesson(&mut self, context: PageContext<'_>, action: LessonAction) -> Acted {
         let Some(lesson) = &mut self.lesson else { return not_there(context.words) };
         match action {
-            // With its last step the lesson's game is gone, and with it what could be done here.
+            // The last step deletes the lesson's game, so nothing is left to do on this page.
             LessonAction::Next { step } if lesson.read(context.store, step)? => {
                 Ok(if lesson.is_over() { PhoneCommand::Home } else { PhoneCommand::Stay })
             }

@@ -1,5 +1,5 @@
-//! The review of a finished game as a page: each seat's chances as a line, what decided the game, one's own dearest
-//! moments, and from there on to play on.
+//! The review of a finished game as a page: each seat's chances as a line, what decided the game, and the person's own
+//! dearest moments, which they can look at or play on from.
 
 use super::{Acted, Page, PageContext, PhoneCommand, ReplayOrigin, ReplayPage, not_there};
 use ayatsuri_play::call_context::CallContext;

@@ -25,7 +25,7 @@ impl RulesPage {
         RulesScreen { title, editions, chapters, characters, districts, lesson, puzzles, buttons: vec![back] }
     }
 
-    /// The grades of puzzles that there are.
+    /// The grades of puzzles that this rule set has, each with its button.
     fn puzzles(&self, words: &Words, store: &Store) -> Vec<PuzzleGrade> {
         let kept = KeptPuzzles::of(store);
         let scores = (puzzle::EXERCISES..=puzzle::HARDEST).map(|grade| (grade, kept.score(self.0, grade)));

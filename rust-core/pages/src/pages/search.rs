@@ -1,4 +1,4 @@
-//! Searching for a table: the tables in range, the description of one of them, and the code for joining it.
+//! The search for a table: the tables in range, the description of one of them, and the code for joining it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,12 +26,12 @@ pub struct TableSearch {
     radio: GuestDriver<Arc<dyn Central>>,
     /// The name under which this phone's player joins.
     name: String,
-    /// The descriptions of the tables that were asked.
+    /// The description of each table that was asked for one.
     met: BTreeMap<TableTag, Result<TableDescription, DescriptionError>>,
-    /// The table that is being asked; one at a time.
+    /// The table that is being asked for its description, one at a time.
     asked: Option<TableTag>,
     chosen: Option<ChosenTable>,
-    /// What went wrong.
+    /// The sentence about the last failure; empty without one.
     said: String,
 }
 
@@ -41,16 +41,16 @@ struct ChosenTable {
     typed: String,
     /// The fingerprint of the host's key, if the invitation was scanned.
     host: Option<[u8; 10]>,
-    /// Whether it was chosen by an invitation: its person is asked before this phone joins.
+    /// Whether an invitation chose it: then the person is asked before this phone joins.
     is_invited: bool,
-    /// The guest that is joining, once there was a code.
+    /// The guest that is joining, once the person has given a code.
     guest: Option<MultiplayerGuest>,
     is_board: bool,
-    /// Since when it has been waiting for an answer.
+    /// When this phone asked to be let in, while no answer has come.
     asked: Option<MonotonicMillis>,
 }
 
-/// The most descriptions that are kept; nobody who advertises more tables wants guests.
+/// The most descriptions that are kept; a host that advertises more tables does not want guests.
 const MAX_MET: usize = 32;
 
 impl TableSearch {
@@ -66,7 +66,7 @@ impl TableSearch {
         let (words, now) = (call.words, call.now);
         self.radio.run(now.monotonic);
         if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
-            // Ignore a description whose tag is not that of the table that was asked.
+            // A description with another tag does not come from the table that was asked.
             let description = TableDescription::read(said);
             let about = if description.as_ref().is_ok_and(|a| a.table != table) {
                 Err(DescriptionError::NoTable)
@@ -122,7 +122,7 @@ impl TableSearch {
         self.radio.deadline().into_iter().chain(asked).min()
     }
 
-    /// Goes back to the list of tables; false if it is shown already.
+    /// Goes back to the list of tables; returns `false` if the list is shown already.
     pub fn back(&mut self) -> bool {
         self.said.clear();
         let was = self.chosen.take().is_some();
@@ -147,7 +147,7 @@ impl TableSearch {
         Ok(PhoneCommand::Stay)
     }
 
-    /// Asks the chosen table to let this phone in.
+    /// Asks the chosen table to let this phone in, for a player or as a board.
     pub fn act_at_door(&mut self, words: &Words, action: JoinAction, now: ClockReading) -> Acted {
         let is_board = match action {
             JoinAction::Enter { .. } => false,
@@ -157,7 +157,7 @@ impl TableSearch {
         let code = chosen.typed.parse::<JoinCode>();
         let code = code.map_err(|bad| PhoneError::BadValue { message: say_not_a_code(words, bad) })?;
         if chosen.is_board != is_board {
-            // Player or board is part of the request, so the request starts again.
+            // The request says whether this phone is a player's or a board, so the request starts again.
             chosen.is_board = is_board;
             chosen.guest = None;
             self.radio.stand();
@@ -174,8 +174,8 @@ impl TableSearch {
         Ok(PhoneCommand::Stay)
     }
 
-    /// Chooses the table of an invitation, which was typed or came as a link. Its person reads which table that is and
-    /// under which name they would join, and decides.
+    /// Chooses the table of an invitation, which was typed or came as a link. Before this phone joins, the person reads
+    /// which table it is and under which name they would join.
     pub fn enter_invitation(&mut self, invitation: &Invitation) {
         let (typed, host) = (invitation.code.to_string(), invitation.host_fingerprint);
         self.said.clear();
@@ -186,7 +186,7 @@ impl TableSearch {
         self.chosen.as_ref().is_some_and(|chosen| chosen.is_invited && chosen.table == table)
     }
 
-    /// Asks the table of the invitation for its name, once it is in sight.
+    /// Asks the table of the invitation for its description, once it is in range.
     fn ask_the_inviting(&mut self, now: MonotonicMillis) {
         let Some(chosen) = self.chosen.as_ref().filter(|chosen| chosen.is_invited && chosen.guest.is_none()) else {
             return;
@@ -273,7 +273,7 @@ impl TableSearch {
         NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed }
     }
 
-    /// The name of a table, with its mark where another one in sight looks alike.
+    /// The name of a table, followed by its mark if another table in range has a name that looks alike.
     fn title(&self, words: &Words, description: &TableDescription) -> String {
         let mark = mark(description.table);
         let is_other = |other: &TableTag| {
@@ -339,8 +339,9 @@ impl ChosenTable {
     }
 }
 
-/// What a table says of its game and seats. Whether it has room it says all the time; how many seats, only when asked: where
-/// the two differ, the table has been opened or closed since.
+/// The lines about a table's game and seats. The table's advertisement always says whether it has room (`is_free`);
+/// only its description, which must be asked for, says how many seats are free. If the two disagree, the table has
+/// changed since it was asked.
 fn facts(words: &Words, description: &TableDescription, is_free: Option<bool>) -> Vec<String> {
     let game = RuleSet::by_name(&description.game).map_or_else(|| description.game.clone(), |rules| rules.title(words));
     let seats = match is_free {
@@ -351,7 +352,7 @@ fn facts(words: &Words, description: &TableDescription, is_free: Option<bool>) -
     vec![game, seats]
 }
 
-/// The sentence for a table of another version of the app.
+/// The sentence for a table that has another version of the app.
 fn other_version(words: &Words, protocol: u8) -> String {
     let is_newer = protocol > ayatsuri_link::PROTOCOL;
     words.say(if is_newer { "not-in-guest-outdated" } else { "not-in-host-outdated" }, &[])

@@ -1,5 +1,5 @@
-//! The settings, with the page on which they are set. To add a row, give its values a variant of [`SettingsAction`] (the
-//! compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]
+//! The settings, with the page on which they are set. To add a row, give its values a variant of [`SettingsAction`]
+//! (the compiler asks for its id, its words and what it sets in [`Settings`]), and add an entry to [`ROWS`]
 //! (`settings/rows.rs`). It is then drawn, kept in the store and read again without further lines.
 
 mod rows;
@@ -23,7 +23,7 @@ use rows::{ROWS, SettingGroup, grouped};
 /// The longest name, in characters: what fits beside a city on a small phone.
 const LONGEST_NAME: usize = 12;
 
-/// What a person has set.
+/// The settings of a phone's person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The person's name; empty if they gave none.
@@ -37,20 +37,20 @@ pub struct Settings {
     pub hints: bool,
     /// Whether the table offers to take steps back.
     pub take_back: bool,
-    /// Whether it is said in passing what a new card does.
+    /// Whether a new card is explained in passing, by one line at the table.
     pub says_in_passing: bool,
     /// Whether choices that give something up are done without asking again.
     pub skips_confirmation: bool,
-    /// Whether a prompt takes input at once even where it came by itself.
+    /// Whether a prompt takes input at once even if it came by itself, not after an action of the person.
     pub skips_input_pause: bool,
-    /// Whether a card that is looked at is taken with one tap, and not lifted first.
+    /// Whether one tap takes a card that a person looks at, without lifting it first.
     pub takes_at_once: bool,
-    /// Whether nothing calls them when a table awaits them.
+    /// Whether this phone stays silent when a table awaits its person.
     pub is_quiet: bool,
     /// How loud the sounds of the table are.
     pub loudness: Loudness,
     pub appearance: Appearance,
-    /// Whether it is recorded when radios do what.
+    /// Whether the phone keeps the link record.
     pub records_links: bool,
     /// Whether the person was asked for their name and language.
     pub is_welcomed: bool,
@@ -85,7 +85,7 @@ impl Default for Settings {
 /// The words for the value.
 fn value_label(action: SettingsAction, words: &Words) -> String {
     let message = match action {
-        // Each language is named in itself, whatever is spoken now.
+        // Each language is named in itself, whatever language is spoken now.
         SettingsAction::Language { language } => return Words::shared(language).say("language-name", &[]),
         SettingsAction::Pace { pace: BotPace::Slow } => "pace-slow",
         SettingsAction::Pace { pace: BotPace::Normal } => "pace-normal",
@@ -134,7 +134,7 @@ fn value_label(action: SettingsAction, words: &Words) -> String {
 }
 
 impl Settings {
-    /// Makes this choice; those that open pages change nothing.
+    /// Sets the value of this choice; choices that open pages change nothing.
     fn choose(&mut self, action: SettingsAction) {
         match action {
             SettingsAction::Language { language } => self.language = Some(language),
@@ -159,14 +159,14 @@ impl Settings {
         }
     }
 
-    /// Whether this is chosen.
+    /// Whether the value of this choice is the one that is set.
     fn has(&self, action: SettingsAction) -> bool {
         let mut same = self.clone();
         same.choose(action);
         same == *self
     }
 
-    /// A typed name, cleaned; refused if it is too long.
+    /// The typed name, cleaned. Names that are too long are refused.
     pub fn clean_name(words: &Words, typed: &str) -> Result<String, PhoneError> {
         if is_longer(typed, LONGEST_NAME) {
             let message = words.say("settings-name-long", &[("most", LONGEST_NAME.into())]);
@@ -175,7 +175,7 @@ impl Settings {
         Ok(cleaned(typed, LONGEST_NAME))
     }
 
-    /// The settings in a store. One that cannot be read counts as not set; no game depends on one.
+    /// Reads the settings from a store. A setting that cannot be read counts as not set; no game depends on one.
     pub fn of(store: &Store) -> Settings {
         let text = |name| store.setting::<String>(name).ok().flatten();
         let mut settings =
@@ -191,7 +191,7 @@ impl Settings {
         settings
     }
 
-    /// Keeps the settings in a store.
+    /// Stores the settings.
     pub fn keep(&self, store: &mut Store) -> Result<(), TableError> {
         store.set("name", &self.name)?;
         for row in &ROWS {
@@ -202,10 +202,10 @@ impl Settings {
     }
 }
 
-/// The settings as a page; the values are kept by the phone.
+/// The page of the settings; the phone itself holds their values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum SettingsPage {
-    /// Everything.
+    /// All settings.
     Whole,
     /// Name and language, asked for once at the first start.
     FirstStart,
@@ -214,7 +214,7 @@ pub enum SettingsPage {
 impl SettingsPage {
     pub fn screen(self, words: &Words, settings: &Settings, shell: ShellAbilities) -> SettingsScreen {
         let say = |id: &str| words.say(id, &[]);
-        // The language spoken now is chosen, even if it was never set.
+        // The language spoken now is shown as chosen, even if it was never set.
         let settings = Settings { language: Some(words.language()), ..settings.clone() };
         let name_detail = words.say("settings-name-detail", &[("most", MessageArg::from(LONGEST_NAME))]);
         let name = OptionRow::of_text(TextField::OwnName, say("settings-name"), settings.name.clone());
@@ -232,7 +232,7 @@ impl SettingsPage {
             };
         }
         let name = OptionRow { heading: Some(words.say(SettingGroup::Person.message(), &[])), ..name };
-        // Last, where no finger comes by accident; it is asked about all the same.
+        // This row is the last, where nobody taps it by accident; a confirmation follows all the same.
         let erase = OptionChoice::new(SettingsAction::Erase, value_label(SettingsAction::Erase, words), false);
         let erase = OptionRow::of_choices(say("erase-row"), vec![erase]).detail(say("erase-detail"));
         SettingsScreen {
@@ -263,7 +263,7 @@ impl SettingsPage {
         let mut settings = context.settings.clone();
         settings.choose(action);
         if action == SettingsAction::Welcomed {
-            // The language that they have read is the one that they want.
+            // A person who has read this page in a language wants that language.
             settings.language = Some(context.words.language());
             return Ok(PhoneCommand::Welcomed(settings));
         }

@@ -1,5 +1,5 @@
-//! The setup page: the terms of a game row by row, with the choices that are closed and why. The rows that every game
-//! has are here; those of one game are its [`GameTerms`].
+//! The setup page: the terms of a game row by row, and for each closed choice the reason. This file has the rows that
+//! every game has; each game adds those of its [`GameTerms`].
 
 use ayatsuri_bots::Level;
 use ayatsuri_rules::Seat;
@@ -16,11 +16,11 @@ use ayatsuri_wording::names::{level_message, picture_of_level};
 use ayatsuri_wording::rule_set::RuleSet;
 use ayatsuri_wording::terms::SeatLabels;
 
-/// The largest number for a deal: short enough for the text field and to remember.
+/// The largest number of a deal: short enough to remember and for the text field.
 const MAX_SEED: u64 = 999_999_999_999;
 
 impl SetupDraft {
-    /// The recommended terms for that number of players, clamped to what the rule set allows.
+    /// The recommended terms for that number of players, which is clamped to what the rule set allows.
     pub fn recommended(rules: RuleSet, players: u8) -> SetupDraft {
         SetupDraft {
             terms: games::recommended(rules, players),
@@ -76,7 +76,8 @@ impl SetupDraft {
             }
             SetupAction::Recommend => self.terms = games::recommended(self.terms.rules(), self.terms.players()),
             SetupAction::Randomise => {
-                // A button that changes nothing looks broken. Every game has far more than two sets of terms.
+                // The button draws again if the terms stay the same, as a button that changes nothing looks broken.
+                // Every game has far more than two sets of terms.
                 let before = (self.terms.agreed(), self.terms.first());
                 for _ in 0..20 {
                     self.terms = self.terms.random(context.rng);
@@ -110,7 +111,8 @@ impl SetupDraft {
         Ok(PhoneCommand::Stay)
     }
 
-    /// One of the further people leaves. Those after them move up by a seat, and keep the crown if the setup gives it to them.
+    /// Removes one of the further people. Those after them move up by a seat; whoever has the crown by the setup keeps
+    /// it.
     fn remove(&mut self, person: u32) {
         let last = self.people.names.len() as u32;
         if !self.people.leave(person) {
@@ -124,7 +126,7 @@ impl SetupDraft {
         }
     }
 
-    /// Sets the number of the deal as it was typed.
+    /// Keeps the number of the deal as it was typed.
     pub fn enter_seed(&mut self, typed: &str) -> Acted {
         self.seed = typed.chars().filter(|c| !c.is_control()).take(40).collect();
         Ok(PhoneCommand::Stay)
@@ -136,7 +138,7 @@ impl SetupDraft {
         Ok(PhoneCommand::Stay)
     }
 
-    /// The screen. `owner` is the name of the phone's owner.
+    /// Draws the page. `owner` is the name of the phone's owner.
     pub fn screen(&self, words: &Words, memory: &TableMemory, owner: &str) -> SetupScreen {
         let say = |id: &str| words.say(id, &[]);
         let problem = self.problem(words);
@@ -172,7 +174,7 @@ impl SetupDraft {
         }
     }
 
-    /// What will be played, and by whom if several people sit at this phone.
+    /// The line about the game, with its people if several sit at this phone.
     fn summary(&self, words: &Words, owner: &str) -> String {
         let game = self.terms.summary(words);
         if !self.has_room_here() || self.people.names.is_empty() {
@@ -193,7 +195,7 @@ impl SetupDraft {
         Some(button.detail(words.say("setup-favorite-detail", &[])))
     }
 
-    /// The row with the tables that were set up before, if there are other ones than this.
+    /// The row with the tables that were set up before, if any of them differs from this one.
     fn recalled(&self, words: &Words, memory: &TableMemory) -> Option<OptionRow> {
         let is_shared = self.purpose != SetupPurpose::Alone;
         let is_this = |table: &RememberedTable| {

@@ -1,5 +1,5 @@
-//! The page with what this phone's player has won and lost, by edition and number of players, and what else their games
-//! tell of them.
+//! The page of the statistics: how many games this phone's player has won and lost, by edition and number of players,
+//! and the further records of those games.
 
 use ayatsuri_store::{Statistic, Store};
 use ayatsuri_table::TableError;
@@ -13,7 +13,7 @@ use ayatsuri_wording::rule_set::{game_picture, game_title};
 pub struct StatisticsPage(Vec<Statistic>, Box<Records>);
 
 impl StatisticsPage {
-    /// Reads them from the store, once.
+    /// Reads the statistics from the store, once.
     pub fn open(store: &Store) -> Result<StatisticsPage, TableError> {
         Ok(StatisticsPage(store.statistics()?, Box::new(Records::of(store)?)))
     }

@@ -66,7 +66,7 @@ impl TablePage {
             TableAction::Leave => return Ok(PhoneCommand::Home),
             TableAction::GiveUp { .. } => {
                 let seats = self.game.screen(words).seats;
-                // Where several people sit at this phone, all of them lose the game.
+                // If several people sit at this phone, all of them lose the game.
                 let is_person = |seat: &&SeatView| !seat.signs.iter().any(|sign| sign.kind == SignKind::Bot);
                 let is_shared = seats.iter().filter(is_person).count() > 1;
                 let mine = seats.into_iter().find(|seat| seat.is_mine && !is_shared);
@@ -113,7 +113,7 @@ fn act_in_puzzle(puzzle: &mut PuzzleAtTable, context: PageContext<'_>, action: L
         LessonAction::Skip => {
             let kept = KeptPuzzles { in_play: None, ..KeptPuzzles::of(store) };
             kept.keep(store)?;
-            // The page that offers them, with what was solved.
+            // Puzzles are offered on the page of the rules, which also says how many are solved.
             Ok(PhoneCommand::OpenFromHome(Page::Rules(RulesPage(rules))))
         }
     }

@@ -1,4 +1,4 @@
-//! The page for what prevents keeping games, with the ways on, and for confirmations.
+//! The page of troubles: it says why games cannot be kept and offers ways to go on. Confirmations have the same form.
 
 use ayatsuri_store::Store;
 use ayatsuri_table::{FinishedId, TableError, TableId};
@@ -20,12 +20,12 @@ pub enum TroublePage {
     GivingUp {
         /// The game's table.
         table: TableId,
-        /// What this person has in it, in words; empty if they only watch.
+        /// What this person would give up, in words; empty if they only watch.
         standing: String,
     },
-    /// Confirmation for ending, closing or leaving at the table of several phones.
+    /// Confirmation for ending the game, closing or leaving the table of several phones.
     Parting {
-        /// What is asked.
+        /// The step that the person is asked to confirm.
         what: Confirmation,
         /// The other people at the table, in words.
         names: String,
@@ -40,9 +40,9 @@ pub enum TroublePage {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Obstacle {
     pub error: TableError,
-    /// The one record that is damaged, if everything else can be read.
+    /// The only damaged record, if everything else can be read.
     pub of: Option<Forgettable>,
-    /// The path that a new folder would have.
+    /// The path that the new folder of a fresh store would have.
     pub fresh: String,
 }
 
@@ -55,7 +55,7 @@ pub enum Forgettable {
     Together,
 }
 
-/// What a confirmation at the table of several phones is for.
+/// A step at the table of several phones that a person must confirm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Confirmation {
     /// The host ends the game with this number for everybody.
@@ -111,7 +111,7 @@ impl TroublePage {
     }
 }
 
-/// Takes a way on, whichever page offers it.
+/// Does what the person has chosen; other pages than this one offer these actions, too.
 pub fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
     let store: &mut Store = context.store;
     Ok(match action {
@@ -145,7 +145,7 @@ fn asked(words: &Words, [title, label]: [&str; 2], text: String, yes: TroubleAct
     }
 }
 
-/// The id of the message that is the title for an error of the store.
+/// The id of the message with the title for an error of the store.
 fn title_of(error: &TableError) -> &'static str {
     match error {
         TableError::InUse { .. } => "trouble-in-use",
@@ -180,7 +180,7 @@ impl Obstacle {
             TableError::Damaged { .. } => vec![fresh(), without_saving(), retry()],
             TableError::Newer { .. } => vec![fresh(), without_saving()],
             TableError::DamagedGame { .. } | TableError::Revision { .. } => {
-                // A finished game is not among those in play, so there is no such action for it.
+                // The action names a game in play; there is none for a finished game.
                 let forget = self.of.map(|of| match of {
                     Forgettable::Game(table) => TroubleAction::ForgetGame { table: table.0 },
                     Forgettable::Together => TroubleAction::ForgetTable,
@@ -199,7 +199,7 @@ impl Obstacle {
     }
 }
 
-/// What is the matter, as a sentence.
+/// The sentence that explains an error of the store.
 pub fn text(words: &Words, error: &TableError) -> String {
     let place_is = |id: &str, place: String| words.say(id, &[("place", place.into())]);
     let place_and_detail =

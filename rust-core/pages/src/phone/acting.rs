@@ -1,4 +1,5 @@
-//! Actions of a person: they are checked against the screen in front, done by its page, and followed up by the phone.
+//! Actions of a person: the screen in front must offer them, its page does them, and the phone carries out what
+//! follows.
 
 use ayatsuri_table::FinishedId;
 
@@ -19,8 +20,8 @@ use ayatsuri_screens::{
 };
 
 impl Phone {
-    /// Does what a person does, and returns what the shell does after it. An action that the screen in front does not offer
-    /// (any more) changes nothing.
+    /// Does a person's action, and returns the effects that the shell must carry out. An action that the screen in
+    /// front does not offer (any more) changes nothing.
     ///
     /// # Errors
     /// Why the action was refused, in words for the person.
@@ -50,7 +51,7 @@ impl Phone {
         }
     }
 
-    /// What a page acts with, the pages, and the table of several phones.
+    /// Borrows separately what a page acts with, the pages, and the table of several phones.
     fn split(&mut self) -> (PageContext<'_>, &mut Vec<Page>, &mut Option<MultiplayerTable>) {
         let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
         let Phone { words, storage, settings, memory, rng: chance, pages, together, .. } = self;
@@ -96,7 +97,7 @@ impl Phone {
                 Some(together) => {
                     together.rename_me(&self.words, text.clone())?;
                     self.run_together()?;
-                    // A name that is too long for the settings is this table's alone.
+                    // A name that is too long for the settings is used at this table alone.
                     if let Ok(name) = Settings::clean_name(&self.words, &text)
                         && !name.is_empty()
                     {
@@ -117,7 +118,7 @@ impl Phone {
         }
     }
 
-    /// Does what an action asks of the phone as a whole.
+    /// Carries out what an action asks of the phone as a whole.
     fn go(&mut self, command: PhoneCommand) -> Result<Vec<ShellEffect>, CallError> {
         match command {
             PhoneCommand::ShareDaily { date, text } => return self.share_daily(date, text),
@@ -148,7 +149,7 @@ impl Phone {
                 }
             }
             PhoneCommand::Delete(id) => {
-                // It may have ended when this phone could not note it.
+                // The game may have ended when this phone could not note its result.
                 KeptDaily::catch_up(&mut self.storage.store)?;
                 self.storage.store.forget(id)?;
                 self.pages.pop();
@@ -172,8 +173,8 @@ impl Phone {
         Ok(vec![])
     }
 
-    /// Asks whether to join by an invitation that was opened as a link, from any page; refused if this phone is at a table
-    /// already.
+    /// Shows the question whether to join by an invitation that was opened as a link, on any page. Refused if this
+    /// phone is at a table already.
     fn open_link(&mut self, link: &str) -> Acted {
         let invitation = read_invitation(&self.words, link)?;
         self.check_open()?;
@@ -204,7 +205,7 @@ impl Phone {
         Ok(PhoneCommand::MayBeOver)
     }
 
-    /// The card that the screen in front mentions in passing.
+    /// The card that the screen in front explains in passing.
     fn told_in_passing(&self) -> Option<String> {
         let Screen::Table(table) = &*self.drawn() else { return None };
         table.notice_card.as_ref().map(|card| card.id.clone())
@@ -219,7 +220,7 @@ impl Phone {
         Ok(())
     }
 
-    /// Closes the page in front. A trouble is left only by its own buttons.
+    /// Closes the page in front. Only its own buttons close a trouble page.
     fn go_back(&mut self) {
         if let Some(Page::Search(search)) = self.pages.last_mut()
             && search.back()
@@ -231,7 +232,8 @@ impl Phone {
         }
     }
 
-    /// Goes to the first page; if games cannot be kept, the trouble stays on top until the person has chosen a way on.
+    /// Goes to the first page. If games cannot be kept, the trouble page stays on top until the person has chosen how
+    /// to go on.
     pub(super) fn go_home(&mut self) {
         self.cover();
         self.pages = vec![Page::Home(crate::pages::HomePage)];
@@ -246,15 +248,15 @@ impl Phone {
     }
 }
 
-/// Checks that the screen in front offers the action and that it is not closed. Actions that shells make by themselves
+/// Checks that the screen in front offers the action and that it is not closed. Actions that a shell makes by itself
 /// have conditions of their own.
 fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), PhoneError> {
     let not_there = || PhoneError::not_there(words);
     let is_offered = |offer: &Offer| offer.action == *action;
     match action {
-        // `open_link` checks it.
+        // `open_link` checks the invitation.
         UserAction::LinkOpened { .. } => Ok(()),
-        // A bar is dragged to any step, and not only to those that have a button.
+        // A person can drag the bar to any step, also to those without a button.
         UserAction::Replay(ReplayAction::Seek { step }) => {
             let steps = match screen {
                 Screen::Table(table) => table.playback.as_ref().and_then(|playback| playback.steps),
@@ -262,7 +264,7 @@ fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), Phon
             };
             steps.filter(|steps| step <= steps).map(|_| ()).ok_or_else(not_there)
         }
-        // The game in front compares the number of the prompt.
+        // The game in front compares the prompt's number.
         UserAction::Choose { .. } => match screen {
             Screen::Table(_) => Ok(()),
             _ => Err(PhoneError::LateAnswer { message: words.say("refused-prompt-none", &[]) }),
@@ -282,7 +284,7 @@ fn check(words: &Words, screen: &Screen, action: &UserAction) -> Result<(), Phon
                 _ => PhoneError::NotOffered { message },
             }),
             Some(Offer { closed: None, .. }) => Ok(()),
-            // A trouble can be left only by the buttons that it shows.
+            // Only the buttons of a trouble page lead away from it.
             None if matches!(action, UserAction::Back | UserAction::GoHome)
                 && !matches!(screen, Screen::Trouble(_)) =>
             {

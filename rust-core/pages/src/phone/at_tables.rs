@@ -28,7 +28,7 @@ impl Phone {
             Some(number) => GameRng::from_number(number).seed(),
             None => self.rng.seed(),
         };
-        // Who has given no name has none in records either.
+        // An owner without a name in the settings has none in records either.
         let owner = self.settings.name.as_str();
         let named = draft.people.all(words, owner);
         let all: Vec<&str> = [owner].into_iter().chain(named.iter().skip(1).map(String::as_str)).collect();
@@ -50,8 +50,8 @@ impl Phone {
         self.pages.push(Page::Table(TablePage { game }));
     }
 
-    /// Goes on with the lesson of that rule set, at its table or with its result; otherwise begins it, and ends the lesson
-    /// that was in play.
+    /// Goes on with the lesson of that rule set, at its table or at its result. If that lesson is not in play, begins
+    /// it, and ends whichever lesson was.
     pub(super) fn learn(&mut self, rules: RuleSet) -> Result<(), CallError> {
         self.check_open()?;
         let kept = KeptLessons::of(&self.storage.store);
@@ -75,8 +75,8 @@ impl Phone {
         Ok(())
     }
 
-    /// Plays the deal of that day: goes on with the try that counts, or begins it; once that has ended, begins one that does
-    /// not.
+    /// Plays the deal of that day. The first try counts: it is begun, or goes on if it is in play. After it has ended,
+    /// every further try begins a game that does not count.
     pub(super) fn play_daily(&mut self, date: LocalDate) -> Result<(), CallError> {
         self.check_open()?;
         let mut kept = KeptDaily::of(&self.storage.store);
@@ -96,7 +96,7 @@ impl Phone {
         Ok(())
     }
 
-    /// Shows the puzzle in play; without one, or if this version does not have it, the first screen.
+    /// Shows the puzzle in play. If there is none, or if this version does not have it, shows the first screen.
     pub(super) fn show_puzzle(&mut self) -> Result<(), CallError> {
         let mut kept = KeptPuzzles::of(&self.storage.store);
         let game = kept.in_play.as_ref().and_then(|now| games::puzzle(&self.words, now, &self.settings.name));
@@ -139,7 +139,7 @@ impl Phone {
         match self.pages.last() {
             Some(Page::Table(table)) => match table.game.finished() {
                 Some(id) => {
-                    // It counts from now on, whatever becomes of the game.
+                    // The result counts from now on, whatever becomes of the stored game.
                     KeptDaily::catch_up(&mut self.storage.store)?;
                     self.has_ended.set(true);
                     self.go_home();

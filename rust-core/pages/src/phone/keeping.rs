@@ -1,5 +1,4 @@
-//! Storing games and settings, and what happens when that fails: a trouble screen stays in front until the person has
-//! chosen a way on.
+//! Storing games and settings. If that fails, a trouble page stays in front until the person has chosen how to go on.
 
 use ayatsuri_table::{LocalDate, TableError};
 
@@ -31,20 +30,20 @@ impl Phone {
         self.share(SharedKind::Day, &format!("ayatsuri-{date}.txt"), line)
     }
 
-    /// Shares all that helps to find a fault.
+    /// Shares the report, which helps to find a fault.
     pub(super) fn share_report(&mut self) -> Result<Vec<ShellEffect>, CallError> {
         let report = self.report();
         self.share(SharedKind::Report, "ayatsuri-log.txt", report)
     }
 
-    /// Shares when this phone's radios did what.
+    /// Shares the link record.
     pub(super) fn share_link_record(&mut self) -> Result<Vec<ShellEffect>, CallError> {
         let record = self.link_record();
         self.share(SharedKind::LinkRecord, "ayatsuri-link-record.txt", record)
     }
 
-    /// Hands a text to the shell; for one that shares nothing, writes it into the phone's folder, and notes on the page in
-    /// front where.
+    /// Hands a text to the shell to share. For a shell that cannot share, writes the text into the phone's folder and
+    /// notes its path on the page in front.
     fn share(&mut self, kind: SharedKind, name: &str, text: String) -> Result<Vec<ShellEffect>, CallError> {
         if self.shell.shares {
             return Ok(vec![ShellEffect::Share { kind, text }]);
@@ -60,13 +59,13 @@ impl Phone {
             Some(Page::History(history)) => history.note = Some(written),
             Some(Page::Daily(daily)) => daily.note = Some(written),
             Some(Page::Log(log)) => log.note = Some(written),
-            // No other page shares anything.
+            // No other page shares.
             _ => {}
         }
         Ok(vec![])
     }
 
-    /// Writes a file into the phone's folder; returns in words where it is.
+    /// Writes a file into the phone's folder; returns a sentence that says where it is.
     fn write(&self, name: &str, text: &str) -> Result<String, PhoneError> {
         let path = self.storage.folder().join(name);
         let place = path.display().to_string();
@@ -78,13 +77,14 @@ impl Phone {
             })
     }
 
-    /// When this phone's radios did what, as text, with the app's numbers; what was sent and received is not in it.
+    /// The link record as text, with the app's version numbers: when this phone's radios did what, and nothing of what
+    /// was sent or received.
     pub fn link_record(&self) -> String {
         headed(&self.words, &format!("\n{}", link_record::read(self.storage.folder())))
     }
 
-    /// Deletes everything that this phone keeps, and begins as at the first start. A table of several phones is closed or
-    /// left first, so that the others are told.
+    /// Deletes everything that this phone keeps, and begins as at the first start. Before that, a table of several
+    /// phones is closed or left, so that the others are told.
     pub(super) fn erase(&mut self) -> Result<Vec<ShellEffect>, CallError> {
         if self.together.is_some() {
             self.part()?;
@@ -102,17 +102,17 @@ impl Phone {
         Ok(vec![ShellEffect::ForgetShared])
     }
 
-    /// All that helps to find a fault, as text: the app's numbers, the crashes that were handed in, the last lines of
-    /// the log. It holds no name, code, key, seed, card or path.
+    /// The report that helps to find a fault: the app's version numbers, the crashes that were handed in, the last
+    /// lines of the log. It holds no name, code, key, seed, card or path.
     pub fn report(&self) -> String {
         report(&self.words, &self.storage.store)
     }
 
-    /// Takes in how the shell crashed, as its system tells it: of the text only kinds of errors and places in the
-    /// program are kept, with the three latest crashes.
+    /// Takes in the system's account of how the shell crashed. The phone keeps only the kinds of errors and the places
+    /// in the program, of the three latest crashes.
     ///
     /// # Errors
-    /// It cannot be kept.
+    /// The crash cannot be stored.
     pub fn hand_in_crash(&mut self, told: &str) -> Result<(), PhoneError> {
         let now = (self.clock)().wall;
         let kept = CrashReport::of(told, now.0).keep(&mut self.storage.store).map_err(CallError::from);
@@ -125,7 +125,8 @@ impl Phone {
         self.settings = self.storage.settings();
         self.memory = TableMemory::of(&self.storage.store);
         if self.closed.is_none() {
-            // A game may have ended as this program was killed. If it cannot be noted, the next page that needs it says so.
+            // A game may have ended just when this program was killed. If its result cannot be noted now, the next page
+            // that needs it reports the error.
             let _ = KeptDaily::catch_up(&mut self.storage.store);
         }
         if self.settings.records_links {
@@ -136,13 +137,13 @@ impl Phone {
         }
     }
 
-    /// Says what the shell can do.
+    /// Sets what the shell can do.
     pub fn set_shell_abilities(&mut self, shell: ShellAbilities) {
         self.shell = shell;
         self.mark_changed();
     }
 
-    /// What the settings say about how a shell draws.
+    /// The settings about how a shell draws.
     pub fn appearance(&self) -> Appearance {
         self.settings.appearance
     }
@@ -162,7 +163,7 @@ impl Phone {
         Ok(())
     }
 
-    /// Turns an error of the store into the page in front; a refusal is only returned to the caller.
+    /// Shows an error of the store as the page in front; a refusal only goes back to the caller.
     pub(super) fn settle<T>(&mut self, done: Result<T, CallError>) -> Result<T, PhoneError> {
         match done {
             Ok(done) => Ok(done),
@@ -187,7 +188,7 @@ impl Phone {
         self.pages.push(Page::Trouble(TroublePage::Obstacle(obstacle)));
     }
 
-    /// Opens the file again; a table in play is resumed from it.
+    /// Opens the store's file again; a table in play is resumed from it.
     pub(super) fn retry(&mut self) -> Result<(), CallError> {
         self.closed = self.storage.retry().err();
         if let Some(error) = self.closed.clone() {

@@ -3,13 +3,14 @@
 use super::*;
 
 impl Phone {
-    /// Lets time pass: bots act at their pace, and messages of other phones are handled. Returns when to be called
-    /// next, on the clock of `now_ms`; `None` if nothing will happen before the next call or `wake`.
+    /// Lets time pass: bots act at their pace, and messages of other phones are handled. Returns the time at which to
+    /// call this again, on the clock of `now_ms`; `None` if nothing happens before the next action or wake-up by a
+    /// radio.
     pub fn tick(&mut self, now_ms: u64) -> Option<u64> {
         let is_due = now_ms >= self.next_tick;
         let with_others = self.tick_together(now_ms);
         let alone = self.tick_alone(now_ms);
-        // A radio wakes the phone for every frame; most change nothing at the table that is in play.
+        // A radio wakes the phone for every frame, and most frames change nothing at the table in play.
         let has_changed = is_due
             || self.in_play.is_none()
             || !matches!(self.pages.last(), Some(Page::Together(TogetherPage::Table)))
@@ -31,7 +32,7 @@ impl Phone {
         next
     }
 
-    /// Whether the screen, drawn anew, would be the one that was drawn last.
+    /// Whether drawing the screen again would give the one that was drawn last.
     fn is_drawn_as_it_is(&self) -> bool {
         let Some(drawn) = self.drawn.borrow().clone() else { return true };
         let (asked, has_acted, draws) = (self.asked.get(), self.has_acted.get(), self.draws.get());
@@ -66,7 +67,7 @@ impl Phone {
         self.policy = policy;
     }
 
-    /// The next decision that another thread should compute, for the table in front or the one with others.
+    /// The next decision that another thread should compute, for the table in front or the table of several phones.
     pub fn next_job(&mut self) -> Option<BotJob> {
         if let Some(job) = self.playing().find_map(|game| game.next_job()) {
             return Some(job);
@@ -83,7 +84,7 @@ impl Phone {
         self.together.as_mut()?.bots_to_check(now)
     }
 
-    /// Hands in a decision from another thread; it is dropped if its table is gone.
+    /// Takes in a decision from another thread; drops it if its table is gone.
     pub fn bring(&mut self, result: BotJobResult) {
         let Some(table) = result.table else { return self.bring_slice(result) };
         if let Some(game) = self.playing().find(|game| game.id() == table) {
@@ -91,7 +92,8 @@ impl Phone {
         }
     }
 
-    /// Hands in a slice of a check or of a review; it is dropped if what it belongs to is gone.
+    /// Takes in a slice of an audit's check or of a review, which another thread computed; drops it if that check or
+    /// review is gone.
     pub(super) fn bring_slice(&mut self, result: BotJobResult) {
         if result.is_slice::<CheckedSlice>() {
             if let (Some(together), Some(slice)) = (&mut self.together, result.into_slice()) {
@@ -111,7 +113,7 @@ impl Phone {
         self.mark_changed();
     }
 
-    /// Works on the review in front, where no other thread does. Returns whether there is more to do.
+    /// Works on the review in front, if no other thread does. Returns whether there is more to do.
     pub(super) fn tick_review(&mut self) -> Result<bool, CallError> {
         if (self.policy)(ayatsuri_table::Level::Master) {
             return Ok(false);

@@ -1,5 +1,5 @@
-//! Which table awaits this phone's player. A table of several phones goes on whatever page is in front;
-//! one of this phone alone awaits its player while it is open, also below other pages.
+//! The signal: which table awaits this phone's player. A table of several phones goes on whatever page is in front. A
+//! table of this phone alone awaits its player while it is open, even below other pages.
 
 use ayatsuri_rules::Seat;
 
@@ -9,17 +9,18 @@ use ayatsuri_play::game::AnyLocalGame;
 use ayatsuri_screens::awaited::Awaited;
 use ayatsuri_screens::{AwaitingTable, SignalReason, SignaledPerson, TableSignal};
 
-/// The signal that stands, and how many there have been.
+/// The signal that stands, and the number of signals so far.
 #[derive(Default)]
 pub struct SignalState {
     /// The signal that came last.
     last: Option<StandingSignal>,
-    /// Whether it stands. While an answer is on its way it does not, and goes on with the next prompt of the same turn.
+    /// Whether it stands. While an answer is on its way it does not; with the next prompt of the same turn it stands
+    /// again.
     stands: bool,
     count: u64,
 }
 
-/// A signal, as long as it stands.
+/// A signal that stands.
 #[derive(Clone, Copy)]
 struct StandingSignal {
     table: AwaitingTable,
@@ -28,7 +29,7 @@ struct StandingSignal {
 }
 
 impl Phone {
-    /// Which table awaits this phone's player, whatever page is in front; nothing if none does.
+    /// The table that awaits this phone's player, whatever page is in front; `None` if none does.
     pub fn signal(&self) -> Option<TableSignal> {
         let StandingSignal { table, awaited, number } = self.signals.last.filter(|_| self.signals.stands)?;
         let is_covered = awaited.person.is_some_and(|person| person.is_covered);
@@ -68,7 +69,7 @@ impl Phone {
         })
     }
 
-    /// Notes who awaits the player now. A new occasion is a new signal.
+    /// Notes which table awaits the player now. A new occasion gives the signal a new number.
     pub(super) fn follow_signal(&mut self) {
         let together = self
             .together
@@ -92,7 +93,7 @@ impl Phone {
         self.signals.stands = true;
     }
 
-    /// The name of who sits there at a table that awaits somebody of this phone.
+    /// The name of the person on a seat of that table, which awaits somebody of this phone.
     fn name_at(&self, table: AwaitingTable, seat: Seat) -> Option<String> {
         match table {
             AwaitingTable::Alone { .. } => self.game_alone()?.name_of(seat),

@@ -1,5 +1,5 @@
-//! Play with others: opening, searching for, resuming and leaving a table. Every tick runs the table, whatever page is
-//! in front.
+//! Play with other phones: opening, searching for, resuming and leaving a table. Every tick runs the table, whatever
+//! page is in front.
 
 use std::time::Duration;
 
@@ -37,8 +37,8 @@ impl Phone {
         of(&**radios, wake.clone()).map_err(|trouble| no_radio(trouble).into())
     }
 
-    /// Says whether the app is in front of its person; at first it is. Where several people sit at this phone, the cover
-    /// falls when it is not.
+    /// Sets whether the app is in front of its person; at first it is. When it no longer is, the cover falls if several
+    /// people sit at this phone.
     pub fn set_in_front(&mut self, is_in_front: bool) {
         self.is_in_front = is_in_front;
         if !is_in_front {
@@ -47,7 +47,7 @@ impl Phone {
         }
     }
 
-    /// What the system's notification should say while the app is not in front.
+    /// The text of the system's notification while the app is not in front; `None` if there is nothing to say.
     pub fn notification(&self) -> Option<String> {
         match &self.together {
             Some(MultiplayerTable::Host(host)) if !self.is_in_front => host.notification(&self.words),
@@ -60,7 +60,7 @@ impl Phone {
         if name.is_empty() { self.words.say("player-unnamed", &[]) } else { name.clone() }
     }
 
-    /// Agrees on these terms at a table of several phones; the table is opened if there is none.
+    /// Sets these terms at the table of several phones, and opens the table if there is none.
     pub(super) fn agree(&mut self, draft: &SetupDraft) -> Result<(), CallError> {
         if let Some(message) = draft.terms.problem(&self.words) {
             return Err(PhoneError::BadSetup { message }.into());
@@ -117,7 +117,7 @@ impl Phone {
         self.pages.push(Page::Together(TogetherPage::Table));
     }
 
-    /// Shows the table that this phone is at, or resumes the one it was at before it was restarted.
+    /// Shows the table that this phone is at, or resumes the one that it was at before a restart.
     pub(super) fn back_together(&mut self) -> Result<(), CallError> {
         if self.together.is_some() {
             self.pages.push(Page::Together(TogetherPage::Table));
@@ -162,9 +162,8 @@ impl Phone {
         Ok(())
     }
 
-    /// Runs everything that has a radio. Returns when to be called next, on the clock of `now_ms`.
-    /// Lets time pass at the table with others. Returns when to be called next, and whether anything has happened that can
-    /// be seen on the table.
+    /// Lets time pass at everything that has a radio. Returns when to call this again, on the clock of `now_ms`, and
+    /// whether anything has happened that the table's screen shows.
     pub(super) fn tick_together(&mut self, now_ms: u64) -> Result<(Option<u64>, bool), CallError> {
         let now = (self.clock)();
         let millis = |wait: Duration| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
@@ -207,14 +206,14 @@ impl Phone {
         Ok((next.into_iter().min(), has_news))
     }
 
-    /// Leaves the people, the audit and the last result for the table itself: the next game begins there.
+    /// Goes from the people, the audit or the last result to the table itself, where the next game begins.
     fn show_table(&mut self) {
         while let Some(Page::Together(TogetherPage::People | TogetherPage::Audit)) = self.pages.last() {
             self.pages.pop();
         }
     }
 
-    /// Brings the person to a game that has just been dealt, from the people or from the audit of the last one.
+    /// Goes from the people or the last audit to a game that has just been dealt.
     fn show_deal(&mut self) {
         let in_play = self.together.as_ref().and_then(MultiplayerTable::in_play);
         if in_play != self.in_play {
@@ -225,7 +224,7 @@ impl Phone {
         }
     }
 
-    /// Does an action that any screen of the table of several phones offers.
+    /// Does an action that every screen of the table of several phones offers.
     pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
         let names = self.together.as_ref().map_or_else(String::new, |together| together.others(&self.words));
         let ask = |what| Page::Trouble(TroublePage::Parting { what, names: names.clone() });
@@ -250,8 +249,8 @@ impl Phone {
                 return Ok(PhoneCommand::Stay);
             }
             TogetherAction::JoinAnew => {
-                // The stored membership stays until a host has let this phone in: the refusal came unencrypted and may
-                // be forged.
+                // The stored membership stays until a host has let this phone in, as the host's refusal came
+                // unencrypted and may be forged.
                 let search = self.new_search()?;
                 self.together = None;
                 self.go_home();
@@ -269,7 +268,7 @@ impl Phone {
         }))
     }
 
-    /// Does an action on the people of that table.
+    /// Does an action of the lobby.
     pub(super) fn act_in_lobby(&mut self, action: LobbyAction) -> Acted {
         let not_there = PhoneError::not_there(&self.words);
         if action == LobbyAction::ChangeGame {

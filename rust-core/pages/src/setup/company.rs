@@ -1,4 +1,4 @@
-//! The bots that a person chooses by name for a new game. The table draws the others.
+//! The bots that a person chooses by name for a new game. The table draws the remaining bots.
 
 use ayatsuri_bots::{Level, Persona};
 use ayatsuri_store::Store;
@@ -19,7 +19,7 @@ pub struct ChosenCompany {
 }
 
 impl ChosenCompany {
-    /// Nobody yet; the records are those of the games in the store.
+    /// Chooses nobody yet, and reads the records of the games in the store.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -27,7 +27,7 @@ impl ChosenCompany {
         Ok(ChosenCompany { chosen: vec![], records: BotRecords::of(store)? })
     }
 
-    /// The chosen bots that have a place at a table with this number of bots: the first ones.
+    /// The chosen bots that get a place at a table with this number of bots: those chosen first.
     pub fn of(&self, bots: usize) -> &[&'static str] {
         &self.chosen[..self.chosen.len().min(bots)]
     }
@@ -40,8 +40,8 @@ impl ChosenCompany {
         }
     }
 
-    /// The row of choices for a table with this number of bots of this level. A bot with the name of one of the `people` cannot
-    /// be chosen. A choice names the bot's temper if bots of this level show theirs.
+    /// The row of choices for a table with this number of bots of this level. A bot with the name of one of the
+    /// `people` cannot be chosen. A choice names the bot's temper if bots of this level show theirs.
     pub fn row(&self, words: &Words, bots: usize, level: Level, people: &[String]) -> OptionRow {
         let seated = self.of(bots);
         let choice = |persona: Persona| {

@@ -6,7 +6,7 @@ use super::ChosenCompany;
 use ayatsuri_play::further_people::FurtherPeople;
 use ayatsuri_wording::terms::GameTerms;
 
-/// What the terms are for.
+/// The use of the terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupPurpose {
     /// A game on this phone alone, with bots.
@@ -26,8 +26,8 @@ pub struct SetupDraft {
     pub watch: bool,
     /// The number of the deal as typed; empty leaves it to chance.
     pub seed: String,
-    /// Who sits at this phone besides its owner.
+    /// The people at this phone besides its owner.
     pub people: FurtherPeople,
-    /// With which bots they sit down.
+    /// The bots that they choose by name.
     pub company: ChosenCompany,
 }

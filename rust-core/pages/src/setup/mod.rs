@@ -1,5 +1,5 @@
-//! What is set up before a game begins: its terms with the people at this phone and the bots they choose, and what this
-//! phone remembers of earlier setups.
+//! The setup before a game begins: its terms with the people at this phone and the bots they choose, and the earlier
+//! setups that this phone remembers.
 
 mod company;
 mod draft;

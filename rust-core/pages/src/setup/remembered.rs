@@ -1,5 +1,5 @@
-//! What this phone remembers of the games that were set up on it: the last setups, the level chosen last, and the one
-//! table that can be opened from the first screen.
+//! The setups that this phone remembers: the latest ones, the level chosen last, and the favorite table, which the
+//! first screen offers.
 
 use ayatsuri_multiplayer::AgreedSetup;
 use ayatsuri_store::Store;
@@ -19,11 +19,11 @@ const NAME: &str = "tables";
 /// A setup from which a game was begun.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RememberedTable {
-    /// Its number on this phone; it is never given again.
+    /// The setup's number on this phone; no other setup ever gets it.
     pub number: u32,
     pub setup: AgreedSetup,
     pub level: Level,
-    /// Whether only bots played.
+    /// Whether only bots played, for a person to watch.
     pub watch: bool,
     /// Whether it was a table of several phones.
     pub is_shared: bool,
@@ -51,19 +51,19 @@ impl RememberedTable {
     }
 }
 
-/// All that is remembered.
+/// Everything that the phone remembers of its setups.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct TableMemory {
     /// The number that was given last.
     last: u32,
     /// The setups, the latest first.
     pub tables: Vec<RememberedTable>,
-    /// The table on the first screen.
+    /// The table that the first screen offers.
     pub favorite: Option<RememberedTable>,
 }
 
 impl TableMemory {
-    /// What a store has of it; nothing if this version cannot read it.
+    /// Reads the memory from a store; it is empty if this version cannot read it.
     pub fn of(store: &Store) -> TableMemory {
         store.setting(NAME).ok().flatten().unwrap_or_default()
     }
@@ -86,7 +86,7 @@ impl TableMemory {
         self.keep(store)
     }
 
-    /// Puts a table on the first screen, or takes it away.
+    /// Makes a table the favorite, or with `None` removes the favorite.
     pub fn set_favorite(&mut self, store: &mut Store, draft: Option<&SetupDraft>) -> Result<(), TableError> {
         self.favorite = draft.map(|draft| self.numbered(draft));
         self.keep(store)
@@ -113,7 +113,7 @@ impl TableMemory {
     }
 }
 
-/// The level, if it is on offer; otherwise the lowest of those: an older app offered more.
+/// The level if it is offered, and the lowest level otherwise: an older app offered more.
 fn offered(level: Level) -> Level {
     if Level::OFFERED.contains(&level) { level } else { Level::Novice }
 }

@@ -19,7 +19,7 @@ use ayatsuri_pages::phone::Phone;
 use ayatsuri_play::bot_job::{OffloadPolicy, ThinkHook};
 use ayatsuri_screens::error::PhoneError;
 
-/// Where bots decide.
+/// Which bots decide on another thread, and what runs there before them.
 #[derive(Clone, Copy)]
 pub(super) struct BotScheduling {
     /// Which levels decide on a thread of their own.
@@ -44,8 +44,8 @@ pub(super) struct PhoneActor {
     has_heard: Arc<AtomicBool>,
 }
 
-/// The longest that the actor waits at once: what it waits by stands still while the system sleeps, and what it waits for
-/// does not.
+/// The longest single wait of the actor, in milliseconds. A wait stands still while the system sleeps, but the phone's
+/// clock goes on, so the actor must look at the clock now and then.
 const MAX_WAIT: u64 = 10_000;
 
 /// Makes the radios' callback. However often radios call it, the actor gets one message for each time it polls them.
@@ -58,7 +58,7 @@ fn wake(has_heard: Arc<AtomicBool>, to_actor: Sender<ActorMessage>) -> WakeCallb
     })
 }
 
-/// Milliseconds on the clock by which the phone is ticked: the one that goes on in sleep.
+/// The time on the phone's monotonic clock, in milliseconds; it goes on while the system sleeps.
 fn now() -> u64 {
     system_clock().monotonic.0
 }
@@ -139,13 +139,13 @@ impl PhoneActor {
         done.ok()
     }
 
-    /// Tells the listener what is shown at first.
+    /// Sends the listener the first update.
     pub fn publish_first(&self) {
         let first = self.shown.lock().unwrap_or_else(PoisonError::into_inner).clone();
         self.publish(&first);
     }
 
-    /// Publishes what is shown, and tells the listener if it has changed.
+    /// Publishes the present state, and sends the listener an update if it has changed.
     fn show(&mut self) {
         let shown =
             self.guard(false, |phone| PublishedState::of(phone)).unwrap_or_else(|| PublishedState::of(&self.phone));

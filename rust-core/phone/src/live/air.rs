@@ -1,5 +1,6 @@
-//! The simulated radio as the radio of live phones, for tests of a shell: phones of one process that name the same air hear
-//! each other under the usual conditions, without a socket or a device. It is in the library only with the feature `air`.
+//! The simulated radio as the radio of live phones, for tests of a shell. An *air* is a place with a name: phones of
+//! one process that name the same air hear each other under the usual conditions, without a socket or a device. This
+//! file is in the library only with the feature `air`.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -10,7 +11,7 @@ use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
 use ayatsuri_play::together::RadioFactory;
 
-/// How often time passes on an air, and how much of it each time.
+/// How often an air lets time pass, and how much of it each time.
 const STEP: Duration = Duration::from_millis(5);
 
 /// The guests of a host, a board included.
@@ -19,12 +20,12 @@ const MAX_LINKS: usize = 8;
 /// The airs in use, by name.
 static AIRS: Mutex<BTreeMap<String, Weak<NamedAir>>> = Mutex::new(BTreeMap::new());
 
-/// One air, which is gone with the last phone on it.
+/// One air; it ends with the last phone on it.
 pub(super) struct Air(Arc<NamedAir>);
 
 struct NamedAir {
     radios: SimulatedRoom,
-    /// Of every radio that was ever made here: one that is gone is woken for nothing.
+    /// The callbacks of all radios that were ever made here; waking a radio that is gone does nothing.
     wakes: Mutex<Vec<WakeCallback>>,
 }
 
@@ -54,7 +55,7 @@ fn pass(air: &Weak<NamedAir>) {
         while shared.radios.now() < end {
             shared.radios.advance(1);
         }
-        // Each looks for itself whether something has come.
+        // Each phone checks by itself whether something has come.
         let wakes = shared.wakes.lock().unwrap_or_else(PoisonError::into_inner).clone();
         drop(shared);
         wakes.iter().for_each(|wake| wake());

@@ -10,7 +10,8 @@ pub(super) struct BotWorker {
     before: ThinkHook,
     to_actor: Sender<ActorMessage>,
     jobs: Option<Sender<BotJob>>,
-    /// Only one decision at a time: by the next one the table may have changed.
+    /// Whether a decision is being computed. The worker computes one at a time: by the next one the table may have
+    /// changed.
     is_busy: bool,
 }
 

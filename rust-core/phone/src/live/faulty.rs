@@ -1,5 +1,5 @@
-//! Bugs on demand, for the tests of the shells. Only with the feature `faulty`, which the library of
-//! these tests has (`scripts/bindings`) and no shipped one.
+//! Bugs on demand, for the tests of the shells. Only the library of these tests has them, by the feature `faulty`
+//! (`scripts/bindings`); no shipped library does.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

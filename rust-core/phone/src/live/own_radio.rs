@@ -1,6 +1,6 @@
-//! The radios of a computer, which this library brings itself, for a shell whose system has no Bluetooth of its own to
-//! offer: a window on a desktop. They are in the library only with the feature `computer` (and `bluetooth` for that);
-//! phones load one without them.
+//! The radios of a computer, which this library drives by itself, for a shell that runs in a window of a computer. They
+//! are in the library only with the feature `computer`, and Bluetooth only with the feature `bluetooth`, too; the
+//! library that phones load has neither.
 
 use ayatsuri_play::together::RadioFactory;
 

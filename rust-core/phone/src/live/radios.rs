@@ -1,6 +1,7 @@
 //! The radios of a shell's system: the shell implements the roles of `ayatsuri_radio` and reports what happens. All
-//! calls come from the phone's one thread and return at once; events may be reported from any thread, late or twice.
-//! Which of a system's callbacks calls what stands with each method, and in `docs/callbacks.tsv`.
+//! calls come from the phone's one thread and return at once; the shell may report events from any thread, late or
+//! twice. The comments name the system's callbacks that belong to each method, as `docs/callbacks.tsv` does, and the
+//! characteristics *about*, *up* and *down* of [`RadioService`].
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,15 +12,15 @@ use ayatsuri_radio::{
     RadioFault, SERVICE, WakeCallback, characteristic,
 };
 
-/// Where the system's radios come from; the shell implements it.
+/// The source of the system's radios; the shell implements it.
 ///
 /// # Errors
 /// The system could not provide the radio; the phone then says that it has no Bluetooth LE.
 #[uniffi::export(with_foreign)]
 pub trait SystemRadios: Send + Sync {
-    /// A guest's radio, which reports to `events`.
+    /// Makes a guest's radio, which reports to `events`.
     fn central(&self, events: Arc<CentralEvents>) -> Result<Arc<dyn CentralRadio>, RadioError>;
-    /// A host's radio, which reports to `events`.
+    /// Makes a host's radio, which reports to `events`.
     fn peripheral(&self, events: Arc<PeripheralEvents>) -> Result<Arc<dyn PeripheralRadio>, RadioError>;
 }
 
@@ -30,9 +31,9 @@ pub trait SystemRadios: Send + Sync {
 #[uniffi::export(with_foreign)]
 pub trait CentralRadio: Send + Sync {
     /// Scans for hosts of the service until it is stopped, with duplicates reported, as a host may change what it
-    /// advertises. Called again while it scans, to have all in sight reported again: iOS begins the scan anew,
-    /// Android goes on, as an app may begin five in 30 s. A shell that counts a sixth start reports `ScansTooOften`,
-    /// waits until it may, starts, and reports `works`.
+    /// advertises. The core calls this again during a scan to have all hosts in range reported again: then iOS begins
+    /// the scan anew, and Android goes on, as an app may begin only five scans in 30 s. A shell that counts a sixth
+    /// start reports `ScansTooOften`, waits until it may, starts, and reports `works`.
     fn scan(&self) -> Result<(), RadioError>;
     /// Stops scanning.
     fn stop_scan(&self) -> Result<(), RadioError>;
@@ -44,8 +45,8 @@ pub trait CentralRadio: Send + Sync {
     /// Ends the connection or the attempt. Whatever is reported of it afterwards is ignored.
     fn disconnect(&self) -> Result<(), RadioError>;
     /// Writes a frame to *up*, without response where the system can tell when there is room. Returns false if there is
-    /// no room: on Android while a write is under way, on iOS while `canSendWriteWithoutResponse` is false. `ready` is to
-    /// be called when there is.
+    /// no room: on Android while a write is under way, on iOS while `canSendWriteWithoutResponse` is false. The shell
+    /// calls `ready` when there is room again.
     fn write(&self, frame: Vec<u8>) -> Result<bool, RadioError>;
     /// Requests another connection interval; does nothing where the system gives no say in it.
     fn pace(&self, pace: RadioPace) -> Result<(), RadioError>;
@@ -59,7 +60,7 @@ pub trait CentralRadio: Send + Sync {
 /// Each call may fail with a [`RadioError`]; the connection then counts as lost.
 #[uniffi::export(with_foreign)]
 pub trait PeripheralRadio: Send + Sync {
-    /// What the system lets the app advertise.
+    /// Returns what the system lets the app advertise.
     fn forms(&self) -> Result<RadioForms, RadioError>;
     /// Advertises the service, with this local name or this service data in the scan response, as `forms` says. Called
     /// again only when they change, as beginning anew may change the phone's address. Android: after `onServiceAdded`.
@@ -69,8 +70,8 @@ pub trait PeripheralRadio: Send + Sync {
     fn about(&self, about: Vec<u8>) -> Result<(), RadioError>;
     /// Stops advertising; connections stay.
     fn hide(&self) -> Result<(), RadioError>;
-    /// Notifies the phone `peer` of a frame. Returns false if the queue is full: on Android while a notification of that
-    /// phone is under way, on iOS if `updateValue` returns false. The radio calls `ready` when there is room.
+    /// Notifies the phone `peer` of a frame. Returns false if the queue is full: on Android while a notification of
+    /// that phone is under way, on iOS if `updateValue` returns false. The radio calls `ready` when there is room.
     fn notify(&self, peer: u64, frame: Vec<u8>) -> Result<bool, RadioError>;
     /// Ends a connection; the radio calls `lost` when it has ended. Returns false if the system cannot end it, as iOS:
     /// what is reported of it still counts then. Android: `cancelConnection`.
@@ -81,7 +82,7 @@ pub trait PeripheralRadio: Send + Sync {
     fn shut_down(&self) -> Result<(), RadioError>;
 }
 
-/// A call to the shell's radio failed unexpectedly; it is treated as a lost connection.
+/// An unexpected failure of a call to the shell's radio; it counts as a lost connection.
 #[derive(Debug, thiserror::Error, uniffi::Error)]
 pub enum RadioError {
     /// The platform's error.
@@ -107,7 +108,7 @@ pub enum RadioPace {
     Calm,
 }
 
-/// What a system lets an app advertise beside the service.
+/// The forms in which a system lets an app advertise its table, beside the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Record)]
 pub struct RadioForms {
     /// A local name of the app's choosing: iOS.
@@ -118,7 +119,7 @@ pub struct RadioForms {
     pub in_background: bool,
 }
 
-/// Why a radio does not work; each asks something else of the phone's owner.
+/// The reason why a radio does not work; each needs another remedy of the phone's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, uniffi::Enum)]
 pub enum RadioTrouble {
     /// This phone has no Bluetooth LE. iOS: `unsupported`.
@@ -141,7 +142,7 @@ pub enum RadioTrouble {
     ScansTooOften,
     /// This phone cannot advertise. Android: `onStartFailure` with 5, or no advertiser.
     CannotAdvertise,
-    /// The advertisement is too long for the system, which is a fault of ours. Android: `onStartFailure` with 1.
+    /// The advertisement is too long for the system, which is a bug of this app. Android: `onStartFailure` with 1.
     AdvertisementTooLong,
     /// Other apps advertise all that the phone can. Android: `onStartFailure` with 2.
     TooManyAdvertisers,
@@ -179,7 +180,7 @@ fn uuid(number: u128) -> String {
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
-/// Where a guest's radio reports. A host found by one scan is still known in the next.
+/// The receiver of a guest's radio's reports. A host found by one scan is still known in the next.
 #[derive(uniffi::Object)]
 pub struct CentralEvents {
     events: Arc<EventQueue<CentralEvent>>,
@@ -208,7 +209,7 @@ impl CentralEvents {
     }
 }
 
-/// Where one attempt to connect is reported. After `lost` or `disconnect` everything is ignored.
+/// The receiver of the reports on one attempt to connect. After `lost` or `disconnect` it ignores everything.
 #[derive(uniffi::Object)]
 pub struct ConnectionEvents {
     events: Arc<EventQueue<CentralEvent>>,
@@ -217,8 +218,8 @@ pub struct ConnectionEvents {
 
 #[uniffi::export]
 impl ConnectionEvents {
-    /// The connection stands: the host's *about* was read, *down* is subscribed to, and a frame may have `most` bytes: on
-    /// Android the MTU less 3, on iOS `maximumWriteValueLength`. Android: `onDescriptorWrite`; iOS:
+    /// The connection stands: the host's *about* was read, *down* is subscribed to, and a frame may have `most` bytes:
+    /// on Android the MTU less 3, on iOS `maximumWriteValueLength`. Android: `onDescriptorWrite`; iOS:
     /// `didUpdateNotificationState`.
     pub fn connected(&self, about: Vec<u8>, most: u32) {
         self.say(CentralEvent::Connected { about, max_frame: frame(most) });
@@ -241,8 +242,8 @@ impl ConnectionEvents {
         self.say(CentralEvent::Ready);
     }
 
-    /// The connection is lost, or could not be made. Android: `onConnectionStateChange`, `onServiceChanged`, and any step
-    /// of `connect` that fails; iOS: `didFailToConnect`, `didDisconnectPeripheral`, `didModifyServices`.
+    /// The connection is lost, or could not be made. Android: `onConnectionStateChange`, `onServiceChanged`, and any
+    /// step of `connect` that fails; iOS: `didFailToConnect`, `didDisconnectPeripheral`, `didModifyServices`.
     pub fn lost(&self) {
         let mut is_open = held(&self.is_open);
         if std::mem::take(&mut *is_open) {
@@ -269,14 +270,14 @@ impl ConnectionEvents {
         }
     }
 
-    /// Whatever is reported from now on is ignored.
+    /// Ends the reports: later ones are ignored.
     pub(super) fn end(&self) {
         *held(&self.is_open) = false;
         self.events.retain(|event| !event.is_of_connection());
     }
 }
 
-/// Where a host's radio reports. A connection's number is the shell's own, and is never used again.
+/// The receiver of a host's radio's reports. A connection's number is the shell's own, and is never used again.
 #[derive(uniffi::Object)]
 pub struct PeripheralEvents {
     events: EventQueue<PeripheralEvent>,
@@ -286,8 +287,8 @@ pub struct PeripheralEvents {
 
 #[uniffi::export]
 impl PeripheralEvents {
-    /// A phone has connected, and perhaps will never subscribe. Android: `onConnectionStateChange`; iOS first hears of it
-    /// by `didReceiveRead` or `didReceiveWrite`. It may be left out before `connected`.
+    /// A phone has connected, and perhaps will never subscribe. Android: `onConnectionStateChange`; iOS first hears of
+    /// it by `didReceiveRead` or `didReceiveWrite`. It may be left out before `connected`.
     pub fn came(&self, peer: u64) {
         held(&self.peers).entry(peer).or_insert_with(|| {
             self.events.push(PeripheralEvent::Came { connection: ConnectionId(peer) });
@@ -296,8 +297,8 @@ impl PeripheralEvents {
     }
 
     /// A phone has subscribed; frames to it may have `most` bytes: on Android the MTU less 3, on iOS
-    /// `maximumUpdateValueLength`. Android: `onDescriptorWriteRequest` of 0x2902; iOS: `didSubscribe`, and each restored
-    /// subscriber of `willRestoreState`.
+    /// `maximumUpdateValueLength`. Android: `onDescriptorWriteRequest` of 0x2902; iOS: `didSubscribe`, and each
+    /// restored subscriber of `willRestoreState`.
     pub fn connected(&self, peer: u64, most: u32) {
         let (mut peers, peer_id, most) = (held(&self.peers), ConnectionId(peer), frame(most));
         let before = peers.insert(peer, Some(most)).flatten();
@@ -317,8 +318,8 @@ impl PeripheralEvents {
         }
     }
 
-    /// A phone has written a frame. Android: `onCharacteristicWriteRequest`, while prepared writes are refused; iOS: each
-    /// of `didReceiveWrite` in order.
+    /// A phone has written a frame. Android: `onCharacteristicWriteRequest`, while prepared writes are refused; iOS:
+    /// each of `didReceiveWrite` in order.
     pub fn heard(&self, peer: u64, frame: Vec<u8>) {
         self.say(peer, PeripheralEvent::Received { connection: ConnectionId(peer), frame });
     }

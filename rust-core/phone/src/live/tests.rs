@@ -51,7 +51,7 @@ impl Drop for Folder {
     }
 }
 
-/// A listener that records what it was told, and on which thread.
+/// A listener that records each update, with the thread that brought it.
 struct Shell {
     told: Mutex<Sender<(ThreadId, PhoneUpdate)>>,
     latest: Latest,
@@ -135,7 +135,7 @@ impl Held {
         block_on(self.phone.act(named(&self.phone.offers(), id))).unwrap_or_else(|e| panic!("{id}: {e}"));
     }
 
-    /// Lets the bots act up to this person's next prompt, unless they have done so already.
+    /// Lets the bots act up to this person's next prompt, unless they are there already.
     fn skip(&self) {
         if let Some(skip) = self.phone.offers().into_iter().find(|offer| offer.id == "skip") {
             let done = block_on(self.phone.act(skip.action));
@@ -325,7 +325,7 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
     actor.phone.act(trouble.buttons[0].action.clone()).expect("a way on");
     actor.phone.act(named(&actor.phone.screen().offers(), "resume")).expect("the game is kept");
     let Screen::Table(table) = actor.phone.screen() else { panic!("{:?}", actor.phone.screen()) };
-    // It comes by an action now.
+    // After the restart it comes by an action.
     let same = |prompt: Option<Prompt>| prompt.map(|prompt| Prompt { came_by_itself: false, ..prompt });
     assert_eq!(same(table.prompt), same(prompt));
 }
@@ -339,8 +339,8 @@ fn a_bot_that_fails_does_something_else() {
     held.plays_on();
 }
 
-/// Holds the thread of the bots until the test opens it, so that no timing is involved. One for each test: they run at the
-/// same time.
+/// A gate that holds the thread of the bots until the test opens it, so that no timing is involved. Each test has its
+/// own, as tests run at the same time.
 struct Gate(Mutex<Option<Receiver<()>>>);
 
 impl Gate {
@@ -348,7 +348,7 @@ impl Gate {
         Gate(Mutex::new(None))
     }
 
-    /// Shuts it. Dropping what is returned opens it for good.
+    /// Shuts the gate. Dropping the result opens it for good.
     fn shut(&self) -> Sender<()> {
         let (open, gate) = channel();
         *self.0.lock().expect("no thread has panicked with the lock") = Some(gate);
@@ -370,7 +370,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
     let folder = Folder::new();
     let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || BOT_GATE.wait() }, false);
     held.set_pace("at-once");
-    // Where nobody plays, the game waits for a bot at once.
+    // If nobody plays, the game waits for a bot at once.
     held.press("new");
     held.pick("play", "watch");
     held.press("start");

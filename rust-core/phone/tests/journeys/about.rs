@@ -1,4 +1,4 @@
-//! The app about itself, and its log: both are pages that the settings lead to.
+//! The page about the app and the app log: the settings lead to both.
 
 use crate::person::{Folder, Person};
 use crate::scripted::Scripted;
@@ -44,7 +44,7 @@ fn the_app_says_its_numbers_and_what_people_ask_about() {
             let is_there = |paragraph: &&String| row.split('\t').all(|cell| paragraph.contains(cell));
             assert_eq!(paragraphs.iter().filter(is_there).count(), 1, "{row}: {paragraphs:?}");
         }
-        // Whatever is shipped stands there once, under its licence.
+        // Everything that is shipped stands there once, under its licence.
         for row in include_str!("../../../pages/src/pages/licences.tsv").lines() {
             let cells: Vec<&str> = row.split('\t').collect();
             let thing = format!("{} {}", cells[0], cells[1]).trim_end().to_owned();

@@ -1,6 +1,6 @@
-//! Evenings of two phones that sleep and wake, and whose clocks are put right by days, both ways: each plays alone, and both
-//! sit at one table. Whatever the clocks have said, what came last is first, nobody is awaited for longer than they are, and
-//! every moment that is shown or stored is what the wall clock said when it happened.
+//! Evenings of two phones that sleep and wake, and whose clocks are changed by days, both ways. Each phone plays alone,
+//! and both sit at one table. Whatever the clocks say, the latest thing comes first, nobody is awaited for longer than
+//! they were asked, and every moment that is shown or stored is what the wall clock said when it happened.
 
 use std::ops::RangeInclusive;
 
@@ -12,10 +12,10 @@ use ayatsuri_rules::chance::GameRng;
 use crate::room::Room;
 use crate::scripted::{Said, Scripted};
 
-/// How many evenings the tests have; `AYATSURI_CLOCKS` asks for more.
+/// The usual number of evenings; `AYATSURI_CLOCKS` asks for more.
 const USUAL: u64 = 12;
 
-/// What happens in an evening.
+/// The number of things that happen in an evening.
 const STEPS: u32 = 18;
 
 const DAY: i64 = 86_400_000;
@@ -23,18 +23,19 @@ const DAY: i64 = 86_400_000;
 /// 2026-11-25, at noon.
 const NOON: i64 = 1_795_608_000_000;
 
-/// What has happened on a phone, as somebody with a good memory and a look at its wall clock knows it.
+/// The events on a phone, as somebody with a good memory and a look at its wall clock knows them.
 #[derive(Default)]
 struct Known {
-    /// The games that have ended, the first one first: when, and whether it was won.
+    /// The games that have ended, in order: when, and whether the person won.
     ended: Vec<(RangeInclusive<i64>, bool)>,
-    /// The tables of this phone alone that are in play, the one played last at the end, and when that was.
+    /// The tables of this phone alone that are in play, each with when it was played last; the latest stands at the
+    /// end.
     left: Vec<(i64, RangeInclusive<i64>)>,
     /// The days whose deal was begun.
     days: Vec<LocalDate>,
-    /// The prompt at the common table, and since when it can have been there.
+    /// The prompt at the common table, and the earliest time at which it can have come.
     asked: Option<(PromptToken, u64)>,
-    /// When it was looked at last.
+    /// When that table was looked at last.
     looked_at: u64,
 }
 
@@ -42,7 +43,7 @@ struct Evening {
     room: Room,
     rng: GameRng,
     known: [Known; 2],
-    /// What was done, to be told if something goes wrong.
+    /// The steps of the evening, to be printed if something goes wrong.
     story: Vec<String>,
     looks: u32,
 }
@@ -89,7 +90,7 @@ impl Evening {
         Words::shared(self.room.phone(who).language())
     }
 
-    /// The shell says which date it is: when the app is opened, comes to the front, or the clock was put right.
+    /// Tells a phone the date, as a shell does when the app is opened, comes to the front, or the clock was changed.
     fn tell_today(&mut self, who: usize) {
         let (year, month, day) = date_of(self.wall(who)).numbers();
         self.room.phone(who).set_today(year, month, day);
@@ -129,7 +130,7 @@ impl Evening {
                 other => panic!("{who} is in no game: {other:?}"),
             }
         }
-        // Bots may act until the person has gone.
+        // Bots may act until the person leaves the table.
         let wall = self.wall(who);
         let buttons = self.go_home(who);
         let id = tables(&buttons).first().copied().expect("it can be gone on with");
@@ -146,7 +147,7 @@ impl Evening {
         self.room.phone(who).new_game(game).expect("a game begins");
     }
 
-    /// One's own table that was left some time ago.
+    /// Goes on with one of the person's own tables that was left earlier.
     fn resume(&mut self, who: usize) -> bool {
         let count = self.known[who].left.len() as u32;
         if count == 0 {
@@ -173,7 +174,7 @@ impl Evening {
         self.play(who, 1);
     }
 
-    /// Both look at their table, and have found each other.
+    /// Brings both phones to their table, and lets them find each other.
     fn come_to_the_table(&mut self) {
         for who in 0..2 {
             let buttons = self.go_home(who);
@@ -184,7 +185,7 @@ impl Evening {
         self.settle();
     }
 
-    /// Both phones are at the table, and answer what they are asked now.
+    /// Brings both phones to the table, and answers what they are asked now.
     fn answer_together(&mut self) {
         self.come_to_the_table();
         for _ in 0..self.below(4) {
@@ -215,13 +216,13 @@ impl Evening {
         panic!("they do not find each other: {:?} {:?}", self.room.notice(0), self.room.notice(1));
     }
 
-    /// Remembers since when each phone can have been asked what it is asked at the common table.
+    /// Remembers since when each phone can have had its prompt at the common table.
     fn check_who_is_asked(&mut self) {
         let now = self.monotonic();
         for who in 0..2 {
             let Some(table) = self.together(who) else { continue };
             let prompt = table.prompt.map(|prompt| prompt.id);
-            // They can have been asked at any time since they were looked at last.
+            // The prompt can have come at any time since the last look.
             let since = std::mem::replace(&mut self.known[who].looked_at, now);
             let known = &mut self.known[who].asked;
             match (prompt, &known) {
@@ -240,7 +241,8 @@ impl Evening {
         }
     }
 
-    /// Nobody is awaited for longer than they have been asked, nor, by whoever has heard of it, for much less.
+    /// Checks that nobody is awaited for longer than they were asked, and, on a phone that has heard of the question,
+    /// not for much less.
     fn look_at_who_is_awaited(&mut self) {
         self.answer_together();
         let waits = [30_000, 61_000, 200_000][self.below(3) as usize];
@@ -288,7 +290,8 @@ impl Evening {
         }
     }
 
-    /// Whoever waits for a host that sleeps is told after three minutes that it is away for long, and not before.
+    /// Checks that a phone that waits for a sleeping host says after three minutes that the host has been away for
+    /// long, and not before.
     fn check_told_that_nobody_answers(&mut self, who: usize, millis: u64) {
         let words = self.words(who);
         let Some(table) = self.together(who) else { return };
@@ -351,9 +354,9 @@ impl Evening {
         self.look_at_what_is_stored();
     }
 
-    /// All pages that go by what came when.
+    /// Checks all pages that depend on what came when.
     fn look_around(&mut self, who: usize) {
-        // Midnight may have passed: a shell says so within a minute.
+        // Midnight may have passed; a shell tells a phone within a minute.
         self.tell_today(who);
         let buttons = self.go_home(who);
         let left: Vec<i64> = self.known[who].left.iter().rev().map(|(id, _)| *id).collect();
@@ -401,7 +404,7 @@ impl Evening {
         if let Some(row) = row {
             let says = [("places", "".into()), ("longest", longest.into()), ("now", streak.into())];
             let end = words.say("statistics-places-text", &says);
-            // Behind the places.
+            // The sentence stands after that about the places.
             let end = end.split(['.', '。']).nth(1).expect("two sentences");
             assert!(row.text.contains(end), "{who}: {} lacks {end}", row.text);
         }
@@ -423,7 +426,7 @@ impl Evening {
         self.room.press(who, "back");
     }
 
-    /// Every moment in the files is what the wall clock said then.
+    /// Checks that every moment in the files is what the wall clock said then.
     fn look_at_what_is_stored(&mut self) {
         for who in 0..2 {
             self.room.die(who);
@@ -447,7 +450,7 @@ impl Evening {
     }
 }
 
-/// The tables that home offers to go on with, in order.
+/// The tables that the first screen offers to go on with, in order.
 fn tables(buttons: &[Button]) -> Vec<i64> {
     use ayatsuri_phone::screen::{HomeAction, UserAction};
     let id = |button: &Button| match button.action {

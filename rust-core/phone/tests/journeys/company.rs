@@ -1,4 +1,4 @@
-//! With whom somebody sits down: bots chosen by name, and what the statistics tell of them.
+//! The company at a table: bots chosen by name, and the statistics about them.
 
 use std::collections::BTreeSet;
 
@@ -92,7 +92,7 @@ fn the_statistics_tell_how_each_opponent_fared() {
     let oito = statistics.rows.iter().find(|row| row.label == "With Oito (patient)").expect("they met");
     assert_eq!((oito.games, oito.won), (3, ahead));
     assert_eq!(oito.text, format!("Of 3 games you finished ahead of them in {ahead}, behind them in {behind}."));
-    // The setup shows each opponent's face, and how the person fared against them so far.
+    // The setup shows each bot's face, and how the person fared against it so far.
     me.press("home").press("new");
     let bots = row(&me).choices;
     let told: Vec<_> = bots.iter().filter_map(|bot| Some((bot.label.as_str(), bot.detail.as_deref()?))).collect();

@@ -1,4 +1,4 @@
-//! What gives something up is asked again, and a prompt says whether it came by itself.
+//! Confirmations before something is given up, and prompts that say whether they came by themselves.
 
 use crate::person::{Answers, Folder, Person};
 use crate::several::begin;
@@ -38,7 +38,7 @@ fn a_choice_that_gives_something_up_is_asked_again_unless_the_settings_say_not_t
     }
 }
 
-/// The choices below groups of which each gives something up, with the group's warning.
+/// The choices below groups in which every choice gives something up, with the group's warning.
 fn warned_groups(prompt: &Prompt) -> Vec<(Option<String>, Vec<u32>)> {
     fn below(entries: &[PromptEntry]) -> Vec<u32> {
         let of = |entry: &PromptEntry| match entry {
@@ -55,7 +55,7 @@ fn warned_groups(prompt: &Prompt) -> Vec<(Option<String>, Vec<u32>)> {
     prompt.entries.iter().filter_map(group).filter(|(_, indices)| indices.iter().all(warns)).collect()
 }
 
-/// To open a group gives nothing up, and it has no question: that of the choice is the only one.
+/// Opening a group gives nothing up, so it has no confirmation: only the choice has one.
 #[test]
 fn a_group_of_choices_that_all_give_something_up_is_asked_about_once() {
     let (mut said_once, mut said_apart) = (0, 0);
@@ -111,7 +111,7 @@ fn a_prompt_says_whether_it_came_by_itself() {
         let Screen::Table(table) = me.phone.screen() else { break };
         let prompt = table.prompt.expect("it was waited for");
         assert_eq!(prompt.came_by_itself, ticked, "{}", prompt.question);
-        // It stays what it was, however often the screen is drawn, and whatever is done on other pages.
+        // This stays the same, however often the screen is drawn, and whatever is done on other pages.
         me.phone.tick(now);
         assert_eq!(me.prompt_in_front(), Some(prompt.clone()));
         if ticked {

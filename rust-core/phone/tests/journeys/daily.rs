@@ -1,4 +1,4 @@
-//! The deal of the day: the same for everybody, one try that counts, and a line against the par.
+//! The deal of the day: the same for everybody, with one try that counts, and a line against the par.
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::Scripted;
@@ -34,7 +34,7 @@ fn play(me: &mut Person, answers: Answers) {
     assert!(me.play_until(answers, |_| false).is_none());
 }
 
-/// Lets the page work until it says so.
+/// Lets the page work until it says that it is done.
 fn work(me: &mut Person) {
     for _ in 0..100_000 {
         if me.phone.tick(0).is_none() {
@@ -44,7 +44,7 @@ fn work(me: &mut Person) {
     panic!("the par is never found");
 }
 
-/// What a table shows, but for who sits at it.
+/// Everything that a table shows, except who sits at it.
 fn cards(table: &TableScreen) -> String {
     format!("{:?}{:?}{:?}{:?}", table.hand, table.ranks, table.prompt, table.market)
 }
@@ -87,7 +87,7 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         me.press("play-daily");
         me.play_until(Answers::First, |_| true).expect("they are asked");
         let before = cards(&me.table());
-        // It is left and gone on with.
+        // The person leaves the game and goes on with it.
         me.press("home").press("daily").press("play-daily");
         assert_eq!(cards(&me.table()), before);
         let on_home = |me: &mut Person| {
@@ -117,7 +117,7 @@ fn one_try_counts_and_is_compared_with_the_par_also_after_a_restart() {
         me.press("share-daily");
         let shared = std::fs::read_to_string(folder.path().join("ayatsuri-2026-11-26.txt")).expect("it is written");
         assert!(shared.contains("2026-11-26") && shared.contains(&total.to_string()), "{shared}");
-        // Another try changes nothing, in the statistics neither.
+        // Another try changes nothing, not even the statistics.
         me.press("play-daily").press("home");
         let watched = Words::new(language).say("game-watched", &[("game", "".into())]);
         let on = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");
@@ -234,7 +234,7 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
             me.play_until(Answers::First, |_| true).expect("they are asked");
             me.press("hint");
             if asked == 1 {
-                // The same question is no further hint.
+                // Asking again at the same prompt counts as no further hint.
                 me.press("close-hint").press("hint");
             }
             if asked == 2 {
@@ -247,7 +247,7 @@ fn a_result_that_was_reached_with_hints_says_so_also_to_others() {
             |table: &TableScreen| table.buttons.iter().any(|one| one.id == "take-back" && one.closed.is_none());
         me.play_until(Answers::First, is_open).expect("something can be taken back");
         me.press("take-back");
-        // They count also if the game is left in between.
+        // The hints count even if the game is left in between.
         drop(me);
         let mut me = opens(&folder, language, 26);
         me.press("daily").press("play-daily");

@@ -56,7 +56,7 @@ fn nothing_that_was_kept_is_left_after_it_was_erased_and_all_of_it_before() {
         me.press("export/1").press("home");
         me.leave_a_game("classic", 4, 2);
         me.press("settings").press("log").press("share").press("share-link-record").press("back");
-        // What somebody else has put beside it stays.
+        // Files that somebody else has put beside the phone's stay.
         let (own, old) = (folder.path().join("ayatsuri-notes.txt"), folder.path().join("new-2"));
         fs::write(own, "mine").expect("a file can be written");
         fs::create_dir(&old).expect("a folder can be made");
@@ -80,7 +80,7 @@ fn nothing_that_was_kept_is_left_after_it_was_erased_and_all_of_it_before() {
         assert_eq!(after.iter().filter(of_a_store).collect::<Vec<_>>(), ["ayatsuri-notes.txt"]);
         assert!(!old.exists());
 
-        // The phone goes on as a new one, and what comes now is kept.
+        // The phone goes on as a new one, and stores whatever comes now.
         me.press("welcomed").press("quick").press("leave");
         drop(me);
         let me = Person::opens(&folder, language);
@@ -102,7 +102,7 @@ fn a_store_that_another_program_has_open_is_not_erased() {
     assert!(asked(me.phone.screen()).contains("new-1"));
     assert!(files(folder.path(), "Quixote").1, "nothing is deleted");
     drop(other);
-    // The confirmation is asked for again.
+    // The confirmation comes again.
     me.press("retry").press("back");
     let Screen::Settings(settings) = me.phone.screen() else { panic!("no settings: {:?}", me.phone.screen()) };
     assert_eq!(settings.rows[0].text.as_ref().map(|name| name.typed.as_str()), Some("Quixote"));

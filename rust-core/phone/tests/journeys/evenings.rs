@@ -1,6 +1,6 @@
 //! Whole evenings of three phones at one another's tables: their people press anything that is offered, and apps are
-//! killed and started again in between. Whatever happened, no phone says that something is broken, no lobby lists
-//! somebody who is not there, and afterwards the same three can lay a table, sit down and play.
+//! killed and started again in between. Whatever happens, no phone says that something is broken, no lobby lists
+//! somebody who is not there, and afterwards the same three can open a table, sit down and play.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,10 +12,10 @@ use ayatsuri_rules::chance::GameRng;
 
 use crate::room::Room;
 
-/// How many evenings the tests have; `AYATSURI_EVENINGS` asks for more.
+/// The usual number of evenings; `AYATSURI_EVENINGS` asks for more.
 const USUAL: u64 = 50;
 
-/// Presses of each person in an evening.
+/// The number of presses of each person in an evening.
 const STEPS: u32 = 90;
 
 const PEOPLE: usize = 3;
@@ -23,11 +23,12 @@ const PEOPLE: usize = 3;
 struct Evening {
     room: Room,
     rng: GameRng,
-    /// What was done, to be told if something goes wrong.
+    /// The steps of the evening, to be printed if something goes wrong.
     story: Vec<String>,
 }
 
-/// Bots that think are for other tests, and so are settings and pages that have nothing to do with tables.
+/// Whether people press this in an evening. Other tests have bots that think long, settings, and pages that have
+/// nothing to do with tables.
 fn may_do(action: &UserAction) -> bool {
     let id = action.id();
     let never = [
@@ -47,7 +48,8 @@ fn may_do(action: &UserAction) -> bool {
     !never.iter().any(|never| id.starts_with(never))
 }
 
-/// Whether a page says that something is broken. To be asked before parting, or told why one is out, is not.
+/// Whether a page says that something is broken. A confirmation before parting does not, and neither does the reason
+/// why a phone is no longer at the table.
 fn is_broken(trouble: &TroubleScreen) -> bool {
     let asks = |action: &UserAction| {
         matches!(
@@ -63,7 +65,7 @@ fn is_broken(trouble: &TroubleScreen) -> bool {
     !trouble.buttons.iter().any(|button| asks(&button.action))
 }
 
-/// How many phones are there: whoever sits at somebody else's is not counted.
+/// The number of phones at a table: people who sit at somebody else's phone do not count.
 fn people_of(lobby: &LobbyScreen) -> usize {
     let is_guest_of_a_phone = |detail: &String| {
         ["'s phone", "at this phone", "の端末で参加", "この端末で参加"].iter().any(|at| detail.contains(at))
@@ -101,14 +103,15 @@ impl Evening {
 
     fn do_one(&mut self, who: usize, action: UserAction) {
         self.story.push(format!("{who} {action:?}"));
-        // A refusal is for the person alone; a page in the way is found by the next look.
+        // The person reads a refusal; the next look finds a page that stands in the way.
         if let Err(error) = self.room.phone(who).act(action) {
             self.story.push(format!("  refused: {error}"));
         }
         self.look(who);
     }
 
-    /// One of what the screen in front offers. What ends things is pressed as often as what begins them.
+    /// Presses one of the things that the screen in front offers. Things that end something are pressed as often as
+    /// those that begin something.
     fn press(&mut self, who: usize) {
         let screen = self.look(who);
         let offers = screen.offers().into_iter().filter(|offer| offer.closed.is_none()).map(|offer| offer.action);
@@ -117,7 +120,7 @@ impl Evening {
             && let Some(prompt) = &table.prompt
         {
             let choice = self.below(prompt.choices.len());
-            // Most of an evening is played.
+            // People spend most of an evening playing.
             let choose = UserAction::Choose { prompt: prompt.id, index: prompt.choices[choice].index };
             if self.below(4) > 0 {
                 return self.do_one(who, choose);
@@ -128,19 +131,19 @@ impl Evening {
             return self.type_a_code(who);
         }
         if matches!(screen, Screen::Home(_)) && self.below(2) == 0 {
-            // Home is left for a table, if there is one.
+            // From the first screen, people go to a table if there is one.
             offered.retain(|action| {
                 matches!(action, UserAction::Home(HomeAction::BackToTable { .. } | HomeAction::Host | HomeAction::Join))
             });
         }
         if matches!(screen, Screen::Trouble(_)) && self.below(3) > 0 {
-            // Most who are asked whether they are sure are not, or the evening would be over soon.
+            // Most people who are asked to confirm say no, or the evening would be over soon.
             offered.retain(|action| {
                 !matches!(action, UserAction::Trouble(TroubleAction::CloseTable | TroubleAction::LeaveTable))
             });
         }
         if matches!(screen, Screen::Lobby(_)) && self.below(2) == 0 {
-            // Most people at a table want a game.
+            // Most people at a table want to begin a game.
             let begins = |action: &UserAction| {
                 matches!(action, UserAction::Lobby(LobbyAction::Ready { .. } | LobbyAction::Start { .. }))
             };
@@ -148,7 +151,7 @@ impl Evening {
                 return self.do_one(who, offered.swap_remove(place));
             }
         }
-        // Each kind of action as often as any other, however many values it has: eight colours are one kind.
+        // Each kind of action is pressed as often as any other, however many values it has: eight colours are one kind.
         let kind = |action: &UserAction| action.id().split('/').next().unwrap_or_default().to_owned();
         let kinds: Vec<String> = offered.iter().map(kind).collect::<BTreeSet<_>>().into_iter().collect();
         match kinds.get(self.below(kinds.len() + 1)) {
@@ -161,7 +164,7 @@ impl Evening {
         }
     }
 
-    /// Whoever stands at a door is told a code that somebody shows.
+    /// Types a code that somebody shows, as a person at the door is told one.
     fn type_a_code(&mut self, who: usize) {
         let codes: Vec<String> = (0..PEOPLE)
             .filter(|other| *other != who && self.room.players[*other].phone.is_some())
@@ -182,7 +185,8 @@ impl Evening {
         }
     }
 
-    /// The evening begins at a table of the first, where the others sit down; what becomes of it is chance.
+    /// Spends the evening. It begins at a table of the first person, where the others sit down; chance decides the
+    /// rest.
     fn spend(&mut self) {
         let game = ["classic", "first", "kingdom"][self.below(3)];
         self.room.open_table(game, 3);
@@ -208,7 +212,7 @@ impl Evening {
         }
     }
 
-    /// All are there, and have time to find each other.
+    /// Brings all phones back, and gives them time to find each other.
     fn settle(&mut self) {
         for who in 0..PEOPLE {
             if self.room.players[who].phone.is_none() {
@@ -224,15 +228,15 @@ impl Evening {
         (0..PEOPLE).for_each(|who| drop(self.look(who)));
     }
 
-    /// Home, and from there to the table, if there is one.
+    /// Goes to the first screen, and from there to the table, if there is one.
     fn come_back(&mut self, who: usize) {
-        // A question stands in the way until it is answered: back is the answer that changes nothing.
+        // A confirmation stands in the way until it is answered; going back changes nothing.
         for way in [UserAction::Back, UserAction::GoHome] {
             if !matches!(self.look(who), Screen::Home(_)) {
                 self.do_one(who, way);
             }
         }
-        // Whoever was told that the table is closed has one button.
+        // The page that says that the table is closed has one button.
         if let Screen::Trouble(trouble) = self.look(who)
             && let [button] = &trouble.buttons[..]
         {
@@ -264,7 +268,7 @@ impl Evening {
         (!can_join_anew).then_some((lobby, is_host))
     }
 
-    /// Nobody is listed as there whose phone is not.
+    /// Checks that no lobby lists a phone as present that is not there.
     fn count_up(&mut self) {
         let lobbies: Vec<_> = (0..PEOPLE).filter_map(|who| self.lobby(who)).collect();
         for (hosts, _) in lobbies.iter().filter(|(_, is_host)| *is_host) {
@@ -276,7 +280,7 @@ impl Evening {
         }
     }
 
-    /// Everybody takes off the table who is listed as away, and parts from it.
+    /// Lets everybody remove those who are listed as away, and part from their table.
     fn part(&mut self) {
         for who in 0..PEOPLE {
             if let Some((lobby, true)) = self.lobby(who) {
@@ -326,7 +330,7 @@ impl Evening {
         }
     }
 
-    /// The same three lay another table and play.
+    /// Lets the same three open another table and play.
     fn play(&mut self) {
         self.story.push("another table".into());
         self.room.pass(3_000);

@@ -1,4 +1,4 @@
-//! Journeys through whole games in every edition: from the first start to the result, and what is kept of them.
+//! Journeys through whole games in every edition: from the first start to the result, and to the stored game.
 
 use crate::person::{Answers, Folder, Person, button, has, number};
 use crate::scripted::{Said, Scripted};
@@ -8,7 +8,7 @@ use ayatsuri_rules::city::State;
 use ayatsuri_rules::{Game, Seat, kingdom};
 use ayatsuri_table::FinishedGame;
 
-/// The record of a finished game, replayed, gives the result that the screen shows.
+/// Checks that the record of a finished game, replayed, gives the result that the screen shows.
 fn assert_record_gives(person: &Person, result: &ResultScreen) {
     let json = person.phone.export(number(result)).expect("a finished game can be exported");
     let game = FinishedGame::<State>::from_json(&json).expect("what is exported can be read");
@@ -30,7 +30,7 @@ fn a_new_person_plays_a_quick_game_from_the_first_start_to_the_result() {
     let mut me = Person::opens(&folder, Language::English);
     let home = me.home_buttons();
     assert!(home.iter().all(|b| !b.id.starts_with("resume")), "nothing is in play yet: {home:?}");
-    // The lesson is what is offered first; who does not want it has a game with one press.
+    // The lesson is offered first; a person who does not want it begins a game with one press.
     assert!(button(&home, "lesson/classic").primary && !button(&home, "quick").primary);
     me.press("quick");
     let table = me.table();
@@ -71,7 +71,7 @@ fn whole_games_of_every_edition_and_size_end_as_their_records_say() {
     }
 }
 
-/// Signs agree with the flags, and exactly one seat has the marker.
+/// Checks that signs agree with the flags, and that exactly one seat has the marker.
 fn assert_signs_are_true(table: &TableScreen) {
     let count = |kind: SignKind| table.seats.iter().filter(|seat| has(seat, kind)).count();
     assert_eq!(count(SignKind::Crown) + count(SignKind::Dealer), 1);
@@ -146,7 +146,7 @@ fn leave_and_go_on(edition: &str, players: u32, seed: u64) {
     let mut me = Person::opens(&folder, Language::English);
     me.ask_for(edition, players, Cast::Random, seed, false);
     let mut left = 0;
-    // Every seventh prompt the game is left, by going home or by closing the phone in turn.
+    // At every seventh prompt the game is left, by going home and by closing the phone in turn.
     while let Some(before) = me.play_until(Answers::AtRandom, {
         let mut asked = 0;
         move |_| {
@@ -384,7 +384,7 @@ fn whoever_watches_sees_what_everybody_sees_or_what_seat_a_sees() {
     assert_record_gives(&me, &result);
 }
 
-/// The same for the other game.
+/// Checks the same for the other game.
 fn assert_kingdom_record_gives(person: &Person, result: &ResultScreen) {
     let json = person.phone.export(number(result)).expect("a finished game can be exported");
     let game = FinishedGame::<kingdom::State>::from_json(&json).expect("what is exported can be read");

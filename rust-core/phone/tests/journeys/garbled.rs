@@ -1,6 +1,6 @@
-//! What phones keep of a table of several phones, damaged in one place after another: a phone that is opened again crashes at
-//! none of them, loses no key but a damaged one, says in words what it has lost, and the table goes on. All damages:
-//! `scripts/test damages`
+//! The stored data of a table of several phones, damaged in one place after another. Whatever the damage, a phone that
+//! is opened again does not crash, loses no key but a damaged one, says in words what it has lost, and the table goes
+//! on. `scripts/test damages` tries all damages.
 
 use ayatsuri_phone::screen::{Finding, Screen};
 use rusqlite::{Connection, OptionalExtension};
@@ -34,7 +34,7 @@ impl Left {
     fn of(mut room: Room) -> Left {
         let stores = [0, 1].map(|who| {
             room.die(who);
-            // What is in the journal is put into the file.
+            // This puts the contents of the journal into the file.
             let store = Connection::open(file(&room, who)).expect("a store");
             store.pragma_update(None, "journal_mode", "DELETE").expect("it is nobody else's");
             drop(store);
@@ -43,7 +43,7 @@ impl Left {
         Left { room, stores }
     }
 
-    /// Both stores as they were left, with `damage` done to one.
+    /// Restores both stores as they were left, with `damage` done to one.
     fn restore(&mut self, who: usize, damage: &str) {
         for other in [0, 1] {
             self.room.die(other);
@@ -67,7 +67,7 @@ impl Left {
         self.room.pass(3_000);
     }
 
-    /// The keys that a phone keeps, each with its table, sorted.
+    /// The stored keys of a phone, each with its table, sorted.
     fn keys(&self, who: usize) -> Vec<(Vec<u8>, Vec<u8>)> {
         let store = Connection::open(file(&self.room, who)).expect("a store");
         let mut keys = store.prepare("SELECT member, secret FROM link_keys ORDER BY member").expect("a table");
@@ -75,7 +75,7 @@ impl Left {
     }
 }
 
-/// Every field of the text, once where it is in lists of alike things, with what may have become of it.
+/// Every field of the text with every damage to it. Of fields in a list of like things, only one is taken.
 fn damages_of_text(left: &Left, who: usize, table: &str) -> Vec<String> {
     let store = Connection::open(file(&left.room, who)).expect("a store");
     let fields = format!(
@@ -109,7 +109,7 @@ fn damages_of_columns(table: &str, also: &[&str]) -> Vec<String> {
     all.map(|set| format!("UPDATE {table} SET {set}")).chain([format!("DELETE FROM {table}")]).collect()
 }
 
-/// The person at the phone is asked, or can read why not; whoever is asked may answer.
+/// Checks that the person at the phone is asked, or can read why not, and lets a person who is asked answer.
 fn go_on(left: &mut Left, who: usize, damage: &str) {
     let room = &mut left.room;
     for other in [0, 1] {
@@ -139,11 +139,11 @@ fn every_damage_of_the_text(who: usize, table: &str) {
     let keys = left.keys(who);
     let damages = damages_of_text(&left, who, table);
     assert!(damages.len() > 150, "{}", damages.len());
-    // Where a host's number of the game is lost with the text, the stored game says it.
+    // If a host loses the number of the game with the text, the stored game still has it.
     let also: &[&str] = if who == 0 { &["terms = '?'", "state = '', game = 0"] } else { &["fingerprint = x'00'"] };
     let columns = damages_of_columns(table, also);
     let (mut said, mut forgotten) = (0, 0);
-    // All of them take minutes: `scripts/test damages`.
+    // Trying all of them takes minutes: `scripts/test damages`.
     let step = if std::env::var_os("AYATSURI_DAMAGES").is_some() { 1 } else { 5 };
     for damage in columns.iter().chain(damages.iter().step_by(step)) {
         left.restore(who, damage);
@@ -159,7 +159,7 @@ fn every_damage_of_the_text(who: usize, table: &str) {
         left.room.die(1);
         assert_eq!(left.keys(who), keys, "{damage}");
     }
-    // Almost no field can be read as something else.
+    // Almost no damaged field reads as a valid one.
     assert!(said * 10 > forgotten * 9, "{said} of {forgotten}");
 }
 
@@ -180,12 +180,12 @@ fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
     let ruins =
         sets.iter().map(|set| format!("UPDATE link_keys SET {set}")).chain(["DELETE FROM link_keys".to_owned()]);
     for ruin in ruins {
-        // The guest's own: it says that it cannot go back, and the person can join again.
+        // The guest's own key: its phone says that it cannot go back, and the person can join again.
         left.restore(1, &ruin);
         left.open();
         match left.room.screen(1) {
             Screen::Trouble(trouble) => assert!(trouble.text.contains("鍵が読めない"), "{ruin}: {trouble:?}"),
-            // A key whose table is not known is found again.
+            // A key without its table's tag is found again.
             Screen::Table(_) if ruin.contains("tag =") => go_on(&mut left, 1, &ruin),
             // The host does not know the key.
             Screen::Table(table) => {
@@ -195,13 +195,13 @@ fn a_key_that_is_damaged_costs_only_itself_and_is_told() {
             Screen::Lobby(lobby) => assert!(!lobby.buttons.is_empty(), "{ruin}"),
             other => panic!("{ruin}: {other:?}"),
         }
-        // The guest's at the host's: its people are told whose it was.
+        // The guest's key on the host: the people at the host are told whose it was.
         let ruin = format!("{ruin} WHERE role = 0");
         left.restore(0, &ruin);
         left.open();
         let notice = left.room.notice(0);
         assert!(ruin.contains("tag =") || notice.contains("Ben"), "{ruin}: {notice}");
-        // The table's own: the guests that know it go on.
+        // The table's own key: guests that know it go on.
         let ruin = ruin.replace("role = 0", "role = 2");
         left.restore(0, &ruin);
         left.open();
@@ -232,7 +232,7 @@ fn a_table_whose_texts_are_lost_is_played_to_an_audit_that_accuses_nobody() {
         if who == 1 {
             assert!(audits[1].text.iter().any(|line| line.contains("シャッフルの記録が失われた")), "{:?}", audits[1]);
         }
-        // The next game is as any other.
+        // The next game is like any other.
         left.room.press(0, "rematch");
         left.room.pass(500);
         left.room.deal();

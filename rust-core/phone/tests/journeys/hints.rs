@@ -1,11 +1,11 @@
-//! Hints: there is one at every kind of prompt, and it can always be followed.
+//! Hints: every kind of prompt has one, and a person can always follow it.
 
 use crate::scripted::Scripted;
 use ayatsuri_phone::{Cast, Language};
 
 use crate::person::{Folder, Person};
 
-/// Plays for a while, following every hint. Some of the hints say why, in each of these words.
+/// Plays for a while, following every hint. Some of the hints must give each of these reasons.
 fn follow_hints(edition: &str, players: u32, language: Language, begins: &str, reasons: &[&str]) {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, language);

@@ -1,8 +1,8 @@
-//! The secrecy law for what phones show to anybody but one person. Two rooms with the same phones play the same game; in
-//! one of them somebody has chosen otherwise where nobody else can see what is chosen: which of the drawn cards they
-//! keep, as the last of the draft which of two characters, in Marionette Kingdom which of the two occupations that they
-//! were passed. Until that may come to light, everything that is shown to others and to everybody is the same in both
-//! rooms: screens, story, cues. What is drawn between two covers is one person's view.
+//! The secrecy law for everything that phones show to anybody but one person. Two rooms with the same phones play the
+//! same game. In one of them somebody has chosen otherwise where nobody else can see the choice: which of the drawn
+//! cards they keep, which of two characters they take as the last of the draft, or in Marionette Kingdom which of the
+//! two occupations that were passed to them. Until that choice may come to light, everything that others and everybody
+//! are shown is the same in both rooms: screens, story, cues. A screen between two covers is one person's view.
 
 use crate::room::Room;
 use crate::scripted::Scripted;
@@ -12,13 +12,13 @@ use ayatsuri_phone::screen::{Choice, LogKind, LogLine, Prompt, RankState, Screen
 use ayatsuri_rules::chance::GameRng;
 use std::collections::BTreeMap;
 
-/// How many screens are compared of each [`Outlook`] on the secrets of each [`Group`]: `AYATSURI_SCREENS=10000` compares
-/// more.
+/// The number of screens that are compared for each [`Outlook`] on the secrets of each [`Group`].
+/// `AYATSURI_SCREENS=10000` compares more.
 fn wanted(usual: u32) -> u32 {
     std::env::var("AYATSURI_SCREENS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// Who plays what, on how many phones.
+/// The games that are played, and the phones and people that play them.
 struct Tables<'a> {
     /// The people at each phone, the host's first. A phone by itself plays alone with bots.
     phones: &'a [&'a [&'a str]],
@@ -26,7 +26,7 @@ struct Tables<'a> {
     games: &'a [(&'a str, u32)],
 }
 
-/// From where a screen shows something to others than the one who has chosen in secret.
+/// The place from which others see a screen, others than the person who has chosen in secret.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Outlook {
     /// At the same phone, while nobody has opened the cover: everybody may look.
@@ -37,31 +37,31 @@ enum Outlook {
     Elsewhere,
 }
 
-/// Whose secrets: at each phone those of its owner, whose game comes first in all lists, and those of the others.
+/// The people whose secrets are kept: at each phone its owner, whose game comes first in all lists, or the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Group {
     phone: usize,
     is_owner: bool,
 }
 
-/// Who has chosen in secret: the seat, and the phone at which they sit.
+/// The person who has chosen in secret: their seat, and the phone at which they sit.
 #[derive(Clone, Copy)]
 struct Chooser {
     seat: u32,
     phone: usize,
 }
 
-/// How many screens were compared of each outlook.
+/// The number of screens that were compared for each outlook.
 type Compared = BTreeMap<Outlook, u32>;
 
-/// What somebody has chosen in two ways.
+/// A secret that differs between the rooms.
 enum Secret {
-    /// Which card they keep: until hands have moved on, of which `moved` says how often they had. The other one lies
-    /// under the deck.
+    /// The card that they keep. It is secret until hands have moved on; `moved` says how often they had. The other card
+    /// lies under the deck.
     Card { moved: usize },
-    /// Which character: until one of the two is called in this round, or the round is over.
+    /// The character that they take. It is secret until one of the two is called in this round, or the round is over.
     Character { both: [String; 2], round: String },
-    /// Which occupation, until they reveal it.
+    /// The occupation that they keep. It is secret until they reveal it.
     Occupation,
 }
 
@@ -72,7 +72,7 @@ struct SecretChoice {
     choices: [u32; 2],
 }
 
-/// The card that a choice takes of those that only its player sees.
+/// The card that a choice takes, of cards that only its player sees.
 fn taken(choice: &Choice) -> Option<&String> {
     match choice.targets.first() {
         Some(Target::Looked { card }) => Some(card),
@@ -80,9 +80,9 @@ fn taken(choice: &Choice) -> Option<&String> {
     }
 }
 
-/// Whether a line tells of what brings a kept card, or the one under the deck, before others. The Lighthouse's owner looks
-/// through the deck and shuffles it; whoever looks at cards that they draw learns nothing of these. Each is told once to
-/// everybody, to whoever does it in a line of their own.
+/// Whether a line tells of a move that brings a kept card, or the one under the deck, before others. The Lighthouse's
+/// owner looks through the deck and shuffles it; a player who looks at cards that they draw learns nothing of these.
+/// Each such move has one line for everybody; the player who does it has a line of their own.
 fn is_move(line: &LogLine) -> bool {
     match line.kind {
         LogKind::HandSwap | LogKind::PassCard | LogKind::Shuffle => true,
@@ -91,7 +91,7 @@ fn is_move(line: &LogLine) -> bool {
     }
 }
 
-/// How often that has happened at the table.
+/// The number of such moves at the table.
 fn moved(table: &TableScreen) -> usize {
     table.log.iter().filter(|line| is_move(line)).count()
 }
@@ -103,7 +103,7 @@ fn secret_choice(game: &str, table: &TableScreen, prompt: &Prompt) -> Option<Sec
     let other = prompt.choices.iter().find(|choice| taken(choice).is_some_and(|other| other != card))?;
     let cards = [card, taken(other)?];
     let is_last = prompt.choices.len() == 2;
-    // Whoever takes one with the Lighthouse leaves another deck for everybody.
+    // A player who takes a card with the Lighthouse leaves another deck for everybody.
     let looks_through_deck = table.log.iter().rfind(|line| line.kind == LogKind::Look).is_some_and(is_move);
     let what = match card.split('/').next()? {
         // In the first edition the other card lies open.
@@ -133,12 +133,12 @@ fn table_of(screen: &Screen) -> Option<&TableScreen> {
     }
 }
 
-/// Whether what was chosen may now be seen by others.
+/// Whether others may see the secret from now on.
 fn comes_to_light(what: &Secret, tables: [&TableScreen; 2]) -> bool {
     let one = tables[0];
     match what {
         Secret::Card { moved: before } => {
-            // The other card would soon be drawn.
+            // Soon somebody would draw the other card.
             let is_low = one.piles.iter().find(|pile| pile.id == "deck").is_none_or(|deck| deck.amount < 16);
             is_low || tables.into_iter().any(|table| moved(table) != *before)
         }
@@ -150,14 +150,14 @@ fn comes_to_light(what: &Secret, tables: [&TableScreen; 2]) -> bool {
             let is_over = |table: &TableScreen| table.subtitle != *round;
             let is_next = |table| is_over(table) || (0..first).all(|place| is_called(table, place));
             let is_there = |table| is_over(table) || places.iter().any(|place| is_called(table, *place));
-            // Ranks are called in order: nobody may learn of these before all lower ones were called.
+            // Ranks are called in order, so nobody may learn of these before all lower ones were called.
             tables.into_iter().all(is_next) && tables.into_iter().any(is_there)
         }
         Secret::Occupation => false,
     }
 }
 
-/// Whether a choice may show its player what that seat has.
+/// Whether a choice may show its player something that this seat has.
 fn concerns(choice: &Choice, hidden: u32) -> bool {
     choice.targets.iter().any(|target| matches!(target, Target::Seat { seat } if *seat == hidden))
 }
@@ -174,12 +174,12 @@ fn prompt_of(screen: &Screen) -> Option<&Prompt> {
     }
 }
 
-/// What a guest's phone says while the host has not taken the answer in.
+/// The line on a guest's phone while the host has not taken the answer in.
 const ON_ITS_WAY: [&str; 2] =
     ["Your choice is on its way to the host's phone.", "あなたの選択をホストの端末へ送っています。"];
 
-/// At a phone of several people a view is shown only to the person who has opened the cover, while they are asked or
-/// their answer is on its way.
+/// Checks that at a phone of several people, a view is shown only to the person who has opened the cover, while they
+/// are asked or their answer is on its way.
 fn check_open_to(screen: &Screen, opened: Option<u32>) {
     let Screen::Table(table) = screen else { return };
     let Some(seat) = whose(table) else { return check_public(table) };
@@ -198,7 +198,7 @@ impl Tables<'_> {
         self.phones[phone].len() > 1
     }
 
-    /// From where others at that phone see what `hidden` shows; `None` if it is the view of `hidden`.
+    /// The outlook from which others at that phone see this screen; `None` if it is the view of `hidden`.
     fn outlook(&self, screen: &Screen, phone: usize, hidden: Chooser) -> Option<Outlook> {
         if is_of(screen, hidden.seat) {
             return None;
@@ -210,17 +210,17 @@ impl Tables<'_> {
         })
     }
 
-    /// Plays two rooms on that differ in one secret of `hidden`, until it may come to light. Returns how many screens
-    /// were compared.
+    /// Plays on in two rooms that differ in one secret of `hidden`, until it may come to light. Returns how many
+    /// screens were compared.
     fn compare(&self, both: &mut [Room; 2], hidden: Chooser, what: &Secret, rng: &mut GameRng) -> Compared {
         let phones = both[0].players.len();
         let (mut compared, mut waited) = (Compared::new(), 0);
-        // Who has opened the cover last, at each phone.
+        // The seat that has opened the cover last, at each phone.
         let mut opened: Vec<Option<u32>> =
             (0..phones).map(|who| (who == hidden.phone).then_some(hidden.seat)).collect();
         for _ in 0..60 {
             let screens = both.each_ref().map(|room| (0..phones).map(|who| room.screen(who)).collect::<Vec<_>>());
-            // A phone may be told before another.
+            // One phone may be told before another.
             for who in 0..phones {
                 let [one, two] = screens.each_ref().map(|screens| table_of(&screens[who]));
                 let (Some(first), Some(second)) = (one, two) else { return compared };
@@ -269,7 +269,7 @@ impl Tables<'_> {
                 continue;
             }
             if self.is_several(who) && rng.below(6) == 0 {
-                // They put the phone down, and the cover falls.
+                // They put the phone down, so the cover falls.
                 both.iter_mut()
                     .for_each(|room| [false, true].into_iter().for_each(|is| room.phone(who).set_in_front(is)));
                 opened[who] = None;
@@ -280,7 +280,7 @@ impl Tables<'_> {
             let table = table_of(one).expect("they are asked");
             let is_turn = table.seats.iter().any(|seat| seat.seat == hidden.seat && seat.is_acting);
             let is_fit = |choice: &&Choice| match (is_theirs, what) {
-                // They do what they would do if there were no difference. In their turn they would use the card.
+                // They do what they would do without the difference. In their turn they would use the card.
                 (true, Secret::Card { .. }) if is_turn => {
                     ["End the turn", "手番を終える"].contains(&choice.label.as_str())
                 }
@@ -300,13 +300,13 @@ impl Tables<'_> {
     }
 }
 
-/// The last lines of the story that a screen has, to be told when the law is broken.
+/// The last lines of a screen's story, to be printed when the law is broken.
 fn latest(screen: &Screen) -> Vec<(LogKind, &str)> {
     let log = table_of(screen).map_or(&[][..], |table| &table.log);
     log.iter().skip(log.len().saturating_sub(30)).map(|line| (line.kind, line.text.as_str())).collect()
 }
 
-/// What two texts have from where they begin to differ, with a little before.
+/// The parts of two texts from where they begin to differ, with a little before that.
 fn differing(one: &str, two: &str) -> String {
     let alike = one.chars().zip(two.chars()).take_while(|(a, b)| a == b).count();
     let near = |text: &str| text.chars().skip(alike.saturating_sub(150)).take(300).collect::<String>();
@@ -314,7 +314,7 @@ fn differing(one: &str, two: &str) -> String {
 }
 
 impl Tables<'_> {
-    /// Begins a game; `seed` is that of the deal where one phone plays alone.
+    /// Begins a game; `seed` is that of the deal if one phone plays alone.
     fn begin(&self, game: &str, players: u32, seed: u64) -> Room {
         let owners: Vec<&str> = self.phones.iter().map(|people| people[0]).collect();
         let mut room = Room::of(&owners);
@@ -341,7 +341,7 @@ impl Tables<'_> {
         room
     }
 
-    /// Back to the game after a start of the phones.
+    /// Brings all phones back to the game after a start.
     fn resume(&self, room: &mut Room) {
         let is_alone = self.phones.len() == 1;
         for who in 0..self.phones.len() {
@@ -365,7 +365,7 @@ impl Tables<'_> {
         groups
     }
 
-    /// Plays until of each group's secrets enough screens were compared, of each outlook. Of the secret choices one of
+    /// Plays until enough screens were compared, of each outlook on each group's secrets. Of the secret choices, one in
     /// `every` is made in both ways.
     fn keep_secrets(&self, every: u32, usual: u32) {
         let mut groups = self.outlooks();
@@ -401,7 +401,7 @@ impl Tables<'_> {
                     };
                     let mut both = room.fork();
                     both.iter_mut().for_each(|room| self.resume(room));
-                    // Of several who are asked at once, the phone may go to another after its start.
+                    // If several people are asked at once, the cover may be for another of them after the start.
                     let is_theirs = |room: &Room| match room.screen(who) {
                         Screen::Cover(cover) => cover.seat == seat,
                         screen => is_of(&screen, seat),
@@ -444,7 +444,7 @@ fn what_is_shown_to_others_does_not_depend_on_which_card_somebody_keeps() {
 
 #[test]
 fn what_is_shown_to_others_does_not_depend_on_the_last_character_of_a_draft() {
-    // In the first edition the other card that was drawn lies open: this is its secret.
+    // In the first edition the other drawn card lies open, so this is the only secret there.
     Tables { phones: &[&SIX[..5]], games: &[("first", 5), ("first", 6)] }.keep_secrets(1, 20);
 }
 

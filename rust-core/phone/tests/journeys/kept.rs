@@ -1,4 +1,4 @@
-//! Journeys through what is kept: finished games, replays, statistics, settings.
+//! Journeys through everything that a phone stores: finished games, replays, statistics, settings.
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::{Said, Scripted};
@@ -59,7 +59,7 @@ fn a_replay_goes_forward_and_back_and_shows_what_each_seat_saw() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.ask_for("fullset", 3, Cast::Random, 4, false);
-    // What the screen showed at some prompts, to be compared with the replay.
+    // The screens at some prompts, to be compared with the replay.
     let mut seen = vec![];
     while let Some(table) = me.play_until(Answers::AtRandom, |_| true) {
         let prompt = table.prompt.clone().expect("asked");
@@ -109,7 +109,7 @@ fn a_replay_goes_forward_and_back_and_shows_what_each_seat_saw() {
     me.press("first");
     assert_eq!(me.table().log, shown[0].log);
 
-    // The observer goes round: this player, the other two seats, the board.
+    // The observers come in turn: this player, the other two seats, the board.
     let hands: Vec<_> = (0..4)
         .map(|_| {
             let hand = me.table().hand;
@@ -179,8 +179,8 @@ fn who_the_bots_are_tells_nothing_of_the_cards() {
     assert!(
         companies.iter().all(|names| names.len() == 7 && names.iter().all(|name| Persona::by_name(name).is_some()))
     );
-    // The cards are shuffled, and bots decide, by streams of the seed: the first ones and the last one. Nobody is drawn
-    // by the chance that deals.
+    // The shuffles use the first streams of the seed, and the bots the last one. The names of bots must not come from
+    // the randomness that deals.
     for stream in (0..500).chain([u64::MAX]) {
         let drawn = seeds.clone().map(|seed| {
             let mut rng = GameRng::new(GameRng::from_number(seed).seed(), stream);
@@ -215,8 +215,8 @@ fn statistics_add_up_to_the_games_that_were_played() {
         assert_eq!((row.kind, row.best), (StatisticsKind::Table, Some(best)));
         assert!(row.text.contains(&best.to_string()), "{}", row.text);
     }
-    // What else the games tell: a rating for each number of players, the level of the bots, places, games that stand out,
-    // characters, and the opponents.
+    // The games give further records: a rating for each number of players, the level of the bots, places, games that
+    // stand out, characters, and the bots met.
     let games = |label: &str| {
         let of = rows.iter().filter(|row| row.label.starts_with(label));
         of.map(|row| (row.games, row.won)).collect::<Vec<_>>()

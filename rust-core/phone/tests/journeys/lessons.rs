@@ -1,5 +1,5 @@
-//! Lessons, taken by somebody who presses what is lit up and nothing else, and by somebody who presses anything else first
-//! and whose phone dies again and again. Both come to the end, and each step was told once.
+//! Lessons, taken by a learner who presses what is lit up and nothing else, and by one who presses anything else first
+//! and whose phone dies again and again. Both come to the end, and each step is told once.
 //!
 //! `scripts/test lessons N` plays each lesson with N seeds.
 
@@ -11,13 +11,13 @@ use ayatsuri_phone::screen::{Button, LessonKind, LessonView, LitPlace, RankState
 use ayatsuri_phone::{Language, PhoneError};
 use ayatsuri_rules::chance::GameRng;
 
-/// With how many seeds each lesson is taken; `AYATSURI_LESSONS` asks for more.
+/// The usual number of seeds with which each lesson is taken; `AYATSURI_LESSONS` asks for more.
 const USUAL: u64 = 2;
 
-/// The rule sets with a lesson, and how many steps each has.
+/// The rule sets with a lesson, and the number of steps of each.
 const LESSONS: [(&str, u32); 4] = [("classic", 16), ("expanded", 11), ("fullset", 11), ("kingdom", 10)];
 
-/// How somebody takes a lesson.
+/// The way in which somebody takes a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Learner {
     /// Presses what is lit up.
@@ -48,7 +48,7 @@ fn lesson(screen: &Screen) -> Option<&LessonView> {
     }
 }
 
-/// The choice that is lit up to be made: the only one.
+/// The only choice that is lit up to be made.
 fn lit_choice(view: &LessonView) -> Option<u32> {
     let lit = |place: &LitPlace| if let LitPlace::Choice { index } = place { Some(*index) } else { None };
     let mut all = view.lights.iter().filter_map(lit);
@@ -74,10 +74,10 @@ impl Taken {
         self.rng.below(of) == 0
     }
 
-    /// The phone dies and is opened again: the lesson goes on from the first screen, with the same step.
+    /// Kills the phone and opens it again: the first screen leads back to the lesson, at the same step.
     fn die(&mut self) {
         let before = self.me.phone.screen();
-        // What a killed program leaves behind is what is in its folder.
+        // A killed program leaves only the files in its folder.
         self.folder = self.folder.copy();
         self.me = Person::opens(&self.folder, self.language);
         let home = self.me.home_buttons();
@@ -88,7 +88,7 @@ impl Taken {
         self.deaths += 1;
     }
 
-    /// Presses anything but what the step wants: it changes nothing, and is answered in words.
+    /// Presses something other than the step wants: that changes nothing, and is answered in words.
     fn press_wrongly(&mut self, table: &TableScreen, wanted: Option<u32>) {
         let Some(prompt) = &table.prompt else { return };
         let others: Vec<u32> =
@@ -119,11 +119,11 @@ impl Taken {
         }
     }
 
-    /// One screen of the lesson. Returns whether it goes on.
+    /// Takes one screen of the lesson. Returns whether the lesson goes on.
     fn go_on(&mut self) -> bool {
         let is_contrary = self.learner == Learner::Contrary;
         let screen = self.me.phone.screen();
-        // Its last step goes home.
+        // The last step of the lesson goes to the first screen.
         let is_over = matches!(screen, Screen::Home(_));
         if is_contrary && !is_over && self.coin(12) {
             self.die();
@@ -175,7 +175,7 @@ impl Taken {
         }
     }
 
-    /// Until the last step was read, the game can be shared and replayed, as its learner has seen it.
+    /// Checks that until the last step was read, the game can be shared and replayed as its learner saw it.
     fn check_result(&mut self, buttons: &[Button]) {
         let shares = |button: &&Button| button.id.starts_with("export/");
         let share = buttons.iter().find(shares).expect("it can be shared");
@@ -201,7 +201,7 @@ impl Taken {
     }
 }
 
-/// Everything that is lit up is on the screen.
+/// Checks that everything that is lit up is on the screen.
 fn lit_things_are_there(table: &TableScreen, view: &LessonView) {
     for place in &view.lights {
         let is_there = match place {
@@ -247,7 +247,7 @@ fn both_learners_come_to_the_end_of_each_lesson_and_each_step_is_told_once() {
     assert!(counts[&("classic", "Contrary".to_owned())].0 > 20);
 }
 
-/// A lesson that was taken is in no list and no statistics; it can be taken again from the beginning.
+/// Checks that a lesson that was taken is in no list and no statistics, and can be taken again from the beginning.
 fn leave_no_trace(taken: &mut Taken, edition: &str) {
     let me = &mut taken.me;
     me.press("home");
@@ -291,7 +291,7 @@ fn the_first_lesson_is_offered_where_nothing_was_played_and_can_be_left_and_skip
     me.press("puzzle");
     assert!(me.table().lesson.is_some_and(|told| told.kind == LessonKind::Puzzle));
     me.press("skip-lesson").press("back");
-    // A second press of a button of before, and a step of another lesson.
+    // A button that is gone does nothing, and neither does a second press of a step's button.
     me.phone.act(skip.action).expect_err("there is no lesson");
     open_lesson(&mut me, "kingdom");
     let next = me.table().lesson.expect("it begins").buttons[0].clone();
@@ -327,7 +327,7 @@ fn the_ranks_of_new_characters_are_lit_when_they_are_called() {
             let rank = table.ranks.iter().find(|rank| rank.card.id == *card).expect("it is on the strip");
             let title = view.title.as_ref().expect("a step has a title");
             assert!(title.contains(&rank.card.name), "{title} lights up {}", rank.card.name);
-            // Once the last one was called, the next round may have begun.
+            // After the last rank was called, the next round may have begun.
             let was_called = rank.state != RankState::Waiting || table.ranks.last() == Some(rank);
             assert!(was_called, "{} has not been called", rank.card.name);
             lit += 1;

@@ -1,11 +1,11 @@
-//! What the link record holds: when radios did what, and nothing of what they sent.
+//! The link record: it says when radios did what, and holds nothing of what they sent.
 
 use crate::room::Room;
 use crate::scripted::Scripted;
 use std::fs;
 
-/// Whether a line has the form of the record: seconds, a level, a part, fixed words, and fields that are numbers or words
-/// of the program.
+/// Whether a line has the form of the record: seconds, a level, a part, fixed words, and fields that are numbers or
+/// words of the program.
 fn is_of_the_record(line: &str) -> bool {
     if line == "the record begins" {
         return true;

@@ -1,4 +1,4 @@
-//! What a lobby and a table of several phones say to each of them, line by line.
+//! The lines that a lobby and a table of several phones show to each person.
 
 use ayatsuri_phone::screen::{PersonView, Screen};
 
@@ -6,7 +6,7 @@ use crate::person::button;
 use crate::room::{Room, ids, names, row};
 use crate::scripted::Scripted;
 
-/// What stands beside each name, without the words to compare, which only the host reads there.
+/// The details beside each name, without the words to compare, which only the host reads there.
 fn details(people: &[PersonView]) -> Vec<Vec<String>> {
     let of = |person: &PersonView| {
         let all = person.detail.clone().unwrap_or_default();
@@ -58,7 +58,7 @@ fn a_guest_may_stand_up_from_its_own_seat_alone_and_sees_whose_a_colour_is() {
     let mut taken: Vec<&str> = choices.iter().filter_map(|choice| choice.closed.as_deref()).collect();
     taken.sort_unstable();
     assert_eq!(taken, ["Anna has it.", "文左 has it."]);
-    // Whoever types no name for somebody further at their phone adds the second player there.
+    // A further person at a phone who types no name becomes "Player 2" there.
     room.press(2, "add-person");
     room.pass(500);
     assert_eq!(names(&room.lobby(0).seats)[3], "Player 2");
@@ -72,7 +72,7 @@ fn a_host_to_whom_nobody_has_come_is_asked_before_a_game_of_bots_and_reads_how_g
     assert!(alone.text.as_ref().is_some_and(|text| text.contains("Nobody else is here yet.")), "{:?}", alone.text);
     let asked = button(&alone.buttons, "start").confirm.clone().expect("it is asked");
     assert_eq!(asked.question, "Nobody has joined yet. Start a game against bots alone?");
-    // Before anybody has opened it, the others' list calls the table as the host reads it.
+    // Before anybody has asked the table, the others' list calls it as the host reads.
     room.press(1, "join");
     room.pass(500);
     let Screen::Nearby(nearby) = room.screen(1) else { panic!("{:?}", room.screen(1)) };

@@ -1,4 +1,4 @@
-//! How people look at the table, who is told that they watch, and how a card that is looked at is taken.
+//! The looks of people at the table, the line for those who watch, and the way to take a card that is looked at.
 
 use ayatsuri_phone::screen::Screen;
 use ayatsuri_phone::{Cast, Language};

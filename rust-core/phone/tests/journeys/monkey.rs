@@ -1,6 +1,6 @@
-//! A monkey test: presses whatever is offered, what was pressed least first. On thousands of screens every offered
-//! action is done or refused for a reason of its own, and an action of an older screen is refused and changes nothing
-//! on every later screen that does not offer it.
+//! A monkey test: it presses whatever is offered, and first what was pressed least. On thousands of screens every
+//! offered action is done, or refused for a reason of its own. An action of an older screen is refused, and changes
+//! nothing, on every later screen that does not offer it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -118,7 +118,7 @@ impl Monkey {
         }
     }
 
-    /// Types into a text field.
+    /// Types something into a text field.
     fn type_text(&mut self, phone: &mut Phone) {
         let screen = phone.screen();
         let fields: Vec<TextField> =
@@ -130,7 +130,7 @@ impl Monkey {
         }
     }
 
-    /// An older action that is not offered now is refused and changes nothing.
+    /// Checks that an older action that is not offered now is refused and changes nothing.
     fn try_older(&mut self, phone: &mut Phone, screen: &Screen, offered: &[UserAction]) {
         let chosen: Vec<UserAction> = (0..6).filter_map(|_| self.one_of(&self.older.clone())).collect();
         for action in chosen {
@@ -153,7 +153,7 @@ impl Monkey {
         self.stale += 1;
     }
 
-    /// Tries everything ever offered on this screen.
+    /// Tries every action ever offered on this screen.
     fn try_all(&mut self, phone: &mut Phone) {
         let screen = phone.screen();
         let offered = offered(&screen);
@@ -189,7 +189,7 @@ fn everything_offered_to_one_person_is_handled_and_nothing_old_is() {
     let phone = Phone::open(folder.path(), Language::English).expect("the phone opens");
     let mut phone = phone.with_clock(Box::new(|| ClockReading::both_at(5_000)));
     let all = ["History", "Home", "Result", "Rules", "Settings", "Setup", "Statistics", "Table", "Trouble"];
-    // Games are dealt at random: now and then four thousand steps end none, and show no result.
+    // Games are dealt at random: some runs of four thousand steps end no game, and show no result.
     for step in 0..40_000_u64 {
         if step >= 4_000 && all.iter().all(|kind| monkey.kinds().contains(kind)) {
             break;
@@ -212,7 +212,7 @@ fn everything_offered_to_several_people_is_handled_and_nothing_old_is() {
     let mut monkey = Monkey::new(4);
     let games = [("classic", 4), ("kingdom", 3), ("first", 3), ("fullset", 5)];
     let all = ["Audit", "Home", "Join", "Lobby", "Nearby", "Result", "Rules", "Table", "Trouble"];
-    // Keys are drawn at random, and with them what is pressed: one time in forty six rounds show no audit.
+    // Keys are drawn at random, and the presses depend on them: one run of six rounds in forty shows no audit.
     for (round, (game, players)) in games.into_iter().cycle().take(30).enumerate() {
         if round >= 6 && all.iter().all(|kind| monkey.kinds().contains(kind)) {
             break;
@@ -256,7 +256,7 @@ impl Monkey {
         }
     }
 
-    /// A player at the door of the table is told the code that the host shows.
+    /// Tells a player at the door of the table the code that the host shows.
     fn learn_the_code(&mut self, room: &mut Room) {
         let Screen::Lobby(lobby) = room.screen(0) else { return };
         let Some(invitation) = lobby.invitation else { return };

@@ -1,5 +1,6 @@
-//! Names at all five entrances: the owner's, those of further people at one phone, of members, of tables, and in records.
-//! What is not seen makes no name and tells no two apart; the sets are Unicode's own.
+//! Names at all five entrances: the owner's, those of further people at one phone, of members, of tables, and in
+//! records. Characters that nobody can see make no name, and do not tell two names apart; the sets of these characters
+//! come from Unicode.
 
 use crate::person::{Answers, Folder, Person, number};
 use crate::room::{Room, names, row};
@@ -11,7 +12,7 @@ use ayatsuri_table::{FinishedGame, SeatedPlayer};
 use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint, GeneralCategory, WhiteSpace};
 use icu_properties::{CodePointMapData, CodePointSetData};
 
-/// Characters without anything to be seen: default-ignorable, of direction, and controls.
+/// Invisible characters: default-ignorable ones, marks of direction, and controls.
 fn unseen() -> Vec<char> {
     let category = CodePointMapData::<GeneralCategory>::new();
     let is_unseen = |c: &char| {
@@ -37,7 +38,7 @@ fn blanks_and_marks() -> Vec<char> {
 
 const FAMILY: &str = "👨‍👩‍👧‍👦";
 
-/// Some of the characters, ever others with each number.
+/// Every `of`th of the characters, beginning with the one of this number.
 fn some(all: &[char], number: usize, of: usize) -> impl Iterator<Item = char> {
     all.iter().skip(number).step_by(of).copied()
 }
@@ -85,7 +86,7 @@ fn people_at_one_phone_are_told_apart_and_the_phone_is_never_passed_to_nothing()
         assert_eq!(added(&mut me, &format!("{c}{c}")), "Player 2", "U+{:04X}", u32::from(c));
     }
     assert_eq!(added(&mut me, FAMILY), FAMILY);
-    // The owner takes that name later, and another one is called so too.
+    // Later the owner takes a name that somebody at the phone has, and one more person of that name comes.
     me.phone.enter_text("new-person", "Be\u{200b}n").expect("there is a row");
     me.press("add-person");
     me.phone.enter_text("new-person", "\u{2800}\u{e0100}").expect("there is a row");
@@ -110,7 +111,7 @@ fn people_at_one_phone_are_told_apart_and_the_phone_is_never_passed_to_nothing()
     assert_eq!(covers, ["Aya", "Ben", "Player 3"]);
 }
 
-/// What removes the first further person, wherever the setup page has it.
+/// The action that removes the first further person, wherever the setup page has it.
 fn removal(me: &Person) -> String {
     let screen = me.phone.screen();
     let buttons = screen.buttons();

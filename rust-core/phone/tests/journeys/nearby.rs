@@ -1,4 +1,4 @@
-//! The list of tables in sight, before a guest has chosen one.
+//! The list of tables in range, before a guest has chosen one.
 
 use ayatsuri_link::TableTag;
 use ayatsuri_phone::screen::{NearbyScreen, Screen};
@@ -64,7 +64,7 @@ fn a_search_says_what_goes_on() {
     assert_eq!(screen.text, "Choose a table.");
     let details: Vec<Option<&str>> = screen.tables.iter().map(|table| table.detail.as_deref()).collect();
     assert_eq!(details, [Some("full or closed"), Some("has room")]);
-    // These say nothing of themselves when they are asked.
+    // These tables describe themselves to nobody.
     room.press(0, &screen.tables[0].id);
     assert_eq!(nearby(&room, 0).text, "Asking the table...");
     room.press(0, &screen.tables[1].id);
@@ -75,8 +75,8 @@ fn a_search_says_what_goes_on() {
     drop((full, free));
 }
 
-/// Whoever was told that a table is closed would not try again: what it says of its room all the time counts, not what it
-/// said of its seats when it was asked.
+/// A person who reads that a table is closed would not try again. So the advertisement counts, which always says
+/// whether there is room, and not the older answer about the seats.
 #[test]
 fn a_table_that_lets_people_in_again_is_listed_as_such() {
     let mut room = Room::of(&["Anna", "Ben"]);
@@ -93,7 +93,7 @@ fn a_table_that_lets_people_in_again_is_listed_as_such() {
         room.pass(2_000);
         assert_eq!(detail(&room), says);
     }
-    // Asked while it is closed.
+    // It is asked while it is closed.
     room.phone(0).choose_option("door", "locked").expect("a door");
     room.pass(2_000);
     let table = nearby(&room, 1).tables[0].id.clone();

@@ -1,4 +1,4 @@
-//! What is said in passing: once of each card, to the owner of the phone alone, and never in a lesson.
+//! Explanations in passing: they come once for each card, to the owner of the phone alone, and never in a lesson.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ fn shown(table: &TableScreen) -> BTreeSet<&str> {
     all.map(|card| card.name.as_str()).collect()
 }
 
-/// Plays a game to its end; `told` are the cards of which a line has told so far. The phone is opened anew at times.
+/// Plays a game to its end; `told` are the cards that a line has explained so far. The phone is opened anew at times.
 fn play(mut me: Person, mut folder: Folder, told: &mut BTreeSet<String>) -> (Person, Folder) {
     let mut deaths = GameRng::from_number(told.len() as u64);
     while let Some(table) = me.play_until(Answers::AtRandom, |_| true) {
@@ -51,7 +51,7 @@ fn play(mut me: Person, mut folder: Folder, told: &mut BTreeSet<String>) -> (Per
             assert!(shown(&table).contains(card.as_str()), "{line}: its player does not see that card");
             assert!(!told.contains(card), "{line}: told again");
             if deaths.below(4) == 0 {
-                // Nobody has answered, so nobody has read it.
+                // Nobody has answered, so nobody has read the line.
                 folder = folder.copy();
                 me = Person::opens(&folder, Language::English);
                 me.press("resume");

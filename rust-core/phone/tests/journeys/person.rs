@@ -100,7 +100,7 @@ impl Person {
         self
     }
 
-    /// Begins a recommended game and leaves it; what is begun next has a later time.
+    /// Begins a recommended game and leaves it; the next game that is begun has a later time.
     pub fn leave_a_game(&mut self, edition: &str, players: u32, seed: u64) {
         self.ask_for(edition, players, Cast::Recommended, seed, false).press("leave");
         std::thread::sleep(std::time::Duration::from_millis(2));

@@ -1,5 +1,5 @@
-//! Puzzles, by somebody who fails, solves, leaves, whose phone dies, and who comes back. Every kept puzzle is worded in both
-//! languages, and has its best move among its choices.
+//! Puzzles, with a person who fails, solves, leaves, comes back, and whose phone dies. Every stored puzzle is worded in
+//! both languages, and has its best move among its choices.
 
 use std::collections::BTreeSet;
 
@@ -69,7 +69,7 @@ fn every_puzzle_is_worded_and_has_its_best_move() {
     }
 }
 
-/// The puzzle after another one of its game shows what became of that.
+/// A game's next puzzle shows how the one before went on, so the two are not asked one after the other.
 #[test]
 fn puzzles_of_one_game_stand_apart_and_each_grade_begins_with_another_game() {
     let folder = Folder::new();
@@ -97,14 +97,14 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     let id = EDITIONS.iter().flat_map(|edition| grades(&mut me, edition)).next().expect("there are puzzles");
-    // One look at the answer, then the second puzzle is played.
+    // The person looks at the answer of the first puzzle, then plays the second.
     begin(&mut me, &id);
     me.press("next-step");
     let first_best = lit(&card(&me)).expect("the answer");
     me.press("skip-lesson").press("back");
     assert!(me.home_buttons().iter().all(|button| button.id != "puzzle"), "the puzzles were left");
 
-    // The first comes again only after the others; it is wrong at first, and the phone dies.
+    // The first puzzle comes again only after the others. The person is wrong at first, and the phone dies.
     while {
         begin(&mut me, &id);
         let choices = me.table().prompt.expect("something is asked").choices;
@@ -131,7 +131,7 @@ fn a_puzzle_is_failed_left_and_solved_after_a_death() {
     assert!(me.phone.choose(prompt.id, wrong).is_err(), "it is over");
     me.press("leave");
 
-    // It leaves no trace but its own.
+    // The puzzle leaves no trace but its own.
     me.press("history");
     assert!(!format!("{:?}", me.phone.screen()).contains("replay"), "no game was kept");
     me.press("back").press("puzzle").press("skip-lesson");
@@ -153,7 +153,7 @@ fn a_puzzle_solved_at_once_counts() {
     begin(&mut me, &id);
     let prompt = me.table().prompt.expect("something is asked");
     me.phone.choose(prompt.id, best).expect("it is taken");
-    // The page that offered it, with its edition.
+    // This leads to the page that offers puzzles, with their edition.
     me.press("skip-lesson");
     let screen = me.phone.screen();
     let button = screen.buttons().into_iter().find(|button| button.id == id).expect("still offered").clone();
@@ -172,7 +172,7 @@ fn six_exercises_say_what_they_are_about_and_what_they_teach() {
             assert!(asked.progress.starts_with(&number.to_string()), "{}", asked.progress);
             titles.insert(asked.title.expect("a subject"));
             me.press("next-step");
-            // Once the answer is known, the card adds the lesson of it.
+            // Once the answer is known, the card adds what the exercise teaches.
             let learnt = card(&me).text;
             assert!(learnt.chars().count() > asked.text.chars().count(), "{learnt}");
             lessons.insert(learnt.chars().rev().take(20).collect::<String>());

@@ -1,4 +1,5 @@
-//! What a phone remembers of its person: name and language from the first start, settings, setups, the favorite table.
+//! The things that a phone remembers of its person: name and language from the first start, settings, setups, the
+//! favorite table.
 
 use crate::person::{Folder, Person, button};
 use crate::scripted::{Said, Scripted};
@@ -68,7 +69,7 @@ fn a_language_named_at_the_first_start_is_no_answer_to_its_questions() {
     me.phone.welcome();
     assert!(settings(&me.phone).rows.iter().any(|row| row.id == "name"), "the name is asked for");
     drop(me);
-    // Who ended the program there is asked again.
+    // A person who ended the program there is asked again.
     let mut again = Person::opens(&folder, Language::English);
     again.phone.welcome();
     settings(&again.phone);

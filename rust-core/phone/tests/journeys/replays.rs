@@ -1,5 +1,5 @@
-//! Replays: what each seat had and chose from, going by turn and by round and to any step; and that nothing of it is
-//! open while a game is in play.
+//! Replays: they show each seat's hand and choices, and go by turn, by round and to any step. While a game is in play,
+//! nothing of that is open.
 
 use crate::person::{Answers, Folder, Person};
 use crate::scripted::Scripted;
@@ -15,10 +15,10 @@ fn seek(me: &mut Person, step: u32) {
     assert_eq!(bar(me).step, step);
 }
 
-/// What I was asked at the table, what was offered, and what I chose.
+/// A question at the table, the choices offered, and the choice made.
 type Asked = (String, Vec<String>, String);
 
-/// Plays a game and opens its replay; returns what I was asked.
+/// Plays a game and opens its replay; returns the person's questions.
 fn replayed(me: &mut Person, edition: &str, players: u32, seed: u64) -> Vec<Asked> {
     me.ask_for(edition, players, Cast::Recommended, seed, false);
     let mut asked = vec![];
@@ -55,7 +55,7 @@ fn through_my_eyes_every_question_shows_what_was_offered_and_what_i_chose() {
             let Some(seat) = open.into_iter().next() else { continue };
             let offered: Vec<String> = seat.offered.iter().map(|choice| choice.label.clone()).collect();
             let chosen = chosen(&seat).first().map(|label| (*label).to_owned()).expect("I answered");
-            // In a draft of several at once my question stays while others answer.
+            // In a draft in which several pick at once, the person's question stays while others answer.
             let one = (seat.question.clone().expect("asked"), offered, chosen);
             if again.last() != Some(&one) {
                 again.push(one);
@@ -93,7 +93,7 @@ fn with_everything_open_each_seat_shows_what_it_had() {
                 assert!(chosen(seat).len() <= 1);
                 drafts += u32::from(seat.offered.len() > 1 && table.ranks.iter().all(|rank| rank.seat.is_none()));
             }
-            // The same as through that seat's eyes.
+            // This is the same as through that seat's eyes.
             let of = step % players;
             me.press("everything").press(&format!("eyes/{of}"));
             let theirs = me.table();

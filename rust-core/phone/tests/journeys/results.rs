@@ -1,5 +1,5 @@
-//! Results and the list of finished games: places with what decided them, one's own place, filters, deletion, records
-//! that somebody sent.
+//! Results and the list of finished games: places with what decided them, the person's own place, filters, deletion,
+//! records that somebody sent.
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::room::points;
@@ -18,7 +18,8 @@ fn numbers(person: &Person) -> Vec<i64> {
     history(person).entries.iter().map(|entry| entry.id).collect()
 }
 
-/// Every place among equals has a reason, and no other.
+/// Checks that every place among seats with equal points has a reason, and no other place has. Returns the number of
+/// such seats.
 fn checks_reasons(result: &ResultScreen) -> usize {
     let mut ties = 0;
     for seat in &result.seats {
@@ -31,7 +32,7 @@ fn checks_reasons(result: &ResultScreen) -> usize {
         }
         let reason_tells = result.seats.iter().filter(|other| other.total == seat.total && other.place != seat.place);
         for other in reason_tells {
-            // The same words would leave it open why one of them is ahead.
+            // If both had the same words, these would not say why one of them is ahead.
             assert!(other.decided != seat.decided || other.decided.said().contains("marker"), "{seat:?} {other:?}");
         }
     }
@@ -164,7 +165,7 @@ fn a_record_that_somebody_sent_is_kept_as_theirs_once_and_can_be_deleted() {
         you.press("home").press("statistics");
         let Screen::Statistics(statistics) = you.phone.screen() else { panic!("{:?}", you.phone.screen()) };
         assert!(statistics.rows.is_empty(), "a game of others is in one's own statistics: {statistics:?}");
-        // The same text once more, also after a start and as a shell opens a file.
+        // The same text comes once more, also after a restart and as a file that a shell opens.
         drop(you);
         let mut you = Person::opens(&elsewhere, Language::English);
         you.phone.open_replay(&json).expect("a record");

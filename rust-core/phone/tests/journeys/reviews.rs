@@ -1,5 +1,5 @@
-//! Reviews of finished games: a review ends, is kept, comes out the same again and changes nothing of the game; and its reader
-//! plays on from a moment of it.
+//! Reviews of finished games: a review ends, is stored, comes out the same again and changes nothing of the game; and
+//! its reader plays on from a moment of it.
 
 use crate::person::{Answers, Folder, Person, number};
 use crate::scripted::{Said, Scripted};
@@ -63,8 +63,8 @@ fn check_whole(review: &ReviewScreen, players: usize) {
     }
 }
 
-/// Checks the sums: the chance at the deal, the costs of decisions and luck add up to the chance at the end, and the last line
-/// says so.
+/// Checks that the chance at the deal, the costs of decisions and luck add up to the chance at the end, and that the
+/// last line says so.
 fn check_sums(review: &ReviewScreen) {
     let chart = review.chart.as_ref().expect("there are chances");
     let mine = chart.lines.iter().find(|line| line.is_mine).expect("a seat is judged");
@@ -112,7 +112,7 @@ fn a_review_is_kept_and_changes_nothing_of_the_game() {
         assert_eq!(in_japanese.progress, None, "it is kept after a restart, too");
         assert_eq!(percents(&in_japanese), percents(&found));
         assert_ne!(in_japanese.moments[0].why, found.moments[0].why, "in the phone's language");
-        // Whoever deletes the game deletes its review.
+        // Deleting the game deletes its review.
         me.press("back").press("back").press(&format!("delete/{game}")).press("delete-yes");
         let Screen::History(left) = me.phone.screen() else { panic!("{:?}", me.phone.screen()) };
         assert!(left.entries.is_empty());
@@ -143,7 +143,7 @@ fn a_review_that_was_stopped_goes_on_and_comes_out_the_same() {
         now += 1;
     }
     let found = review(&me);
-    // The same game on another phone, worked out at one go.
+    // Another phone works out the same game without a stop.
     let id = number(&{
         me.press("back");
         me.result()
@@ -188,7 +188,7 @@ fn from_a_dear_moment_one_plays_on_as_often_as_one_likes_and_it_counts_nowhere()
         let is_better = |label: &str| better.starts_with(label);
         let choice = prompt.choices.iter().find(|choice| is_better(&choice.label)).expect("it is offered");
         me.phone.choose(prompt.id, choice.index).expect("it is offered");
-        // Killed in the middle, it goes on.
+        // Killed in the middle, the game goes on.
         drop(me);
         let mut me = Person::opens(&folder, Language::English);
         let resume = me.home_buttons().into_iter().find(|button| button.id == "resume").expect("it goes on");

@@ -38,7 +38,7 @@ impl RadioFactory for AirRadios {
 #[derive(Clone)]
 pub struct Clocks {
     radio: SimulatedRoom,
-    /// How long all phones together have slept: then the air stands still.
+    /// How long all phones have slept at the same time; during that time the air stands still.
     slept: Arc<AtomicU64>,
     /// By how much the wall clock is ahead of the other one.
     ahead: Arc<AtomicI64>,
@@ -73,7 +73,7 @@ pub struct Room {
     pub players: Vec<Player>,
     slept: Arc<AtomicU64>,
     rng: GameRng,
-    /// Which Bluetooth stacks the phones have; `None` if all are plain.
+    /// The Bluetooth stacks of the phones, by the number that mixes them; `None` if all are plain.
     stacks: Option<usize>,
 }
 
@@ -82,7 +82,7 @@ impl Room {
         Room::with_stacks(names, None)
     }
 
-    /// The same; the phones' Bluetooth stacks behave as those of Android and iOS do, mixed by the number.
+    /// Like [`Room::of`], but the phones' Bluetooth stacks behave as those of Android and iOS do, mixed by the number.
     pub fn with_stacks(names: &[&str], stacks: Option<usize>) -> Room {
         let radio = SimulatedRoom::new(11);
         let (slept, chance) = (Arc::default(), GameRng::from_number(5));
@@ -96,14 +96,15 @@ impl Room {
             phone.press("settings").expect("there are settings");
             phone.enter_text("name", name).expect("a name");
             phone.choose_option("pace", "at-once").expect("a pace");
-            // What is new would be told where tests read of a table's troubles.
+            // Explanations in passing would stand where tests read of a table's troubles.
             phone.choose_option("passing", "off").expect("a choice");
             phone.press("home").expect("home");
         }
         room
     }
 
-    /// The first has opened a table of `game` for this number of players, all others have come in, and the cards are dealt.
+    /// A room in which the first phone has opened a table of `game` for this number of players, all others have come
+    /// in, and the cards are dealt.
     pub fn playing(names: &[&str], game: &str, players: u32) -> Room {
         let mut room = Room::of(names);
         room.open_table(game, players);
@@ -112,8 +113,8 @@ impl Room {
         room
     }
 
-    /// Kills all phones and starts them again in two rooms that are alike. From here on these may go different ways. The
-    /// phones show the first screen.
+    /// Kills all phones and starts them again in two rooms that are alike. From here on the rooms may go different
+    /// ways. The phones show the first screen.
     pub fn fork(mut self) -> [Room; 2] {
         (0..self.players.len()).for_each(|who| self.die(who));
         [(); 2].map(|()| {
@@ -144,7 +145,7 @@ impl Room {
         let player = &mut self.players[who];
         let phone = Phone::open(player.folder.path(), player.language).expect("the phone opens");
         let (air, clocks) = (self.radio.clone(), player.clocks.clone());
-        // The first of each list is plain.
+        // The first stack of each list is plain.
         let stack = |count: usize| self.stacks.map_or(0, |number| (number / count + number + who) % count);
         let central = CentralManners::PHONES[stack(CentralManners::PHONES.len())];
         let peripheral = PeripheralManners::PHONES[stack(PeripheralManners::PHONES.len())];
@@ -180,7 +181,7 @@ impl Room {
         }
     }
 
-    /// Every phone that does not sleep gets to know what time it is.
+    /// Ticks every phone that does not sleep.
     fn tick(&mut self) {
         for player in self.players.iter_mut().filter(|player| !player.is_asleep) {
             if let Some(phone) = &mut player.phone {
@@ -189,7 +190,7 @@ impl Room {
         }
     }
 
-    /// Lets time pass in which some phones sleep, and nothing is heard on air.
+    /// Lets time pass while some phones sleep and nothing is on air.
     pub fn sleep(&mut self, sleepers: &[usize], millis: u64) {
         const STEP: u64 = 5_000;
         sleepers.iter().for_each(|&who| self.players[who].is_asleep = true);
@@ -244,7 +245,8 @@ impl Room {
     pub fn tap_a_table(&mut self, who: usize) {
         self.press(who, "join");
         self.pass(500);
-        // Some stacks take their time, and do not always tell that they have connected; whoever is not let in looks again.
+        // Some stacks take their time, and do not always report that they have connected; a phone that is not let in
+        // searches again.
         for _ in 0..300 {
             let Screen::Nearby(nearby) = self.screen(who) else { break };
             if self.stacks.is_none() || !nearby.tables.is_empty() {
@@ -263,7 +265,7 @@ impl Room {
         self.lobby(who);
     }
 
-    /// The same, which works during a game too.
+    /// Like [`Room::join`], but works during a game, too.
     pub fn come_in(&mut self, who: usize) {
         let code = self.lobby(0).invitation.expect("the host shows a code").code;
         self.tap_a_table(who);
@@ -294,7 +296,7 @@ impl Room {
         self.pass(500);
         self.press(0, "start");
         self.pass(2_000);
-        // A stack may lose the link just now: the deal arrives when the phone has come back.
+        // A stack may lose the link just now; then the deal arrives when the phone has come back.
         for _ in 0..60 {
             let is_dealt = |room: &Room, who| matches!(room.screen(who), Screen::Table(_) | Screen::Cover(_));
             if self.stacks.is_none() || (0..self.players.len()).all(|who| is_dealt(self, who)) {
@@ -319,7 +321,7 @@ impl Room {
                 if self.players[who].phone.is_none() {
                     continue;
                 }
-                // Where several people sit at a phone, whoever is asked for opens the cover.
+                // If several people sit at a phone, the one who is asked for opens the cover.
                 if let Screen::Cover(cover) = self.screen(who) {
                     self.press(who, &format!("open/{}", cover.seat));
                 }
@@ -343,7 +345,7 @@ impl Room {
         self.pass(2_000);
     }
 
-    /// The page of the audit. On a result its button says what it has found, and the words.
+    /// Opens the page of the audit. On a result, checks that its button has the same finding and words.
     pub fn audit(&mut self, who: usize) -> AuditScreen {
         let told = match self.screen(who) {
             Screen::Result(result) => Some(button(&result.buttons, "audit").detail.clone().expect("it says so")),

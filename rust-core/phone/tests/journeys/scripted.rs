@@ -1,4 +1,5 @@
-//! A phone used by action names, as in a script: each name is looked up among what the screen in front offers.
+//! A phone used by the names of actions, as in a script: each name is looked up among the actions that the screen in
+//! front offers.
 
 use ayatsuri_phone::screen::{PromptToken, TextField, UserAction};
 use ayatsuri_phone::{Phone, PhoneError};
@@ -28,7 +29,7 @@ impl Scripted for Phone {
     fn enter_text(&mut self, row: &str, text: &str) -> Result<(), PhoneError> {
         let screen = self.screen();
         let shown = screen.rows().iter().filter_map(|shown| shown.text.as_ref()).find(|text| text.field.id() == row);
-        // Even where there is no such row the call is made, since the phone has to refuse it.
+        // Even if there is no such row, the call is made, since the phone must refuse it.
         let field = shown.map_or(TextField::Seed, |text| text.field);
         self.act(UserAction::Enter { field, text: text.to_owned() }).map(drop)
     }

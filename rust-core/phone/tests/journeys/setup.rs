@@ -1,4 +1,5 @@
-//! Journeys through the setup screen: what is offered, what is closed and why, and what the rules refuse.
+//! Journeys through the setup screen: the choices that are offered, those that are closed and why, and the setups that
+//! the rules refuse.
 
 use crate::person::{Answers, Folder, Person, button, has};
 use crate::scripted::{Said, Scripted};

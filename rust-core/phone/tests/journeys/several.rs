@@ -1,4 +1,4 @@
-//! Several people at one phone, with bots for the rest: whole games, covers between them, and what each may see.
+//! Several people at one phone, with bots for the rest: whole games, covers between the people, and what each may see.
 
 use crate::person::{Folder, Person, has};
 use crate::scripted::Scripted;
@@ -19,7 +19,8 @@ pub fn begin(person: &mut Person, edition: &str, players: usize, people: usize, 
     person.press("start");
 }
 
-/// Sets a game of `edition` up for this number of players: the owner of the phone, `others` at it, and bots for the rest.
+/// Sets up a game of `edition` for this number of players: the owner of the phone, `others` at it, and bots for the
+/// rest.
 pub fn set_up(phone: &mut Phone, edition: &str, players: usize, others: &[&str], seed: u64) {
     phone.press("new").expect("a new game");
     phone.choose_option("edition", edition).expect("an edition");
@@ -43,19 +44,19 @@ pub fn check_public(table: &TableScreen) {
     assert!(table.log.iter().all(|line| !line.is_secret), "everybody reads secrets");
 }
 
-/// What has been seen of a game.
+/// The parts of a game that were seen.
 #[derive(Default)]
 struct Seen {
     covers: u32,
-    /// What each seat had read when its person put the phone down.
+    /// The story that each seat had read when its person put the phone down.
     read: std::collections::BTreeMap<u32, Vec<LogLine>>,
     opened: std::collections::BTreeSet<u32>,
     screens: u32,
-    /// Who has the phone.
+    /// The seat of the person who has the phone.
     open: Option<u32>,
 }
 
-/// Plays on until the game is over, or for a number of screens: whoever is asked for opens the cover.
+/// Plays on until the game is over, or for a number of screens; the person who is asked for opens the cover.
 fn play(person: &mut Person, rng: &mut GameRng, most: u32, seen: &mut Seen) -> bool {
     for _ in 0..most {
         seen.screens += 1;
@@ -220,7 +221,7 @@ fn every_way_from_an_open_table_leads_back_to_the_cover() {
         let Screen::Cover(cover) = person.phone.screen() else { unreachable!("it is covered") };
         person.press(&format!("open/{}", cover.seat));
         seen.open = Some(cover.seat);
-        // In another language nothing that was read begins alike.
+        // In another language, nothing that was read begins in the same way.
         seen.read.clear();
     }
     assert!(seen.opened.len() == 3, "{:?}", seen.opened);
@@ -255,7 +256,7 @@ fn the_signal_says_to_whom_the_phone_goes_and_nothing_of_what_is_asked() {
                     covers += 1;
                     let signal = person.phone.signal().expect("somebody is awaited");
                     let to = SignaledPerson { seat: cover.seat, name: cover.name.clone() };
-                    // Everything in it is on the cover, or the same for every question.
+                    // Everything in the signal is on the cover, too, or the same for every question.
                     let expected = TableSignal {
                         reason: SignalReason::YourTurn,
                         person: Some(to.clone()),
@@ -345,7 +346,7 @@ fn each_of_several_people_can_have_the_first_crown_by_name() {
         assert_eq!(labels, named[..players + 1], "{edition}");
         person.choose(row, "2");
         assert!(choices(&person).contains(&("Chika".to_owned(), true)));
-        // The choice stays with Chika when somebody before them leaves, and is of nobody when they leave.
+        // The crown stays with Chika when somebody before them leaves; when Chika leaves, chance gives it again.
         person.press("remove-person/1");
         assert!(choices(&person).contains(&("Chika".to_owned(), true)), "{:?}", choices(&person));
         person.press("remove-person/1");

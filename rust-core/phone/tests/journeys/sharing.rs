@@ -1,4 +1,4 @@
-//! Two phones at one table, with two people at each: who has no phone sits at a friend's.
+//! Two phones at one table, with two people at each: a person without a phone sits at a friend's.
 
 use crate::room::{Room, names, points};
 use crate::scripted::Scripted;
@@ -19,7 +19,7 @@ fn two_at_each(game: &str, players: u32) -> Room {
     room
 }
 
-/// Whose view each phone shows may change only by the cover; nothing is shown in between.
+/// Checks that only the cover changes whose view a phone shows, and that nothing is shown in between.
 fn look(room: &Room, who: usize, open: &mut Option<u32>, opened: &mut Vec<u32>) {
     match room.screen(who) {
         Screen::Cover(cover) => {
@@ -34,7 +34,7 @@ fn look(room: &Room, who: usize, open: &mut Option<u32>, opened: &mut Vec<u32>) 
                 check_public(&table);
                 *open = None;
             }
-            // The room opens a cover and answers at once, so that the cover itself may not be seen here.
+            // The room opens a cover and answers at once, so this test may not see the cover itself.
             Some(seat) => {
                 *open = Some(seat);
                 if !opened.contains(&seat) {
@@ -51,7 +51,7 @@ fn two_people_at_each_of_two_phones_play_every_game_to_a_fair_audit() {
     for (game, players) in [("first", 4), ("fullset", 5), ("expanded", 4), ("classic", 5), ("kingdom", 3)] {
         let mut room = two_at_each(game, players);
         if game == "kingdom" {
-            // Four do not fit at a table of three: one leaves again.
+            // Four people do not fit at a table of three, so one leaves again.
             room.press(1, "remove-person/1");
             room.pass(500);
         }
@@ -72,7 +72,7 @@ fn two_people_at_each_of_two_phones_play_every_game_to_a_fair_audit() {
             assert_eq!(audit.found, Finding::Fair, "{game}: {audit:?}");
         }
         opened.iter_mut().for_each(|seats| seats.sort_unstable());
-        // A guest's answer is on its way for a moment, so that its table stays open between two looks of the test.
+        // A guest's answer is on its way for a moment, so its table stays open between two looks of this test.
         let guests: &[u32] = if game == "kingdom" { &[] } else { &[1, 3] };
         assert!(guests.iter().all(|seat| opened[1].contains(seat)), "{game}: {opened:?}");
         assert!(opened[0].iter().all(|seat| [0, 2].contains(seat)), "{game}: {opened:?}");
@@ -100,7 +100,7 @@ fn the_host_moves_every_seat_up_and_down_people_of_any_phone_and_bots() {
     assert!(offered(&room, 1).iter().all(Vec::is_empty), "a guest orders nobody");
     room.press(1, "ready");
     room.pass(300);
-    // Somebody at a guest's phone, a bot past a person, and the host past somebody at their own phone.
+    // The moves: somebody at a guest's phone, a bot past a person, and the host past somebody at their own phone.
     for (id, after) in [
         ("move/3/2", ["Anna", "Carla", "Dora", "Ben", "-", "-"]),
         ("move/4/3", ["Anna", "Carla", "Dora", "-", "Ben", "-"]),
@@ -146,12 +146,12 @@ fn phones_with_two_people_that_are_killed_come_back_to_the_cover() {
             steps += 1;
             steps > 9 + round
         });
-        // Cards are drawn by the system's random numbers, and people press anything: some games end before twelve rounds.
+        // The system's random numbers deal the cards, and people press anything: some games end before twelve rounds.
         if !is_on || (0..2).any(|who| matches!(room.screen(who), Screen::Result(_))) {
             assert!(round > 4, "the game is long enough: {round}");
             return;
         }
-        // Whoever is asked for looks at their hand, and the phone dies.
+        // The person who is asked for looks at their hand, and the phone dies.
         for who in 0..2 {
             if let Screen::Cover(cover) = room.screen(who) {
                 room.press(who, &format!("open/{}", cover.seat));
@@ -165,7 +165,7 @@ fn phones_with_two_people_that_are_killed_come_back_to_the_cover() {
             let Screen::Cover(cover) = room.screen(who) else { panic!("no cover: {:?}", room.screen(who)) };
             assert_eq!(cover.seat, seat);
             check_public(&cover.table);
-            // The table stays open when somebody goes home, and is covered all the same.
+            // If somebody goes to the first screen, the table stays open behind it and is covered all the same.
             room.press(who, &format!("open/{seat}"));
             room.press(who, "leave");
             room.press(who, "together");
@@ -182,7 +182,8 @@ fn seated(room: &Room, name: &str) -> PersonView {
 
 #[test]
 fn a_bot_plays_for_one_person_at_the_hosts_phone_and_the_other_plays_on() {
-    // Who leaves their seat to a bot, how, who plays on, and how the first comes back.
+    // Each row: who leaves their seat to a bot, by which button, who plays on, and by which button the first comes
+    // back.
     for (gone, leave, stays, back) in
         [("Anna", "replace-me", "Ben", "back-myself"), ("Ben", "replace-person/1", "Anna", "back-person/1")]
     {
@@ -193,7 +194,7 @@ fn a_bot_plays_for_one_person_at_the_hosts_phone_and_the_other_plays_on() {
         room.pass(300);
         assert!(seated(&room, gone).is_away && !seated(&room, stays).is_away, "{leave} concerns {gone} alone");
         room.press(0, "back");
-        // Of the two only the other is asked, with cover and signal.
+        // Only the other of the two is asked, with cover and signal.
         let mut covers = 0;
         for _ in 0..400 {
             match room.screen(0) {

@@ -1,4 +1,4 @@
-//! What a person hears of whole games: the theatre, as loud as they have set it, and nothing that only another may know.
+//! The sounds of whole games: as loud as the person has set them, and nothing that only another player may know.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::scripted::Said;
 /// How long a person thinks, in milliseconds.
 const THINKS: u64 = 1_500;
 
-/// What is heard of a game to its result, each sound with its millisecond, as a shell is told it.
+/// The sounds of a game up to its result, each with its millisecond, as a shell gets them.
 fn heard(me: &mut Person, edition: &str, players: u32, seed: u64) -> Vec<(u64, HeardSound)> {
     me.ask_for(edition, players, Cast::Random, seed, false);
     let (mut now, mut all) = (0, vec![]);
@@ -47,7 +47,7 @@ fn a_game_is_heard_from_the_curtain_to_the_flourish_as_loud_as_is_set() {
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     let full = heard(&mut me, "fullset", 5, 21);
-    // `AYATSURI_SOUNDS=FILE` keeps the list for `scripts/art record`.
+    // `AYATSURI_SOUNDS=FILE` writes the list for `scripts/art record`.
     if let Ok(list) = std::env::var("AYATSURI_SOUNDS") {
         let line = |(at, heard): &(u64, HeardSound)| format!("{at}\t{}\t{}\n", heard.sound.id(), heard.percent);
         std::fs::write(list, full.iter().map(line).collect::<String>()).expect("it is written");
@@ -65,7 +65,7 @@ fn a_game_is_heard_from_the_curtain_to_the_flourish_as_loud_as_is_set() {
     let quiet = heard(&mut me, "fullset", 5, 22);
     assert!(quiet.len() > 50 && quiet.iter().all(|(_, heard)| heard.percent == 25), "a quarter, which is 12 dB less");
 
-    // Who wants no alerts is not called by a sound, either.
+    // A person who wants no alerts is not called by a sound, either.
     me.press("home");
     set_row(&mut me, "signals", "off");
     let uncalled = heard(&mut me, "kingdom", 3, 23);

@@ -1,4 +1,5 @@
-//! What is told of a game: what one has missed, for whom the table waits, and who is called to it.
+//! The story of a game, as it helps its reader: what they have missed, whom the table waits for, and who is called to
+//! it.
 
 use crate::person::{Answers, Folder, Person};
 use crate::room::Room;
@@ -11,8 +12,8 @@ fn is_own(line: &LogLine, me: Option<u32>) -> bool {
     !line.is_heading && (line.is_secret || line.actor == me)
 }
 
-/// The line from which on the player of `now` has not decided anything, after an answer that was given when `before`
-/// stood there: behind the lines that tell of that answer.
+/// The first line after the last decision of the player of `now`. They answered when the log had `before` lines; lines
+/// that tell of that answer come before the result.
 fn expected_since(before: usize, now: &TableScreen) -> u32 {
     let me = now.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
     let own = now.log[before..].iter().take_while(|line| is_own(line, me)).count();
@@ -52,7 +53,7 @@ fn a_player_is_shown_from_which_line_on_they_have_not_decided_anything() {
             }
         }
         assert!(answers > 20 && missed > 5 && reopened > 2, "{edition}: {answers}, {missed}, {reopened}");
-        // Seen again, the story says the same at each step.
+        // Seen again in a replay, the story says the same at each step.
         me.press("replay");
         let mut seen = vec![];
         while me.press_if_open("next") {
@@ -72,7 +73,7 @@ fn at_a_table_of_several_phones_each_player_is_shown_what_they_have_missed() {
             let Screen::Table(table) = room.screen(who) else { continue };
             let since = table.since.expect("they play") as usize;
             if table.prompt.is_none() {
-                // Until the next answer it stays where it is.
+                // Until the next answer, this line stays the same.
                 before[who] = before[who].max(since);
                 assert!(!table.awaited.is_empty() || table.waiting.is_some(), "{who} waits for nobody: {table:?}");
                 continue;
@@ -84,7 +85,7 @@ fn at_a_table_of_several_phones_each_player_is_shown_what_they_have_missed() {
         }
         asked.iter().all(|&asked| asked > 12)
     });
-    // Until nothing is on its way, and whoever is asked next is asked.
+    // Waits until nothing is on its way, and the next person is asked.
     room.pass(60_000);
     // A phone that was killed says the same as before.
     let table = |room: &Room, who| match room.screen(who) {
@@ -136,7 +137,7 @@ fn signal(room: &mut Room, who: usize) -> Option<TableSignal> {
 fn a_player_is_called_once_for_each_turn_whatever_page_is_in_front() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     room.press(1, "leave");
-    // Home, and pages on top of it: the table of several phones goes on.
+    // The first screen, and pages on top of it: the table of several phones goes on behind all of them.
     let pages: [&[&str]; 4] = [&[], &["settings"], &["rules"], &["statistics"]];
     let (mut seen, mut further) = (vec![], 0);
     for path in pages {
@@ -162,7 +163,7 @@ fn a_player_is_called_once_for_each_turn_whatever_page_is_in_front() {
         room.press(1, "home");
         room.press(1, "together");
         assert!(signal(&mut room, 1).expect("it stands").is_in_front);
-        // The further prompts of the same turn are no new call.
+        // Further prompts of the same turn are no new call.
         let first = called.prompt.expect("it is about a prompt");
         for _ in 0..40 {
             room.pass(400);
@@ -245,7 +246,7 @@ fn a_replay_tells_and_shows_what_the_game_did() {
         let folder = Folder::new();
         let mut me = Person::opens(&folder, Language::English);
         me.ask_for(edition, 3, Cast::Random, 21, false);
-        // The deal is not shown as it happens, in the game as in a replay.
+        // The deal has no cues, neither in the game nor in a replay.
         let mut live = vec![];
         while let Screen::Table(table) = me.phone.screen() {
             live.extend(me.phone.take_cues(table.moved));
@@ -262,8 +263,8 @@ fn a_replay_tells_and_shows_what_the_game_did() {
             again.extend(me.phone.take_cues(u64::MAX));
         }
         assert_eq!(me.table().log, log, "{edition}");
-        // A live game also calls its player to prompts outside their turn. The step that ends it is followed by the
-        // result at once, so that its cues are not shown.
+        // A game in play also calls its player to prompts outside their turn. Its last step is followed by the result
+        // at once, so the cues of that step are not shown.
         let told = |cues: Vec<Cue>| cues.into_iter().filter(|cue| *cue != Cue::YourTurn).collect::<Vec<_>>();
         let (live, again) = (told(live), told(again));
         assert!(live.len() > 200 && again.starts_with(&live), "{edition}: {} and {}", live.len(), again.len());

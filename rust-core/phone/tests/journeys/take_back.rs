@@ -1,5 +1,5 @@
-//! Taking back at the table of one person: the screen is that of before, the story says it in one line, and everything
-//! that is kept follows.
+//! Taking back at the table of one person: the screen becomes that of before, the story says so in one line, and
+//! everything that is stored follows.
 
 use crate::person::{Answers, Folder, Person, button, number};
 use crate::scripted::{Said, Scripted};
@@ -19,7 +19,7 @@ fn texts(log: &[LogLine]) -> Vec<&str> {
     log.iter().map(|line| line.text.as_str()).collect()
 }
 
-/// Everything but the number of the prompt, the story, and what moved.
+/// Everything on the screen but the number of the prompt, the story, and the cues.
 fn drawn(table: &TableScreen) -> (Vec<String>, String, String) {
     let choices = table.prompt.iter().flat_map(|prompt| prompt.choices.iter().map(|choice| choice.label.clone()));
     let question = table.prompt.as_ref().map_or("", |prompt| prompt.question.as_str());
@@ -52,13 +52,13 @@ fn the_last_steps_go_back_and_the_story_says_so_in_one_line() {
             assert_eq!(drawn(&after), drawn(&before), "{edition}: the screen is another one");
             let line = "You take back one step.";
             let told: Vec<&str> = texts(&before.log).into_iter().chain([line]).collect();
-            // The line of an earlier taking back is said together with this one.
+            // If steps were taken back just before, one line tells of all of them.
             let is_first = before.log.last().is_none_or(|last| !last.text.starts_with("You take back"));
             assert!(!is_first || texts(&after.log) == told, "{edition}: {:?}", after.log.last());
             assert_eq!(after.headline, after.log.last().map(|line| line.text.clone()));
             // A second press of the same button takes no other step back.
             assert!(matches!(me.phone.act(pressed), Err(PhoneError::NotOffered { .. })));
-            // It is told alike in another language and again, and after the phone was closed.
+            // It is told in the same way in another language, when narrated again, and after the phone was closed.
             me.phone.speak(Language::Japanese);
             let japanese = me.table();
             assert!(japanese.log.last().expect("told").text.contains("手戻しました"), "{:?}", japanese.log.last());
@@ -81,7 +81,7 @@ fn several_steps_go_back_one_by_one_and_are_said_together() {
     let mut me = Person::opens(&folder, Language::English);
     me.ask_for("classic", 4, Cast::Recommended, 5, false);
     let mut before = do_what_can_go_back(&mut me);
-    // A second step on top of the first that can go back, too.
+    // A second step comes on top of the first that can be taken back, too.
     while me.table().prompt.is_none() || {
         let prompt = me.table().prompt.expect("asked");
         me.answer(&prompt, Answers::AtRandom);
@@ -105,7 +105,7 @@ fn whoever_takes_back_whenever_they_can_still_comes_to_the_end() {
         let mut rng = GameRng::from_number(seed);
         let mut taken_back = 0;
         while let Screen::Table(table) = me.phone.screen() {
-            // Always, but not for ever.
+            // The person takes back often, but not for ever.
             if is_open(&table) && rng.below(8) > 2 {
                 me.press("take-back");
                 taken_back += 1;
@@ -117,7 +117,7 @@ fn whoever_takes_back_whenever_they_can_still_comes_to_the_end() {
         }
         assert!(taken_back > 10, "{edition}: {taken_back}");
         let result = me.result();
-        // The record can be opened elsewhere, and its replay tells the same story.
+        // Another phone can open the record, and its replay tells the same story.
         let json = me.phone.export(number(&result)).expect("it is kept");
         me.press("replay").press("last");
         assert_eq!(texts(&me.table().log), texts(&result.log));

@@ -75,7 +75,7 @@ fn who_asks_before_the_record_has_come_reads_that_it_is_on_its_way() {
         Screen::Table(table) => table.buttons.iter().any(|button| button.id == "audit"),
         _ => false,
     };
-    // In a few games it comes with the end.
+    // In a few games the record comes together with the end.
     let ends_before_its_record = || {
         let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
         room.play_until(may_ask).then_some(room)
@@ -122,7 +122,7 @@ fn phones_that_are_killed_go_on_at_the_same_prompt() {
         let audit = room.audit(who);
         assert_eq!(audit.found, Finding::Fair, "{audit:?}");
     }
-    // After the end, the result and the audit are there again.
+    // After the end of the game, the result and the audit are there again.
     for who in 0..2 {
         room.die(who);
         room.open(who);
@@ -146,12 +146,12 @@ fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
         room.press(1, "statistics");
         let Screen::Statistics(statistics) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
         room.press(1, "home");
-        // The first line is that of the game; the others tell more of the same one.
+        // The first line is that of the edition; the other lines are further records of the same game.
         (history.entries.len(), statistics.rows.first().map_or(0, |row| row.games))
     };
     assert_eq!(counts(&mut room), (1, 1));
     for played_since in 0..3 {
-        // Opened again at its table, after a restart, and with both phones linked anew.
+        // The game is opened again at its table, after a restart, and with both phones linked anew.
         for _ in 0..2 {
             room.die(1);
             room.open(1);
@@ -163,7 +163,7 @@ fn a_guests_finished_game_counts_once_however_often_it_is_opened() {
             room.pass(1_000);
         }
         assert_eq!(counts(&mut room), (1 + 4 * played_since, 1));
-        // Other games that are played meanwhile do not make it a new one.
+        // Other games that are played meanwhile do not make it a new game.
         for seed in 0..4 {
             let (edition, level) = ("classic".to_owned(), "player".to_owned());
             let (players, cast, seed) = (Some(3), Cast::Recommended, Some(seed));
@@ -185,7 +185,7 @@ fn who_is_away_is_seen_waited_for_replaced_and_back() {
     room.pass(30_000);
     assert!(room.notice(0).contains("Carla"), "{}", room.notice(0));
     assert!(room.notice(1).contains("Carla"));
-    // The table waits for Carla's answer, and nothing changes but for how long.
+    // The table waits for Carla's answer, and nothing changes but the time of waiting.
     let waits = |room: &Room| match room.screen(0) {
         Screen::Table(mut table) => {
             table.awaited.iter_mut().for_each(|awaited| awaited.minutes = 0);
@@ -293,7 +293,7 @@ fn the_host_orders_and_others_wish() {
         [vec![], vec!["ready".to_owned()]],
         "nobody waits for the host"
     );
-    // After a change of the game nobody is ready any more.
+    // After a change of the game, nobody is ready any more.
     room.press(0, "game");
     room.phone(0).choose_option("players", "5").expect("5 can play");
     room.press(0, "start");
@@ -301,7 +301,7 @@ fn the_host_orders_and_others_wish() {
     assert!(!room.lobby(0).seats[1].is_ready);
     assert_eq!(readiness(&room, 1), ["not ready yet"]);
     assert_eq!(room.lobby(1).seats.len(), 5);
-    // A seat is handed over only while a game is on: before it, who stands sits down alone.
+    // A seat is handed over only while a game is on: before it, a person without a seat sits down by themselves.
     room.press(1, "stand");
     room.pass(500);
     assert!(!ids(&room.lobby(0).buttons).iter().any(|id| id.starts_with("give/")), "{:?}", room.lobby(0).buttons);
@@ -324,14 +324,14 @@ fn the_host_orders_and_others_wish() {
     assert!(!ids(&room.lobby(0).buttons).contains(&"show-code"), "it is shown already, as no game is on");
     assert!(lobby.invitation.is_none());
     assert!(room.phone(1).press("close-table").is_err());
-    // Locking the table.
+    // The host locks the table.
     room.phone(0).choose_option("door", "locked").expect("a door");
     room.pass(200);
     assert!(room.lobby(0).invitation.is_none());
     room.phone(0).choose_option("door", "open").expect("a door");
     room.pass(200);
     room.join(2);
-    // Removing somebody.
+    // The host removes somebody.
     let lobby = room.lobby(0);
     assert!(lobby.seats.iter().flat_map(|seat| &seat.buttons).all(|button| !button.id.starts_with("remove/")));
     let is_theirs = |button: &&Button| button.id.starts_with("remove/") && button.label.contains("Carla");
@@ -350,7 +350,7 @@ fn the_host_orders_and_others_wish() {
     room.press(2, "leave-table-yes");
     let Screen::Home(home) = room.screen(2) else { panic!() };
     assert!(!ids(&home.buttons).contains(&"together"));
-    // Closing the table.
+    // The host closes the table.
     room.press(0, "close-table");
     room.press(0, "close-table-yes");
     room.pass(2_000);
@@ -412,7 +412,7 @@ fn a_host_that_played_alone_since_still_shows_the_last_game_of_its_table() {
     room.play_on();
     let points_before = points(&room.result(0));
     room.die(0);
-    // A game that it has played alone is over later than the table's.
+    // A game that the host has played alone ends later than the table's.
     let mut store = Store::open(&room.players[0].folder.path().join("ayatsuri.sqlite")).expect("it was left");
     let last = store.finished(0, 1).expect("it can be read")[0].id;
     let mut alone: FinishedGame<city::State> = store.finished_game(last).expect("it can be read");
@@ -463,7 +463,7 @@ fn the_host_decides_on_the_table_itself_whether_to_wait_for_somebody_who_is_away
 fn all_come_to_the_table_when_another_game_is_dealt_and_who_is_asked_is_told() {
     let mut room = Room::playing(&["Anna", "Ben", "Carla"], "kingdom", 3);
     room.play_on();
-    // Both look at the people when the next game is agreed on, and do not leave them by themselves.
+    // Both look at the people when the next game is agreed on, and the deal brings both to the table.
     room.press(1, "people");
     room.press(0, "people");
     room.press(0, "rematch");

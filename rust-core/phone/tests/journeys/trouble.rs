@@ -1,4 +1,4 @@
-//! Journeys of a person whose games cannot be kept or read: what the screen says, and every way on.
+//! Journeys of a person whose games cannot be stored or read: what the screen says, and every way to go on.
 
 use crate::scripted::{Said, Scripted};
 use std::fs;
@@ -106,7 +106,7 @@ fn nobody_plays_without_saving_unasked() {
         assert!(second.press(id).is_err(), "{id} is no way on");
     }
     assert_eq!(trouble(&second), said);
-    // A replay needs no store; the trouble is there again after it.
+    // A replay needs no store; after it the trouble page is there again.
     second.open_replay(&json).expect("a record");
     second.press("last").expect("its end");
     second.press("home").expect("home");
@@ -178,8 +178,8 @@ fn answer_in_vain(me: &mut Person) -> ayatsuri_phone::screen::Prompt {
     prompt
 }
 
-/// Runs in a process of its own: a file size limit holds for the whole process, and the signal that comes with it must
-/// be ignored.
+/// This test runs in a process of its own: a limit on file sizes holds for the whole process, and the signal that comes
+/// with it must be ignored.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() {
@@ -205,7 +205,7 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     let folder = Folder::new();
     let mut me = Person::opens(&folder, Language::English);
     me.ask_for("classic", 7, Cast::Recommended, 3, false);
-    // First the disk fills up on a bot's turn: the game goes on from there.
+    // First the disk is full at a bot's turn, and the game goes on from there.
     let mut answered = 0;
     while answered < 5 || me.table().prompt.is_some() {
         let prompt = asked(&mut me);
@@ -217,7 +217,7 @@ fn a_game_that_can_no_longer_be_written_goes_on_at_the_same_prompt_either_way() 
     trouble(&me.phone);
     empty_the_disk();
     me.press("retry");
-    // Then on this person's: the same prompt is open again, in the file or without it.
+    // Then it is full at this person's turn: the same prompt is open again, in the file or without it.
     let prompt = answer_in_vain(&mut me);
     empty_the_disk();
     me.press("retry");

@@ -1,8 +1,8 @@
-//! A radio that wakes the phone, and what is drawn then.
+//! Radios that wake the phone, and the screens that the phone then draws.
 
 use crate::room::Room;
 
-/// Of a second's ticks at the table these may draw: those that a deadline of the link wants.
+/// The most ticks in a second that may draw at the table: those that a deadline of the link wants.
 const DRAWS_A_SECOND: u32 = 5;
 
 #[test]
@@ -10,7 +10,7 @@ fn a_wake_up_that_changes_nothing_at_the_table_draws_nothing() {
     let mut room = Room::playing(&["Anna", "文左", "Carla"], "classic", 4);
     room.pass(2_000);
     let before: Vec<_> = (0..3).map(|who| (room.screen(who), room.phone(who).draws.get())).collect();
-    // Not a minute, after which the table says for how long it has waited.
+    // Less than a minute, after which the table says how long it has waited.
     let (mut ticks, seconds) = (0, 40);
     while ticks < seconds * 50 {
         room.pass(20);
@@ -23,6 +23,6 @@ fn a_wake_up_that_changes_nothing_at_the_table_draws_nothing() {
         println!("{who}: {drawn} draws in {ticks} ticks");
         assert!(drawn <= DRAWS_A_SECOND * seconds, "{who}: {drawn} draws in {ticks} ticks");
     }
-    // What somebody does is seen by the others.
+    // The others see what somebody does.
     room.play_until(|room| (0..3).all(|who| room.screen(who) != before[who].0));
 }

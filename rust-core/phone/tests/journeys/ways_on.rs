@@ -1,5 +1,5 @@
-//! Dead ends in play with others: tables that lie or do not answer, lost seats, stored tables that cannot be read.
-//! There is always an explanation and a way on.
+//! Dead ends in play with others: tables that lie or do not answer, lost seats, stored tables that cannot be read. The
+//! phone always explains what happened, and always offers a way to go on.
 
 use crate::scripted::{Said, Scripted};
 use ayatsuri_link::{Invitation, TableTag};
@@ -12,7 +12,7 @@ use crate::room::{Room, ids, names};
 
 const TABLE: TableTag = TableTag([9, 8, 7, 6]);
 
-/// A host in the room that describes itself in any bytes.
+/// A host in the room whose description is these bytes.
 fn says(room: &Room, tag: TableTag, about: &[u8]) -> impl Peripheral + use<> {
     let host = room.radio.add_host(8, true);
     host.about(about);
@@ -62,7 +62,7 @@ fn tables_of_other_versions_and_such_as_are_none_are_worded() {
         assert!(nearby.text.contains(word), "{said:?}: {}", nearby.text);
         room.press(0, "home");
     }
-    // And a host that claims another table's tag.
+    // This host claims another table's tag.
     let _host = says(&room, TABLE, &about(TableTag([1; 4]), "theirs"));
     room.tap_a_table(0);
     let Screen::Nearby(nearby) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
@@ -133,7 +133,7 @@ fn an_invitation_that_was_read_from_a_picture_lets_in_after_a_question() {
     );
     let size = invitation.picture.size;
     let is_dark = |x: u32, y: u32| invitation.picture.dark[(y * size + x) as usize];
-    // The eyes in three corners, each a dark frame, a light one and a dark heart, and the dotted lines between them.
+    // The finder patterns in three corners: a dark frame, a light one and a dark heart, with dotted lines between them.
     for (left, top) in [(0, 0), (size - 7, 0), (0, size - 7)] {
         for (x, y) in (0..7).flat_map(|y| (0..7).map(move |x| (x, y))) {
             let ring = x.min(6 - x).min(y).min(6 - y);
@@ -169,7 +169,8 @@ fn an_address_that_is_opened_asks_before_this_phone_joins_with_both_names() {
         room.pass(2_000);
         assert!(!names(&room.lobby(0).seats).contains(&"Ben"), "they did not want to");
     }
-    // The host is out of reach as it is opened: the page says for what it looks, and joining works later.
+    // The host is out of reach when the link is opened: the page says which table it searches for, and joining works
+    // later.
     let other = room.phone(1);
     other.act(UserAction::LinkOpened { link }).expect("an address");
     room.press(1, "enter");
@@ -197,7 +198,7 @@ fn a_refusal_in_clear_takes_nobody_off_the_table() {
     assert!(room.play_until(|room| room.prompt(1).is_some()));
     let before = room.prompt(1);
     room.die(0);
-    // An impostor answers in the host's name that it does not know this phone.
+    // An impostor in the host's place answers that it does not know this phone.
     let liar = says(&room, invitation.table, &about(invitation.table, "Anna's table"));
     for _ in 0..400 {
         room.pass(100);
@@ -229,7 +230,7 @@ fn a_guest_that_must_wait_reads_for_how_long_as_the_seconds_pass() {
     room.join(1);
     room.deal();
     room.die(0);
-    // Somebody in the host's place lets it wait for forty seconds, and says nothing more.
+    // An impostor in the host's place makes the phone wait for forty seconds, and says nothing more.
     let host = says(&room, invitation.table, &about(invitation.table, "Anna's table"));
     let mut has_refused = false;
     for _ in 0..400 {
@@ -250,7 +251,7 @@ fn a_guest_that_must_wait_reads_for_how_long_as_the_seconds_pass() {
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
         digits.parse().unwrap_or_else(|_| panic!("{text}"))
     };
-    // Anybody may have said it, so that it is believed for ten seconds only.
+    // Anybody may have said so, so the phone believes it only for ten seconds.
     room.pass(500);
     assert!((8..=10).contains(&seconds(&room)), "{}", seconds(&room));
     room.pass(5_000);
@@ -261,7 +262,7 @@ fn a_guest_that_must_wait_reads_for_how_long_as_the_seconds_pass() {
 fn a_guest_that_is_woken_only_when_it_asked_for_it_reads_that_its_host_has_not_been_seen_for_minutes() {
     let mut room = Room::playing(&["Anna", "Ben"], "classic", 2);
     room.die(0);
-    // Until its link is lost its radio may wake it, too.
+    // Until its link is lost, its radio may wake it, too.
     room.pass(60_000);
     assert!(texts(&room.screen(1)).0.contains("接続が切れました"), "{:?}", texts(&room.screen(1)).0);
     let end = room.radio.now().0 + 150_000;
@@ -363,7 +364,7 @@ fn who_lost_the_seat_while_away_is_told() {
     room.pass(30_000);
     let buttons = room.lobby(0).buttons;
     let give = buttons.iter().find(|button| button.id.starts_with("give/1/")).expect("to Carla");
-    // Both are named, as it is asked again.
+    // The confirmation names both.
     let asked = give.confirm.as_ref().map_or("", |asked| asked.question.as_str());
     assert!(asked.contains("Carla") && asked.contains("Ben"), "{asked}");
     let give = give.id.clone();
@@ -416,7 +417,7 @@ fn a_table_that_cannot_be_read_can_be_forgotten() {
         let files = std::fs::read_dir(room.players[who].folder.path()).expect("a folder").flatten();
         let file = files.map(|f| f.path()).find(|f| f.extension().is_some_and(|e| e == "sqlite"));
         let store = rusqlite::Connection::open(file.expect("a store")).expect("it opens");
-        // The table goes on while its keys are there.
+        // The table goes on as long as its keys are there, so they are deleted, too.
         store.execute(&format!("UPDATE {table} SET state = '{{}}'"), []).expect("it is damaged");
         store.execute("DELETE FROM link_keys", []).expect("its keys are lost");
         drop(store);

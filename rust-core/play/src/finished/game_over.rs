@@ -38,7 +38,7 @@ pub struct GameOver<G: PresentableGame> {
     pub game: FinishedGame<G>,
     /// The seat of this phone's person; `None` if they watched.
     own: Option<Seat>,
-    /// Where it was exported to.
+    /// Says where the record was just exported to.
     note: Option<String>,
     /// The whole log, narrated once.
     log: Vec<LogLine>,
@@ -58,8 +58,8 @@ impl<G: PresentableGame> GameOver<G> {
         Button { closed, ..button.detail(words.say("result-review-detail", &[])) }
     }
 
-    /// The observer for the log: this phone's person, or the board for a game that they watched or played with others at
-    /// this phone.
+    /// The observer for the log: this phone's person, or the board for a game that they watched or played with others
+    /// at this phone.
     fn eyes(&self) -> Observer {
         // Several people read the result of their game together.
         let alone = self.own.filter(|_| names::own_seats(&self.game.opening).len() < 2);

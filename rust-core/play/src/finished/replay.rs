@@ -1,5 +1,5 @@
-//! A finished game step by step, forward and back, as any observer saw it. A record from outside is first played again:
-//! only what the rules lead to is shown.
+//! A finished game step by step, forward and back, as any observer saw it. A record from outside is first played again,
+//! and shown only if the rules lead to all of it.
 
 use ayatsuri_rules::{AddressedEvents, InvalidRecord, LegalActions, Observer, Seat, View};
 use ayatsuri_store::Store;
@@ -64,7 +64,7 @@ pub struct Replay<G: PresentableGame> {
     narration: Narration<G>,
     /// How many actions have been replayed.
     step: usize,
-    /// Where each round and turn begins; of a turn, whose it is.
+    /// The places where rounds and turns begin.
     marks: Vec<Mark>,
     /// Whether every hand, draft and choice is open.
     is_open: bool,
@@ -75,7 +75,7 @@ pub struct Replay<G: PresentableGame> {
 struct Mark {
     step: usize,
     round: u32,
-    /// Whose turn begins, and its number; `None` where the round does.
+    /// The seat whose turn begins, and the number of the turn; `None` where a round begins.
     turn: Option<(Seat, u32)>,
 }
 
@@ -85,7 +85,7 @@ impl Mark {
     }
 }
 
-/// Where the rounds and turns of a game begin.
+/// The places where the rounds and turns of a game begin.
 fn marks<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Mark> {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
@@ -128,7 +128,7 @@ impl<G: PresentableGame> Replay<G> {
         self.game.entries.len().saturating_sub(1)
     }
 
-    /// Shows the game to `eyes` after `step` actions.
+    /// Shows the game to `observer` after `step` actions.
     fn show(&mut self, words: &Words, step: usize, observer: Observer) {
         let step = step.min(self.last());
         let is_next = observer == self.narration.eyes() && step == self.step + 1;
@@ -233,7 +233,8 @@ impl<G: PresentableGame> Replay<G> {
         self.marks.iter().map(shown).collect()
     }
 
-    /// What the seats had and chose from at this step: all of them, or the one whose eyes are used.
+    /// The hands and choices of the seats at this step: of all seats with everything open, otherwise of the seat whose
+    /// eyes are used.
     fn open(&self, words: &Words) -> Vec<OpenSeat> {
         let all = (0u8..).zip(&self.names).map(|(seat, _)| Seat(seat));
         all.filter(|seat| self.is_open || self.narration.eyes() == Observer::Seat(*seat))
@@ -342,7 +343,8 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
         table.since = self.narration.since();
         only_watches(&mut table);
         let setup = &self.game.opening.setup;
-        // How many play stands on the table; a small screen has no room for it before the round.
+        // The title leaves the number of players out: the table shows them, and on a small screen the round would not
+        // fit behind it.
         let edition = G::edition_of(setup).name();
         let title = RuleSet::by_name(edition).map_or_else(|| edition.to_owned(), |set| set.title(words));
         table.title = words.say("replay-of", &[("game", title.into())]);
@@ -355,7 +357,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
             marks: self.shown_marks(words),
             open: self.open(words),
         });
-        // Through others' eyes, too, a person without a name finds their own seat.
+        // A person without a name must find their own seat through others' eyes, too.
         for seat in &mut table.seats {
             if let Some(own) = self.own.filter(|own| u32::from(own.0) == seat.seat) {
                 seat.name = self.seat_label(words, own);
@@ -370,7 +372,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
     }
 }
 
-/// What everybody knew after the last event.
+/// The board after the last event, as everybody knew it.
 pub fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
     let mut now =
         G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
@@ -380,8 +382,8 @@ pub fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
     now
 }
 
-/// Reads a record from outside and replays it. It is refused unless the rules lead to every event that it tells, entry by
-/// entry; what no rule says anything of is checked, or cleaned.
+/// Reads a record from outside and replays it. The record is refused unless the rules lead to every event that it
+/// tells, entry by entry. The parts about which the rules say nothing are checked or cleaned.
 pub fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<FinishedGame<G>, PhoneError> {
     let bad = |message| PhoneError::BadRecord { message };
     let unreadable = |detail: String| bad(words.say("record-unreadable", &[("detail", detail.into())]));

@@ -1,4 +1,4 @@
-//! What the store is asked of finished games, whatever page asks.
+//! Questions about finished games to the store, for all pages.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_store::{Finished, Store};
@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 
 use ayatsuri_wording::presentable::PresentableGame;
 
-/// What is kept with a game that was played on, in play and finished.
+/// The origin of a game that was played on; the store keeps it with that game, in play and finished.
 #[derive(Serialize, Deserialize)]
 pub struct PlayedOn {
     /// The number of the game from which it goes on; nothing if that was not kept here.
     pub from: Option<i64>,
-    /// After how many of its actions.
+    /// After how many actions of that game this one goes on.
     pub after: u32,
     /// The seat of this phone's person.
     pub seat: u8,
 }
 
-/// The name under which it is kept.
+/// The name under which the store keeps a [`PlayedOn`].
 pub const PLAYED_ON: &str = "played-on";
 
 /// The seat of this phone's person in a game that was played on; `None` for any other game.
@@ -26,8 +26,8 @@ pub fn played_on_seat(store: &Store, id: i64) -> Option<Seat> {
     store.beside::<PlayedOn>(id, PLAYED_ON).ok().flatten().map(|played_on| Seat(played_on.seat))
 }
 
-/// The number of a finished game that is stored already, among those with the same players and points that are `wanted`
-/// and the same.
+/// The number of the stored finished game that is the same as `game`: it has the same players and points, and `wanted`
+/// and `is_same` say yes.
 pub fn stored_as<G: PresentableGame>(
     store: &Store,
     game: &FinishedGame<G>,

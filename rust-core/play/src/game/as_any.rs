@@ -54,7 +54,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
         if let Some(prompt) = &table.prompt {
             table.hint = self.shown_hint(words, &prompt.choices);
-            // A lesson that says what to do would be contradicted.
+            // A hint could contradict a lesson that says what to do.
             if table.hint.is_none() && !self.is_told_what_to_do() {
                 table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));
             }
@@ -267,7 +267,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             self.turn_end = None;
             return Ok(None);
         };
-        // Long enough to take the last step back.
+        // The pause is long enough to take the last step back.
         let pause = 2 * pace.millis().unwrap_or_default();
         let due = match self.turn_end {
             Some((known, due)) if known == prompt => due,

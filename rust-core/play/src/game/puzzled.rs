@@ -1,5 +1,5 @@
-//! A table that shows a puzzle. Its game is kept in memory alone, and stays at the puzzle's prompt: an answer is judged, and
-//! not played.
+//! A table that shows a puzzle. Its game is kept in memory alone, and stays at the puzzle's prompt: an answer is
+//! judged, and not played.
 
 use ayatsuri_table::{BotChoice, GameStart, Host, Level, MemoryStorage, PendingBotChoice, SeatedPlayer, TableInput};
 
@@ -17,8 +17,8 @@ use ayatsuri_wording::names::NAMES_STREAM;
 use ayatsuri_wording::presentable::PresentableGame;
 
 impl<G: PresentableGame> LocalGame<G> {
-    /// The table of a puzzle for a person of this name. It plays the puzzle's game again up to the puzzle's prompt. `None` if
-    /// there is no such puzzle, or today's rules do not lead to it.
+    /// The table of a puzzle for a person of this name. It plays the puzzle's game again up to the puzzle's prompt.
+    /// `None` if there is no such puzzle, or today's rules do not lead to it.
     ///
     /// The bots are called novices because a table wants a level; they never choose here.
     pub fn of_puzzle(words: &Words, now: &PuzzleInPlay, person: &str) -> Option<LocalGame<G>> {
@@ -70,8 +70,8 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 }
 
-/// The choice of the bot that is asked now, with the action that the puzzle's game has in place of its own; `None` if another
-/// seat is asked, or that action is not legal.
+/// The choice of the bot that is asked now, with the action that the puzzle's game has in place of its own; `None` if
+/// another seat is asked, or that action is not legal.
 fn choice_as_played<G: PresentableGame>(
     thinking: Option<PendingBotChoice<G>>,
     seat: Seat,

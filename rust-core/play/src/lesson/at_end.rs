@@ -1,4 +1,4 @@
-//! What a lesson still has to tell when its game is over: its last step, and those whose moment never came.
+//! The steps of a lesson that are left when its game is over: the last one, and those whose moment never came.
 
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::kingdom::State as Kingdom;
@@ -24,7 +24,7 @@ pub struct LessonAtEnd {
 }
 
 impl LessonAtEnd {
-    /// The end of the lesson in which that game was played; `None` if it was no lesson, or all is told.
+    /// The end of the lesson in which that game was played; `None` if it was no lesson, or all steps are read.
     pub fn of(store: &Store, game: FinishedId) -> Option<LessonAtEnd> {
         let kept = KeptLessons::of(store);
         let in_play = kept.at(TableId(game.0))?;
@@ -36,7 +36,7 @@ impl LessonAtEnd {
         Some(LessonAtEnd { game, rules, left: end.0, of: end.1 })
     }
 
-    /// Whether all is told.
+    /// Whether all steps are read.
     pub fn is_over(&self) -> bool {
         self.left.is_empty()
     }
@@ -54,8 +54,8 @@ impl LessonAtEnd {
         }
     }
 
-    /// Notes that the step with that number was read. After the last one the lesson has been taken, and its game is
-    /// deleted: it is none to be proud of. Returns whether there was such a step.
+    /// Notes that the step with that number was read. Returns whether there was such a step. After the last step, the
+    /// lesson counts as taken, and its game is deleted, so that it stands in no history.
     pub fn read(&mut self, store: &mut Store, number: u32) -> Result<bool, TableError> {
         if self.is_over() || self.number() != number as usize {
             return Ok(false);
@@ -87,7 +87,7 @@ impl LessonAtEnd {
     }
 }
 
-/// The steps that are read and not done, and that were not read yet.
+/// The steps that a person must still read. Steps that end by an action are not among them.
 fn left<G: PresentableGame>(lesson: &Lesson<G>, in_play: &LessonInPlay) -> Vec<usize> {
     let is_left = |step: &LessonStep<G>| {
         !matches!(step.when, Moment::BeforeAction(_)) && !in_play.read.iter().any(|read| read == step.step_name)

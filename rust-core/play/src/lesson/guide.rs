@@ -18,12 +18,13 @@ pub struct Guide<G: PresentableGame> {
     in_play: LessonInPlay,
     /// How many actions were done.
     done: usize,
-    /// For each step, whether its moment has come. That of a step that ends by itself comes and goes.
+    /// For each step, whether its moment has come. A step before an action does not need this: `done` says when it is
+    /// told.
     has_come: Vec<bool>,
 }
 
 impl<G: PresentableGame> Guide<G> {
-    /// The guide of a table that has just been dealt; it is kept.
+    /// Begins and stores the guide of a table that has just been dealt.
     pub fn begin(
         lesson: &'static Lesson<G>,
         rules: RuleSet,
@@ -56,7 +57,7 @@ impl<G: PresentableGame> Guide<G> {
         }
     }
 
-    /// Takes in the learner's observation after those entries.
+    /// Takes in the learner's observation after the entries that were followed.
     pub fn look(&mut self, now: &G::Observation) {
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
             *has_come |= matches!(step.when, Moment::Seen(is_it) if is_it(now));
@@ -95,7 +96,7 @@ impl<G: PresentableGame> Guide<G> {
         self.told().is_some_and(|step| !matches!(step.when, Moment::BeforeAction(_)))
     }
 
-    /// The number of the step that is told, from 1: this many have been told, it included.
+    /// The number of the step that is told, from 1.
     fn number(&self) -> usize {
         1 + self.lesson.steps.iter().filter(|step| self.is_over(step)).count()
     }
@@ -126,7 +127,7 @@ impl<G: PresentableGame> Guide<G> {
             for choice in &mut prompt.choices {
                 choice.primary = choice.index == index;
                 if choice.primary {
-                    // It gives up what the lesson means to give up.
+                    // The lesson means this choice to give up what it gives up.
                     (choice.warning, choice.confirm) = (None, None);
                 }
             }
@@ -154,7 +155,7 @@ impl<G: PresentableGame> Guide<G> {
     }
 }
 
-/// The places of the screen that a light is on.
+/// The places of the screen for which a light stands.
 fn lit(light: Light, table: &TableScreen, wanted: Option<u32>) -> Vec<LitPlace> {
     let at = |target: Target| LitPlace::At { target };
     let prompt = table.prompt.iter();

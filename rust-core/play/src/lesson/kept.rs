@@ -1,4 +1,4 @@
-//! What a phone keeps of lessons: which were taken, and how far the one in play has come.
+//! The lessons that a phone stores: which were taken, and how far the one in play has come.
 
 use ayatsuri_store::Store;
 use ayatsuri_table::{TableError, TableId};
@@ -9,7 +9,7 @@ use ayatsuri_wording::rule_set::RuleSet;
 /// The name of the setting.
 const NAME: &str = "lessons";
 
-/// All that is kept.
+/// All that is stored of lessons.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct KeptLessons {
     /// The lesson in play.
@@ -23,14 +23,14 @@ pub struct KeptLessons {
 pub struct LessonInPlay {
     /// The name of its rule set.
     pub rules: String,
-    /// The number of its table, which the finished game keeps.
+    /// The number of its table; the finished game has the same number.
     pub table: i64,
     /// The names of the steps that were read. What the learner did is in the table's log.
     pub read: Vec<String>,
 }
 
 impl KeptLessons {
-    /// What a store has of it; nothing if this version cannot read it.
+    /// Reads the lessons from a store; there are none if this version cannot read them.
     pub fn of(store: &Store) -> KeptLessons {
         store.setting(NAME).ok().flatten().unwrap_or_default()
     }
@@ -53,7 +53,7 @@ impl KeptLessons {
         self.taken.iter().any(|name| name == rules.name())
     }
 
-    /// The lesson in play has ended.
+    /// Ends the lesson in play, which then counts as taken.
     pub fn end(&mut self) {
         if let Some(lesson) = self.in_play.take()
             && !self.taken.contains(&lesson.rules)

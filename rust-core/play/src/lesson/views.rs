@@ -4,7 +4,7 @@ use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, LessonAction, LessonKind, LessonView};
 use ayatsuri_wording::rule_set::RuleSet;
 
-/// The step with that name, the `number`th of `of`. What it lights up is the caller's to fill.
+/// The step with that name, the `number`th of `of`. The caller adds the places that it lights up.
 pub(super) fn of_step(words: &Words, rules: RuleSet, name: &str, number: usize, of: usize, reads: bool) -> LessonView {
     let edition = [("edition", rules.wording().into())];
     let title = Some(words.say(&format!("lesson-{name}-title"), &edition));
@@ -15,7 +15,7 @@ pub(super) fn of_step(words: &Words, rules: RuleSet, name: &str, number: usize, 
     LessonView { kind: LessonKind::Lesson, title, text, progress: progress(words, number, of), lights: vec![], buttons }
 }
 
-/// The task between two steps; `done` have been told.
+/// The view between two steps, which says what to do next; `done` steps have been told.
 pub(super) fn between(words: &Words, choice: &str, done: usize, of: usize) -> LessonView {
     let text = words.say("lesson-now", &[("choice", choice.into())]);
     let progress = progress(words, done, of);

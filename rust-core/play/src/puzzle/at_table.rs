@@ -1,4 +1,4 @@
-//! A puzzle at its table: what is asked, how an answer is judged, and what stands over the table.
+//! A puzzle at its table: the question, the judging of answers, and the text over the table.
 
 use ayatsuri_table::{ExerciseSubject, PuzzleStep};
 
@@ -25,7 +25,7 @@ impl PuzzleAtTable {
         PuzzleAtTable { step, now, rules, place: (number, all.len()) }
     }
 
-    /// What is kept of it.
+    /// The part that is stored.
     pub fn in_play(&self) -> &PuzzleInPlay {
         &self.now
     }
@@ -39,7 +39,7 @@ impl PuzzleAtTable {
         self.now.is_shown || self.best().is_some_and(|best| self.now.tried.contains(&best))
     }
 
-    /// Takes an answer, and keeps that it was given. Once the answer is known no other is taken.
+    /// Judges and stores an answer. Refuses it if the right answer is known already.
     pub fn answer(&mut self, call: &mut CallContext<'_>, index: u32) -> Result<Option<PhoneError>, CallError> {
         if self.is_over() {
             return Ok(Some(PhoneError::NotOffered { message: call.words.say("puzzle-over", &[]) }));
@@ -48,7 +48,7 @@ impl PuzzleAtTable {
             return Ok(Some(PhoneError::NotOffered { message: call.words.say("puzzle-tried", &[]) }));
         }
         let mut now = self.now.clone();
-        // The one pressed last is told; one that is pressed again counts once.
+        // The text is about the choice tried last; a choice that is tried again counts once.
         now.tried.retain(|tried| *tried != index);
         now.tried.push(index);
         self.keep(call, now, Some(index) == self.best())?;
@@ -63,13 +63,13 @@ impl PuzzleAtTable {
         Ok(())
     }
 
-    /// The number of the button that goes on: another one once the answer is known.
+    /// The number of the button that goes on; it changes once the answer is known.
     fn button_number(&self) -> u32 {
         2 * self.place.0 as u32 + u32::from(self.is_over())
     }
 
-    /// Goes on by the button with that number: shows the answer, or takes up the next puzzle. Returns whether there was
-    /// such a button, and whether this puzzle is left.
+    /// Goes on by the button with that number: shows the answer, or takes up the next puzzle. Returns whether this
+    /// puzzle is left; `None` if there was no such button.
     pub fn go_on(&mut self, call: &mut CallContext<'_>, number: u32) -> Result<Option<bool>, CallError> {
         if number != self.button_number() {
             return Ok(None);
@@ -84,8 +84,8 @@ impl PuzzleAtTable {
         Ok(Some(true))
     }
 
-    /// Puts what is asked or was answered over the table; `label` is the text of a choice. Nothing is marked or asked
-    /// about before the answer is known, as nothing is lost here.
+    /// Puts the puzzle's text over the table; `label` is the text of a choice. No choice is marked before the answer is
+    /// known, and none asks for confirmation, as nothing is lost here.
     pub fn show(&self, words: &Words, table: &mut TableScreen, label: impl Fn(&TableScreen, u32) -> String) {
         let (is_over, best) = (self.is_over(), self.best().unwrap_or_default());
         for choice in table.prompt.iter_mut().flat_map(|prompt| &mut prompt.choices) {

@@ -1,4 +1,4 @@
-//! What a phone keeps of puzzles: which were seen, which were solved at the first try, and the one in play.
+//! The puzzles that a phone stores: which were seen, which were solved at the first try, and the one in play.
 
 use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
@@ -10,14 +10,14 @@ use ayatsuri_wording::rule_set::{FIRST_GAME, RuleSet};
 /// The name of the setting.
 const NAME: &str = "puzzles";
 
-/// All that is kept.
+/// All that is stored of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct KeptPuzzles {
     /// The puzzle in play.
     pub in_play: Option<PuzzleInPlay>,
-    /// The names of those that were answered or whose answer was shown.
+    /// The names of the puzzles that were answered or whose answer was shown.
     pub seen: Vec<String>,
-    /// The names of those that were solved at the first try.
+    /// The names of the puzzles that were solved at the first try.
     pub solved: Vec<String>,
 }
 
@@ -37,7 +37,7 @@ pub struct PuzzleInPlay {
 }
 
 impl KeptPuzzles {
-    /// What a store has of it; nothing if this version cannot read it.
+    /// Reads the puzzles from a store; there are none if this version cannot read them.
     pub fn of(store: &Store) -> KeptPuzzles {
         store.setting(NAME).ok().flatten().unwrap_or_default()
     }
@@ -52,8 +52,8 @@ impl KeptPuzzles {
         (all.iter().filter(|name| self.solved.contains(name)).count(), all.len())
     }
 
-    /// The first rule set and grade with a puzzle that was not solved at the first try: those of a first game before the others,
-    /// its exercises first.
+    /// The first rule set and grade with a puzzle that was not solved at the first try: those of a first game before
+    /// the others, its exercises first.
     pub fn next(&self) -> Option<(RuleSet, u8)> {
         let sets = std::iter::once(FIRST_GAME).chain(RuleSet::ALL);
         let mut grades = sets.flat_map(|set| (EXERCISES..=HARDEST).map(move |grade| (set, grade)));
@@ -63,8 +63,8 @@ impl KeptPuzzles {
         })
     }
 
-    /// Takes up the next puzzle of a rule set and grade: the first that was not seen, else the first that was not solved,
-    /// else the first.
+    /// Takes up the next puzzle of a rule set and grade: the first that was not seen, else the first that was not
+    /// solved, else the first.
     pub fn begin(&mut self, rules: RuleSet, grade: u8) {
         let all = names(rules, grade);
         let unseen = all.iter().find(|name| !self.seen.contains(name));
@@ -86,7 +86,7 @@ impl KeptPuzzles {
     pub fn note(&mut self, now: &PuzzleInPlay, is_solved: bool) {
         if !self.seen.contains(&now.name) {
             self.seen.push(now.name.clone());
-            // Who has seen it before knows more than at the first try.
+            // Only a puzzle that was not seen before can be solved at the first try.
             if is_solved {
                 self.solved.push(now.name.clone());
             }

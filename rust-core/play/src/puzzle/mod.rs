@@ -1,6 +1,7 @@
 //! Puzzles, "find the move": positions of masters' games in which one move is clearly the best. They are data
-//! (`rust-core/wording/puzzles`), found and checked by `scripts/bench puzzles`; a puzzle is shown as a table that nothing is
-//! done at, and its answer is judged by what was found. Exercises are puzzles from games of novices. Decision 0023.
+//! (`rust-core/wording/puzzles`), found and checked by `scripts/bench puzzles`. A puzzle is shown as a table at which
+//! nothing goes on; the data says which answer is right. Exercises are puzzles from games of novices. Decision 0023
+//! gives the reasons.
 
 mod at_table;
 mod kept;
@@ -15,14 +16,16 @@ use ayatsuri_wording::rule_set::RuleSet;
 pub use at_table::{PuzzleAtTable, grade_message};
 pub use kept::{KeptPuzzles, PuzzleInPlay};
 
-/// The grade of exercises: positions from games of novices, in which one of them lost by what the exercise is about.
+/// The grade of exercises: positions from games of novices, in which a novice lost by the mistake that the exercise is
+/// about.
 pub const EXERCISES: u8 = 0;
 
 /// The highest grade: no weaker level finds the move.
 pub const HARDEST: u8 = 3;
 
-/// The names of all puzzles of a rule set and grade, in the order in which they are asked: first one of each game, then the
-/// next of each, as the puzzle after another one of its game shows what became of that. Each grade begins with another game.
+/// The names of all puzzles of a rule set and grade, in the order in which they are asked: first one of each game, then
+/// a second of each, and so on, as a game's next puzzle shows how the one before went on. Each grade begins with
+/// another game.
 pub fn names(rules: RuleSet, grade: u8) -> Vec<String> {
     fn of<G: PresentableGame>(rules: RuleSet, grade: u8) -> Vec<String> {
         let games = G::puzzles().iter().filter(|game| G::edition_of(&game.setup).into() == rules);
@@ -43,7 +46,7 @@ pub fn names(rules: RuleSet, grade: u8) -> Vec<String> {
     }
 }
 
-/// The name by which a puzzle is kept.
+/// The name under which a puzzle is stored.
 pub fn name<G: PresentableGame>(game: &PuzzleGame<G>, at: usize) -> String {
     let rules: RuleSet = G::edition_of(&game.setup).into();
     format!("{}/{}/{at}", rules.name(), game.deal)

@@ -1,4 +1,4 @@
-//! The audit of a game in words; every phone shows it, the host's too. What is said is decided in [`Fairness`].
+//! The audit of a game in words. Every phone shows it, the host's too. [`Fairness`] decides what is said.
 
 use ayatsuri_fair_deal::{AuditFailure, BotsPlayedAgain, DealContext, GameCourse, MemberId, Verdict};
 use ayatsuri_multiplayer::{Fairness, Lobby};
@@ -7,28 +7,28 @@ use super::spoken_words::spoken;
 use ayatsuri_screens::words::{MessageArg, Words};
 use ayatsuri_screens::{AuditScreen, Button, Finding, TogetherAction, UserAction};
 
-/// What a phone knows of the deal of a game, beside the audit.
+/// The facts about the deal of a game that a phone knows, beside the audit.
 #[derive(Default)]
 pub struct DealFindings {
     /// How many deals the host began before this one and dropped.
     pub dropped: u32,
     /// How many attempts at the deal were void.
     pub voids: usize,
-    /// The names of those whose phones did not answer then, each once.
+    /// The names of those whose phones did not answer in these attempts, each once.
     pub missing: Vec<String>,
     /// Whether this phone has lost what it had noted of the deal.
     pub is_forgotten: bool,
-    /// Whether what was wrong was found in a game before this one.
+    /// Whether the foul was found in a game before this one.
     pub is_foul_past: bool,
-    /// The seats that were played from another phone than at the deal: the name of the seat, of the phone's owner, and the
-    /// round.
+    /// The seats that were played from another phone than at the deal: the name of the seat, of the phone's owner, and
+    /// the round.
     pub taken_over: Vec<(String, String, u16)>,
     /// How many actions the game had and in which round it was, if it was ended before its end.
     pub ended: Option<(u32, u16)>,
 }
 
 impl DealFindings {
-    /// The line on void attempts: who did not answer, as the lobby calls them.
+    /// The findings about void attempts: their number, and who did not answer, as the lobby calls them.
     pub fn of_voids(lobby: &Lobby, voids: &[(DealContext, Vec<MemberId>)]) -> DealFindings {
         let missing = lobby.names_of_missing(voids);
         DealFindings { voids: voids.len(), missing, ..DealFindings::default() }
@@ -76,7 +76,7 @@ impl DealFindings {
         past.into_iter().chain(dropped).chain(void).collect()
     }
 
-    /// Who played which seat, and how far the game was checked.
+    /// The lines on who played which seat, and on how far the game was checked.
     fn course(&self, words: &Words) -> Vec<String> {
         let taken = self.taken_over.iter().map(|(seat, phone, round)| {
             let args = [("seat", seat.clone().into()), ("phone", phone.clone().into()), ("round", (*round).into())];
@@ -116,8 +116,8 @@ pub fn audit(words: &Words, fairness: &Fairness, deal: &DealFindings) -> AuditSc
     AuditScreen { title: say(title), found: sign, text, words_label, words: four, buttons: back(words) }
 }
 
-/// The button to that page at the end of a game, with the page's result and the words to compare. It is drawn anew with each
-/// screen, so it leaves out what takes a replay of the game to know.
+/// The button to the page of the audit at the end of a game, with the page's result and the words to compare. It is
+/// drawn anew with each screen, so it leaves out whatever takes a replay of the game to know.
 pub fn audit_button(words: &Words, fairness: &Fairness) -> Button {
     let audit = audit(words, fairness, &DealFindings::default());
     let button = Button::new(TogetherAction::Audit, words.say("table-audit", &[]));
@@ -130,7 +130,7 @@ pub fn audit_button(words: &Words, fairness: &Fairness) -> Button {
     })
 }
 
-/// What was found to be true, and what could not be checked.
+/// The lines on what was found to be true, and on what could not be checked.
 fn what_is_so(words: &Words, verdict: &Verdict, deal: &DealFindings) -> Vec<String> {
     let say = |id: &str| words.say(id, &[]);
     let missed = verdict.of.saturating_sub(verdict.shown);
@@ -151,7 +151,7 @@ fn what_is_so(words: &Words, verdict: &Verdict, deal: &DealFindings) -> Vec<Stri
     lines.chain([say("audit-limits")]).collect()
 }
 
-/// How many moves of bots were played again, and how many of these the host's phone says it cut short.
+/// The line on how many moves of bots were played again, and how many of these the host's phone says it cut short.
 fn of_bots(words: &Words, bots: BotsPlayedAgain) -> impl Iterator<Item = String> {
     let what = match (bots.actions, bots.unchecked()) {
         (0, _) => None,

@@ -1,5 +1,5 @@
-//! The bots of the last game, played again for its audit: on another thread where bots think there, else a little in each
-//! tick. It takes as long as the bots took in the game, and is given up after a while.
+//! The bots of the last game, played again for its audit: on another thread if bots decide there, otherwise a little in
+//! each tick. That takes as long as the bots took in the game, and is given up after a while.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use ayatsuri_multiplayer::{AnyBotReplay, bot_replay_result};
 use super::TIMEOUTS;
 use crate::bot_job::BotJob;
 
-/// What playing the bots again has found: how many actions were checked, or the failure if a bot was moved by hand.
+/// The result of playing the bots again: how many actions were checked, or the failure if a bot was moved by hand.
 pub type BotsFound = Result<BotsPlayedAgain, AuditFailure>;
 
 /// The check of the bots of one game.
@@ -20,7 +20,7 @@ pub struct BotCheck {
     /// The number of the game; games count from 1, so the default is the check of none.
     game: u32,
     state: CheckState,
-    /// What was checked so far.
+    /// The actions that were checked so far.
     found: BotsPlayedAgain,
     /// How long the check has taken, without the time in which the phone slept.
     worked: Duration,
@@ -116,7 +116,7 @@ impl BotCheck {
         Some(replay)
     }
 
-    /// Takes a slice that was done; one of another game is dropped.
+    /// Takes in a slice that was done; drops one of another game.
     pub fn bring(&mut self, slice: CheckedSlice) {
         if slice.game != self.game || !matches!(self.state, CheckState::Away) {
             return;

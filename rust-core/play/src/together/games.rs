@@ -52,7 +52,7 @@ pub fn follow(
 /// A finished game whose disclosure guests may still need, and its number in the store.
 pub type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 
-/// Tells a host whose text is lost the number of the last game of its table that is in play.
+/// Tells a host that has lost its table's stored text the number of the last game in play there.
 pub fn number(store: &Store, host: &mut MultiplayerHost) -> Result<(), TableError> {
     let tag = host.tag();
     let deals = store.tables()?.into_iter().filter_map(|table| table.dealt);
@@ -70,7 +70,7 @@ pub fn past(store: &Store, host: &mut MultiplayerHost) -> Result<Option<AnyPastG
     for skip in (0..).step_by(AT_ONCE as usize) {
         let some = store.finished(skip, AT_ONCE)?;
         for id in some.iter().map(|game| game.id) {
-            // The lobby says of which game it is, but not where the lobby is lost.
+            // The lobby says of which game it is; if the lobby is lost, it may be of either.
             let any = host.loss().text;
             let (city, kingdom) = match host.lobby().setup {
                 AgreedSetup::City(_) => (true, any),

@@ -25,39 +25,40 @@ use ayatsuri_wording::seat_name::SeatName;
 
 /// A game that is followed, of either kind.
 pub trait AnyGuestGame: Send {
-    /// The game from each seat of this phone for the multiplayer guest, from the one in front first.
+    /// The game as the multiplayer guest follows it, from each seat of this phone, the one in front first.
     fn followed(&mut self) -> Vec<&mut dyn GameFollower>;
     fn screen(&self, words: &Words) -> TableScreen;
-    /// The cover, if one of several people at this phone is awaited who has not opened it. Then nothing else of the game
-    /// may be shown. The caller adds the buttons after the first.
+    /// The cover, if one of several people at this phone is awaited who has not opened it. Then nothing else of the
+    /// game may be shown. The caller adds the buttons after the first.
     fn cover(&self, words: &Words) -> Option<CoverScreen>;
-    /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
+    /// Opens the cover, as the person on that seat has the phone. Returns whether the cover awaited them.
     fn open_cover(&mut self, words: &Words, seat: Seat) -> bool;
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     fn close_cover(&mut self, words: &Words);
-    /// Whether cues that were taken before are for somebody else; true once after each change.
+    /// Whether cues that were taken before must be dropped, as the screen is somebody else's now; true once after each
+    /// change.
     fn drop_cues(&mut self) -> bool;
-    /// Whether the host has told more than a game has, so that it is followed no further.
+    /// Whether the host has sent more than any game needs, so that this phone follows the game no further.
     fn is_full(&self) -> bool;
-    /// When somebody else will have been awaited for another minute.
+    /// When somebody else has been awaited for one more whole minute.
     fn next_minute(&self) -> Option<MonotonicMillis>;
     /// Narrates the whole game again, in another language.
     fn speak(&mut self, words: &Words);
     /// Narrates what has happened, and notes from the lobby who is away.
     /// `now` is the time, if it is known.
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>);
-    /// For what the game awaits this person; `None` if they are not asked.
+    /// What the game awaits from this person; `None` if they are not asked.
     fn awaited(&self) -> Option<Awaited>;
-    /// The name of who sits there.
+    /// The name of the player on that seat.
     fn name_of(&self, seat: Seat) -> Option<String>;
     /// The cues since the last call.
     fn take_cues(&mut self) -> Vec<Cue>;
-    /// Answers this person's prompt: returns what to send and what to store of it.
+    /// Answers this person's prompt. Returns the message to send, and the form in which to store the answer.
     fn answer(&mut self, words: &Words, prompt: PromptToken, index: u32) -> Result<GuestAnswer, PhoneError>;
     /// The finished game from the host's disclosure; it is stored among the finished games. `None` if the disclosure is
     /// not a valid game.
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError>;
-    /// The game that was disclosed, as the page of the audit tells of it.
+    /// The course of the disclosed game, for the page of the audit.
     fn course(&self, opened: &[u8]) -> Option<fair::GameCourse>;
 }
 
@@ -71,18 +72,19 @@ pub struct GuestAnswer {
 
 /// A game that is followed.
 pub struct GuestGame<G: PresentableGame> {
-    /// From each seat of this phone, that of its owner first, or from the board alone.
+    /// The game as it is followed from each seat of this phone, that of its owner first, or from the board alone.
     games: Vec<FollowedGame<G>>,
-    /// Where several people sit at this phone: the place in `games` of whoever has opened the cover. `None`: everybody
-    /// may look.
+    /// If several people sit at this phone: the place in `games` of the person who has opened the cover. `None`:
+    /// everybody may look.
     open: Option<usize>,
-    /// The screen is somebody else's since cues were taken.
+    /// Whether the screen has passed to somebody else since cues were taken.
     drops_cues: bool,
     /// How often somebody had to pass the phone on.
     passes: u64,
     setup: G::Setup,
     names: Vec<SeatName>,
-    /// What those heard whose the screen is. Another person's narration is made when they open the cover.
+    /// The game as it was told to the person whose screen it is, or to everybody. Another person's narration is made
+    /// only when they open the cover.
     narration: Narration<G>,
     /// How much of the story has been narrated.
     heard: usize,
@@ -119,7 +121,7 @@ impl<G: PresentableGame> GuestGame<G> {
         self.games.len() > 1
     }
 
-    /// The game from the seat of whoever may look and act now; `None` while everybody may look.
+    /// The game from the seat of the person who may look and act now; `None` while everybody may look.
     fn mine(&self) -> Option<&FollowedGame<G>> {
         let place = if self.is_several() { self.open? } else { 0 };
         self.games.get(place)
@@ -130,7 +132,7 @@ impl<G: PresentableGame> GuestGame<G> {
         self.mine().unwrap_or(&self.games[0])
     }
 
-    /// Who looks at the screen.
+    /// The observer who looks at the screen.
     fn eyes(&self) -> Observer {
         self.mine().and_then(FollowedGame::seat).map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
     }
@@ -172,7 +174,7 @@ impl<G: PresentableGame> GuestGame<G> {
         }
         (self.heard, self.beginnings) = (0, beginnings);
         self.tell_rest(words, None);
-        // Whoever is asked in a story that was begun anew may be asked something else than before.
+        // In a story that was begun anew, a person may be asked something else than before.
         if is_same {
             self.narration.keep_times_of(&earlier);
         }
@@ -180,7 +182,7 @@ impl<G: PresentableGame> GuestGame<G> {
         self.narration.drop_cues();
     }
 
-    /// Narrates what has not been, as of `now`.
+    /// Narrates the part of the story that was not narrated yet, as of `now`.
     fn tell_rest(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         let is_everybody = self.mine().is_none();
         let place = self.open.filter(|_| self.is_several()).unwrap_or(0);
@@ -298,7 +300,8 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn catch_up(&mut self, words: &Words, lobby: &Lobby, now: Option<MonotonicMillis>) {
         names::take_from_lobby(&mut self.names, lobby);
-        // Whoever has opened the cover keeps it while their answer is on its way: the next question may be theirs.
+        // A person who has opened the cover keeps it open while their answer is on its way: the next question may be
+        // theirs.
         let is_done = |place: usize| self.games[place].prompt().is_none() && self.games[place].on_its_way().is_none();
         let is_closing = self.open.is_some_and(is_done);
         self.passes += u64::from(is_closing);
@@ -350,7 +353,8 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
 
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
         let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
-        // The host sends its disclosure on each new link, and this phone may have played any number of other games since.
+        // The host sends its disclosure on each new link, and this phone may have played any number of other games
+        // since.
         let is_same = |stored: &FinishedGame<G>| stored.opening == game.opening;
         let id = match stored_as(call.store, &game, |one| !one.is_sent, is_same)? {
             Some(id) => id,
@@ -360,7 +364,8 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     }
 }
 
-/// The screens of a guest name a prompt as the phones do, which is all that its phone is told.
+/// The token by which a guest's screens name a prompt. It is the prompt's number between phones, as a guest is told no
+/// other.
 fn token(prompt: WirePrompt) -> PromptToken {
     PromptToken(prompt.0.into())
 }

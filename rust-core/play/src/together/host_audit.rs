@@ -9,9 +9,9 @@ use super::bot_check::BotCheck;
 use ayatsuri_screens::AuditScreen;
 use ayatsuri_screens::words::Words;
 
-/// The audit of a game that is over. It is worked out once, as the page of the result shows it each time.
+/// The audit of a game that is over. It is computed once, as every drawing of the result shows it.
 pub(super) struct HostAudit {
-    /// What the seats of this phone have found together, but for the bots.
+    /// The common verdict of the seats of this phone, without the bots.
     found: Result<Verdict, AuditFailure>,
     course: Option<GameCourse>,
     /// Each seat's name at the deal, and the phone that played it then.
@@ -27,7 +27,7 @@ impl HostAudit {
         HostAudit { found, course: table.course(), dealt_to: table.dealt_to() }
     }
 
-    /// What this phone says of the game, with what is known of the bots by now.
+    /// This phone's verdict on the game, with what is known of the bots by now.
     pub fn fairness(&self, host: &MultiplayerHost, bots: &BotCheck) -> Fairness {
         let mut found = self.found.clone();
         match (&mut found, bots.result()) {

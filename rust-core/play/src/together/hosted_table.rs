@@ -59,9 +59,9 @@ pub struct HostedTable {
     waited: Vec<MemberId>,
     /// A message for the host: the code has changed.
     note: Option<String>,
-    /// The name of the next person who is to sit at this phone, as typed.
+    /// The name of the next person who will sit at this phone, as typed.
     newcomer: FurtherPeople,
-    /// Whether it is still to be said what could not be read of the stored table.
+    /// Whether the screen still says what could not be read of the stored table.
     says_loss: bool,
     /// The time of the last call.
     now: MonotonicMillis,
@@ -91,7 +91,7 @@ impl HostedTable {
         let (words, store) = (call.words, &mut *call.store);
         let Some(kept) = store.hosted()?.into_iter().next() else { return Ok(None) };
         let mut host = MultiplayerHost::restore(&kept.table, random(words)?);
-        // Nobody could find this table again.
+        // Without its text and its keys, nobody could find this table again.
         if host.loss().text && kept.table.keys.is_empty() {
             return Err(TableError::DamagedGame { detail: "its people and their keys are lost".into() }.into());
         }
@@ -165,7 +165,7 @@ impl HostedTable {
         self.over.as_mut()
     }
 
-    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it can be seen on the table.
+    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it shows on the table's screen.
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let now = call.now;
         self.now = now.monotonic;
@@ -254,15 +254,15 @@ impl HostedTable {
         &mut self.bots
     }
 
-    /// Waits for those who are away now.
+    /// Notes that the host waits for those who are away now.
     pub fn wait_on(&mut self) {
         let away = self.lobby().people.iter().filter(|one| !one.is_here);
         self.waited = away.map(|one| one.member).collect();
     }
 
-    /// Tells what has happened in the game, and sees who is there. `now` is the time, if it is known.
+    /// Narrates what has happened in the game, and notes who is there. `now` is the time, if it is known.
     fn update(&mut self, words: &Words, now: Option<MonotonicMillis>) {
-        // Who has come back and goes away again is asked about again.
+        // If somebody comes back and goes away again, the host is asked about them again.
         let lobby = self.host.lobby();
         self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
         let people = self.seats();
@@ -319,8 +319,8 @@ impl HostedTable {
         Ok(())
     }
 
-    /// Lets the bots of the game act at their pace. Returns when they act next, and whether anything has happened that can
-    /// be seen on the table.
+    /// Lets the bots of the game act at their pace. Returns when they act next, and whether anything has happened that
+    /// shows on the table's screen.
     pub fn tick(
         &mut self,
         call: &mut CallContext<'_>,
@@ -359,24 +359,24 @@ impl HostedTable {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
     }
 
-    /// Whether cues that were taken before are for somebody else.
+    /// Whether cues that were taken before must be dropped, as the screen is somebody else's now.
     pub fn drop_cues(&mut self) -> bool {
         self.game.as_mut().is_some_and(|game| game.drop_cues())
     }
 
-    /// The person on that seat has the phone.
+    /// Opens the cover, as the person on that seat has the phone.
     pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
         self.game.as_mut().is_some_and(|game| game.open_cover(words, seat))
     }
 
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     pub fn close_cover(&mut self, words: &Words) {
         if let Some(game) = &mut self.game {
             game.close_cover(words);
         }
     }
 
-    /// Who is to sit down at this phone next.
+    /// The person who will sit down at this phone next.
     pub fn newcomer(&mut self) -> &mut FurtherPeople {
         &mut self.newcomer
     }

@@ -69,9 +69,9 @@ pub struct JoinedTable {
     refused: Option<ayatsuri_multiplayer::AnswerRefusal>,
     /// Why the host refused the last request.
     request_refusal: Option<LobbyError>,
-    /// The name of the next person who is to sit at this phone, as typed.
+    /// The name of the next person who will sit at this phone, as typed.
     newcomer: FurtherPeople,
-    /// Whether it is still to be said what could not be read of the stored table.
+    /// Whether the screen still says what could not be read of the stored table.
     says_loss: bool,
 }
 
@@ -131,7 +131,7 @@ impl JoinedTable {
         self.over.as_mut()
     }
 
-    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it can be seen on the table.
+    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it shows on the table's screen.
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let now = call.now;
         self.now = now.monotonic;
@@ -179,7 +179,7 @@ impl JoinedTable {
                     }
                     MultiplayerGuestEvent::Audited => self.store_finished(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
-                    MultiplayerGuestEvent::Foul => {} // it is asked for whenever a screen is drawn
+                    MultiplayerGuestEvent::Foul => {} // each screen asks for it when it is drawn
                     MultiplayerGuestEvent::LobbyChanged => self.note_own_seat(),
                     MultiplayerGuestEvent::RequestRefused(why) => self.request_refusal = Some(why),
                 }
@@ -253,7 +253,7 @@ impl JoinedTable {
         self.catch_up(words, None);
     }
 
-    /// Tells what has happened in the game, and sees who is there.
+    /// Narrates what has happened in the game, and notes who is there.
     fn catch_up(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         if let (Some(game), Some(lobby)) = (&mut self.game, self.guest.lobby()) {
             game.catch_up(words, lobby, now);
@@ -279,7 +279,7 @@ impl JoinedTable {
         Ok(())
     }
 
-    /// Does an action of a guest on the people.
+    /// Does an action of a guest in the lobby.
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
         (self.request_refusal, self.says_loss) = (None, false);
         let not_there = || PhoneError::not_there(words);
@@ -326,7 +326,7 @@ impl JoinedTable {
         Ok(())
     }
 
-    /// Whoever taps here says it for everybody who sits at this phone.
+    /// Makes a request for everybody who has a seat at this phone, as whoever taps here speaks for all of them.
     fn wish_for_all_here(&mut self, ready: GuestRequest) -> Result<(), CallError> {
         let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return Ok(()) };
         let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
@@ -345,24 +345,24 @@ impl JoinedTable {
         self.game.as_mut().map(|game| game.take_cues()).unwrap_or_default()
     }
 
-    /// Whether cues that were taken before are for somebody else.
+    /// Whether cues that were taken before must be dropped, as the screen is somebody else's now.
     pub fn drop_cues(&mut self) -> bool {
         self.game.as_mut().is_some_and(|game| game.drop_cues())
     }
 
-    /// The person on that seat has the phone.
+    /// Opens the cover, as the person on that seat has the phone.
     pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
         self.game.as_mut().is_some_and(|game| game.open_cover(words, seat))
     }
 
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     pub fn close_cover(&mut self, words: &Words) {
         if let Some(game) = &mut self.game {
             game.close_cover(words);
         }
     }
 
-    /// Who is to sit down at this phone next.
+    /// The person who will sit down at this phone next.
     pub fn newcomer(&mut self) -> &mut FurtherPeople {
         &mut self.newcomer
     }
@@ -386,7 +386,7 @@ impl JoinedTable {
     }
 }
 
-/// The seat in front.
+/// The first seat of the people at this phone; `None` if they have none.
 fn seat_of(guest: &MultiplayerGuest) -> Option<u8> {
     guest.lobby()?.seats_of(guest.me()?).first().copied()
 }

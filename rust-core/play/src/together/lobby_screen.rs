@@ -1,4 +1,4 @@
-//! The people at a table of several phones as everybody sees them, and what each of them may change.
+//! The people at a table of several phones as everybody sees them, with what each of them may change.
 
 mod rows_and_buttons;
 
@@ -24,10 +24,10 @@ use ayatsuri_wording::names::level_message;
 use ayatsuri_wording::names::{colour_message, face_of};
 use ayatsuri_wording::rule_set::game_title;
 
-/// The times after which a bot may play for somebody who is away, in seconds; `None`: when the host says so.
+/// The times after which a bot may play for somebody who is away, in seconds; `None`: only when the host decides so.
 pub const PATIENCE: [Option<u16>; 4] = [None, Some(30), Some(120), Some(600)];
 
-/// What the lobby screen is drawn from: the lobby, and who looks at it.
+/// The facts from which the lobby screen is drawn: the lobby, and who looks at it.
 #[derive(Clone, Copy)]
 pub struct LobbyViewer<'a> {
     pub words: &'a Words,
@@ -45,7 +45,7 @@ pub struct LobbyViewer<'a> {
     pub link_words: &'a [(MemberId, [u8; 2])],
     /// Whether the host has proved that it is the one whose invitation was scanned.
     pub is_host_proved: bool,
-    /// Who is to sit down at this phone next.
+    /// The person who will sit down at this phone next.
     pub newcomer: &'a FurtherPeople,
 }
 
@@ -55,7 +55,7 @@ pub fn people(viewer: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyS
     let (rules, terms) = games::agreed(&lobby.setup);
     let watching: Vec<PersonView> =
         lobby.people.iter().filter(|person| person.seat.is_none()).map(|person| viewer.person(person)).collect();
-    // Nobody reads the table's name before they have asked it: until then their list calls it by its mark.
+    // Nobody sees the table's name before their phone has asked the table: until then their list calls it by its mark.
     let listed = invitation.as_ref().map(|invitation| {
         let listed_name = unknown(words, &mark(invitation.table));
         words.say("lobby-listed-as", &[("name", listed_name.into())])
@@ -77,7 +77,8 @@ pub fn people(viewer: LobbyViewer<'_>, invitation: Option<Invitation>) -> LobbyS
     }
 }
 
-/// A person as actions name them: by their key, since places in the list change when others leave.
+/// The number by which actions name a person. It comes from their key, since places in the list change when others
+/// leave.
 pub fn number_of(member: MemberId) -> u64 {
     u64::from_be_bytes(member.0)
 }
@@ -87,7 +88,7 @@ pub fn member_of(lobby: &Lobby, number: u64) -> Option<MemberId> {
     lobby.people.iter().map(|person| person.member).find(|member| number_of(*member) == number)
 }
 
-/// Why the lobby refuses something, in words.
+/// The sentence that says why the lobby refuses something.
 pub fn say_not_so(words: &Words, why: LobbyError) -> String {
     let id = match why {
         LobbyError::NotNow => "not-so-not-now",
@@ -157,7 +158,7 @@ impl LobbyViewer<'_> {
         view
     }
 
-    /// The host orders the seats: each moves past its neighbor, whoever sits there.
+    /// The buttons by which the host orders the seats: each moves a seat past its neighbor, whoever sits there.
     fn moves(&self, seat: u8) -> Vec<Button> {
         let may = self.is_host && self.is_open();
         let next = seat + 1;
@@ -232,7 +233,7 @@ impl LobbyViewer<'_> {
         }
     }
 
-    /// At whose phone somebody sits who has none.
+    /// The line that says at whose phone somebody sits; `None` for a phone's owner.
     fn at_phone(&self, person: &LobbyMember) -> Option<String> {
         let owner = self.lobby.person(person.member).filter(|owner| owner.person != person.person)?;
         Some(match self.me == Some(person.member) {
@@ -246,13 +247,13 @@ impl LobbyViewer<'_> {
         self.me.into_iter().flat_map(|me| self.lobby.at_phone(me)).filter(|person| person.seat.is_some())
     }
 
-    /// The two words of the link to a member, as they are read out.
+    /// The two words of the link to a member, as people read them aloud.
     fn spoken(&self, member: MemberId) -> Option<String> {
         let (_, bytes) = self.link_words.iter().find(|(of, _)| *of == member)?;
         Some(spoken(self.words, bytes).join(" "))
     }
 
-    /// How people make sure that no phone stands between a guest's and the host's.
+    /// The line that says how people make sure that no phone stands between a guest's and the host's.
     fn says_how_to_compare(&self) -> Option<String> {
         if self.is_host {
             return (!self.link_words.is_empty()).then(|| self.say("lobby-compare-host"));
@@ -293,14 +294,14 @@ impl LobbyViewer<'_> {
         buttons
     }
 
-    /// The host takes a person's seat away.
+    /// The button by which the host takes a person's seat away.
     fn unseat(&self, person: &LobbyMember) -> Button {
         let member = number_of(person.member);
         self.button(LobbyAction::Unseat { member, person: person.person.into() }, "lobby-unseat")
     }
 
-    /// What gives something of another player's up: the seats that can be handed over, and who can be removed. It
-    /// stands at the end of the screen, far from what is pressed often, and is asked again.
+    /// The buttons that take something from another player: a seat, or the place at the table. They stand at the end of
+    /// the screen, far from what is pressed often, and ask for confirmation.
     fn grave_buttons(&self) -> Vec<Button> {
         let mut buttons = vec![];
         if !self.is_host {
@@ -328,7 +329,7 @@ impl LobbyViewer<'_> {
         buttons
     }
 
-    /// What whoever holds this phone may change about somebody else who sits at it.
+    /// The buttons by which whoever holds this phone changes something about another person who sits at it.
     fn buttons_at_this_phone(&self, person: &LobbyMember) -> Vec<Button> {
         let number = u32::from(person.person);
         if self.is_host && self.is_playing() && person.seat.is_some() {

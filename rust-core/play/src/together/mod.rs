@@ -48,13 +48,13 @@ pub const TIMEOUTS: &Timeouts = &Timeouts::DEFAULT;
 
 /// The table of several phones that this phone is at.
 pub enum MultiplayerTable {
-    /// As its host.
+    /// This phone hosts the table.
     Host(Box<HostedTable>),
-    /// As a guest.
+    /// This phone is a guest.
     Guest(Box<JoinedTable>),
 }
 
-/// Does the same on the host's table and on a guest's.
+/// Makes the same call on the host's table and on a guest's.
 macro_rules! either {
     ($table:expr, $name:ident => $call:expr) => {
         match $table {
@@ -65,7 +65,7 @@ macro_rules! either {
 }
 
 impl MultiplayerTable {
-    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it can be seen on the table.
+    /// Handles what has arrived by radio, and sends what is due. Returns whether any of it shows on the table's screen.
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         either!(self, table => table.run(call))
     }
@@ -184,7 +184,7 @@ impl MultiplayerTable {
         either!(self, table => table.choose(call, prompt, index))
     }
 
-    /// Does an action on the people.
+    /// Does an action in the lobby.
     pub fn act(&mut self, call: &mut CallContext<'_>, action: LobbyAction) -> Result<(), CallError> {
         match self {
             MultiplayerTable::Host(host) => host.act(call, action),
@@ -208,17 +208,18 @@ impl MultiplayerTable {
         either!(self, table => table.take_cues())
     }
 
-    /// Whether cues that were taken before are for another of several people at this phone; true once after each change.
+    /// Whether cues that were taken before must be dropped, as the screen is another person's at this phone now; true
+    /// once after each change.
     pub fn drop_cues(&mut self) -> bool {
         either!(self, table => table.drop_cues())
     }
 
-    /// The person on that seat has the phone. Returns whether they are awaited behind a cover.
+    /// Opens the cover, as the person on that seat has the phone. Returns whether the cover awaited them.
     pub fn open_cover(&mut self, words: &Words, seat: Seat) -> bool {
         either!(self, table => table.open_cover(words, seat))
     }
 
-    /// Covers what only one of several people at this phone may see.
+    /// Closes the cover over everything that only one of several people at this phone may see.
     pub fn close_cover(&mut self, words: &Words) {
         either!(self, table => table.close_cover(words));
     }
@@ -228,12 +229,12 @@ impl MultiplayerTable {
         either!(self, table => table.newcomer().typed(typed));
     }
 
-    /// For what the table awaits this phone's person; `None` if it does not.
+    /// What the table awaits from this phone's person; `None` if it awaits nothing.
     pub fn awaited(&self) -> Option<Awaited> {
         either!(self, table => table.awaited())
     }
 
-    /// The name of who sits there in the game in play.
+    /// The name of the player on that seat in the game in play.
     pub fn name_of(&self, seat: Seat) -> Option<String> {
         either!(self, table => table.name_of(seat))
     }
@@ -281,7 +282,7 @@ pub fn forget_latest(store: &mut Store) -> Result<(), TableError> {
     }
 }
 
-/// What keys are made from.
+/// The source of randomness from which keys are made.
 pub fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
     SecureRandom::from_system().map_err(|_| PhoneError::Store { message: words.say("radio-no-randomness", &[]) })
 }
@@ -291,7 +292,7 @@ fn is_before_a_game(lobby: &Lobby) -> bool {
     matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
 }
 
-/// What the game of this number awaits a person for: no occasion of another game is the same.
+/// Makes the occasion of a wait differ from those of other games at the same table.
 fn awaited_in_game(awaited: Awaited, game: u32) -> Awaited {
     Awaited { occasion: u64::from(game) << 32 | awaited.occasion, ..awaited }
 }
@@ -305,7 +306,7 @@ fn cover_buttons(words: &Words, cover: &mut CoverScreen, is_host: bool) {
     cover.buttons.push(Button::new(TogetherAction::Leave, say("table-leave")).detail(say(leave)));
 }
 
-/// That the people in the lobby await this person, for what is agreed now.
+/// The wait of a lobby for this person, on the terms that are agreed now.
 fn awaited_in_lobby(reason: SignalReason, lobby: &Lobby) -> Awaited {
     Awaited { reason, prompt: None, occasion: lobby.agreed.into(), person: None }
 }

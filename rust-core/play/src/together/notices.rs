@@ -25,8 +25,8 @@ pub fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
     unless_empty(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// What the host can do about those who are away: wait on, or let a bot play for each of them. `waited` are those for
-/// whom the host has chosen to wait.
+/// The host's buttons about those who are away: to wait on, or to let a bot play for each of them. The host has chosen
+/// already to wait for those in `waited`.
 pub fn ways_on(words: &Words, lobby: &Lobby, game: u32, waited: &[MemberId]) -> Vec<Button> {
     let is_open = |one: &&LobbyMember| {
         one.seat.is_some() && one.person == 0 && !one.is_here && !one.is_replaced && !waited.contains(&one.member)
@@ -43,13 +43,13 @@ pub fn ways_on(words: &Words, lobby: &Lobby, game: u32, waited: &[MemberId]) -> 
     ways
 }
 
-/// Says to somebody without a seat that they only watch.
+/// Adds to the notice that a person without a seat only watches.
 pub fn or_watching(words: &Words, notice: Option<String>, is_seated: bool) -> Option<String> {
     let watching = (!is_seated).then(|| words.say("notice-watching", &[]));
     unless_empty(watching.into_iter().chain(notice).collect::<Vec<_>>().join("\n"))
 }
 
-/// That somebody is away who cannot find the host's phone, because Ayatsuri is not in front on it.
+/// The line that says that somebody is away who cannot find the host's phone, because Ayatsuri is not in front on it.
 pub fn cannot_find(words: &Words, lobby: &Lobby) -> Option<String> {
     let away = lobby.people.iter().filter(|one| !one.is_here);
     let names: Vec<String> = away.map(|one| called(words, &one.name)).collect();
@@ -62,7 +62,7 @@ pub(super) fn called(words: &Words, name: &str) -> String {
     words.say("log-who", &[("who", "other".into()), ("who-name", name.into())])
 }
 
-/// What of the stored table could not be read; `None` if all could, or if nothing is left to go on with.
+/// The lines on what could not be read of the stored table; `None` if all could, or if nothing is left to go on with.
 pub fn loss(words: &Words, loss: &KeptLoss, is_host: bool) -> Option<String> {
     let text = if is_host { "notice-forgotten-host" } else { "notice-forgotten-guest" };
     let names: Vec<String> = loss.keys_of.iter().map(|name| called(words, name)).collect();
@@ -78,7 +78,7 @@ pub fn no_link(words: &Words, since: Duration) -> String {
     words.say(if since >= TIMEOUTS.host_lost_notice_after { "notice-host-lost" } else { "notice-no-link" }, &[])
 }
 
-/// Why this phone's radio does not work.
+/// The sentence that says why this phone's radio does not work.
 pub fn trouble(words: &Words, fault: RadioFault) -> String {
     let id = match fault {
         RadioFault::NoAdapter => "radio-no-adapter",
@@ -98,7 +98,7 @@ pub fn trouble(words: &Words, fault: RadioFault) -> String {
     words.say(id, &[])
 }
 
-/// Why a host does not let this phone in, and for how many seconds.
+/// The sentence that says why a host does not let this phone in, and for how many seconds.
 pub fn refusal(words: &Words, refusal: JoinRefusal, seconds: u16) -> String {
     let id = match refusal {
         JoinRefusal::GuestOutdated => "not-in-guest-outdated",
@@ -112,7 +112,7 @@ pub fn refusal(words: &Words, refusal: JoinRefusal, seconds: u16) -> String {
     words.say(id, &[("seconds", seconds.into())])
 }
 
-/// Why this phone is no longer at the table.
+/// The sentence that says why this phone is no longer at the table.
 pub fn farewell(words: &Words, why: Farewell) -> String {
     let id = match why {
         Farewell::Elsewhere => "farewell-elsewhere",

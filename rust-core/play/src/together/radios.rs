@@ -1,4 +1,4 @@
-//! Where a phone's radios come from: its shell's system, or, on a computer, Bluetooth or sockets of the same machine.
+//! The sources of a phone's radios: its shell's system, or, on a computer, Bluetooth or sockets of the same machine.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use ayatsuri_radio::{Central, Peripheral, RadioFault, WakeCallback};
 
 /// Makes a phone's radios. One is made when a table is opened or searched for, and dropped with it.
 pub trait RadioFactory: Send {
-    /// A guest's radio.
+    /// Makes a guest's radio.
     ///
     /// # Errors
     /// Why there is no radio.
     fn central(&self, wake: WakeCallback) -> Result<Arc<dyn Central>, RadioFault>;
-    /// A host's radio.
+    /// Makes a host's radio.
     ///
     /// # Errors
     /// Why there is no radio.

@@ -1,4 +1,5 @@
-//! The last rows of a screen: its buttons with their keys, and the keys of the terminal itself. All of them can be clicked.
+//! The last rows of a screen: its buttons with their keys, and the keys of the terminal itself. All of them can be
+//! clicked.
 
 use ayatsuri_phone::screen::{Button, LessonAction, ReplayAction, Screen, TableAction, TogetherAction, UserAction};
 use ratatui_core::layout::Rect;
@@ -13,13 +14,13 @@ use crate::text;
 const GAP: u16 = 2;
 
 impl Canvas<'_> {
-    /// Draws a row of buttons, each with its key; returns the column after it. No key stands without its label: where not
-    /// all fit, the help page has those that are pressed least, and their keys still work.
+    /// Draws a row of buttons, each with its key; returns the column after it. A key always stands with its label: if
+    /// not all buttons fit, the ones pressed least are left to the help page, and their keys still work.
     pub(super) fn bar(&mut self, area: Rect, y: u16, buttons: &[(&Button, KeyCode)], section: u8) -> u16 {
         self.bar_beside(area, y, buttons, section, 0)
     }
 
-    /// The same; buttons that are rarely pressed leave `often` columns to keys of the terminal.
+    /// Like [`Canvas::bar`], but buttons that are rarely pressed leave `often` columns to keys of the terminal.
     pub(super) fn bar_beside(
         &mut self,
         area: Rect,
@@ -68,7 +69,8 @@ impl Canvas<'_> {
         x
     }
 
-    /// The number of rows that these buttons need at the foot of a page, with the keys of the terminal beside the last of them.
+    /// The number of rows that these buttons need at the foot of a page, with the keys of the terminal beside the last
+    /// of them.
     pub(super) fn foot_height(&self, area: Rect, screen: &Screen, buttons: &[(&Button, KeyCode)]) -> u16 {
         self.foot_rows(area, screen, buttons).len() as u16
     }
@@ -90,12 +92,12 @@ impl Canvas<'_> {
             used += width;
             rows.last_mut().expect("there is a row").push((button, key));
         }
-        // While a text is typed its keys have the last row alone.
+        // While a person types a text, its keys have the last row alone.
         let is_typing = self.state.entry.is_some();
         if is_typing || used + usize::from(self.needed_width(screen)) > usize::from(area.width) && used > 0 {
             rows.push(vec![]);
         }
-        // The way out stands in the last row.
+        // The button that leaves the page stands in the last row.
         let is_out = |one: &&(&Button, KeyCode)| one.1 == KeyCode::Esc;
         if let [before @ .., last] = &mut rows[..]
             && !is_typing
@@ -124,7 +126,8 @@ impl Canvas<'_> {
         keys_width(&keys) + GAP
     }
 
-    /// Draws the buttons of a page in as many rows as they need, the last of which is `y`, and the keys of the terminal.
+    /// Draws the buttons of a page in as many rows as they need, the last of which is `y`, and the keys of the
+    /// terminal.
     pub(super) fn foot(&mut self, area: Rect, y: u16, screen: &Screen, buttons: &[(&Button, KeyCode)], section: u8) {
         let rows = self.foot_rows(area, screen, buttons);
         let top = y + 1 - rows.len() as u16;
@@ -142,13 +145,13 @@ impl Canvas<'_> {
         self.own_keys_from(area, y, end, &keys, section);
     }
 
-    /// The width that a footer leaves to the keys which it always names.
+    /// The width that a footer must leave to the keys that it always names.
     pub(super) fn needed_width(&self, screen: &Screen) -> u16 {
         keys_width(needed(&self.own_keys(screen))) + GAP
     }
 
-    /// Draws keys of the terminal at the right end of a row, as many as fit from column `start` on: the last ones, which
-    /// are the most important.
+    /// Draws keys of the terminal at the right end of a row, as many as fit from column `start` on. It leaves out the
+    /// first ones, which are the least important.
     pub(super) fn own_keys_from(&mut self, area: Rect, y: u16, start: u16, keys: &[PageKey], section: u8) {
         let dim = self.palette().dim();
         let mut right = area.right();
@@ -164,14 +167,14 @@ impl Canvas<'_> {
     }
 }
 
-/// From this rarity on a button of a table gives way to the keys for explanations and the log.
+/// A table's buttons of this rarity or more give way to the keys for explanations and the log.
 const RARE: u8 = 5;
 
 /// How rarely a button is pressed, compared with others of its row.
 fn rarity(button: &Button) -> u8 {
     match &button.action {
         UserAction::Lesson(LessonAction::Next { .. }) => 0,
-        // The way out of the page.
+        // These leave the page.
         UserAction::Back
         | UserAction::GoHome
         | UserAction::Table(TableAction::Leave)

@@ -15,8 +15,8 @@ use crate::text;
 use crate::ui::DrawnScreen;
 use crate::words::TerminalText;
 
-/// Writes the keys of the page that was `drawn` below, and then the rest. Keys for which the bar had no room can be clicked
-/// here.
+/// Writes the keys of the page that was `drawn` below, and then the rest. Keys for which the bar had no room can be
+/// clicked here.
 pub(super) fn write(canvas: &Canvas, screen: &Screen, drawn: &DrawnScreen, sheet: &mut Sheet) {
     let palette = canvas.palette();
     let mut keys: Vec<(String, String, Option<FocusTarget>)> = vec![];

@@ -52,12 +52,12 @@ use crate::words::{self, TerminalText, say};
 /// The smallest size, in columns and rows, in which screens are drawn.
 const MIN_SIZE: (u16, u16) = (60, 16);
 
-/// The keys that number things. Left out are letters that have a meaning of their own, `y` among them: it answers yes
-/// to what is asked again, so that no choice pressed twice does.
+/// The keys that number things. Letters with a meaning of their own are left out. `y` is left out, too: it answers yes
+/// to a confirmation, and a choice's key pressed twice must not do so.
 pub const NUMBERS: &str = "123456789abcdefghijmnotuvwxz";
 
-/// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that none of
-/// them is the key of a choice.
+/// The keys of the buttons that let a bot play for somebody: capitals without a meaning of their own, so that no choice
+/// has one of them.
 const CAPITALS: &str = "BCDEFIK";
 
 /// Draws the screen, and returns where everything is.
@@ -74,7 +74,7 @@ pub fn draw(frame: &mut Frame, screen: &Screen, state: &UiState) -> DrawnScreen 
         Screen::Table(table) => table::draw(&mut canvas, area, screen, table),
         other => pages::draw(&mut canvas, area, other),
     }
-    // A page of trouble, and the question whether to give a game up, is about the table that it came from.
+    // A trouble, and the question whether to give a game up, are about the table that they came from.
     if let Some(signal) = state.signal.as_ref().filter(|_| !matches!(screen, Screen::Trouble(_))) {
         let style = state.palette.accent();
         canvas.put_right(area.y, area.x, area.right() - 1, &format!(" * {signal}"), style);
@@ -199,7 +199,7 @@ impl Canvas<'_> {
         let Some(spot) = &self.state.focus else { return 0 };
         let mut told = describe::describe(self.state.language, screen, spot);
         if let (FocusTarget::Choice(i), Some(prompt)) = (spot, crate::focus_target::prompt(screen)) {
-            // The button's own text need not be repeated.
+            // The hint does not repeat the choice's own text.
             let choice = prompt.choices.get(*i);
             told.retain(|(_, line)| {
                 choice
@@ -240,8 +240,8 @@ fn key_name(key: KeyCode) -> String {
     }
 }
 
-/// The buttons with their keys: at a table and on the first screen letters that no choice has, the same at every moment;
-/// numbers for the rest.
+/// The buttons with their keys. At a table and on the first screen these are letters that no choice has and that never
+/// change; the remaining buttons have numbers.
 fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, KeyCode)> {
     let mut numbers = NUMBERS.chars();
     let mut capitals = CAPITALS.chars();
@@ -275,7 +275,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
                     KeyCode::Char(',')
                 }
                 UserAction::Cover(CoverAction::Open { .. }) => KeyCode::Enter,
-                // Digits and letters are the code's.
+                // The code takes the digits and letters.
                 UserAction::Join(JoinAction::Enter { .. }) => KeyCode::F(2),
                 UserAction::Join(JoinAction::Watch { .. }) => KeyCode::F(3),
                 UserAction::Table(TableAction::Leave)
@@ -299,7 +299,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
             (button, key)
         })
         .collect();
-    // A question on a page of its own has the same keys as one on top of a page.
+    // A question on a page of its own has the same keys as a confirmation on top of a page.
     if keys.iter().any(|(_, key)| *key == YES_KEY) {
         let back = keys.iter_mut().find(|(button, _)| button.action == UserAction::Back);
         back.into_iter().for_each(|(_, key)| *key = NO_KEY);
@@ -307,7 +307,7 @@ fn keyed<'a>(buttons: impl IntoIterator<Item = &'a Button>) -> Vec<(&'a Button, 
     keys
 }
 
-/// Whether a page of its own asks before this is done, as before giving a game up.
+/// Whether a page of its own asks for confirmation before this action, as before giving a game up.
 pub fn is_deed_to_confirm(action: &UserAction) -> bool {
     matches!(
         action,
@@ -326,7 +326,7 @@ fn next_number(numbers: &mut impl Iterator<Item = char>) -> KeyCode {
     numbers.next().map_or(KeyCode::Null, KeyCode::Char)
 }
 
-/// The letter of a button of the first screen: it stays the same, whatever else stands there. Games in play have numbers.
+/// The letter of a button of the first screen, which never changes. Games in play have numbers.
 fn home_key(action: &HomeAction) -> Option<KeyCode> {
     Some(KeyCode::Char(match action {
         HomeAction::BackToTable { .. } | HomeAction::ResumeLatest { .. } | HomeAction::Resume { .. } => return None,

@@ -1,5 +1,5 @@
-//! The overlay, drawn on top of a screen: an explanation, the log, the player's knowledge, the keys, or several choices to
-//! choose from.
+//! The overlay, drawn on top of a screen: an explanation, the log, the player's knowledge, the keys, or several choices
+//! to choose from.
 
 use ayatsuri_phone::screen::{PlaybackMarkKind, Screen};
 use ratatui_core::layout::Rect;
@@ -50,7 +50,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             canvas.title(TerminalText::Rounds)
         }
-        // It has a page of its own.
+        // The QR code has a page of its own.
         Overlay::QrCode => String::new(),
         Overlay::Log => {
             let since = table.and_then(since::first_missed);
@@ -105,7 +105,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let height = (sheet.height() as u16 + 4).min(area.height - 2);
     let mut top = area.y + (area.height - height) / 2;
     if matches!(on_top, Overlay::Confirm(..)) {
-        // A second question stands below its choice, as far as there is room.
+        // A confirmation stands below its choice, as far as there is room.
         let is_choice = |hit: &&HitBox| matches!(hit.target, FocusTarget::Choice(_) | FocusTarget::Question);
         let about = below.hits.iter().filter(is_choice).map(|hit| hit.shown.bottom()).max().unwrap_or(0);
         top = about.max(top).min(area.bottom() - height - 1);
@@ -142,7 +142,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     for (place, hit) in canvas.drawn.hits.iter_mut().enumerate() {
         hit.key = match hit.target {
             FocusTarget::Answer { yes } => Some(if yes { YES_KEY } else { NO_KEY }),
-            // They are many, and are only read; buttons have their keys on the page.
+            // The log's lines are many and only read; the buttons have their keys on the page.
             FocusTarget::LogLine(_) | FocusTarget::Button(_) => None,
             _ => number(place),
         };
@@ -152,7 +152,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     foot_keys(canvas, area, &on_top, end > 0);
 }
 
-/// The last line while an overlay is on top of a page: the keys that work now, in place of the page's own.
+/// The last line while an overlay is on top of a page: it shows the keys that work now, in place of the page's own.
 fn foot_keys(canvas: &mut Canvas, area: Rect, on_top: &Overlay, is_scrolled: bool) {
     let palette = canvas.palette();
     let y = area.bottom() - 1;
@@ -175,7 +175,7 @@ fn foot_keys(canvas: &mut Canvas, area: Rect, on_top: &Overlay, is_scrolled: boo
         left = format!("Up/Down {}", canvas.say(TerminalText::Scroll));
     }
     let room = usize::from(inner.width.saturating_sub(foot::keys_width(&keys) + 2));
-    // A long answer stands in the frame alone.
+    // An answer that is too long for this line stands in the frame alone.
     if crate::text::width(&crate::text::certain(&left)) <= room {
         canvas.put(inner.x, y, inner.right(), &left, palette.dim());
     }

@@ -93,7 +93,7 @@ fn enter_on_a_result_or_the_first_screen_begins_no_game() {
         }
         state.now += 1_000;
         assert!(press(&home, &mut state, KeyCode::Enter).is_some(), "what has the focus is chosen");
-        // A game in play is gone on with.
+        // If a game is in play, Enter goes on with it.
         phone.act(HomeAction::Quick.into()).unwrap();
         phone.act(TableAction::Leave.into()).unwrap();
         let home = phone.screen();
@@ -118,7 +118,7 @@ fn the_pages_show_their_words() {
         let headings = own_rows(&screen).filter_map(|row| row.heading.clone());
         let labels = own_rows(&screen).map(|row| row.label.clone());
         check_shows(&screen, language, 60, &headings.chain(labels).collect::<Vec<_>>());
-        // What does nothing in a terminal is left out.
+        // Settings without an effect in a terminal are left out.
         let (_, buffer) = drawn_on(&screen, &state_for(&screen, language), 80, 60);
         let read = rows(&buffer).join("\n");
         for row in settings.rows.iter().filter(|row| ["text", "motion", "cover", "sounds"].contains(&row.id.as_str())) {

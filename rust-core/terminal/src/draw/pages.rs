@@ -58,7 +58,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         }
         Screen::Result(result) => {
             let sheet = result_sheet(canvas, result, inner.width);
-            // A lesson's buttons come first: until all is told its player looks for nothing else.
+            // A lesson's buttons come first: until every step is read, its player looks for nothing else.
             let told = result.lesson.iter().flat_map(|lesson| &lesson.buttons);
             let buttons: Vec<Button> = told.chain(&result.buttons).cloned().collect();
             page(canvas, inner, screen, &result.title, &sheet, "", &buttons);
@@ -224,7 +224,7 @@ pub fn when(finished_ms: i64) -> String {
     instant.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// The lines of a page's text below its body: at most a fifth of the window, and with a sign where there is more.
+/// The lines of a page's text below its body: at most a fifth of the window. A sign shows that there are more.
 fn said_below(words: &str, area: Rect) -> Vec<String> {
     let width = usize::from(area.width);
     let mut lines = text::wrap(words, width);
@@ -282,20 +282,21 @@ const PUPPET: [&str; 9] = [
     "   _| |_  ",
 ];
 
-/// The puppet and the gap beside it take this many columns of the first screen; its drawing begins two columns further right.
+/// The puppet and the gap beside it take this many columns of the first screen; its drawing begins two columns further
+/// right.
 const PUPPET_WIDE: u16 = 16;
 
 /// The first screen has the puppet only in a window of at least this many rows.
 const PUPPET_ROWS: u16 = 20;
 
-/// A menu is at most this many columns wide.
+/// The most columns of a menu.
 const MENU_WIDE: u16 = 72;
 
-/// A menu's subtitle has at most this many rows.
+/// The most rows of a menu's subtitle.
 const SUBTITLE_ROWS: u16 = 6;
 
-/// Draws buttons one below the other, each with its detail. If the window is too low, the puppet is left out first, then the
-/// details.
+/// Draws buttons one below the other, each with its detail. If the window is too low, the puppet is left out first,
+/// then the details.
 fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle: &str, buttons: &[Button]) {
     let palette = canvas.palette();
     let is_home = matches!(screen, Screen::Home(_));
@@ -307,7 +308,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     let told = text::wrap(subtitle, usize::from(column.width)).len().min(usize::from(SUBTITLE_ROWS)) as u16;
     // The rows between `y` and the two of the hint above the foot.
     let below = |y: u16| usize::from(foot.saturating_sub(y + 2));
-    // Where the buttons begin: below the puppet, or else below the title and its subtitle.
+    // The row where the buttons begin: below the puppet, or else below the title and its subtitle.
     let (beside, above) = (area.y + PUPPET.len() as u16 + 1, area.y + 3 + told);
     let whole = menu_sheet(canvas, &keys, area.width, true);
     let has_puppet = is_home && area.height >= PUPPET_ROWS && whole.height() <= below(beside.max(above + 2));
@@ -359,8 +360,8 @@ fn dated(home: &HomeScreen) -> Vec<Button> {
     home.buttons.iter().map(dated).collect()
 }
 
-/// The buttons of a menu, each on a row with its detail; or as close together as they can stand, where only games in play
-/// keep their details, by which they are told apart.
+/// The buttons of a menu, each on a row with its detail. If not `is_whole`, they stand as close together as possible,
+/// and only games in play keep the details that tell them apart.
 fn menu_sheet(canvas: &Canvas, keys: &[(&Button, KeyCode)], width: u16, is_whole: bool) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
@@ -387,7 +388,7 @@ fn menu_sheet(canvas: &Canvas, keys: &[(&Button, KeyCode)], width: u16, is_whole
 /// The room for a name in a result, in cells.
 const NAME: usize = 12;
 
-/// The names of a result's seats, none wider than that.
+/// The names of a result's seats, none wider than `room`.
 fn names_within(result: &ResultScreen, room: usize) -> Vec<String> {
     let whole: Vec<String> = result.seats.iter().map(|seat| text::certain(&seat.name)).collect();
     text::told_apart(&whole, room, ".")
@@ -413,7 +414,7 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         sheet.text(found, palette.strong());
     }
     sheet.gap();
-    // Names that would be cut get a row of their own: cities stand beside the points of all seats, or below them.
+    // Names that would be cut get a row of their own. Cities stand beside the points of all seats, or below them.
     let beside = width.saturating_sub(31);
     let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, beside));
     let names = names_within(result, NAME);

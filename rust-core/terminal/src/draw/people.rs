@@ -45,7 +45,7 @@ pub(super) fn join(canvas: &Canvas, join: &JoinScreen, width: u16) -> Sheet {
     sheet
 }
 
-/// Whether a button of the lobby stands in the sheet, far from the bar, since it gives up something of another player's.
+/// Whether a button of the lobby stands in the sheet, far from the bar, since it takes something from another player.
 pub(super) fn is_apart(button: &Button) -> bool {
     button.confirm.is_some() && !button.primary
 }
@@ -70,7 +70,7 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
             lobby.watching.iter().for_each(|one| person(canvas, sheet, "  ", one));
         }
     };
-    // Whoever can be given a seat waits for it, and must not be below the window's edge.
+    // A person who can be given a seat is waiting for it, and must be in sight.
     let is_awaited = lobby.watching.iter().any(|one| !one.buttons.is_empty());
     if is_awaited {
         watching(&mut sheet);
@@ -85,7 +85,7 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     if let Some(view) = &lobby.invitation {
         qr::invitation(canvas, &mut sheet, view, width, height);
     }
-    // The last thing on the sheet, with a gap, as nobody presses it every minute.
+    // These stand last on the sheet, after a gap, as they are rarely pressed.
     sheet.gap();
     for button in lobby.buttons.iter().filter(|button| is_apart(button)) {
         sheet.item(Some(FocusTarget::Button(button.id.clone())), &[(format!(" {} ", button.label), palette.button())]);
@@ -128,7 +128,7 @@ pub(super) fn audit(canvas: &Canvas, audit: &AuditScreen, width: u16) -> Sheet {
     let palette = canvas.palette();
     let mut sheet = Sheet::new(width);
     for (place, paragraph) in audit.text.iter().enumerate() {
-        // Each can have the focus, so that a long audit can be scrolled.
+        // Each paragraph can have the focus, so that a long audit can be scrolled.
         sheet.block(FocusTarget::Reading(place), paragraph, Style::new());
         sheet.gap();
     }

@@ -1,5 +1,5 @@
-//! The part of a table where its player chooses: the prompt, with as much of each entry as there is room for. Without a
-//! prompt it shows who is awaited, or the bars of a replay.
+//! The part of a table where its player chooses: the prompt, with the details of its entries as far as there is room.
+//! Without a prompt it shows the line of who is awaited, or the bars of a replay.
 
 use ayatsuri_phone::screen::{ChoiceGallery, LessonView, Prompt, PromptEntry, TableScreen};
 use ratatui_core::layout::Rect;
@@ -16,8 +16,8 @@ use crate::text;
 use crate::walk;
 use crate::words::{self, TerminalText};
 
-/// Draws the lesson's step, the notice, and below them the prompt, the bars of a replay or the line of who is awaited;
-/// returns how many rows they took.
+/// Draws the lesson's step, the notice, and below them the prompt, the bars of a replay or the line of who is awaited.
+/// Returns how many rows they took.
 pub(super) fn draw_prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen) -> u16 {
     let palette = canvas.palette();
     let top = window.y;
@@ -26,7 +26,7 @@ pub(super) fn draw_prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen
         let rows = draw_step(canvas, window, lesson);
         window = below(window, rows);
     }
-    // There is room for one of the two: a notice matters more than the line that this player only watches.
+    // There is room for only one of the two, and a notice matters more than the line that this player only watches.
     if let Some(notice) = table.notice.as_ref().or(table.watching.as_ref()) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
         window = below(window, rows);
@@ -48,7 +48,7 @@ pub(super) fn draw_prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen
             let words = canvas.say(TerminalText::Paused);
             rows += canvas.paragraph(below(window, rows), words, palette.accent());
         }
-        // A wide window has the whole log beside the table.
+        // In a wide window the whole log stands beside the table.
         if !is_wide(canvas.buffer.area) {
             draw_missed(canvas, below(window, rows + 1), table);
         }
@@ -69,8 +69,8 @@ fn below(window: Rect, rows: u16) -> Rect {
     Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window }
 }
 
-/// Draws the step of a lesson: its title and its text; returns how many rows they took. Its buttons stand in the last line
-/// of the screen, with those of the table.
+/// Draws the step of a lesson: its title and its text. Returns how many rows they took. Its buttons stand in the last
+/// line of the screen, with those of the table.
 fn draw_step(canvas: &mut Canvas, window: Rect, lesson: &LessonView) -> u16 {
     let palette = canvas.palette();
     let mut rows = canvas.paragraph(window, &step_title(lesson), palette.accent()).min(window.height);
@@ -89,18 +89,18 @@ pub(super) fn step_height(lesson: &LessonView, width: usize) -> usize {
     text::wrap(&step_title(lesson), width).len() + text::wrap(&lesson.text, width).len()
 }
 
-/// How much of each entry the prompt shows; the hint below tells the rest for the entry in focus.
+/// How much of each entry the prompt shows; the hint below it tells the rest for the entry in focus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub(super) enum EntryDetail {
-    /// All of it.
+    /// Everything.
     Full,
-    /// Its text, and its warning.
+    /// The text and the warning.
     Warned,
-    /// Its text alone, with a mark for a warning.
+    /// The text alone, with a mark for a warning.
     Label,
 }
 
-/// The prompt with as much of each entry as leaves all entries in sight.
+/// The prompt with as much detail as leaves all entries in sight.
 fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: Rect) -> Sheet {
     let sheet = |detail| prompt_sheet(canvas, table, prompt, window.width, detail);
     let fits = |sheet: &Sheet| sheet.height() <= usize::from(window.height);
@@ -111,8 +111,8 @@ fn fitting_sheet(canvas: &Canvas, table: &TableScreen, prompt: &Prompt, window: 
         .unwrap_or_else(|| sheet(EntryDetail::Label))
 }
 
-/// The prompt as a sheet: the question or the group in front, the cards looked at, the entries, and one line for the closed
-/// choices.
+/// The prompt as a sheet: the question or the group in front, the cards looked at, the entries, and one line for the
+/// closed choices.
 pub(super) fn prompt_sheet(
     canvas: &Canvas,
     table: &TableScreen,
@@ -172,7 +172,7 @@ pub(super) fn prompt_sheet(
     };
     for (place, entry) in walk::entries(prompt, path).iter().enumerate() {
         if let PromptEntry::Gallery { gallery: ChoiceGallery { label: Some(label), .. } } = entry {
-            // Where there is room, the characters to name stand apart from the other choices.
+            // If there is room, the characters to name stand apart from the other choices.
             if detail < EntryDetail::Label {
                 sheet.end_row();
             }
@@ -182,7 +182,7 @@ pub(super) fn prompt_sheet(
             let Some(i) = walk::place_of(prompt, line) else { continue };
             let choice = &prompt.choices[i];
             let mut runs = button(&FocusTarget::Choice(i), &line.label, choice.primary);
-            // A group's own warning is not repeated in it.
+            // The group already shows a warning that all its choices share.
             let warning = choice.warning.as_ref().filter(|&warning| group_warning != Some(warning));
             add_details(&mut runs, line.detail.as_ref(), warning);
             sheet.item(Some(FocusTarget::Choice(i)), &runs);

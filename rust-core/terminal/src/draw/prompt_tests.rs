@@ -1,5 +1,5 @@
-//! Prompts of random games as they are drawn in the smallest usual window: everything that is offered first is in sight,
-//! and every choice is reached by the keys that are shown.
+//! Prompts of random games, drawn in the smallest usual window: everything that is offered first is in sight, and the
+//! keys that are shown reach every choice.
 
 use std::collections::BTreeSet;
 
@@ -15,10 +15,10 @@ use crate::focus_target::{self, FocusTarget};
 use crate::ui::{DrawnScreen, Overlay, UiCommand, UiState, YES_KEY};
 use crate::walk;
 
-/// How many prompts of a game are drawn in each language.
+/// The number of prompts of a game that are drawn in each language.
 const PROMPTS: usize = 70;
 
-/// Plays random games of a game, and calls `look` with the table of whoever is asked at each step.
+/// Plays random games, and calls `look` at each step with the table of the player who is asked.
 fn play_games<G: ayatsuri_phone::PresentableGame>(
     setup_of: impl Fn(&mut GameRng) -> G::Setup,
     players: u8,
@@ -46,7 +46,7 @@ fn play_games<G: ayatsuri_phone::PresentableGame>(
             told.0.clear();
             let Some(seat) = game.owes().next() else { break };
             game.legal(seat, &mut legal);
-            // Short prompts say little about the room.
+            // Short prompts do not test the room.
             if legal.len() > 5 {
                 look(G::table(
                     &Viewer { words: &words, view: &views[seat.index()], seats: &seats },
@@ -74,7 +74,7 @@ fn press(state: &mut UiState, screen: &Screen, code: KeyCode) -> (Option<UiComma
     (command, drawn_on(screen, state, 80, 24).0)
 }
 
-/// Presses everything in front, and goes into each group and out of it again; returns the choices met.
+/// Presses everything in front, and goes into each group and out of it again. Returns the choices met.
 fn walked(state: &mut UiState, screen: &Screen, prompt: &Prompt) -> Vec<u32> {
     let path = state.path.clone();
     let mut met = vec![];
@@ -94,7 +94,7 @@ fn walked(state: &mut UiState, screen: &Screen, prompt: &Prompt) -> Vec<u32> {
             _ => {
                 let mut pressed = press(state, screen, code).0;
                 if matches!(state.overlay, Some(Overlay::Confirm(..))) {
-                    // What gives something up is asked again.
+                    // A choice that gives something up asks for confirmation.
                     state.now += 300;
                     pressed = press(state, screen, YES_KEY).0;
                 }

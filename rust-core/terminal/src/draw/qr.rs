@@ -1,4 +1,4 @@
-//! The QR code of a table: among its people where there is much room, and on a page of its own.
+//! The QR code of a table: in the lobby if there is room, and on a page of its own.
 
 use ayatsuri_phone::screen::{InvitationView, QrPicture, Screen};
 use ratatui_core::layout::Rect;
@@ -13,18 +13,18 @@ use crate::words::TerminalText;
 /// The width of the light margin that scanners need around the QR code, in squares.
 const QUIET: u32 = 4;
 
-// Two of the 256 indexed colours: what a terminal calls black and white may be other colours, and its own background is
-// dark in one theme and light in the other.
+// Two of the 256 indexed colours. The colours that a terminal calls black and white may be others, and its own
+// background is dark in one theme and light in the other.
 const DARK: Color = Color::Indexed(16);
 const LIGHT: Color = Color::Indexed(231);
 
-/// The code digit by digit, as it is read aloud.
+/// The code digit by digit, as people read it aloud.
 pub(super) fn spaced(code: &str) -> String {
     code.chars().flat_map(|c| [c, ' ']).collect()
 }
 
-/// The invitation at the end of the list of people, as the picture may be higher than the window. The lines around it
-/// can be focused, in order to scroll to it.
+/// Adds the invitation at the end of the list of people, as its picture may be higher than the window. The lines around
+/// it can be focused, in order to scroll to it.
 pub(super) fn invitation(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView, width: u16, height: u16) {
     sheet.gap();
     sheet.block(FocusTarget::Reading(0), &view.text, canvas.palette().dim());
@@ -84,13 +84,13 @@ pub(super) fn page(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     canvas.own_keys_from(inner, area.bottom() - 1, inner.x, &[close], 0);
 }
 
-/// The middle of the room, as a window of this size.
+/// A window of this size in the middle of `room`.
 fn middle(room: Rect, width: u32, height: u32) -> Rect {
     let (width, height) = (width as u16, height as u16);
     Rect { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
 }
 
-/// How many squares there are in a row with the margin.
+/// The number of squares in a row, with the margin.
 fn side(picture: &QrPicture) -> u32 {
     picture.size + 2 * QUIET
 }
@@ -100,8 +100,8 @@ fn square(picture: &QrPicture, x: u32, y: u32) -> Style {
     Style::new().bg(if is_dark(picture, x, y) { DARK } else { LIGHT })
 }
 
-/// Two squares one below the other in one cell. Light is drawn on dark, so that a terminal without colours, whose
-/// background is mostly dark, shows the right of the two as light.
+/// Two squares in one cell, one below the other. Light is drawn on dark, so that a terminal without colours, which
+/// mostly has a dark background, shows the light squares light.
 fn two_squares(picture: &QrPicture, x: u32, y: u32) -> (&'static str, Style) {
     let is_below = y + 1 < side(picture);
     let mark = match (is_dark(picture, x, y), is_below && is_dark(picture, x, y + 1)) {

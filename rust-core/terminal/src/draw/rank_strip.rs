@@ -1,5 +1,6 @@
-//! The rank strip: the characters of the cast in calling order, each with the player who turned out to have it, the marks of
-//! its naming, and this player's knowledge. If the terminal is wide enough, each place has the width that its words need.
+//! The rank strip: the characters of the cast in calling order, each with the player who turned out to have it, the
+//! marks of its naming, and this player's knowledge. If the terminal is wide enough, each place has the width that its
+//! words need.
 
 use ayatsuri_phone::screen::{RankState, RankView, SeatView, TableScreen};
 use ratatui_core::layout::Rect;
@@ -16,9 +17,9 @@ const WORD: u16 = 7;
 
 /// The width of each place in cells, including one for the gap after it. Together they fill `room`.
 ///
-/// They depend on the names alone, so that nothing moves when a rank is named or called: each place gets room for its name,
-/// and for a short word below it. If there is less room, the widest places are cut, down to that word; if there is more, all
-/// places get the same share of it.
+/// They depend on the names alone, so that nothing moves when a rank is named or called: each place gets room for its
+/// name, and for a short word below it. If there is less room, the widest places are cut, down to that word; if there
+/// is more, all places get the same share of it.
 pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     let name = |rank: &RankView| {
         let head = rank.card.rank.map_or(0, |rank| rank.to_string().len()) + OWN.len();
@@ -42,8 +43,8 @@ pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     shares
 }
 
-/// The signs before a name: the rank, then the mark of this player's own character or a space, so that all names begin in
-/// the same column. Occupations have no rank, and no space either.
+/// The signs before a name: the rank, then the mark of this player's own character or a space, so that all names begin
+/// in the same column. Occupations have no rank, and no space either.
 fn head(rank: &RankView) -> String {
     let mine = if rank.is_mine { OWN } else { "" };
     match rank.card.rank {
@@ -62,7 +63,7 @@ fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> 
     let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
     match (seat, rank.state) {
         (Some(seat), _) => named_apart(table, seat, room),
-        _ if !rank.marks.is_empty() => String::new(), // the naming says enough
+        _ if !rank.marks.is_empty() => String::new(), // the naming below the name says enough
         (None, RankState::FaceUp) => canvas.say(TerminalText::FaceUpShort).to_owned(),
         (None, RankState::Silent) => SILENT.to_owned(),
         (None, RankState::Called) => CALLED.to_owned(),
@@ -97,7 +98,8 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
     canvas.put(at, area.y, end, &shortened(&name, room - head.len()), over(style));
 
     let below = below(canvas, table, rank, room);
-    // Who turned out to have it is more important than how it was named, which stands below the name if there is room.
+    // The player who turned out to have it matters more than how it was named: the naming then stands below the name
+    // only if there is room.
     let is_marked = !rank.marks.is_empty() && (rank.seat.is_none() || area.height > 2);
     if is_marked {
         let stamps: Vec<&str> = rank.marks.iter().map(|mark| mark.short.as_str()).collect();
@@ -108,8 +110,8 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
     let style = if rank.seat.is_some() { Style::new() } else { palette.dim() };
     canvas.put(area.x, area.y + 1, end, &shortened(&text::certain(&below), room), style);
     let is_free = rank.marks.is_empty() && below.is_empty();
-    // This player's knowledge has the third row, or the second one if that is free. It gives way to a naming in the third
-    // row: then somebody turned out to have the character, and there is nothing more to know.
+    // This player's knowledge has the third row, or the second one if that is free. It gives way to a naming in the
+    // third row: then somebody turned out to have the character, and there is nothing more to know.
     if is_free || area.height > 2 && !(is_marked && rank.seat.is_some()) {
         let known = if is_long { &rank.known } else { &rank.known_short };
         let known = text::certain(text::said(known));

@@ -1,4 +1,5 @@
-//! The bars of a replay, in place of the prompt: by step, by turn and round, the eyes, and a bar to drag.
+//! The bars of a replay, in place of the prompt: one for steps, one for turns and rounds, one for the observer, and one
+//! to drag.
 
 use ayatsuri_phone::screen::{Button, Playback, PlaybackMarkKind, ReplayAction, UserAction};
 use ratatui_core::layout::Rect;
@@ -25,7 +26,7 @@ pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, secti
             y += 1;
         }
     }
-    // The seat whose eyes the table is seen through stands behind the last bar.
+    // The seat through whose eyes the table is seen stands behind the last bar.
     canvas.put(end + 1, y.saturating_sub(1), window.right(), &whose, palette.accent());
     if y < window.bottom() {
         seek_bar(canvas, Rect { y, height: 1, ..window }, playback, section);

@@ -1,4 +1,4 @@
-//! The review of a game: the chances as a chart of signs, a number for each seat, and the sentences below it.
+//! The review of a game: the chances as a chart in which each seat has a number, and the sentences below it.
 
 use ayatsuri_phone::screen::{Button, ChanceChart, DearMomentView, ReviewScreen, ReviewSection};
 use ratatui_core::style::Style;
@@ -119,11 +119,11 @@ fn signed(change: i32) -> String {
     if change > 0 { format!("+{change}") } else { change.to_string() }
 }
 
-/// The chart: a column or several for each place, `rows` rows from 100 % down to 0 %, and the rounds below.
+/// The chart: one column or several for each place, `rows` rows from 100 % down to 0 %, and the rounds below.
 fn drawn(chart: &ChanceChart, width: usize, rows: usize) -> Vec<String> {
     let places = chart.places.len().max(1);
     let step = ((width.saturating_sub(MARGIN + 1)) / places).clamp(1, 6);
-    // Where there are more places than columns, the last ones of a column count.
+    // If there are more places than columns, each column shows the last of its places.
     let columns = width.saturating_sub(MARGIN + 1).min(places * step).max(1);
     let column = |place: usize| if places * step <= columns { place * step } else { place * columns / places };
     let row = |percent: u32| rows - (percent.min(100) as usize * rows + 50) / 100;
@@ -144,7 +144,7 @@ fn drawn(chart: &ChanceChart, width: usize, rows: usize) -> Vec<String> {
     for (place, at) in chart.places.iter().enumerate() {
         if let Some(round) = at.round {
             axis[column(place)] = '+';
-            // A number that has no room is left out.
+            // A round's number is left out if it has no room.
             let number = round.to_string();
             if numbers.len() <= column(place) && column(place) + number.len() <= columns {
                 numbers.push_str(&" ".repeat(column(place) - numbers.len()));

@@ -1,4 +1,4 @@
-//! How the rows of the window are divided among the parts of a table.
+//! The division of the window's rows among the parts of a table.
 
 use ayatsuri_phone::screen::TableScreen;
 use ratatui_core::layout::Rect;
@@ -21,7 +21,7 @@ pub(super) struct RowHeights {
     pub(super) hint: u16,
 }
 
-/// The heights that the own city, the hand, the middle and the hint would like to have, in rows.
+/// The rows that the own city, the hand, the middle and the hint need to show everything.
 #[derive(Clone, Copy)]
 struct WantedRows {
     own: u16,
@@ -31,9 +31,9 @@ struct WantedRows {
 }
 
 impl RowHeights {
-    /// Divides the height. What lies on the table keeps its rows whatever is asked, so that nothing moves from one
-    /// prompt to the next; the hand, the prompt and the hint share the rest. Only a prompt that cannot be shown there
-    /// even at its shortest takes rows from the table. `prompt` is its height at its longest and at its shortest.
+    /// Divides the height. The parts on the table keep their rows whatever is asked, so that nothing moves from one
+    /// prompt to the next; the hand, the prompt and the hint share the rest. Only if the prompt does not fit there even
+    /// at its shortest does it take rows from the table. `prompt` is its height at its longest and at its shortest.
     pub(super) fn of(
         area: Rect,
         table: &TableScreen,
@@ -42,7 +42,7 @@ impl RowHeights {
         prompt: (usize, usize),
     ) -> RowHeights {
         let (longest, shortest) = prompt;
-        // The market of a game with chips needs one or two rows by the names that lie there.
+        // In a game with chips, the names in the market fill one or two rows.
         let market = if table.market.is_empty() && table.event.is_none() { market } else { market.max(2) };
         let share = if area.height < 30 { 7 } else { area.height / 3 };
         let steady = RowHeights::divided(area, table, market, (hand.min(1), 1), share);
@@ -51,7 +51,7 @@ impl RowHeights {
         if rest(steady) < shortest {
             return RowHeights::divided(area, table, market, (hand, 5), shortest.max(6) as u16);
         }
-        // The hand is worth more than the details of choices, and these more than the hint.
+        // The hand matters more than the details of choices, and these matter more than the hint.
         type Wish = fn(&mut RowHeights, u16);
         let wishes: [(Wish, usize); 4] = [
             (|rows, hand| rows.hand = hand.min(2), shortest.max(longest.min(5))),
@@ -70,17 +70,17 @@ impl RowHeights {
         rows
     }
 
-    /// Every part gets its least, then the prompt its share, then the others more.
+    /// Divides the height so that every part gets its least, then the prompt its share, then the others more.
     fn divided(area: Rect, table: &TableScreen, market: usize, (hand, hint): (usize, u16), prompt: u16) -> RowHeights {
         let rivals = table.seats.iter().filter(|s| !s.is_mine).count() as u16;
         let middle = u16::from(!table.market.is_empty() || table.event.is_some());
-        // Seen by everybody a table has neither an own city nor a hand.
+        // A table as everybody sees it has neither an own city nor a hand.
         let own = u16::from(table.seats.iter().any(|seat| seat.is_mine));
         let hand = (hand as u16).min(4);
         let least = RowHeights { ranks: 2, rival: 1, headline: 1, middle, own, hand: hand.min(1), hint: 1 };
         let mut rows = least;
         let full = WantedRows { own: 2 * own, hand, middle: (market as u16).clamp(middle, 3), hint };
-        // Grants wishes in this order as long as the prompt keeps its rows.
+        // The parts get more rows in this order, as long as the prompt keeps its share.
         let wishes: [fn(&mut RowHeights, WantedRows); 9] = [
             |rows, full| rows.hand = full.hand.min(2),
             |rows, full| rows.middle = full.middle,

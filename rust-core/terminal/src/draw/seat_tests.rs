@@ -1,4 +1,4 @@
-//! Seats and ranks: nothing jumps, nothing is cut without a sign, and what nobody needs is not there.
+//! Seats and ranks: nothing jumps, nothing is cut without a sign, and nothing useless is drawn.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{
@@ -51,7 +51,7 @@ fn a_name_that_is_cut_says_so() {
         let read = rows(&drawn_on(&screen, &state, width, 24).1).join("\n");
         assert!(read.contains(name), "{width}:\n{read}");
     }
-    // So do names of districts.
+    // Names of districts that are cut say so, too.
     let read = rows(&drawn_on(&screen, &state, 80, 24).1).join("\n");
     let Screen::Table(table) = &screen else { unreachable!() };
     let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);

@@ -28,7 +28,7 @@ pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
     let at = |name: usize| city.iter().map(|tile| drawing(canvas, tile, name)).collect::<Vec<_>>();
     (0..=MAX_NAME)
         .rev()
-        .filter(|&name| name != 1) // a single letter says nothing
+        .filter(|&name| name != 1) // a single letter tells nothing
         .map(at)
         .find(|tiles| tiles.iter().map(|t| usize::from(t.width) + 1).sum::<usize>() <= room + 1)
         .unwrap_or_else(|| at(0))
@@ -66,7 +66,7 @@ fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> DrawnTile {
     DrawnTile { runs: vec![(words, canvas.palette().plate(tile.card.tint)), (" ".to_owned(), Style::new())], width }
 }
 
-/// Where the columns of a seat's row begin; the same for all seats of a table.
+/// The columns at which the parts of a seat's row begin; the same for all seats of a table.
 #[derive(Clone, Copy)]
 pub struct SeatColumns {
     name: u16,
@@ -74,7 +74,7 @@ pub struct SeatColumns {
 }
 
 impl SeatColumns {
-    /// The columns for a table: as wide as its contents need.
+    /// The columns for a table, no wider than its contents need.
     pub fn of(table: &TableScreen, width: u16) -> SeatColumns {
         let widest = table.seats.iter().map(|s| text::width(&text::certain(&s.name))).max().unwrap_or(0);
         let most = table.seats.iter().flat_map(|s| &s.counters).map(|c| c.amount).max().unwrap_or(0);
@@ -144,7 +144,7 @@ pub fn draw_seat(
             x = canvas.put(x, y, end, &words, over(palette.tinted(card.tint).patch(palette.strong())));
         }
         if !seat.notes.is_empty() {
-            // In brackets, so that they are not read as part of a character's name.
+            // Brackets keep them apart from a character's name.
             let language = canvas.state.language;
             let notes: Vec<String> = seat.notes.iter().map(|note| note.label.clone()).collect();
             let notes = text::certain(&words::in_brackets(language, &describe::listed(language, &notes)));

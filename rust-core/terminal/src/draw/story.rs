@@ -11,8 +11,8 @@ use crate::sheet::Sheet;
 use crate::since;
 use crate::words::{self, TerminalText};
 
-/// Draws the lines since the player decided anything, as far as there is room: it leaves out first the minor ones, then the
-/// oldest ones.
+/// Draws the lines since the player's last decision. If there is too little room, it leaves out first the minor ones,
+/// then the oldest ones.
 pub(super) fn draw_missed(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let room = usize::from(area.height).saturating_sub(1);
     let all = since::missed(table);

@@ -1,5 +1,5 @@
 //! The table from top to bottom: round, rank strip, the other seats, the headline, the player's own city and hand, the
-//! prompt. It is laid out for eight seats in 80 by 24; more room gives longer rows, and the log beside them.
+//! prompt. It fits eight seats into 80 by 24 cells; a larger window gives longer rows, and the log beside them.
 
 use ayatsuri_phone::screen::{Card, Screen, TableAction, TableScreen, UserAction};
 use ratatui_core::layout::Rect;
@@ -43,7 +43,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let market = middle_sheet(canvas, table, left.width - 1);
     let height = |detail| {
         let prompt = table.prompt.as_ref();
-        // Without a prompt the story stands there; in a replay its bars, and the hand and choices of each seat.
+        // Without a prompt the story stands there; a replay has its bars there, and the hand and choices of each seat.
         let without_prompt = if focus_target::is_replayed(table) { REPLAY } else { WAITING };
         prompt.map_or(without_prompt, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, detail).height())
     };
@@ -109,7 +109,7 @@ fn draw_title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         right = x.saturating_sub(2);
     }
     let room = |x: u16| usize::from(right.saturating_sub(x));
-    // The round is worth more than the whole name of the game.
+    // The round matters more than the whole name of the game.
     let subtitle_width = text::width(&text::certain(&table.subtitle)) + 2;
     let title_room = room(area.x + 1).saturating_sub(subtitle_width).max(8).min(room(area.x + 1));
     let title = text::clip(&text::certain(&table.title), title_room);
@@ -129,7 +129,7 @@ fn draw_ranks(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     }
 }
 
-/// Draws the other seats clockwise. The string leads to the seat that acts.
+/// Draws the other seats clockwise. A puppet's string is drawn to the seat that acts.
 fn draw_rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) -> u16 {
     let palette = canvas.palette();
     let columns = SeatColumns::of(table, area.width);
@@ -193,7 +193,7 @@ fn middle_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     }
     for (i, card) in table.market.iter().enumerate().rev() {
         let (spot, mut runs) = plate(canvas, table, FocusTarget::Market(i), card);
-        // Names and prices have spaces: without colors, two of them show where the next card begins.
+        // Names and prices contain spaces: without colours, two spaces show where the next card begins.
         if card.cost.len() > 1 || !card.tax.is_empty() {
             runs.push((" ".to_owned(), Style::new()));
         }
@@ -212,7 +212,7 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
             sheet.item(Some(FocusTarget::Mine(i)), &[(format!(" {rank}{} ", card.name), style)]);
         }
     }
-    // If the hand is the characters drawn above, there is nothing else to show.
+    // If the hand consists of the characters drawn above, there is nothing else to show.
     let own = table.seats.iter().find(|s| s.is_mine && (s.hand == 0 || !table.hand.is_empty()));
     if let Some(own) = own {
         sheet.item(None, &[(canvas.label(&own.hand_label), palette.dim())]);
@@ -229,13 +229,13 @@ fn hand_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
 
 fn draw_bar(canvas: &mut Canvas, area: Rect, y: u16, screen: &Screen, table: &TableScreen) {
     let palette = canvas.palette();
-    // In a replay the bar for stepping is above, where otherwise the prompt is.
+    // A replay has its bar for stepping above, in place of the prompt.
     let playback = table.playback.iter().filter(|p| p.steps.is_none()).flat_map(|p| &p.buttons);
     let lesson = table.lesson.iter().flat_map(|lesson| &lesson.buttons);
-    // In a group, Esc leads out of it and not away from the table.
+    // In a group, Esc leads out of the group and not away from the table.
     let mut keys = keyed(lesson.chain(playback).chain(&table.buttons));
     keys.retain(|&(_, key)| key != KeyCode::Esc || canvas.state.path.is_empty());
-    // There is mostly nothing to take back: a closed button would cost the row its words.
+    // There is mostly nothing to take back: a closed button would take the room of the other buttons' words.
     keys.retain(|(button, _)| {
         button.closed.is_none() || !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. }))
     });

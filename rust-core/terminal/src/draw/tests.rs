@@ -66,8 +66,7 @@ fn table(language: Language) -> Screen {
     Screen::Table(Box::new(sample::full_table(language)))
 }
 
-/// Everything that a person can read of a screen at this size: what is drawn, and the description of every focus
-/// target.
+/// Everything that a person can read on a screen of this size: the drawing, and the description of every focus target.
 fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> String {
     let mut state = state_for(screen, language);
     let (drawn, buffer) = drawn_on(screen, &state, width, height);
@@ -87,7 +86,7 @@ fn readable(screen: &Screen, language: Language, width: u16, height: u16) -> Str
             state.scroll += 1;
         }
     }
-    // Sentences may have been wrapped: spaces and frames do not count.
+    // Sentences may have been wrapped, so spaces and frames do not count.
     all.split(|c: char| c.is_whitespace() || c == '|').collect()
 }
 
@@ -171,7 +170,7 @@ fn the_parts_of_a_full_table_are_all_in_sight() {
             );
             let wanted: &[&str] = if width < 100 { &["skip", "leave"] } else { &["skip", "rules", "leave"] };
             assert!(wanted.iter().all(|id| in_sight(&FocusTarget::Button((*id).into()))));
-            // Seat names are shown in full unless they are too long.
+            // Seat names are drawn in full unless they are too long.
             let text = rows(&buffer).join("\n");
             assert!(shown.seats[..7].iter().all(|s| text.contains(&s.name)));
         }
@@ -188,7 +187,7 @@ fn nothing_is_drawn_over_something_else() {
                 assert_eq!(hit.shown.intersection(buffer.area), hit.shown, "{hit:?}");
             }
             let apart = |a: &FocusTarget, b: &FocusTarget| {
-                // Tiles lie on their seat's row.
+                // A tile lies on its seat's row.
                 !matches!((a, b), (FocusTarget::Seat(_), FocusTarget::Tile { .. }))
             };
             for (i, a) in drawn.hits.iter().enumerate() {
@@ -201,7 +200,7 @@ fn nothing_is_drawn_over_something_else() {
     }
 }
 
-/// A screen of every kind, with the focus on each of its targets and with every overlay.
+/// Draws a screen of every kind, with the focus on each of its targets and with every overlay.
 fn everything(language: Language, mut look: impl FnMut(&Buffer)) {
     let screens = [table(language), Screen::Result(sample::full_result(language))];
     for screen in &screens {
@@ -283,7 +282,7 @@ fn the_focus_reaches_everything_with_arrows_and_tabs() {
                     reached.push(press(&mut state, KeyCode::Left));
                 }
             }
-            // What a footer names is pressed by its key, and has no focus.
+            // A key in the footer is pressed by itself, and never has the focus.
             for hit in drawn.hits.iter().filter(|hit| !matches!(hit.target, FocusTarget::Key(_))) {
                 assert!(reached.contains(&hit.target), "{:?} is out of reach", hit.target);
             }
@@ -342,7 +341,7 @@ fn nothing_is_explained_twice() {
     }
 }
 
-/// Where there is little room, what is known of a rank is shown in one word, never in half of one.
+/// If there is little room, the knowledge of a rank is drawn in one short word, never in a part of a word.
 #[test]
 fn the_rank_strip_cuts_no_word() {
     for language in BOTH {

@@ -15,13 +15,13 @@ use crate::text::said;
 use crate::walk;
 use crate::words::{TerminalText, labelled, say};
 
-/// A choice that a number or letter makes.
+/// A choice that is made by typing its number or letter.
 pub(super) struct NumberedChoice {
     pub(super) key: String,
     pub(super) label: String,
     /// Why it cannot be chosen now.
     pub(super) closed: Option<String>,
-    /// The question before it is done.
+    /// The question that is asked before it is done.
     pub(super) confirm: Option<Confirm>,
     pub(super) command: PlainCommand,
     /// The thing that a question mark explains.
@@ -56,7 +56,7 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
             });
         };
     if let (Some(prompt), Some(table)) = (ui_prompt(screen), focus_target::table(screen)) {
-        // A character has its rank as its number; beside characters everything else has a letter.
+        // A character's key is its rank. Beside characters, everything else has a letter.
         let ranks = walk::ranks(table, prompt, path);
         let mut letters = LETTERS.chars();
         let mut key = |target: &FocusTarget| {
@@ -76,7 +76,7 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
                 let mut label =
                     title.map_or_else(|| line.label.clone(), |title| labelled(language, title, &line.label));
                 label = joined(language, &label, said(&line.detail));
-                // A group's own warning is not repeated in it.
+                // The group already shows a warning that all its choices share.
                 let above = in_front.and_then(|group| group.warning.as_ref());
                 if let Some(warning) = choice.warning.as_ref().filter(|&warning| above != Some(warning)) {
                     label = format!("{label} ! {warning}");
@@ -128,7 +128,7 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
             add(None, label, &table.closed, act, FocusTarget::Nearby(place));
         }
     }
-    // At a table the choices have the numbers, and each button keeps its letter at every moment.
+    // At a table the choices have the numbers, and each button keeps its letter all the time.
     let mut replacing = "CDFIKOQ".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
         let whose = whose(screen, id);
@@ -154,7 +154,8 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
     choices
 }
 
-/// The letter of an answer: a question on a page of its own has the same letters as one in the middle of a page.
+/// The letter of an answer: a question on a page of its own has the same letters as a confirmation in the middle of a
+/// page.
 fn answer_letter(action: &UserAction, buttons: &[Button]) -> Option<char> {
     let is_asked = buttons.iter().any(|button| is_deed_to_confirm(&button.action));
     match action {
@@ -188,7 +189,7 @@ fn table_letter(action: &UserAction, replacing: &mut impl Iterator<Item = char>)
     })
 }
 
-/// The question before a choice or button is done.
+/// The question that is asked before a choice or button is done.
 fn confirm_of(screen: &Screen, target: &FocusTarget) -> Option<Confirm> {
     match target {
         FocusTarget::Choice(place) => ui_prompt(screen)?.choices.get(*place)?.confirm.clone(),
@@ -197,7 +198,7 @@ fn confirm_of(screen: &Screen, target: &FocusTarget) -> Option<Confirm> {
     }
 }
 
-/// In the lobby, the seat number and name that a button belongs to; in a review, its moment.
+/// In the lobby, the number and name of the seat to which a button belongs; in a review, its moment.
 fn whose(screen: &Screen, id: &str) -> String {
     if let Screen::Review(review) = screen {
         let is_its = |moment: &&DearMomentView| moment.look.id == id || moment.play_on.id == id;

@@ -84,7 +84,7 @@ fn seat_line(language: Language, seat: &SeatView) -> String {
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
-    // The other signs would repeat the name, or the mark before it.
+    // The other signs would repeat the name, or the mark before the name.
     let is_new = |sign: &&Sign| matches!(sign.kind, SignKind::Crown | SignKind::Dealer | SignKind::Away);
     facts.extend(seat.signs.iter().filter(is_new).map(|sign| sign.label.clone()));
     facts.extend(seat.revealed.iter().map(|c| c.name.clone()));

@@ -24,11 +24,11 @@ pub(super) struct AlreadyPrinted {
     pub(super) headed_line: Option<usize>,
 }
 
-/// The lines that each of several people at this phone has read, and those that all have read together, so that each reads
-/// everything that happened since they looked.
+/// The lines that each of several people at this phone has read, and those that all have read together. From them each
+/// person gets everything that happened since they last looked.
 #[derive(Default)]
 pub(super) struct PrintedToEach {
-    /// By the reader's seat; `None` for all together.
+    /// The lines by the reader's seat; `None` for all together.
     by_seat: BTreeMap<Option<u32>, AlreadyPrinted>,
     /// The seat of the person in front; `None` if all look together.
     reader: Option<u32>,
@@ -54,8 +54,8 @@ impl PrintedToEach {
 const BLANK_LINES: usize = 60;
 
 impl AlreadyPrinted {
-    /// The lines of a table's log that have not been printed yet. Once others have acted, a heading stands above the lines
-    /// since this player's own turn.
+    /// The lines of a table's log that have not been printed yet. Once others have acted, a heading stands above the
+    /// lines since this player's own turn.
     pub(super) fn new_table_lines(&mut self, language: Language, table: &TableScreen) -> Vec<String> {
         let printed = self.printed_lines(&table.log);
         let missed = table.log.len() - since::missed(table).len();
@@ -69,11 +69,11 @@ impl AlreadyPrinted {
 
     /// The number of lines at the beginning of a log that have been printed already.
     fn printed_lines(&self, log: &[LogLine]) -> usize {
-        // The log may have lost its beginning: then its new lines are those after the longest overlap of old end and new
-        // beginning.
+        // The log may have lost its beginning: then its new lines are those after the longest overlap of old end and
+        // new beginning.
         let at_most = self.log.len().min(log.len());
         let overlap = (0..=at_most).rev().find(|&n| log.starts_with(&self.log[self.log.len() - n..])).unwrap_or(0);
-        // It may have lost its end, too, where steps were taken back.
+        // If steps were taken back, the log has lost its end, too.
         overlap.max(self.log.iter().zip(log).take_while(|(old, new)| old == new).count())
     }
 

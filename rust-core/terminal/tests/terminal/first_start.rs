@@ -1,4 +1,4 @@
-//! The first start: name and language are asked for, also where the language was named, and both are kept.
+//! The first start: the program asks for name and language, also if the language was named, and keeps both.
 
 use crate::pty;
 
@@ -16,9 +16,9 @@ fn a_language_named_at_the_first_start_is_kept_and_the_name_is_asked_for_still()
     terminal.wait("the first screen", |t| t.contains("すぐに遊ぶ"));
     terminal.send("q");
     assert!(terminal.end().success());
-    // Neither is asked for or named again.
+    // The second start neither asks for them nor needs them named.
     let mut terminal = pty::start(data.path(), &[]);
-    // Drawing goes from the top, and the footer is at the end.
+    // The screen is drawn from the top, so the footer comes last.
     let home = terminal.wait("the first screen", |t| t.contains("すぐに遊ぶ") && t.contains("F1 "));
     let settings = home.lines().find(|line| line.contains("設定")).expect("the settings are offered");
     terminal.send(settings.split_whitespace().next().expect("its key"));

@@ -9,8 +9,8 @@ use ayatsuri_rules::chance::GameRng;
 use crate::pty::{self, Terminal};
 use crate::{command, run, text};
 
-/// Plays until the result is in front, whose first button has the first number, unlike a table's. Takes the usual
-/// choice, and now and then another.
+/// Plays until the result is in front: its first button has the first number, which a table's never has. Takes the
+/// usual choice, and now and then another.
 pub fn play_on(terminal: &mut Terminal, rng: &mut GameRng) {
     for _ in 0..2000 {
         terminal.heard();
@@ -22,7 +22,7 @@ pub fn play_on(terminal: &mut Terminal, rng: &mut GameRng) {
         if bar.starts_with("  s ") {
             terminal.send("s");
         } else if rng.below(8) == 0 {
-            // Where every choice gives something up, one has to say yes.
+            // If every choice gives something up, only a yes goes on.
             terminal.send("y");
         } else if rng.below(3) == 0 {
             terminal.send(&(1 + rng.below(4)).to_string());
@@ -90,7 +90,7 @@ fn one_key_starts_a_game_with_three_novices() {
     terminal.wait("the questions of the first start", |t| t.contains("Welcome") && t.contains("Your name"));
     terminal.send("1");
     terminal.wait("the first screen", |t| t.contains("Quick game"));
-    // The key is the same whatever else stands on the first screen, in either case.
+    // The key stays the same whatever else stands on the first screen, and works in either case.
     terminal.send("c");
     terminal.wait("the table", |t| t.contains("Classic") && t.contains("Hand:"));
     terminal.send("q");
@@ -115,7 +115,7 @@ fn a_game_that_was_left_goes_on_at_the_same_prompt() {
         let mut terminal = pty::start(data.path(), &["--lang", language]);
         let said = if language == "en" { "You continue: Classic" } else { "「クラシック" };
         terminal.wait("the first choice, and what it goes on with", |t| t.contains(passed) && t.contains(said));
-        // Table and prompt are the same, and the note is gone with the first key.
+        // Table and prompt are the same, and the notice is gone after the first key.
         assert_eq!(terminal.heard(), left);
         terminal.send("q");
         assert!(terminal.end().success());
@@ -132,7 +132,7 @@ fn a_resize_in_the_middle_of_a_game_draws_it_anew() {
     let small = terminal.settle();
     assert!(!small.contains("| Log"));
     terminal.resize(160, 50);
-    // Drawing goes from the top, so the log may appear before the last line does.
+    // The screen is drawn from the top, so the log may appear before the last line does.
     terminal.wait("the log beside a tall table", |t| t.contains("| Log") && t.lines().count() > 24);
     terminal.resize(50, 10);
     terminal.wait("that it is too small", |t| t.contains("too small"));
@@ -198,13 +198,13 @@ fn plain_game(data: &Path, language: &str, arguments: &[&str]) -> String {
     while output.read(&mut byte).unwrap() == 1 {
         said.push(byte[0]);
         let so_far = String::from_utf8_lossy(&said[answered..]);
-        // Another question than the table's: the result is in front.
+        // This question differs from the table's: the result is in front.
         if ["(q quits): ", "（qで終了）: "].iter().any(|end| so_far.ends_with(end)) {
             drop(input);
             output.read_to_end(&mut said).unwrap();
             break;
         }
-        // Whether to give something up.
+        // This asks whether to give something up.
         if ["y or n: ", "y か n: "].iter().any(|end| so_far.ends_with(end)) {
             answered = said.len();
             writeln!(input, "{}", if rng.below(2) == 0 { "y" } else { "n" }).unwrap();
@@ -235,7 +235,7 @@ fn whole_games_in_lines_of_text_end_as_their_records_do() {
         let data = tempfile::tempdir().unwrap();
         let said = plain_game(data.path(), language, &arguments);
         let replay = replayed(data.path(), language);
-        // The log ends with a heading and what happened under it; then comes the result.
+        // The log ends with a heading and the lines under it; then comes the result.
         let lines: Vec<&str> = replay.lines().collect();
         let heading = lines.iter().rposition(|line| line.starts_with("== ")).unwrap();
         let story = lines[heading + 1..].iter().take_while(|line| line.starts_with("   ")).count();

@@ -1,4 +1,5 @@
-//! Marionette Kingdom in the terminal: offered like the city game, explained, played to the end, and resumed.
+//! Marionette Kingdom in the terminal: offered like the city game, explained, played to the end, and resumed after the
+//! program was killed.
 
 use ayatsuri_rules::chance::GameRng;
 
@@ -59,7 +60,7 @@ fn the_rules_page_explains_the_game_and_its_cards() {
         terminal.wait("the first screen", |t| t.contains(edition));
         terminal.send("r");
         terminal.redrawn(160, 200);
-        // The editions are a row of values, and this game is one of them; it is clicked.
+        // The editions are a row of values, and this game is one of them; the test clicks it.
         let rows = terminal.rows();
         let row = rows.iter().position(|row| row.contains(edition)).expect("the game is among the choices");
         let before = rows[row].split_once(edition).map_or("", |(before, _)| before);
@@ -99,7 +100,7 @@ fn a_game_that_was_killed_goes_on_at_the_same_prompt() {
             terminal.send(&(1 + rng.below(3)).to_string());
         }
         let mut left = to_own_choice(&mut terminal);
-        // A choice that is asked again is not kept: go ahead with it.
+        // A choice that still waits for a confirmation is not stored, so the test confirms it.
         while ["Are you sure?", "よろしいですか？"].iter().any(|asked| left.contains(asked)) {
             terminal.send("y");
             left = to_own_choice(&mut terminal);
@@ -110,7 +111,7 @@ fn a_game_that_was_killed_goes_on_at_the_same_prompt() {
         let mut terminal = pty::start(data.path(), &["--lang", language]);
         terminal.wait("the table", |t| t.contains("---"));
         let found = to_own_choice(&mut terminal);
-        // The headline need not be shown again; table and prompt are the same.
+        // The headline may be missing at first; table and prompt are the same.
         let story = |line: &String| !line.starts_with("---");
         let [left, found] = [left, found].map(|t| focused(&t).into_iter().filter(story).collect::<Vec<_>>());
         assert_eq!(found, left);

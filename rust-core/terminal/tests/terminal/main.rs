@@ -19,7 +19,7 @@ use std::process::{Command, Output, Stdio};
 
 use ayatsuri_phone::screen::{HomeAction, SettingsAction, UserAction};
 
-/// The program: the one that was built with these tests, or another that the environment names.
+/// The path of the program: the one that was built with these tests, or another one from the environment.
 fn program() -> String {
     std::env::var("AYATSURI_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_ayatsuri").to_owned())
 }
@@ -43,12 +43,12 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("it prints UTF-8")
 }
 
-/// A folder of a phone whose person has answered the questions of the first start.
+/// A phone's folder whose person has answered the questions of the first start.
 fn welcomed() -> tempfile::TempDir {
     let data = tempfile::tempdir().expect("a folder");
     let mut phone = ayatsuri_phone::Phone::open(data.path(), ayatsuri_phone::Language::English).expect("it opens");
     phone.welcome();
-    // These tests answer every prompt by themselves, however long that takes them.
+    // These tests answer every prompt by themselves, however long they take, so no turn may end by itself.
     let deeds: [UserAction; 3] = [
         SettingsAction::Welcomed.into(),
         HomeAction::Settings.into(),
@@ -60,7 +60,7 @@ fn welcomed() -> tempfile::TempDir {
     data
 }
 
-/// The keys by which what is asked last can be answered in lines of text: numbers, and the letters beside characters.
+/// The keys that answer the last question in lines of text: numbers, and the letters beside characters.
 fn keys_offered(text: &str) -> Vec<String> {
     let key = |line: &str| Some(line.trim_start().split_once(") ")?.0.to_owned());
     let is_choice = |key: &String| match key.parse::<u32>() {

@@ -1,4 +1,4 @@
-//! The terminal is restored, however the program ends.
+//! The end of the program: however it comes, the terminal is restored.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -28,10 +28,10 @@ fn a_hang_up_or_a_termination_leaves_the_terminal_sane() {
     }
 }
 
-/// The environment variable with the folder of the window's games, which starts the test below as that window.
+/// The environment variable with the folder of a window's games. If it is set, the test below runs as that window.
 const WINDOW: &str = "WINDOW_TO_CLOSE";
 
-/// Not a test of its own: a window with the program in it at the first prompt, until it is killed.
+/// This is no test by itself: it runs the program in a window, at the first prompt, until it is killed.
 #[test]
 fn the_window() {
     let Some(data) = std::env::var_os(WINDOW) else { return };
@@ -57,7 +57,7 @@ fn the_window() {
     std::thread::sleep(Duration::from_secs(60));
 }
 
-/// Closes such a window, and checks that the games are soon free again and resume at the same prompt.
+/// Closes such a window, and checks that the games are soon free again and go on at the same prompt.
 fn close_the_window(without_a_word: bool) {
     let data = tempfile::tempdir().unwrap();
     let mut window = Command::new(std::env::current_exe().unwrap());
@@ -81,7 +81,7 @@ fn close_the_window(without_a_word: bool) {
         let mut terminal = pty::start(data.path(), &[]);
         let shown = terminal.wait("the next start", |t| t.contains("Which character") || t.contains("in use"));
         let goes_on = !shown.contains("in use");
-        // With the first key goes what it says about going on.
+        // The first key removes the notice about going on.
         let settled = if goes_on { terminal.heard() } else { String::new() };
         terminal.send("q");
         terminal.end();
@@ -101,14 +101,14 @@ fn a_closed_window_ends_the_program_soon_and_the_next_start_goes_on_at_the_same_
     close_the_window(false);
 }
 
-/// A closing terminal signals only its session leader; a program whose leader does not pass the signal on must notice
-/// by itself.
+/// A closing terminal signals only its session leader. If that leader does not pass the signal on, the program must
+/// notice by itself.
 #[test]
 fn a_window_closed_without_a_word_ends_the_program_too() {
     close_the_window(true);
 }
 
-/// Not a test of its own: the next test runs it in a terminal, where it panics.
+/// This is no test by itself: the next test runs it in a terminal, where it panics.
 #[test]
 fn the_actor_falls() {
     if std::env::var_os("FALL_ON_STAGE").is_some() {
@@ -157,7 +157,7 @@ fn colours_are_left_out_where_they_are_not_wanted() {
             cells.filter_map(|(y, x)| screen.cell(y, x)).any(|cell| cell.fgcolor() != vt100::Color::Default)
         });
         assert_eq!(coloured, wanted, "{name}");
-        // A letter would begin the name.
+        // A letter would begin the name, so this sends Ctrl-C.
         terminal.send("\u{3}");
         terminal.end();
     }

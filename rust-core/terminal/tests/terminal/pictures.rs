@@ -17,7 +17,7 @@ const GROUND: &str = "#14110f";
 /// In all of these fonts, Latin letters are half as wide as Japanese ones.
 const FONTS: &str = "'Noto Sans Mono CJK JP', 'Noto Sans Mono CJK', monospace";
 
-/// A deal in which the turn below shows much of the game at once: cities of all colours, and several things to do.
+/// A deal in which the late turn shows much of the game at once: cities of all colours, and several things to do.
 const SEED: &str = "17";
 
 #[test]
@@ -30,7 +30,7 @@ fn the_table_as_pictures() {
             let game = ["--edition", "classic", "--players", "4", "--seed", SEED];
             let mut terminal = in_colour(data.path(), language, &game);
             terminal.wait("the table", |t| t.contains("---"));
-            // Play at a size that shows all choices, so that the game is the same whatever the picture's size.
+            // The game is played at a size that shows all choices, so that it is the same whatever the picture's size.
             terminal.resize(160, 50);
             until_a_late_turn(&mut terminal);
             terminal.resize(columns, rows);
@@ -67,7 +67,7 @@ fn marionette_kingdom_as_pictures() {
     }
 }
 
-/// The name of a picture, and whether a screen is the one for it.
+/// The name of a picture, and the test for a screen that suits it.
 type Scene = (&'static str, fn(&str) -> bool);
 
 const KINGDOM: [Scene; 3] = [
@@ -147,7 +147,7 @@ fn play_with_others_as_pictures() {
     }
 }
 
-/// The number of the first purchase that is offered.
+/// The number of the first purchase on offer.
 fn buys(text: &str) -> Option<&str> {
     text.lines().find_map(|line| {
         let (before, _) = line.split_once(" Buy the ").or_else(|| line.split_once("を買う "))?;
@@ -155,9 +155,9 @@ fn buys(text: &str) -> Option<&str> {
     })
 }
 
-/// Plays until the screen is as wanted: buys what can be bought, otherwise takes the usual choice.
+/// Plays until the screen is as wanted: makes every purchase, otherwise takes the usual choice.
 fn play_until(terminal: &mut Terminal, is_it: fn(&str) -> bool) {
-    // A size that shows all choices.
+    // This size shows all choices.
     terminal.redrawn(160, 50);
     for _ in 0..1000 {
         let text = terminal.heard();
@@ -181,10 +181,10 @@ fn in_colour(data: &Path, language: &str, game: &[&str]) -> Terminal {
     pty::spawn(command)
 }
 
-/// The character to draft if possible: called last, when all others have been revealed.
+/// The character that the draft takes if possible. It is called last, when all others are revealed.
 const LATE: [&str; 2] = ["Warlord", "将軍"];
 
-/// Takes usual choices until such a turn in the middle of the game. Each key depends on the screen alone.
+/// Takes usual choices until a late turn in the middle of the game. Each key depends on the screen alone.
 fn until_a_late_turn(terminal: &mut Terminal) {
     for _ in 0..400 {
         let text = terminal.settle();
@@ -208,7 +208,7 @@ fn until_a_late_turn(terminal: &mut Terminal) {
         if text.lines().last().unwrap_or_default().starts_with("  s ") {
             terminal.send("s");
         } else if let Some(number) = wanted {
-            // It stands on the strip too: where it is not among those to choose from, the key does nothing.
+            // The strip shows the number, too: if it is no choice, its key does nothing.
             terminal.send(&number.to_string());
             if terminal.settle() == text {
                 terminal.send("\r");

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
 
-/// The time limit for anything that is waited for.
+/// The time limit for each wait.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The program in its pseudo-terminal.
@@ -17,7 +17,7 @@ pub struct Terminal {
     pub child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
-    // Kept open, so that its settings can be read after the program's end.
+    // This stays open, so that its settings can be read after the program's end.
     _slave: Box<dyn SlavePty + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
     /// Everything that the program has written.
@@ -85,7 +85,7 @@ fn settings(master: &dyn MasterPty) -> String {
 }
 
 impl Terminal {
-    /// Where the program has written these bytes last; `None` if it has not.
+    /// The place where the program has written these bytes last; `None` if it has not.
     pub fn wrote(&self, what: &str) -> Option<usize> {
         let written = self.written.lock().expect("no panic while it was locked");
         written.windows(what.len()).rposition(|bytes| bytes == what.as_bytes())
@@ -112,7 +112,7 @@ impl Terminal {
         self.writer.flush().expect("the program listens");
     }
 
-    /// Waits until the screen's text is as `so` wants it.
+    /// Waits until the screen's text satisfies `so`.
     pub fn wait(&self, what: &str, so: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
@@ -125,7 +125,7 @@ impl Terminal {
         }
     }
 
-    /// Whether that happens within a second.
+    /// Whether the text satisfies `so` within a second.
     fn is_soon(&self, so: impl Fn(&str) -> bool) -> bool {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(1) {
@@ -166,7 +166,7 @@ impl Terminal {
         // F2 only closes the list; a lone Esc could be taken as the start of a sequence with whatever is sent next.
         self.send("\u{1b}OQ");
         self.wait("what is below it", |text| !is_list(text));
-        // Drawing goes from the top, and the bar is at the end.
+        // The screen is drawn from the top, so the bar comes last.
         self.settle()
     }
 
@@ -193,7 +193,7 @@ impl Terminal {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("it can be asked") {
-                // Read what it printed last.
+                // This reads the text that it printed last.
                 self.settle();
                 return status;
             }
@@ -202,10 +202,10 @@ impl Terminal {
         }
     }
 
-    /// The terminal is as it was before the program took it over.
+    /// Checks that the terminal is as it was before the program took it over.
     pub fn assert_sane(&self) {
         assert_eq!(settings(self.master.as_ref()), self.before);
-        // The window's title is kept on the terminal's stack, and taken back from there after whatever was set.
+        // The program puts the window's title on the terminal's stack, and at the end takes it back from there.
         let (kept, restored) = (self.wrote("\u{1b}[22;2t"), self.wrote("\u{1b}[23;2t"));
         assert!(kept.is_some() && restored > kept && restored > self.wrote("\u{1b}]2;"), "{kept:?}, {restored:?}");
         self.ask(|screen| {

@@ -30,7 +30,7 @@ fn begin(data: &Path, language: Language, edition: &str, players: u32) {
     act(SetupAction::Start.into());
 }
 
-// Two tests, as each waits for its program most of the time.
+// These are two tests, as each waits for its program most of the time.
 #[test]
 fn three_people_play_a_whole_game_with_any_key_at_each_cover() {
     play_with_covers("en", Language::English, "classic", "Hand over to");
@@ -60,7 +60,7 @@ fn play_with_covers(tag: &str, language: Language, edition: &str, passes: &str) 
         } else if bar.starts_with("  s ") {
             terminal.send("s");
         } else if rng.below(5) == 0 {
-            // And yes to what is asked again, at once: the list of keys takes the question's place.
+            // The `y` answers a confirmation at once, before the list of keys would cover it.
             terminal.send("\ry");
         } else if rng.below(3) == 0 {
             terminal.send(&(1 + rng.below(4)).to_string());

@@ -1,4 +1,4 @@
-//! Taking back in the terminal: one key, and one line that says so, full and in plain lines.
+//! Taking back in the terminal: one key does it, and one line says so, in the full screen and in plain lines.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -12,7 +12,7 @@ fn check_take_back(language: &str, said: &str) {
     terminal.wait("the table", |t| t.contains("---"));
     for _ in 0..200 {
         terminal.heard();
-        // The key is in the last row while there is something to take back.
+        // The last row names the key while there is something to take back.
         let bar = terminal.rows().pop().unwrap_or_default();
         if bar.contains(" T ") {
             terminal.send("T");
@@ -43,7 +43,7 @@ fn in_plain_lines_only_the_new_line_is_printed() {
     let mut program =
         command(data.path(), &arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
     let mut keys = program.stdin.take().expect("a pipe");
-    // Whichever of them is a choice: characters are chosen by their ranks.
+    // One of them is a choice: characters are chosen by their ranks.
     keys.write_all("1\n2\n3\n4\n5\n6\n7\n8\nT\nT\n".repeat(30).as_bytes()).expect("it reads");
     drop(keys);
     let printed = text(&program.wait_with_output().expect("it ends").stdout);

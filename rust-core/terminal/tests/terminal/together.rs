@@ -1,5 +1,5 @@
-//! Several programs at one table, over sockets of this machine or over Bluetooth, in lines of text: a game is played to
-//! its audit, while a guest and the host are killed on the way and a stranger nearby does what they can against it.
+//! Several programs at one table, over sockets of this machine or over Bluetooth, in lines of text. A game is played to
+//! its audit, while a guest and the host are killed on the way and a stranger nearby attacks the table.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -16,7 +16,7 @@ use ayatsuri_radio::local::LocalCentral;
 use ayatsuri_radio::{Central, WakeCallback};
 use ayatsuri_radio_tests::stranger::{Program, Stranger};
 
-/// The time limit for anything that is waited for.
+/// The time limit for each wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A program that a person plays with.
@@ -25,7 +25,7 @@ struct Seat {
     arguments: Vec<String>,
     child: Child,
     told: Arc<Mutex<String>>,
-    /// How much of its output has been answered.
+    /// How much of its output has been answered, in bytes.
     answered: usize,
 }
 
@@ -47,12 +47,12 @@ impl Seat {
         writeln!(input, "{line}").and_then(|()| input.flush()).expect("it listens");
     }
 
-    /// Waits for a text after byte `from`.
+    /// Waits for a text in its output after byte `from`.
     fn waits(&self, what: &str, from: usize) -> String {
         self.waits_until(what, |text| text[from..].contains(what))
     }
 
-    /// Waits until its output is as it should be; `what` says what is waited for.
+    /// Waits until its output satisfies `is_there`; `what` names that in messages.
     fn waits_until(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
         loop {
@@ -65,8 +65,8 @@ impl Seat {
         }
     }
 
-    /// Chooses the last offer with this label, once the program has written its offers to the end: the numbers of a
-    /// screen that is still being written may differ from those of the one before.
+    /// Chooses the last offer with this label, once the program has written all its offers: while it still writes a
+    /// screen, the numbers may be those of the screen before.
     fn choose(&mut self, label: &str) {
         let text = self.waits_until(label, |text| {
             let asks = text.lines().last().is_some_and(|line| line.starts_with("Choose a number"));
@@ -137,7 +137,7 @@ fn four_radios(room: &Path) -> [String; 4] {
     }
 }
 
-/// A stranger beside a table, with a radio of this name, until it is dropped: four frames each 30 ms.
+/// A stranger beside a table, with a radio of this name, who sends four frames each 30 ms until it is dropped.
 struct Besieger {
     is_over: Arc<AtomicBool>,
     thread: Option<JoinHandle<u64>>,
@@ -168,7 +168,7 @@ impl Besieger {
         Besieger { is_over, thread: Some(thread) }
     }
 
-    /// Sends it away. Returns how many frames it has sent.
+    /// Sends the stranger away. Returns how many frames they have sent.
     fn goes(mut self) -> u64 {
         self.is_over.store(true, Ordering::Relaxed);
         self.thread.take().expect("it runs").join().expect("it ends")
@@ -194,8 +194,7 @@ fn three_programs_play_a_game_to_its_audit_beside_a_stranger_and_two_of_them_die
     seats[0].waits("Everybody is ready", 0);
     seats[0].choose("Start the game");
     let (began, mut answers) = (Instant::now(), 0);
-    // Play until every program shows its result, which has this button. Until the host's disclosure has come, an audit
-    // only says to wait.
+    // This button stands on the result. Before the host's disclosure has come, an audit only says to wait.
     while !seats.iter().all(|seat| seat.text().contains("As a file for another device")) {
         let who = (0..3).find(|&who| seats[who].answer());
         answers += usize::from(who.is_some());
@@ -245,7 +244,7 @@ fn who_is_sent_home_reads_why_and_who_asks_for_another_table_that_he_has_one() {
     host.die();
     host.waits("You are back at your table", before);
     host.waits("Player 2 (not ready yet", before);
-    // The host hears the guest first: only who has heard the host as well is told what comes now.
+    // The host hears the guest first, and only a guest that has heard the host as well gets this line.
     let lost = guest.waits("Lost the host's device", at_guest);
     let lost = lost.rfind("Lost the host's device").expect("it is there");
     guest.waits("Not ready yet: Player 2.", lost);

@@ -1,4 +1,5 @@
-//! A host and a guest, each in a window: the QR code, the code that is typed, and going on without a word about where.
+//! A host and a guest, each in a window: the QR code, the typed code, and a second start that finds the table by
+//! itself.
 
 use crate::pty;
 
@@ -22,7 +23,7 @@ fn a_guest_types_the_code_and_both_go_on_at_the_table_when_they_start_again_with
             terminal.send(&format!("{name}\r"));
             terminal.wait("the name", |t| t.contains(&format!("[{name}]")));
             terminal.send("\r");
-            // A key that comes together with a new size of the window is read with the next key alone.
+            // A key that comes together with a resize of the window is read only with the next key.
             terminal.wait("the next page", |t| !t.contains("Welcome") && !t.contains("ようこそ"));
         };
         let mut host = pty::start(at_host.path(), &arguments);
@@ -45,7 +46,7 @@ fn a_guest_types_the_code_and_both_go_on_at_the_table_when_they_start_again_with
         guest.settle();
         guest.send("\r");
         guest.wait("the code's row", |t| t.contains(joins));
-        // Its last digit joins.
+        // The last digit joins.
         guest.send(&code);
         guest.wait("the people by their names", |t| t.contains(sits) && t.contains("Aya") && t.contains("Ben"));
         for one in [&mut host, &mut guest] {
@@ -61,7 +62,7 @@ fn a_guest_types_the_code_and_both_go_on_at_the_table_when_they_start_again_with
     }
 }
 
-/// What is no Bluetooth is not called so, even where it fails.
+/// A radio that is no Bluetooth is not called so, even in an error.
 #[test]
 fn a_radio_of_this_machine_that_fails_does_not_speak_of_bluetooth() {
     for (language, said) in [("en", "programs of this computer"), ("ja", "このコンピューター")] {

@@ -4,8 +4,8 @@ use super::*;
 
 impl<'s> Reader<'s> {
     /// The values that a function returns for these arguments; an argument that is not given is a [`Value::Parameter`].
-    /// So `read` reads each function by itself: it calls the current one without arguments, and only then is the
-    /// function not counted as entered.
+    /// `read` reads each function by itself by calling it without arguments; only then the function does not count as
+    /// entered.
     pub(super) fn call_function(
         &mut self,
         function: usize,

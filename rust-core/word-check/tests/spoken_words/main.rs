@@ -1,18 +1,20 @@
-//! All 256 words that people compare aloud are read, alone and one after another, as Japanese and as English ears hear them.
+//! Reads all 256 words that people compare aloud, alone and one after another, as Japanese and as English ears hear
+//! them.
 //!
-//! `unspeakable.txt` holds the hashes of what must not be heard: indecent words, insults, slurs, curses and death, in kana
-//! and in Latin letters, as somebody may misread them too. It shows none of them. To add one:
-//! `printf %s WORD | b2sum -l 64 | cut -d' ' -f1`, in hiragana or small Latin letters, sorted into the file.
+//! `unspeakable.txt` holds the hashes of what must not be heard: indecent words, insults, slurs, curses and death, in
+//! kana and in Latin letters, also as somebody may misread them. The file shows none of them. To add one, run `printf
+//! %s WORD | b2sum -l 64 | cut -d' ' -f1` with the word in hiragana or small Latin letters, and sort the hash into the
+//! file.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use blake2::digest::consts::U8;
 use blake2::{Blake2b, Digest};
 
-/// How many letters or kana the longest of what must not be heard has.
+/// The length of the longest unspeakable word, in letters or kana.
 const LONGEST: usize = 8;
 
-/// Each mora of the words, as it is written in Latin letters.
+/// Each mora (a Japanese syllable) of the words, with the Latin letters in which it is written.
 const MORAE: &str = "あa いi うu えe おo かka きki くku けke こko がga ぎgi ぐgu げge ごgo さsa しshi すsu せse そso ざza じji \
                      ずzu ぜze ぞzo たta ちchi つtsu てte とto だda づzu でde どdo なna にni ぬnu ねne のno はha ひhi ふfu \
                      へhe ほho ばba びbi ぶbu べbe ぼbo まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa";
@@ -28,7 +30,7 @@ fn all(language: &str) -> Vec<String> {
     words.split_whitespace().map(str::to_owned).collect()
 }
 
-/// What must not be heard, as hashes.
+/// The hashes of everything that must not be heard.
 struct Unspeakable(HashSet<u64>);
 
 impl Unspeakable {
@@ -44,10 +46,11 @@ impl Unspeakable {
     }
 }
 
-/// What must not be heard in `words` alone and in any of them after any other, and where it was heard first.
+/// The unspeakable words that are heard in `words` alone and across any of them after any other, each with the place
+/// where it was heard first.
 ///
-/// Any word may follow any other, so the ends of words are put together with the beginnings; between them a whole word may
-/// stand, as four are read in a row.
+/// Any word may follow any other, so the ends of words are joined to the beginnings. A whole word may stand between
+/// them, as people read four words in a row.
 fn heard_in_a_row(words: &[String], unspeakable: &Unspeakable) -> BTreeMap<String, String> {
     let mut heard = BTreeMap::new();
     let mut hear = |part: String, place: &dyn Fn() -> String| {
@@ -55,7 +58,7 @@ fn heard_in_a_row(words: &[String], unspeakable: &Unspeakable) -> BTreeMap<Strin
             heard.entry(part).or_insert_with(place);
         }
     };
-    // The ends and the beginnings of words by their length in letters.
+    // The ends and the beginnings of the words, by their length in letters.
     let (mut ends, mut beginnings) = ([const { BTreeSet::new() }; LONGEST], [const { BTreeSet::new() }; LONGEST]);
     for word in words {
         let places: Vec<usize> = word.char_indices().map(|(place, _)| place).chain([word.len()]).collect();
@@ -101,7 +104,7 @@ fn what_is_unspeakable_is_heard_alone_across_words_and_across_a_whole_word() {
         let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
         heard_in_a_row(&words, &unspeakable).into_keys().collect::<Vec<_>>()
     };
-    // The mildest of the list stand here for all.
+    // The mildest words of the list stand here for all of them.
     assert_eq!(heard(&["sabaku", "sakura"]), [] as [&str; 0]);
     assert_eq!(heard(&["sobakasu"]), ["baka", "kasu"]);
     assert_eq!(heard(&["しば", "かさ"]), ["ばか"]);
@@ -124,7 +127,7 @@ fn every_byte_has_a_word_of_its_own_and_no_two_differ_in_one_letter_alone() {
     }
 }
 
-/// Whether one letter more, less or other makes the one word of the other.
+/// Whether one letter more, less or changed turns the one word into the other.
 fn is_near(one: &[u8], other: &[u8]) -> bool {
     let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     let (one, other) = (&one[same..], &other[same..]);

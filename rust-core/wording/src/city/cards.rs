@@ -58,7 +58,7 @@ pub fn explain(words: &Words, edition: EditionId, id: &str) -> Option<Card> {
     Some(card.clone())
 }
 
-/// What there is to know of a card when it first matters; nothing of a district without an effect.
+/// The line that explains a card when it first matters; `None` for a district without an effect.
 pub fn in_passing(words: &Words, edition: EditionId, id: &str) -> Option<String> {
     let message = match id.split_once('/')? {
         ("district", name) => effect_message(districts_of(edition).find(|d| d.name() == name)?)?,

@@ -1,5 +1,5 @@
-//! The cues for what an observer hears of the city game. They come from what this observer heard and knew, so that none
-//! can tell them more.
+//! The cues for the events of the city game that one observer hears. They depend only on what this observer heard and
+//! knew, so no cue can tell them more.
 
 use ayatsuri_rules::city::{
     Account, Board, CardDestination, CardSource, Cards, Character, DecisionKind, District, Event, NamingPower, Secret,
@@ -11,8 +11,8 @@ use super::cards;
 use super::narrate::{becomes_last_round, silent_rank};
 use ayatsuri_screens::{Cue, CuePlace, NamingDeed};
 
-/// The cues for what an observer hears, in order; `last` is the event that they heard last. Secrets have none: their
-/// public event has them.
+/// The cues for an event or secret that an observer hears, in order; `last` is the event that they heard before it.
+/// Secrets have no cues: the public event that belongs to a secret has them.
 pub fn cues(view_before: &View<State>, last: Option<&Event>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
     let ObservedEvent::Event(event) = observed else { return vec![] };
     let board = &view_before.now.board;
@@ -46,7 +46,7 @@ pub fn cues(view_before: &View<State>, last: Option<&Event>, observed: &Observed
     cues
 }
 
-/// That nobody has answered the call before this event.
+/// The cue that nobody answered the call before this event, if nobody did.
 fn before(board: &Board, event: &Event) -> Vec<Cue> {
     let silent = silent_rank(board, event);
     silent.map(|rank| Cue::Silent { card: cards::character_id(board.character(rank)) }).into_iter().collect()
@@ -129,7 +129,7 @@ fn single(board: &Board, last: Option<&Event>, event: &Event) -> Option<Cue> {
     })
 }
 
-/// The characters that are left after a pick, on their way to who picks next (D1, D5–D7).
+/// The characters that are left after a pick, on their way to the player who picks next (D1, D5–D7).
 fn packet(board: &Board, seat: Seat) -> Option<Cue> {
     let next = board.picks.saturating_add(1);
     let to = (next < draft::picks(board)).then(|| draft::pick(board, next).seat).filter(|&to| to != seat)?;
@@ -159,7 +159,7 @@ fn gave_up(from: &CuePlace, count: u8, destination: CardDestination, shown: Card
     shown.map(|d| Cue::Card { from: from.clone(), to: pile(destination), card: cards::district_id(d) }).collect()
 }
 
-/// Where a card stood that has left its city.
+/// The place where a district stood that has left its city.
 fn fallen(board: &Board, last: Option<&Event>, district: District) -> CuePlace {
     let seat = match (last, board.kind) {
         (Some(Event::Fell { place, .. }), _) => place.seat,

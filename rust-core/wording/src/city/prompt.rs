@@ -1,5 +1,5 @@
-//! The prompt of a seat: the question, its cause, the choices with their targets, and what cannot be chosen and why.
-//! Like legality, all of it follows from the board, the seat's own cards and its pending choice.
+//! The prompt of a seat: the question, its cause, the choices with their targets, and the closed choices with the
+//! reason of each. Like legality, all of it follows from the board, the seat's own cards and its pending choice.
 
 mod choices;
 mod closed;
@@ -40,7 +40,7 @@ pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     Some(Prompt { id, question, cause, looked, choices, entries, closed, is_secret, came_by_itself: false })
 }
 
-/// What a prompt is worded from.
+/// The facts from which a prompt is worded.
 struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
     viewer: &'a GameViewer<'a>,
@@ -50,7 +50,7 @@ struct PromptContext<'a> {
     seat: Seat,
 }
 
-/// What is asked about one of the cards drawn, when several have to be sorted (T3, E10).
+/// The question about one of the cards drawn, when several have to be sorted (T3, E10).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SortedCard {
     /// Which card to keep.

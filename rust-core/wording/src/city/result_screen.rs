@@ -66,7 +66,7 @@ impl ResultNarrator<'_> {
         &self.outcome.scores[seat.index()]
     }
 
-    /// What places are decided by, most important first (E25).
+    /// The values that decide the places, the most important first (E25).
     fn standing(&self, seat: Seat) -> (u16, u16, u16) {
         let score = self.score(seat);
         match self.board.rules().tie {
@@ -114,7 +114,8 @@ impl ResultNarrator<'_> {
         }
     }
 
-    /// What decided the place of a seat among those with as many points (E25).
+    /// The sentence that says what decided the place of a seat among those with the same points (E25); `None` if nobody
+    /// else has them.
     fn decided(&self, seat: Seat) -> Option<String> {
         let own = self.score(seat);
         let tied: Vec<Seat> =
@@ -140,7 +141,8 @@ impl ResultNarrator<'_> {
         })
     }
 
-    /// P1: the owner chooses the colour, so the city alone does not show it. Its own colour goes without saying.
+    /// The note on the colour that the Haunted City counted as (P1). Its owner chooses that colour, so the city alone
+    /// does not show it. There is no note if it counted as purple, its own colour.
     fn notes(&self, seat: Seat) -> Vec<String> {
         let line = self.speaker.line("result-counted-as").district(District::HauntedCity);
         let haunted = self.score(seat).haunted.filter(|colour| *colour != Colour::Purple);

@@ -13,7 +13,7 @@ use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::{MessageArg, Words};
 use ayatsuri_screens::{Card, OptionRow, TermsChoice};
 
-/// The number of players where none is asked for.
+/// The number of players if none is asked for.
 const USUAL_PLAYERS: u8 = 4;
 
 /// The recommended setup of an edition for that number of players, clamped to what the edition allows.
@@ -190,8 +190,8 @@ fn changed(before: &Setup, choice: &TermsChoice) -> Option<Setup> {
     match choice {
         TermsChoice::Players { players } => {
             setup.players = u8::try_from(*players).ok().filter(|n| (2..=8).contains(n))?;
-            // What depends on another number of players is reset. A cast that is as recommended stays so; one that
-            // somebody has chosen stays theirs to correct.
+            // Terms that depend on the number of players are reset. A recommended cast is replaced by the one that is
+            // recommended now; a cast that a person has chosen stays, for them to correct.
             let recommended = |players| Setup::recommended(setup.edition, players).map(|setup| setup.cast);
             if recommended(before.players).as_ref() == Ok(&setup.cast)
                 && let Ok(cast) = recommended(setup.players)

@@ -8,7 +8,7 @@ use crate::speaker;
 
 pub use crate::speaker::{SeatStanding, WHO, WHOM};
 
-/// What a screen of the city game is drawn from.
+/// Everything from which a screen of the city game is drawn.
 pub type GameViewer<'a> = presentable::Viewer<'a, State>;
 /// Puts things about the city game into words for one observer.
 pub type GameSpeaker<'a> = speaker::Speaker<'a, EditionId>;

@@ -1,5 +1,5 @@
-//! The table screen of the city game for one observer: seats, ranks, piles, hand, knowledge, and the prompt or who is
-//! awaited.
+//! The table screen of the city game for one observer: seats, ranks, piles, hand, knowledge, and the prompt or the line
+//! that says who is awaited.
 
 use ayatsuri_rules::city::edition::DiscardVisibility;
 use ayatsuri_rules::city::{
@@ -70,7 +70,7 @@ pub fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> 
     tiles
 }
 
-/// The id of the message that tells what the viewer saw of a rank in the draft; `None` if there is nothing to tell.
+/// The id of the message about what the viewer saw of a rank in the draft; `None` if there is nothing to tell.
 pub fn known_of_rank(viewer: &GameViewer<'_>, rank: Rank) -> Option<&'static str> {
     let me = viewer.me()?;
     let (board, own) = (&viewer.view.now.board, &viewer.view.now.own);
@@ -91,7 +91,7 @@ pub fn known_of_rank(viewer: &GameViewer<'_>, rank: Rank) -> Option<&'static str
         if !pick.keeps {
             put_away.insert(sight.chosen[own_pick]);
         }
-        // What the last drafter leaves is laid face down (D3): nobody is handed it.
+        // The character that the last drafter leaves is laid face down (D3), and nobody gets it.
         let is_last = number.saturating_add(1) == draft::picks(board);
         if is_last && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
             return Some("known-down");
@@ -154,7 +154,7 @@ impl<'a> TableDrawing<'a> {
         }
     }
 
-    /// The character being played. The Witch goes on under the rank of the one whom she bewitched (C1b).
+    /// The character being played. The Witch goes on under the rank of the character whom she bewitched (C1b).
     fn stage(&self) -> Option<Card> {
         let acting = self.acting()?;
         // Whoever is called next may have to act while the turn before is still on the board (T1a).

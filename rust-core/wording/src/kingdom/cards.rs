@@ -91,7 +91,7 @@ pub fn explain(words: &Words, figures: &Figures, id: &str) -> Option<Card> {
     }
 }
 
-/// What there is to know of an occupation or an event when it first matters.
+/// The line that explains an occupation or an event when it first matters.
 pub fn in_passing(words: &Words, id: &str) -> Option<String> {
     let (kind, name) = id.split_once('/')?;
     let is_it = |card: &dyn std::fmt::Debug| format!("{card:?}") == name;

@@ -1,5 +1,5 @@
-//! The cues for what an observer hears of Marionette Kingdom. They come from what this observer heard and knew, so that
-//! none can tell them more.
+//! The cues for the events of Marionette Kingdom that one observer hears. They depend only on what this observer heard
+//! and knew, so no cue can tell them more.
 
 use ayatsuri_rules::kingdom::{Account, Board, Chip, Chips, DecisionKind, Event, NamingPower, Secret, State};
 use ayatsuri_rules::{ObservedEvent, Seat, View};
@@ -10,7 +10,8 @@ use ayatsuri_screens::{Cue, CuePlace, NamingDeed};
 /// How many occupations are passed on in the draft (L2).
 const PASSED: u32 = 2;
 
-/// The cues for what an observer hears, in order. Secrets have none: their public event has them.
+/// The cues for an event or secret that an observer hears, in order. Secrets have no cues: the public event that
+/// belongs to a secret has them.
 pub fn cues(view_before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
     let ObservedEvent::Event(event) = observed else { return vec![] };
     let board = &view_before.now.board;

@@ -1,4 +1,4 @@
-//! The lesson of Marionette Kingdom, with two others. Nothing is played by a script: what a round is made of comes by itself.
+//! The lesson of Marionette Kingdom, with two others. No script leads the game: each part of a round comes by itself.
 
 use ayatsuri_rules::kingdom::{DecisionKind, Event, Figures, Observation, Setup, State};
 
@@ -11,12 +11,12 @@ fn setup() -> Setup {
     Setup { players: 3, princess: false, dealer: Some(LEARNER), figures: Figures::HOUSE }
 }
 
-/// Whether the learner is asked that.
+/// Whether the learner is asked a question of this kind.
 fn is_asked(observation: &Observation, kind: DecisionKind) -> bool {
     observation.board.kind == kind && observation.board.asked.contains(LEARNER)
 }
 
-/// Whether the learner's turn has come so far: nothing revealed, or something.
+/// Whether the learner is asked in their turn, before or after they have revealed an occupation (`is_revealed`).
 fn has_turn(observation: &Observation, is_revealed: bool) -> bool {
     is_asked(observation, DecisionKind::Turn) && observation.board.turn.occupation.is_some() == is_revealed
 }

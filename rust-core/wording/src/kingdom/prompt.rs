@@ -1,5 +1,5 @@
-//! The prompt of a seat in Marionette Kingdom: the question, its cause, the choices with their targets, and what cannot
-//! be chosen and why. Like legality, all of it follows from the board and the seat's own cards.
+//! The prompt of a seat in Marionette Kingdom: the question, its cause, the choices with their targets, and the closed
+//! choices with the reason of each. Like legality, all of it follows from the board and the seat's own cards.
 
 mod choices;
 mod closed;
@@ -44,7 +44,7 @@ pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     })
 }
 
-/// What a prompt is worded from.
+/// The facts from which a prompt is worded.
 struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
     observation: &'a Observation,

@@ -10,7 +10,7 @@ use crate::speaker;
 
 pub use crate::speaker::{SeatStanding, WHO, WHOM};
 
-/// What a screen of Marionette Kingdom is drawn from.
+/// Everything from which a screen of Marionette Kingdom is drawn.
 pub type GameViewer<'a> = presentable::Viewer<'a, State>;
 /// Puts things about Marionette Kingdom into words for one observer.
 pub type GameSpeaker<'a> = speaker::Speaker<'a, Kingdom>;

@@ -1,5 +1,5 @@
 //! The table screen of Marionette Kingdom for one observer: chips and buildings, the display, the event in force, the
-//! occupations and namings, knowledge, and the prompt or who is awaited.
+//! occupations and namings, knowledge, and the prompt or the line that says who is awaited.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Board, Chip, DecisionKind, EventCard, Naming, Occupation, war_strength};
@@ -158,7 +158,7 @@ impl TableDrawing<'_> {
         }
     }
 
-    /// What the viewer saw of an occupation in the draft, in a sentence and in a word (L2).
+    /// The viewer's knowledge of an occupation from the draft, in a sentence and in a word (L2).
     fn known(&self, o: Occupation) -> (String, String) {
         let Some(me) = self.viewer.me() else { return Default::default() };
         let draft = &self.viewer.view.now.own.draft;

@@ -9,7 +9,7 @@ use ayatsuri_rules::kingdom::{Building, Figures, UniqueCard};
 use super::search::each;
 use super::{Plan, percent};
 
-/// How many figures are printed: those with the largest effect compared with its error.
+/// The number of figures printed: those with the largest effect compared with its error.
 const PRINTED: usize = 8;
 
 /// The sums for one figure: its differences from the house's, and those in games that the first dealer won.
@@ -72,8 +72,8 @@ pub fn levers(plan: &Plan) -> String {
     text
 }
 
-/// The house's figures, each as it is or one off. Figures that the rules text prints stay, and a building without tax
-/// gets none.
+/// The house's figures, each unchanged or one higher or lower. Figures that the rules text prints stay, and a building
+/// without tax gets none.
 fn shaken(rng: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
     let mut shake = |figure: &mut u8, least: u8| match rng.below(3) {
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_figure_that_decides_has_its_slope_and_one_that_never_moved_has_none() {
-        // In ten games the figure was one higher five times, and the dealer won exactly those.
+        // In five of ten games the figure was one higher, and the dealer won exactly these.
         let lever = Lever { sum: 5.0, squares: 5.0, with_victory: 5.0 };
         let (slope, error) = lever.slope(10.0, 0.5).expect("it moved");
         assert!((slope - 1.0).abs() < 1e-9 && (error - 0.1f64.sqrt()).abs() < 1e-9, "{slope} ± {error}");

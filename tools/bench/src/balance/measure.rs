@@ -36,18 +36,18 @@ impl Part {
     }
 }
 
-/// A share whose cases come several to a game. Cases of one game are not independent, so the error is computed over
+/// A share that counts several cases in one game. Cases of one game are not independent, so the error is computed over
 /// games.
 #[derive(Clone, Copy, Default)]
 struct Often {
     part: Part,
-    /// The game that is being counted.
+    /// The cases of the game that is being counted.
     game: Part,
     squares: [f64; 3],
 }
 
 impl Often {
-    /// Adds the game that was counted, and begins another.
+    /// Adds the game that was counted, and begins another one.
     fn end_game(&mut self) {
         let Part { some, of } = std::mem::take(&mut self.game);
         self.part.some += some;
@@ -68,7 +68,7 @@ impl Often {
 /// The measurements of one building.
 #[derive(Clone, Copy, Default)]
 pub struct OfBuilding {
-    /// The games in which it was bought, among those in which it was displayed when somebody chose.
+    /// The games in which it was bought, among those in which it was displayed when somebody could buy.
     pub bought: Part,
     /// The victories of players whose first purchase in a game it was.
     pub opening: Part,
@@ -77,9 +77,9 @@ pub struct OfBuilding {
 /// The measurements of one occupation.
 #[derive(Clone, Copy, Default)]
 struct OfOccupation {
-    /// The first picks that kept it, among those that could.
+    /// The first picks that kept it, among those that could have kept it.
     kept: Often,
-    /// The victories of those who revealed it, counted once for each reveal.
+    /// The victories of the players who revealed it, counted once for each reveal.
     revealed: Often,
 }
 
@@ -219,7 +219,7 @@ impl fmt::Display for Measured {
 mod tests {
     use super::Often;
 
-    /// A player who reveals a card three times in a game that they win has won once.
+    /// A player who reveals a card three times in one game and wins has still won only once.
     #[test]
     fn what_happens_in_one_game_is_one_draw() {
         let (mut once, mut thrice) = (Often::default(), Often::default());

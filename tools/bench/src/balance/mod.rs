@@ -1,5 +1,5 @@
-//! The balance of Marionette Kingdom's house values, measured as "Tuning the house values" in its rules text asks, and
-//! a search for better ones. Bots of one level play all seats.
+//! Measures the balance of Marionette Kingdom's house values, as its rules text asks under "Tuning the house values",
+//! and searches for better ones. Bots of one level play all seats.
 
 mod levers;
 mod measure;

@@ -1,5 +1,5 @@
-//! Searches for house values that meet the goals better, by changing one or two at a time. What the rules text prints
-//! is never changed.
+//! Searches for house values that meet the goals better, by changing one or two at a time. It never changes a figure
+//! that the rules text prints.
 
 use std::time::{Duration, Instant};
 
@@ -12,10 +12,10 @@ use super::measure::{Measured, OfBuilding};
 /// The number of games in the first trial of a change, and in the second one if the first looks good.
 const LOOK: u32 = 400;
 const SECOND_LOOK: u32 = 2000;
-/// How many of the best tables are reported, measured again with the plan's number of games.
+/// How many of the best tables are measured again with the plan's number of games, and reported.
 const REPORTED: usize = 3;
 
-/// A table of figures, and how far it is from the goals; 0 meets them all.
+/// A table of figures, with its distance from the goals; 0 meets them all.
 struct Found {
     figures: Figures,
     off: f64,
@@ -80,7 +80,7 @@ fn off_goals(measured: &Measured) -> f64 {
     rounds + dealer + buildings.sum::<f64>()
 }
 
-/// The win rate of an opening purchase in units of a fair share, drawn towards 1 where it was seldom made.
+/// The win rate of an opening purchase in units of a fair share. It is drawn towards 1 if the purchase was rare.
 fn opening(of: &OfBuilding, fair: f64) -> f64 {
     let doubt = 60.0;
     (f64::from(of.opening.some) + doubt * fair) / (f64::from(of.opening.of) + doubt) / fair
@@ -105,7 +105,7 @@ fn step(figure: &mut u8, least: u8, most: u8, rng: &mut GameRng) {
 fn change(figures: &mut Figures, rng: &mut GameRng) {
     match rng.below(24) {
         0 => {
-            // The three producers stay equal, so that no basic chip is worth more than another.
+            // The three producers stay equal, so that no basic chip has more worth than another.
             step(&mut figures.alchemist, 1, 3, rng);
             (figures.smith, figures.cook) = (figures.alchemist, figures.alchemist);
         }

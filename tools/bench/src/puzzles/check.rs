@@ -1,4 +1,4 @@
-//! Judges kept puzzles again: each must lead to a position in which the move that is kept as the best is clearly so.
+//! Judges the stored puzzles again: each must lead to a position in which the stored best move is clearly the best.
 
 use std::path::{Path, PathBuf};
 
@@ -58,7 +58,7 @@ fn all<G: PuzzledGame>(options: &Options, file: &Path) -> Result<usize, String> 
     Ok(faults)
 }
 
-/// What is wrong with a puzzle.
+/// The fault of a puzzle; `None` if it has none.
 fn fault<G: PuzzledGame>(game: &PuzzleGame<G>, step: &PuzzleStep, states: u64) -> Option<String> {
     let Some(position) = game.position(step.at) else { return Some("the rules do not lead there".to_owned()) };
     if position.legal.len() != step.costs.len() {
@@ -67,7 +67,7 @@ fn fault<G: PuzzledGame>(game: &PuzzleGame<G>, step: &PuzzleStep, states: u64) -
     if step.costs.iter().filter(|&&cost| cost == 0).count() != 1 {
         return Some("not one move is the best".to_owned());
     }
-    // Other chances than those with which it was found.
+    // This seed differs from the one with which the puzzle was found.
     let mut rng = GameRng::from_number(!game.deal ^ step.at as u64);
     let judged = judge(&position.view, &position.legal, states, 2.0 * CERTAIN, &mut rng);
     let best = step.best().map(|best| position.legal[best]);

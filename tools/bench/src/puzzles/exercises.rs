@@ -1,5 +1,6 @@
-//! Finds exercises: what novices lose by. A search reviews the choices of four novices; the kinds of choice that cost them
-//! most in all are the subjects, and of each subject the position is taken that costs a novice most.
+//! Finds exercises: the typical mistakes of novices. A search reviews the choices of four novices. The kinds of choice
+//! that cost them most in all become the subjects, and for each subject it keeps the position in which the novice's
+//! choice costs most.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -17,25 +18,25 @@ use crate::options::number;
 /// The trials of the search that reviews a choice.
 const TRIALS: u32 = 160;
 
-/// How many play.
+/// The number of players.
 const PLAYERS: u8 = 4;
 
-/// A position is judged if the review sees at least this much of the victory given up.
+/// A position is judged further if the review finds that the choice gives up at least this share of the victory.
 const PROMISING: f32 = 0.06;
 
-/// Positions of later rounds are left out: an exercise is about the way to the end, not the last steps.
+/// The last round of which positions are taken: an exercise is about the way to the end, not about the last steps.
 const LAST_ROUND: u32 = 4;
 
-/// How many subjects there are exercises on: those by which most is lost.
+/// The number of subjects: those that cost novices most.
 const SUBJECTS: usize = 6;
 
-/// The finds of one subject.
+/// The finds on one subject.
 #[derive(Default)]
 struct OfSubject {
     choices: usize,
-    /// The shares of the victory that novices gave up in all of them.
+    /// The sum of the shares of the victory that novices gave up in these choices.
     lost: f32,
-    /// What the novice's choice gives up in the position that is kept, in thousandths of the victory.
+    /// The share of the victory that the novice's choice gives up in the position that is kept, in thousandths.
     dearest: i16,
     kept: Option<PuzzleGame<State>>,
 }
@@ -75,7 +76,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
     write(&super::kept("exercises"), &lines?)
 }
 
-/// The subject of a choice whose best is that one.
+/// The subject of a choice, by its best action.
 fn subject(best: Action) -> Option<ExerciseSubject> {
     Some(match best {
         Action::Take(_) => ExerciseSubject::Draft,

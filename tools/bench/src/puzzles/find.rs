@@ -1,5 +1,5 @@
-//! Finds puzzles: masters play, and each of their choices is first screened by the search that made it, then by how often
-//! weaker levels find it, and then judged by a long search.
+//! Finds puzzles in games of masters. Each choice is screened twice: by the search of the master that made it, and by
+//! how often weaker levels find its best move. A long search then judges it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -17,22 +17,22 @@ use crate::options::number;
 /// The trials of a master's move in the games.
 const TRIALS: u32 = 160;
 
-/// A move is judged if that search sets it apart by this much of the victory.
+/// A move is judged further if the master's search sets it apart by this share of the victory.
 const PROMISING: f32 = 0.04;
 
-/// Fewer choices are no puzzle.
+/// The fewest choices of a puzzle.
 const FEWEST: usize = 3;
 
-/// How many puzzles of one game are kept at most.
+/// The most puzzles of one game.
 const OF_A_GAME: usize = 4;
 
-/// What was found of one game of rules.
+/// The finds in games of one kind: the city game, or Marionette Kingdom.
 struct Found<G: PuzzledGame> {
     games: Vec<PuzzleGame<G>>,
-    /// How many there are of each edition and grade.
+    /// The number of puzzles of each edition and grade.
     counts: BTreeMap<(&'static str, u8), usize>,
     wanted: usize,
-    /// What was seen: no two puzzles show the same.
+    /// The positions that puzzles have shown, so that no two puzzles show the same.
     seen: BTreeSet<String>,
     played: usize,
     positions: usize,
@@ -61,7 +61,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
             break;
         }
         let mut rng = GameRng::from_number(seed.wrapping_mul(1_000_003).wrapping_add(number));
-        // The number of a deal as people can type it.
+        // The number of a deal must be short enough to be typed.
         let deal = u64::from(rng.below(1 << 30));
         if !is_city_full {
             let edition = EditionId::ALL[number as usize % EditionId::ALL.len()];
@@ -142,7 +142,7 @@ impl<G: PuzzledGame> Found<G> {
         Ok(())
     }
 
-    /// The puzzle of a position, if it is one that is wanted.
+    /// The puzzle of a position, if it is one and its grade is still wanted.
     fn puzzle(
         &mut self,
         edition: &'static str,
@@ -168,7 +168,7 @@ impl<G: PuzzledGame> Found<G> {
         Some(step)
     }
 
-    /// Writes what was found, a game a line.
+    /// Writes the finds, one line for each game.
     fn write(&self) -> Result<(), String> {
         let lines: Result<Vec<String>, _> = self.games.iter().map(line).collect();
         write(&kept(G::NAME), &lines?)?;

@@ -1,5 +1,5 @@
-//! Puzzles: finds in games of masters the moves that a long search sets apart and weaker levels miss, and checks those
-//! that are kept. The app carries them: `rust-core/wording/puzzles`, decision 0023.
+//! Puzzles: finds the moves in games of masters that a long search sets apart and weaker levels miss, and checks the
+//! stored ones. The app carries them in `rust-core/wording/puzzles`; decision 0023 gives the reasons.
 
 mod check;
 mod exercises;
@@ -26,23 +26,23 @@ scripts/bench puzzles check   judges kept puzzles again, with other chances:
     --every K       only each Kth (1)
     --file FILE     a file of puzzles, city.json, exercises.json or kingdom.json, instead of all three";
 
-/// The best move is ahead of any other by more than this many standard errors.
+/// The best move must be ahead of any other by more than this many standard errors.
 const CERTAIN: f32 = 4.0;
 
-/// It is worth more than any other by this much of the victory.
+/// The best move must be better than any other by this share of the victory.
 const WORTH: f32 = 0.03;
 
-/// A game whose puzzles are kept.
+/// A game that has puzzles.
 trait PuzzledGame: HostableGame + SearchableGame + Levelled {}
 impl<G: HostableGame + SearchableGame + Levelled> PuzzledGame for G {}
 
-/// How often each level is asked; it misses the move if it finds it in less than half of the tries.
+/// How often each level is asked for the move.
 const TRIES: u64 = 20;
 
-/// On how many states a move is judged.
+/// The number of states on which a move is judged.
 const STATES: u64 = 1500;
 
-/// The levels that a grade counts.
+/// The levels whose misses make up the grade.
 const GRADED: [Level; 3] = [Level::Random, Level::Novice, Level::Player];
 
 /// Runs the subcommand `puzzles`.
@@ -54,13 +54,13 @@ pub fn command(words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The kept file of that name: of a game's puzzles, or of the exercises.
+/// The stored file with that name: the puzzles of a game, or the exercises.
 fn kept(name: &str) -> PathBuf {
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../rust-core/wording/puzzles"));
     folder.join(format!("{name}.json"))
 }
 
-/// Whether bots of a level miss the best move: they find it in less than half of their tries.
+/// Whether bots of a level miss the best move: they find it in less than half of the tries.
 fn is_missed<G: PuzzledGame>(
     level: Level,
     view: &View<G>,

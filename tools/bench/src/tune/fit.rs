@@ -2,7 +2,7 @@
 
 use ayatsuri_rules::chance::GameRng;
 
-/// Several choices or outcomes: the features of each, and how good it was.
+/// The choices at one decision, or the outcomes of one position: the features of each, and how good each was.
 pub struct Case {
     /// For each of them the indices and values of its non-zero features.
     pub features: Vec<Vec<(u16, f32)>>,
@@ -10,7 +10,7 @@ pub struct Case {
     pub worth: Vec<f32>,
 }
 
-/// What weights are fitted to.
+/// The aim of a fit.
 #[derive(Clone, Copy)]
 pub enum Aim {
     /// `worth` is how often each outcome came: maximum likelihood.
@@ -29,7 +29,7 @@ pub struct Pace {
     pub epochs: usize,
     /// The initial step size; it decreases linearly to zero.
     pub step: f32,
-    /// How strongly each weight is drawn back to its initial value.
+    /// The strength with which each weight is drawn back to its initial value.
     pub pull: f32,
 }
 
@@ -110,7 +110,7 @@ pub fn quality(weights: &[f32], cases: &[Case], aim: Aim) -> f32 {
 mod tests {
     use super::{Aim, Case, Pace, fit, quality};
 
-    /// Cases of two outcomes, of which the one with the larger first feature comes three times in four.
+    /// Cases of two outcomes. The outcome with the larger first feature comes three times in four.
     fn cases() -> Vec<Case> {
         (0..400)
             .map(|n| {

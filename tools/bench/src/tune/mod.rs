@@ -1,6 +1,6 @@
-//! Fits the weights of bots from games that they play themselves, and writes them into the game's data file
-//! (`rust-core/bots/weights`). They take effect when the program is built again; running this once more continues from
-//! there.
+//! Fits the weights of bots from games that the bots play themselves, and writes them into the game's data file
+//! (`rust-core/bots/weights`). The weights take effect when the program is built again; another run continues from
+//! them.
 
 mod city;
 pub mod fit;
@@ -44,7 +44,8 @@ trait Tuned: Levelled {
     fn player_names() -> Vec<String>;
     /// For each legal action, the non-zero features by which *player* rates it.
     fn features(view: &View<Self>, legal: &LegalActions<Self::Action>) -> Vec<Vec<(u16, f32)>>;
-    /// A random setup for the game with this number, which decides what comes in turn (editions, or player counts).
+    /// A random setup for the game with this number. The number decides what takes turns: editions, or numbers of
+    /// players.
     fn any_setup(number: u32, rng: &mut GameRng) -> Self::Setup;
     /// The number of players of a setup.
     fn players(setup: &Self::Setup) -> u8;
@@ -142,8 +143,8 @@ fn fit_player_to_novice<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     write(file, "player", &names, &weights);
 }
 
-/// The bots of a training game: half the time only *player*, otherwise any levels, so that prospects hold against
-/// others too.
+/// The bots of a training game. Half of the games have only *player*, the others any levels, so that the prospects hold
+/// against other bots, too.
 fn training_bots<G: Tuned>(players: u8, rng: &mut GameRng) -> Vec<Box<dyn Bot<G> + Send>> {
     let is_mixed = rng.below(2) == 0;
     let mut one = || match rng.below(4) {
@@ -154,7 +155,7 @@ fn training_bots<G: Tuned>(players: u8, rng: &mut GameRng) -> Vec<Box<dyn Bot<G>
     (0..players).map(|_| one().bot(Temper::Even)).collect()
 }
 
-/// Fits the weights of the prospects to who won, in games whose moments are kept as cases. One action in forty is
+/// Fits the weights of the prospects to the winners of games, whose moments become the cases. One action in forty is
 /// random, so that positions come up that good play would not reach.
 fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut rng = GameRng::from_number(plan.seed);
@@ -195,7 +196,8 @@ fn fit_prospects<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     }
 }
 
-/// Fits *player* so that it chooses what a search with it finds best, in games that it plays itself.
+/// Fits *player* so that it makes the choice that a search finds best which uses *player* itself, in games that
+/// *player* plays.
 fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     let mut rng = GameRng::from_number(plan.seed);
     let mut cases = vec![];
@@ -232,8 +234,8 @@ fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
     write(file, "player", &names, &weights);
 }
 
-/// Prints how much value the weights lose by the choices of each kind. The name of a kind is the block of weights, the
-/// part of their names before the dot, to which the last feature of the choice belongs.
+/// Prints how much value the weights lose by the choices of each kind. The kind of a choice is the block of weights to
+/// which its last feature belongs; a block is the part of a weight's name before the dot.
 fn print_losses(weights: &[f32], names: &[String], cases: &[Case]) {
     let mut kinds: BTreeMap<&str, (usize, f32)> = BTreeMap::new();
     for case in cases {

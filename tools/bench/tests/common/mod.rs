@@ -8,7 +8,7 @@ pub fn called(subcommand: &str, words: &str) -> Output {
     Command::new(program).arg(subcommand).args(words.split_whitespace()).output().expect("the program runs")
 }
 
-/// Sees that it refuses these options, says `wanted`, and prints nothing.
+/// Checks that a subcommand refuses these options with the message `wanted`, and prints nothing.
 pub fn check_refused(subcommand: &str, words: &str, wanted: &str) {
     let output = called(subcommand, words);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();

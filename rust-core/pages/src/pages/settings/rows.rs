@@ -1,4 +1,4 @@
-//! The rows of the settings: what is chosen in them, under which heading, in which words.
+//! The rows of the settings: the values of each, its heading, and its words.
 
 use super::{Settings, SettingsAction, value_label};
 use ayatsuri_screens::appearance::{CardHiding, CoverOpening, Motion, PictureSecrecy, ShellAbilities, TextSize};
@@ -28,11 +28,11 @@ impl SettingGroup {
     }
 }
 
-/// A row in which a value is chosen.
+/// A row with the values of one setting.
 pub(super) struct SettingRow {
-    /// Its id in the store, and of its actions.
+    /// The row's id, in the store and in the ids of its actions.
     pub id: &'static str,
-    /// The group that it is in; rows of a group are neighbours.
+    /// The group of the row; rows of a group are neighbours.
     group: SettingGroup,
     /// The ids of the messages with its name, and with what it does.
     row_message: &'static str,
@@ -190,7 +190,8 @@ impl SettingRow {
     }
 }
 
-/// The rows that the shell carries out, the first of each group with its heading; a group goes on from the one `before`.
+/// The rows whose settings the shell carries out. The first row of each group has the heading, unless the group is the
+/// one `before`.
 pub(super) fn grouped(
     words: &Words,
     settings: &Settings,

@@ -15,7 +15,7 @@ static SEARCHES: AtomicU32 = AtomicU32::new(0);
 
 static GATE: Mutex<Option<Receiver<()>>> = Mutex::new(None);
 
-/// The search that never ends.
+/// The number of the search that never ends.
 const KILLED: u32 = 4;
 
 fn hold_search() {
@@ -25,7 +25,7 @@ fn hold_search() {
     }
 }
 
-/// Everybody answers their prompts until `is_enough`.
+/// Lets everybody answer their prompts until `is_enough`.
 fn play(phones: &[&Held], mut is_enough: impl FnMut() -> bool) {
     let (mut answered, start) = (BTreeMap::new(), Instant::now());
     while !is_enough() {
@@ -46,10 +46,10 @@ fn log(folder: &Folder) -> Vec<LogEntry<City>> {
     store.resume::<City>(id).expect("it goes on").0.table().log().to_vec()
 }
 
-/// Waits until the bot has decided whose search was cut off, and closes the phone.
+/// Waits until the bot whose search was cut off has decided, and closes the phone.
 fn decides(held: Held, folder: &Folder, before: usize) -> LogEntry<City> {
     held.press("together");
-    // Until nothing happens any more: then a person is awaited.
+    // Waits until nothing happens any more: then a person is awaited.
     while held.updates.recv_timeout(Duration::from_secs(3)).is_ok() {}
     block_on(held.phone.shut_down());
     drop(held);

@@ -1,5 +1,5 @@
-//! A room for radios that a shell implements: what one side sends reaches the other at once, unless a test has told the
-//! room to fail.
+//! A room for radios that a shell implements. One side gets at once what the other sends, unless a test makes calls
+//! fail.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,7 +77,7 @@ impl Room {
         self.held().fails = calls;
     }
 
-    /// Hosts are as on iOS from now on: they advertise a local name while in front, and cannot hang up.
+    /// Makes hosts behave as on iOS from now on: they advertise a local name while in front, and cannot hang up.
     pub fn act_as_iphones(&self) {
         self.held().is_ios = true;
     }
@@ -87,7 +87,7 @@ impl Room {
         self.held().closed
     }
 
-    /// Cuts every connection. Returns what the shells reported to, so that a test can report something late.
+    /// Cuts every connection. Returns the receivers of the shells' reports, so that a test can report something late.
     pub fn cut_all(&self) -> Vec<Arc<ConnectionEvents>> {
         let mut state = self.held();
         let ids: Vec<u64> = state.guests.keys().copied().collect();

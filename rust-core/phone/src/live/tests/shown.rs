@@ -1,4 +1,4 @@
-//! What a shell shows: cards explained, each screen drawn once, and cues in order.
+//! The screens of a shell: cards are explained, each screen is drawn once, and cues come in order.
 
 use super::*;
 
@@ -24,7 +24,7 @@ fn the_screen_is_drawn_once_for_each_call() {
         // The screen in front is drawn already.
         let before = draws();
         held.press(id);
-        // This query itself costs one draw too: time passes before each call.
+        // This query costs one draw, too: time passes before each call.
         assert_eq!(draws() - before, 2, "{id}");
     }
     let before = draws();

@@ -54,7 +54,7 @@ impl Held {
         self.press("start");
     }
 
-    /// A guest hears of the game's end over its link.
+    /// Opens the audit. A guest hears of the game's end over its link.
     pub(super) fn audit(&self) -> AuditScreen {
         self.wait_for("the game's end", |screen| screen.buttons().iter().any(|button| button.id == "audit"));
         self.press("audit");
@@ -64,7 +64,7 @@ impl Held {
     }
 }
 
-/// Everybody answers their prompts until the game is over; `each` is called with the number of answers so far.
+/// Lets everybody answer their prompts until the game is over; calls `each` with the number of answers so far.
 fn play(phones: &[&Held], mut each: impl FnMut(u32)) {
     let mut answered = BTreeMap::new();
     let mut count = 0;
@@ -177,7 +177,7 @@ fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
     says_late();
     assert!(matches!(guest.event(), Some(CentralEvent::Connected { .. })));
     assert_eq!(guest.event(), None);
-    // Events not yet taken are dropped with their connection.
+    // Events that nobody has taken yet are dropped with their connection.
     let peers = std::iter::from_fn(|| host.event()).filter_map(|event| match event {
         PeripheralEvent::Connected { connection: peer, .. } => Some(peer),
         _ => None,
@@ -244,7 +244,7 @@ fn a_connection_is_told_of_once_and_its_frames_grow() {
     assert_eq!(events.next(), None);
 }
 
-/// An iPhone that hosts cannot be found while its app is in the background: its owner is told who is away.
+/// Nobody can find an iPhone that hosts while its app is in the background, so its owner is told who is away.
 #[test]
 fn a_host_in_the_background_says_whom_it_keeps_away() {
     for is_ios in [true, false] {
@@ -260,7 +260,7 @@ fn a_host_in_the_background_says_whom_it_keeps_away() {
         host.open_table();
         guest.join(&host);
         host.phone.in_front(false);
-        // A call that is answered after it: the host's phone knows by then that it is not in front.
+        // This call is answered after that one: then the host's phone knows that it is not in front.
         block_on(host.phone.speak(Language::English)).expect("it lives");
         assert_eq!(host.latest().notification, None, "everybody is here");
         block_on(guest.phone.shut_down());
@@ -282,7 +282,7 @@ fn the_numbers_on_air_are_those_of_the_page() {
     assert_eq!(service.down, "61796174-7375-7269-8f3d-00045a17c0de");
 }
 
-/// Whether a line of the log looks as if it held a secret: a text that a person typed or a card is called, or numbers
+/// Whether a line of the log looks as if it held a secret: a text that a person typed, the name of a card, or numbers
 /// as long as a code, a key or a seed.
 fn suspicious(line: &str, secrets: &[String]) -> bool {
     let long_number = line

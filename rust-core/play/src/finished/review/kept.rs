@@ -6,11 +6,11 @@ use ayatsuri_store::Store;
 use ayatsuri_table::TableError;
 use serde::{Deserialize, Serialize};
 
-/// The number of how reviews are reckoned: to be increased with every change after which the same record has another
-/// review. A review with another number is worked out anew.
+/// The version of the way in which reviews are computed. Increase it with every change that gives the same record
+/// another review: a stored review of another version is computed anew.
 const RECKONING: u32 = 2;
 
-/// What is kept.
+/// A review as it is stored, with what it was computed by.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "A: Serialize + serde::de::DeserializeOwned")]
 pub struct KeptReview<A> {
@@ -22,7 +22,7 @@ pub struct KeptReview<A> {
 }
 
 impl<A: Serialize + serde::de::DeserializeOwned> KeptReview<A> {
-    /// The review of a game as it is kept; `None` if there is none of that seat, or it was worked out otherwise.
+    /// The stored review of a game; `None` if there is none of that seat, or if it was computed in another way.
     pub fn of(store: &Store, id: i64, of: Option<Seat>) -> Option<Review<A>> {
         let kept: KeptReview<A> = store.beside(id, "review").ok().flatten()?;
         let is_ours = kept.reckoning == RECKONING && kept.bots == ayatsuri_bots::DIGEST && kept.review.of == of;

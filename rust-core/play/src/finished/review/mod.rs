@@ -1,5 +1,5 @@
-//! The review of a finished game: worked out slice by slice, on the second thread where bots think there, kept with the
-//! game, and put into words. What is reckoned is in `ayatsuri_bots::review`.
+//! The review of a finished game. It is computed slice by slice, on a second thread if bots decide there, then stored
+//! with the game and put into words. The computation itself is in `ayatsuri_bots::review`.
 
 mod kept;
 mod play_on;
@@ -25,7 +25,7 @@ use ayatsuri_wording::names;
 use ayatsuri_wording::presentable::PresentableGame;
 use ayatsuri_wording::rule_set::RuleSet;
 
-/// How many points of the line are worked out in one slice elsewhere: some tens of milliseconds.
+/// How many points of the line of chances another thread computes in one slice: some tens of milliseconds of work.
 const POINTS_AT_ONCE: usize = 8;
 
 /// A review of either game.
@@ -43,27 +43,27 @@ pub trait AnyReview: Send {
     fn job(&mut self) -> Option<BotJob>;
     /// Does the next slice here. Returns whether there was one.
     fn continue_here(&mut self, words: &Words) -> bool;
-    /// A slice was done on another thread; one of another review is dropped.
+    /// Takes in a slice that was done on another thread; drops one of another review.
     fn bring(&mut self, words: &Words, done: BotJobResult);
-    /// Keeps the review with its game once it is whole; it is written once.
+    /// Stores the review with its game once it is whole. It is written only once.
     fn keep(&mut self, store: &mut Store) -> Result<(), TableError>;
-    /// The replay just before an action, as the seat saw it that did it.
+    /// The replay just before an action, as the seat saw it that acted.
     fn replay_before(&self, words: &Words, action: u32) -> Option<Box<dyn AnyReplay>>;
     /// Begins a new game that goes on from just before an action.
     fn play_on(&self, call: &mut CallContext<'_>, action: u32) -> Result<Option<Box<dyn AnyLocalGame>>, TableError>;
 }
 
-/// Where the work on a review is.
+/// The place of the work on a review.
 enum Work<G: PresentableGame> {
     /// Here.
     Here(Box<ReviewWork<G>>),
     /// On another thread.
     Away,
-    /// All is done, or it cannot be gone on with.
+    /// Nowhere: all is done, or the work broke and cannot go on.
     Done,
 }
 
-/// A slice that was done on another thread: the work itself, unless it broke.
+/// A slice that was done on another thread: the work itself, unless it panicked.
 struct DoneSlice<G: PresentableGame> {
     of: u64,
     work: Option<Box<ReviewWork<G>>>,
@@ -85,12 +85,12 @@ pub struct GameReview<G: PresentableGame> {
     has_line: bool,
     percent: u32,
     is_stopped: bool,
-    /// Whether it broke before it was whole.
+    /// Whether the work panicked before the review was whole.
     is_broken: bool,
     is_kept: bool,
-    /// What the moments are, in words.
+    /// The dear moments in words.
     told: Vec<wording::ToldMoment>,
-    /// What happened in the game, in words.
+    /// The events of the game in words.
     story: Vec<wording::ToldStep>,
 }
 
@@ -174,8 +174,8 @@ fn first_person<G: PresentableGame>(game: &FinishedGame<G>) -> Option<Seat> {
     people.next().map(|(seat, _)| Seat(seat))
 }
 
-/// Works on a review for a while: one thing, or several points of the line. Returns whether it is done; nothing if it
-/// broke.
+/// Works on a review for a while: on one thing, or on several points of the line of chances. Returns the work and
+/// whether it is done; `None` if it panicked.
 fn slice<G: PresentableGame>(mut work: Box<ReviewWork<G>>, points: usize) -> Option<(Box<ReviewWork<G>>, bool)> {
     let done = catch_unwind(AssertUnwindSafe(move || {
         let mut progress = work.go_on();

@@ -1,5 +1,5 @@
-//! Playing on from a moment of a finished game: a new table that repeats its beginning, with the person on the seat that
-//! was reviewed and bots on all others. It counts in no statistics.
+//! Playing on from a moment of a finished game: a new table that repeats its beginning, with the person on the seat
+//! that was reviewed and bots on all others. It counts in no statistics.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{FinishedGame, GameStart, Host, Level, Occupant, SeatedPlayer, TableError};
@@ -35,7 +35,8 @@ pub(super) fn begin<G: PresentableGame>(
     let seats = game.opening.seats.iter().enumerate().map(seated).collect();
     let opening = GameStart::<G>::alone(record.setup, record.seed, seats);
     let actions = record.actions.get(..after as usize).unwrap_or_default();
-    // It is nobody's in the statistics: who has seen the cards once knows them.
+    // Without a seat of an owner, the game does not count in the statistics: a person who has seen the cards before
+    // knows them.
     let Some(host) = Host::begin_after(call.store, opening, None, actions, call.now.wall)? else { return Ok(None) };
     call.store.keep_beside(host.id().0, PLAYED_ON, &PlayedOn { from, after, seat: seat.0 })?;
     Ok(Some(Box::new(LocalGame::sit(call.words, host, vec![seat]))))

@@ -18,7 +18,7 @@ use ayatsuri_wording::presentable::{PresentableGame, Viewer};
 use ayatsuri_wording::rule_set::game_title;
 use ayatsuri_wording::seat_name::SeatName;
 
-/// How many turns are said to have decided the game.
+/// The number of turns that are said to have decided the game.
 const DECISIVE: usize = 3;
 
 /// A turn decided something if it changed a chance by this many thousandths.
@@ -33,8 +33,8 @@ pub(super) struct ToldStep {
     text: String,
 }
 
-/// Whether a line of the story may tell why chances changed: what was built and lost, who was named and who is who, and
-/// not who took which income.
+/// Whether a line of the story may explain why chances changed: what was built and lost, who was named and who was
+/// revealed, but not who took which income.
 fn is_telling(line: &LogLine) -> bool {
     use LogKind::{
         Assassination, Bell, Build, Destruction, Event, Exchange, HandSwap, LastRound, Naming, Purchase, Rescue,
@@ -57,12 +57,12 @@ fn is_telling(line: &LogLine) -> bool {
             | Robbery
             | TurnLost
     );
-    // Honor is points. What only one seat knows is no part of what everybody could know.
+    // Honor is points. A secret line explains nothing here, as these are the chances that everybody could know.
     let is_worth_points = line.amounts.iter().any(|amount| amount.counter == "honour");
     (is_of_it || is_worth_points) && !line.is_secret
 }
 
-/// What is asked, done and better at a moment, in words.
+/// The question, the choice made and the better choice of a moment, in words.
 #[derive(Default)]
 pub(super) struct ToldMoment {
     question: String,
@@ -87,7 +87,7 @@ fn chances(point: &ChancePoint, is_open: bool) -> &[u16] {
 }
 
 impl<G: PresentableGame> GameReview<G> {
-    /// Words what was done at each moment, and what would have been better: as the buttons of the prompt said it.
+    /// Words the choice made at each moment and the better one, as the buttons of the prompt said them.
     pub(super) fn tell_moments(&self, words: &Words) -> Vec<ToldMoment> {
         let names = names::seats(words, &self.game.opening.seats);
         let told = |moment: &DearMoment<G::Action>| self.tell_moment(words, &names, moment);
@@ -114,7 +114,8 @@ impl<G: PresentableGame> GameReview<G> {
         story
     }
 
-    /// A sentence, and after it what happened after one step of the replay up to another, in a few sentences.
+    /// The sentence, and after it a few sentences about what happened in the replay after the step `after`, up to the
+    /// step `to`.
     fn with_what_happened(&self, words: &Words, sentence: String, after: u32, to: u32) -> String {
         let told = self.story.iter().filter(|told| told.step > after && told.step <= to).take(TOLD);
         told.fold(sentence, |first, told| {
@@ -201,7 +202,7 @@ impl<G: PresentableGame> GameReview<G> {
         self.own == Some(seat) && names.get(seat.index()).is_none_or(|name| !name.is_named)
     }
 
-    /// The step of the replay at which so many actions are done.
+    /// The step of the replay at which this number of actions is done.
     fn step_after(&self, actions: u32) -> u32 {
         let step = if actions == 0 { Some(0) } else { self.step(actions - 1) };
         step.unwrap_or_default() as u32
@@ -380,7 +381,7 @@ impl<G: PresentableGame> GameReview<G> {
         }
     }
 
-    /// What decisions cost by kind, luck, and the whole as an account that adds up.
+    /// The cost of decisions by kind, luck, and the total: an account that adds up.
     fn sums(&self, words: &Words) -> ReviewSection {
         let mut lines = vec![];
         let mut costs = 0;
@@ -410,7 +411,7 @@ impl<G: PresentableGame> GameReview<G> {
             Some((chance(self.found.points.first()?)?, chance(self.found.points.last()?)?))
         });
         if let Some((first, last)) = ends {
-            // What is left of the amounts as they are told here, so that they add up.
+            // Luck is whatever is left of the amounts as these lines tell them, so that the account adds up.
             let luck = last - first + costs;
             let id = if luck < 0 { "review-luck-bad" } else { "review-luck-good" };
             lines.push(ReviewLine {

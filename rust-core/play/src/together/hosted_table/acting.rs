@@ -1,9 +1,9 @@
-//! What the host's person does at the table.
+//! The actions of the host's person at the table.
 
 use super::*;
 
 impl HostedTable {
-    /// Does an action of the host on the people.
+    /// Does an action of the host in the lobby.
     pub fn act(&mut self, call: &mut CallContext<'_>, action: LobbyAction) -> Result<(), CallError> {
         let (words, now) = (call.words, call.now);
         let refused = |why: LobbyError| refused(words, why);
@@ -79,7 +79,7 @@ impl HostedTable {
                 let seconds = seconds.map(u16::try_from).transpose().map_err(|_| not_there())?;
                 self.host.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
             }
-            // Other terms are chosen on the setup page, and only guests say that they are ready.
+            // The setup page chooses other terms, and only guests say that they are ready.
             LobbyAction::ChangeGame | LobbyAction::Ready { .. } | LobbyAction::NotReady => {
                 return Err(not_there().into());
             }

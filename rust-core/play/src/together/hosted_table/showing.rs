@@ -1,4 +1,4 @@
-//! What the host's phone shows of the table.
+//! The screens of the table on the host's phone.
 
 use super::*;
 
@@ -41,12 +41,13 @@ impl HostedTable {
         Screen::Lobby(self.people(words))
     }
 
-    /// The name of who sits there in the game in play.
+    /// The name of the player on that seat in the game in play.
     pub fn name_of(&self, seat: Seat) -> Option<String> {
         self.game.as_ref()?.name_of(seat)
     }
 
-    /// For what the table awaits the host: their prompt, or that all others are ready.
+    /// What the table awaits from the host: an answer to their prompt, or that they start the game, as all others are
+    /// ready.
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.lobby();
         match (lobby.stage, &self.game) {
@@ -71,13 +72,13 @@ impl HostedTable {
         front.is_some_and(|person| person.is_replaced)
     }
 
-    /// What could not be read of the stored table, until the person has done something.
+    /// The line on what could not be read of the stored table, until the person has done something.
     pub(super) fn loss(&self, words: &Words) -> Option<String> {
         notices::loss(words, self.host.loss(), true).filter(|_| self.says_loss)
     }
 
-    /// What the system's notification should say while the app is not in front: who is away and cannot find the table,
-    /// where the advertisement says less then.
+    /// The text of the system's notification while the app is not in front: who is away and cannot find the table.
+    /// There is none if the phone advertises as much then as in front.
     pub fn notification(&self, words: &Words) -> Option<String> {
         let is_hidden = !self.radio.radio().forms().in_background;
         is_hidden.then(|| notices::cannot_find(words, self.lobby())).flatten()

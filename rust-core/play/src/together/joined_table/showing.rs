@@ -1,4 +1,4 @@
-//! What a guest is shown of the table.
+//! The screens of the table on a guest's phone.
 
 use super::*;
 use crate::answer_refusal::say_answer_refusal;
@@ -29,7 +29,8 @@ impl JoinedTable {
                 let mut table = game.screen(words);
                 table.notice = self.notice(words, lobby);
                 if self.guest.other_rules().is_some() {
-                    // What stands here is as it was left: the host tells this phone no more, and takes no answer.
+                    // The game stands as this phone left it: a host with other rules tells this phone nothing more and
+                    // takes no answer.
                     crate::game::only_watches(&mut table);
                     table.waiting = None;
                 }
@@ -49,12 +50,12 @@ impl JoinedTable {
         }
     }
 
-    /// The name of who sits there in the game in play.
+    /// The name of the player on that seat in the game in play.
     pub fn name_of(&self, seat: Seat) -> Option<String> {
         self.game.as_ref()?.name_of(seat)
     }
 
-    /// For what the table awaits this person: their prompt, or that they are ready for another game.
+    /// What the table awaits from this person: an answer to their prompt, or that they are ready for another game.
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.guest.lobby().filter(|_| self.gone.is_none())?;
         match (lobby.stage, &self.game) {
@@ -71,7 +72,7 @@ impl JoinedTable {
         }
     }
 
-    /// What the matter is now: the radio, the link, the last answer, or who is away.
+    /// The line on what is the matter now: with the radio, with the link, with the last answer, or who is away.
     pub(super) fn notice(&self, words: &Words, lobby: &Lobby) -> Option<String> {
         if let Some(trouble) = self.radio.fault() {
             return Some(notices::trouble(words, trouble));
@@ -97,7 +98,7 @@ impl JoinedTable {
         })
     }
 
-    /// What could not be read of the stored table, until the person has done something.
+    /// The line on what could not be read of the stored table, until the person has done something.
     pub(super) fn loss(&self, words: &Words) -> Option<String> {
         notices::loss(words, self.guest.loss(), false).filter(|_| self.says_loss)
     }
@@ -205,17 +206,17 @@ impl JoinedTable {
         Screen::Audit(audit_screen::audit(words, &self.fairness(), &deal))
     }
 
-    /// The page of the audit was opened.
+    /// Notes that the page of the audit was opened.
     pub fn note_audit_seen(&mut self) {
         self.guest.note_foul_seen();
     }
 
-    /// Whether something was not right since the last deal after its page was opened.
+    /// Whether the host has sent a foul since the last deal. Leaving this phone out of the deal does not count here.
     pub(super) fn is_foul(&self) -> bool {
         self.guest.foul().is_some_and(|foul| *foul != AuditFailure::LeftOut)
     }
 
-    /// The button to the page that says what was not right.
+    /// The button to the page that tells the foul.
     pub(super) fn foul_button(&self, words: &Words) -> Option<Button> {
         self.is_foul().then(|| Button::new(TogetherAction::Audit, words.say("table-foul", &[])))
     }

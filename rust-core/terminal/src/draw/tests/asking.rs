@@ -1,4 +1,4 @@
-//! What keys and clicks do with a prompt, and with what is asked again.
+//! The effects of keys and clicks on a prompt, and on confirmations.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{PromptToken, Screen, UserAction};
@@ -40,7 +40,7 @@ fn what_gives_something_up_is_asked_again_and_a_key_pressed_twice_does_not_answe
     let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
     let read = rows(&buffer).join("\n");
     assert!(read.contains("a robbery") && read.contains("y End the turn") && read.contains("n Go back"), "{read}");
-    // In the first moment nothing answers, not even yes.
+    // At first nothing answers, not even yes.
     for code in [KeyCode::Char('3'), KeyCode::Enter, YES_KEY] {
         assert_eq!(state.clone().handle(&pressed(code), &screen, &drawn), None);
         let mut still = state.clone();
@@ -98,13 +98,13 @@ fn a_prompt_that_came_by_itself_takes_no_choice_for_its_first_300_milliseconds()
             let is_taken = !by_itself || now >= 5_300;
             let done = state.handle(&pressed(KeyCode::Char(code)), &screen, &drawn);
             assert_eq!(done, chosen.clone().filter(|_| is_taken), "{now}");
-            // Whatever is not a choice works at once.
+            // Keys other than those of choices work at once.
             assert_eq!(state.handle(&pressed(KeyCode::Char('q')), &screen, &drawn), Some(UiCommand::Quit));
         }
     }
 }
 
-/// The letters of a table's buttons are no choice's, and the same while waiting and in one's own turn.
+/// The letters of a table's buttons belong to no choice, and are the same while the player waits and in their own turn.
 #[test]
 fn no_key_means_a_button_at_one_moment_and_a_choice_at_another() {
     use ayatsuri_phone::screen::{Button, TogetherAction};
@@ -166,7 +166,7 @@ fn digits_letters_and_clicks_choose() {
         })
     };
     assert_eq!(state.clone().handle(&click(&FocusTarget::Choice(2)), &screen, &drawn), chosen(2));
-    // A seat that one choice points at, and a card that the hand has twice.
+    // These are a seat at which one choice points, and a card that the hand has twice.
     assert_eq!(state.clone().handle(&click(&FocusTarget::Seat(3)), &screen, &drawn), chosen(11));
     assert_eq!(state.clone().handle(&click(&FocusTarget::Hand(2)), &screen, &drawn), chosen(2));
     // A thing that no choice points at is explained.
@@ -233,7 +233,7 @@ fn a_question_goes_with_what_made_it_true_and_no_key_answers_it_any_more() {
         matches!(state.activate(&start, &joined), Some(UiCommand::Act(_))),
         "nothing is asked of a host with guests"
     );
-    // Nor does it come back from below what is read over it.
+    // The question does not come back from below the help, either.
     read.open_above(Overlay::Help);
     read.follow(&joined);
     assert_eq!(read.overlay, Some(Overlay::Help));

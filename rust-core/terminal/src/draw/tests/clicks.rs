@@ -1,4 +1,5 @@
-//! The mouse does everything that keys do: a click on a thing is the same as its key, and the wheel reaches every row.
+//! The mouse can do everything that keys do: a click on a thing does the same as its key, and the wheel reaches every
+//! row.
 
 use ayatsuri_phone::screen::Screen;
 use ratatui_crossterm::crossterm::event::{
@@ -25,7 +26,7 @@ fn cell_of(drawn: &DrawnScreen, hit: &HitBox) -> Option<(u16, u16)> {
     })
 }
 
-/// What came of an event: the command, and what the person sees of it.
+/// The result of an event: the command, and everything that the person then sees.
 fn came(state: &UiState, event: &Event, screen: &Screen, drawn: &DrawnScreen) -> (Option<UiCommand>, String) {
     let mut state = state.clone();
     let command = state.handle(event, screen, drawn);
@@ -36,7 +37,7 @@ fn compare(name: &str, state: &UiState, screen: &Screen, (width, height): (u16, 
     let (drawn, _) = drawn_on(screen, state, width, height);
     let mut compared = 0;
     for hit in drawn.hits.iter().filter(|hit| !hit.shown.is_empty()) {
-        // What a press on them does beyond their key has tests of its own.
+        // Other tests check what a press on these does beyond their key.
         let is_other = matches!(hit.target, FocusTarget::SeekBar)
             || matches!((&hit.target, screen), (FocusTarget::Text(_), Screen::Join(_)));
         if is_other {
@@ -53,7 +54,7 @@ fn compare(name: &str, state: &UiState, screen: &Screen, (width, height): (u16, 
             (_, None) => KeyCode::Enter,
         };
         let mut before = state.clone();
-        // A thing with a focus of its own is pressed by Enter there.
+        // A thing that can have the focus is pressed by Enter when it has it.
         if state.overlay.is_none() && !matches!(hit.target, FocusTarget::Key(_)) {
             before.focus = Some(hit.target.clone());
         }
@@ -119,13 +120,14 @@ fn whatever_a_page_offers_is_drawn_as_something_that_can_be_clicked() {
                         break;
                     }
                 }
-                // What the bar of a table has no room for can be clicked on the help page.
+                // The help page shows the buttons for which the bar of a table has no room, and they can be clicked
+                // there.
                 let mut helped = state_for(&screen, language);
                 helped.open(Overlay::Help);
                 let (drawn, _) = drawn_on(&screen, &helped, width, height);
                 seen.extend(drawn.hits.into_iter().filter(|hit| !hit.shown.is_empty()).map(|hit| hit.target));
                 for button in screen.buttons() {
-                    // A table leaves out what cannot be taken back, and the step to choose an observer from a list.
+                    // A table leaves out a closed button for taking back, and the list of observers.
                     if button.closed.is_none() {
                         let target = FocusTarget::Button(button.id.clone());
                         assert!(seen.contains(&target), "{name} at {width}x{height}: {}", button.id);

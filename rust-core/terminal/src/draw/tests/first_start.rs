@@ -1,4 +1,5 @@
-//! The page of the first start: letters begin the name, and the setup that comes after it begins nothing by itself.
+//! The page of the first start: letters begin the name, and no key goes too far: the setup that comes after it begins
+//! no game by itself.
 
 use ayatsuri_phone::screen::{HomeAction, Screen, SettingsAction, TextField, UserAction};
 use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
@@ -27,11 +28,11 @@ fn letters_begin_the_name_whatever_has_the_focus() {
                 assert_eq!(press(KeyCode::Char('1')), None);
                 let name = UserAction::Enter { field: TextField::OwnName, text: format!("{letter}1") };
                 assert_eq!(press(KeyCode::Enter), Some(UiCommand::Act(name)), "{letter} at {focus:?}");
-                // What was typed is kept; the same key goes on.
+                // The typed name is kept, and the same key then goes on.
                 assert_eq!(press(KeyCode::Enter), Some(UiCommand::Act(SettingsAction::Welcomed.into())));
             }
         }
-        // A digit stays the key of the button, and no key is named that types a letter instead.
+        // A digit stays the key of the button, and no shown key types a letter instead.
         let go_on = state.handle(&Event::Key(KeyEvent::from(KeyCode::Char('1'))), &screen, &drawn);
         assert_eq!(go_on, Some(UiCommand::Act(SettingsAction::Welcomed.into())));
         let (_, buffer) = drawn_on(&screen, &state, 80, 24);

@@ -1,4 +1,4 @@
-//! No key works that is told nowhere: it stands beside what it chooses, in the footer, or on the help page, which every
+//! Every key that works is shown: beside the thing that it chooses, in the footer, or on the help page, which every
 //! footer names.
 
 use ayatsuri_phone::Language;
@@ -22,7 +22,7 @@ fn keyboard() -> Vec<KeyCode> {
     keys
 }
 
-/// How footers and the help page call a key.
+/// The name of a key in footers and on the help page.
 fn called(code: KeyCode, language: Language) -> String {
     match code {
         KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right if language == Language::Japanese => "矢印".into(),
@@ -55,7 +55,7 @@ fn in_other_case(code: KeyCode) -> Option<KeyCode> {
     }
 }
 
-/// The keys that do something in this state, and are told nowhere.
+/// The keys that do something in this state, but are not shown.
 fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)) -> Vec<KeyCode> {
     let (drawn, buffer) = drawn_on(screen, state, size.0, size.1);
     let lines = rows(&buffer);
@@ -91,7 +91,7 @@ fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)
         let is_of_name = page_keys::name_asked(screen).is_some()
             && matches!(code, KeyCode::Char(c) if c.is_alphabetic())
             && help.contains(named);
-        // What is scrolled out of sight has a number that the help page names as one of a range.
+        // A thing that is scrolled out of sight has a number that the help page names as one of a range.
         let is_number = drawn.hits.iter().any(|hit| hit.key == Some(code) && hit.shown.is_empty())
             && is_token(&help, "1-9")
             && is_token(&help, "a-z");
@@ -109,7 +109,7 @@ fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)
         after.scroll = state.scroll;
         done.is_some() || format!("{after:?}") != format!("{state:?}")
     };
-    // A letter in the other case is the same key.
+    // A letter in the other case counts as the same key.
     let is_other = |code: KeyCode| in_other_case(code).is_some_and(is_told);
     keyboard().into_iter().filter(|&code| works(code) && !is_told(code) && !is_other(code)).collect()
 }
@@ -134,7 +134,7 @@ fn every_key_that_works_is_in_the_footer_or_on_the_help_page_that_it_names() {
     }
 }
 
-/// What is on top of a page goes away by any key; those that do something else are told.
+/// Any key closes an overlay; keys that do something else there are shown.
 #[test]
 fn on_top_of_a_page_only_told_keys_do_more_than_close_it() {
     for language in BOTH {
@@ -176,7 +176,7 @@ fn a_bar_of_eighty_columns_always_names_the_help() {
         let (_, screen) = pages.iter().find(|(name, _)| name.contains("take back")).unwrap();
         let bar = rows(&drawn_on(screen, &state_for(screen, language), 80, 24).1).pop().unwrap();
         assert!(bar.contains(" T ") && bar.contains("F1 "), "{bar}");
-        // What tells of the table is not pushed out by it.
+        // It does not push out the keys that tell of the table.
         assert!(bar.contains(" l ") && bar.contains("? "), "{bar}");
     }
 }

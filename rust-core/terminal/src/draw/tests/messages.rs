@@ -1,5 +1,5 @@
-//! Every message, in both languages and with the longest values of its arguments, in a window of 80 columns: a sentence
-//! is wrapped and none of it lost; what stands in one row, as buttons, titles and headings do, fits into it.
+//! Every message, in both languages and with the longest values of its arguments, in a window of 80 columns: sentences
+//! are wrapped without a loss, and texts in one row, such as buttons, titles and headings, fit into it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ macro_rules! files {
 const FILES: [(&str, &str); 16] = files!("cards" "log" "prompts" "refusals" "result" "rules" "screens" "shells" "table"
     "terminal" "together" "kingdom-cards" "kingdom-log" "kingdom-prompts" "kingdom-rules" "kingdom-table");
 
-/// What a message of either language needs: for each variable, the keys that it is compared with.
+/// The variables of a message in either language, each with the keys with which it is compared.
 #[derive(Default)]
 struct Needs {
     variables: BTreeMap<String, BTreeSet<String>>,
@@ -91,7 +91,7 @@ fn variables(all: &BTreeMap<String, Needs>, id: &str) -> BTreeMap<String, BTreeS
     found
 }
 
-/// A name of as many letters as a name may have, all of them wide.
+/// A name of the longest possible length, in wide letters alone.
 const LONGEST_NAME: &str = "ローゼンクランツとギルデンスター";
 const EDITIONS: [&str; 4] = ["first", "fullset", "expanded", "classic"];
 
@@ -103,7 +103,7 @@ fn values(names: &LongestNames, variable: &str, keys: &BTreeSet<String>) -> Vec<
     let is_chosen = keys.iter().any(|key| !matches!(key.as_str(), "one" | "other") || keys.contains("me"));
     if is_chosen {
         let key = |key: &String| key.parse().map_or_else(|_| key.as_str().into(), MessageArg::Number);
-        // A number that is compared with numbers has others too.
+        // A number that is compared with numbers has other values, too.
         let other = (!keys.is_empty() && keys.iter().any(|key| key.parse::<i64>().is_ok())).then_some(88.into());
         return keys.iter().filter(|key| *key != "other" || keys.contains("me")).map(key).chain(other).collect();
     }
@@ -169,7 +169,7 @@ fn combine(
     }
 }
 
-/// Calls `each` with every message as it is said with the longest values.
+/// Calls `each` with every message, filled in with the longest values.
 fn every_message(language: Language, mut each: impl FnMut(&str, &str)) {
     let (all, words) = (messages(), Words::shared(language));
     let names = LongestNames::of(&all, words);
@@ -204,7 +204,7 @@ fn every_sentence_is_wrapped_and_none_of_it_lost() {
     }
 }
 
-/// The rows of buttons at the foot of a table, alone and with others, where a game is watched, and of a result.
+/// The rows of buttons at the foot of a table (alone, with others, and watched), and of a result.
 const BARS: [&[&str]; 6] = [
     &["table-skip", "table-step", "table-pause", "rules", "table-leave", "table-give-up"],
     &["table-skip", "table-step", "table-go-on", "rules", "table-leave", "table-give-up"],
@@ -214,7 +214,7 @@ const BARS: [&[&str]; 6] = [
     &["result-again", "result-replay", "result-export", "home"],
 ];
 
-/// The actions whose keys the buttons of such a row have.
+/// The actions that have the keys of the buttons of such a row.
 const ACTIONS: [TableAction; 6] = [
     TableAction::Skip,
     TableAction::Step,
@@ -238,12 +238,12 @@ fn buttons_in_a_row_are_never_cut() {
             let foot = rows(&buffer).pop().expect("a last row");
             state.open(Overlay::Help);
             let help = rows(&drawn_on(&screen, &state, 80, 24).1).join("\n");
-            // A space follows that a label which is cut would not have.
+            // A label that is cut would have no space after it.
             let (whole, left_out): (Vec<String>, Vec<String>) =
                 labels.partition(|label| foot.contains(&format!(" {label} ")));
             assert!(left_out.len() <= 1 && !whole.is_empty(), "{language:?}: {left_out:?} in\n{foot}");
             for label in left_out {
-                // Its key stands there alone, and the help page says what it does.
+                // It is left out as a whole, and the help page has it.
                 let begin: String = label.chars().take(2).collect();
                 assert!(!foot.contains(&begin), "{language:?}: {label} is cut in\n{foot}");
                 assert!(help.contains(&label), "{language:?}: {label} is not in\n{help}");

@@ -13,7 +13,7 @@ use crate::ui::{Overlay, UiState};
 const DARK: Color = Color::Indexed(16);
 const LIGHT: Color = Color::Indexed(231);
 
-/// The squares that a person sees, row by row, whether they are dark; each with its own two colours, which no theme
+/// Whether each square that a person sees is dark, row by row. Each square has its own two colours, which no theme
 /// changes.
 fn seen(buffer: &Buffer) -> Vec<Vec<bool>> {
     let mut all = vec![];
@@ -48,7 +48,7 @@ fn seen(buffer: &Buffer) -> Vec<Vec<bool>> {
 
 fn check(picture: &QrPicture, seen: &[Vec<bool>]) {
     let side = picture.size + 8;
-    // A last row that only fills a cell is light.
+    // A last row that only fills a cell must be light.
     assert!(seen.len() as u32 == side || seen.len() as u32 == side + 1 && seen[side as usize].iter().all(|dark| !dark));
     for y in 0..side {
         for x in 0..side {

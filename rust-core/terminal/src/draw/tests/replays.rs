@@ -57,7 +57,7 @@ fn the_bar_goes_to_where_it_is_pressed_and_follows_the_mouse_until_it_is_let_go(
             assert_eq!(does(drag, (bar.x, bar.y)), None, "nothing was pressed");
             assert_eq!(does(down, (bar.x, bar.y)), to(0));
             assert_eq!(does(drag, (bar.right() - 1, bar.y)), to(steps));
-            // Off the row, and past its ends.
+            // These positions are off the bar's row, and past its ends.
             assert_eq!(does(drag, (width - 1, 0)), to(steps));
             assert_eq!(does(drag, (0, height - 1)), to(0));
             let middle = does(drag, (bar.x + bar.width / 2, bar.y));
@@ -96,7 +96,7 @@ fn a_press_on_a_line_of_the_log_tells_its_cards_and_leads_back_to_the_log() {
         assert!(rows(&buffer).join("\n").contains(&name), "{name}");
         state.handle(&Event::Key(KeyEvent::from(KeyCode::Esc)), &screen, &drawn);
         assert_eq!((&state.overlay, state.scroll), (&Some(Overlay::Log), scroll));
-        // Beside a wide table the same lines can be pressed.
+        // In a wide window the log stands beside the table, and its lines can be pressed, too.
         let state = state_for(&screen, language);
         let (drawn, _) = drawn_on(&screen, &state, 160, 50);
         assert!(drawn.hits.iter().any(|hit| matches!(hit.target, FocusTarget::LogLine(_))));

@@ -1,4 +1,4 @@
-//! What stands on a screen while somebody else is awaited, and between two people.
+//! The screen while somebody else is awaited, and between two people.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{AwaitedSeat, LogKind, Screen, TableScreen};
@@ -9,7 +9,8 @@ use crate::sample;
 use crate::since;
 use crate::ui::UiCommand;
 
-/// A table where the player waits, after twelve lines that they have not answered: the first is their own.
+/// A table at which the player waits, after twelve lines that they have not answered. The first of these lines is their
+/// own.
 fn waiting_table(language: Language) -> TableScreen {
     let mut table = sample::full_table(language);
     table.prompt = None;
@@ -44,7 +45,7 @@ fn who_waits_reads_what_happened_since_their_last_turn_in_the_rows_that_are_free
         assert!(!shown(&only_own).join("\n").contains(heading), "only the player has done something");
         only_own.log.iter_mut().for_each(|line| (line.is_heading, line.actor) = (true, None));
         assert!(!shown(&only_own).join("\n").contains(heading), "a round that begins is no news");
-        // Where the log stands beside the table, it tells this, and once is enough.
+        // If the log stands beside the table, it tells this, and once is enough.
         let screen = Screen::Table(Box::new(table.clone()));
         let wide = rows(&drawn_on(&screen, &state_for(&screen, language), 160, 50).1).join("\n");
         assert_eq!(wide.matches(heading.trim_end_matches([':', '：'])).count(), 1, "{wide}");
@@ -91,7 +92,7 @@ fn the_cover_says_whose_it_is_and_any_key_opens_it_after_a_moment() {
             for told in [&cover.title, &cover.text, &cover.buttons[0].label, &cover.buttons[1].label] {
                 assert!(read.contains(told.as_str()), "{told} is not drawn:\n{read}");
             }
-            // The table is told in one sentence, and nothing else of it.
+            // One sentence tells of the table; nothing else of it is drawn.
             let mut secrets = hand.iter().filter(|card| !headline.contains(card.as_str()));
             assert!(secrets.all(|card| !read.contains(card.as_str())), "{read}");
             let open = UiCommand::Act(cover.buttons[0].action.clone());

@@ -1,4 +1,5 @@
-//! What lies on top of a page: which keys close it, what comes back, and where it stands; and how far a page goes on.
+//! Overlays on top of a page: the keys that close them, what comes back then, and where they stand. And pages that are
+//! longer than the window.
 
 use ayatsuri_phone::Language;
 use ayatsuri_phone::screen::{Confirm, Screen, TableAction};
@@ -96,7 +97,7 @@ fn a_page_key_shows_the_next_page_and_leaves_no_line_out() {
             let mut state = state_for(&screen, language);
             let whole = drawn_on(&screen, &state, 80, 1_500).1;
             let body = |rows: Vec<String>, foot: usize| rows[2..rows.len() - foot].to_vec();
-            // The last column may have the mark of more above or below.
+            // The last column may have the mark that there is more above or below.
             let text = |row: &String| row.chars().take(35).collect::<String>().trim_end().to_owned();
             let lines: Vec<String> = body(rows(&whole), 5).iter().map(text).filter(|row| !row.is_empty()).collect();
             let mut seen: Vec<String> = vec![];
@@ -145,7 +146,8 @@ fn what_can_be_said_of_a_thing_is_more_than_its_name() {
     }
 }
 
-/// Japanese has marks of full width: a half-width colon, semicolon or comma after Japanese text is a piece of English.
+/// Japanese has punctuation of full width: a half-width colon, semicolon or comma after Japanese text comes from
+/// English.
 #[test]
 fn japanese_has_its_own_marks_on_every_page() {
     for (name, screen) in sample_pages::all(Language::Japanese) {

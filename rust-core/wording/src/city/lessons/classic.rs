@@ -1,6 +1,7 @@
-//! The first lesson: three play the classic edition. In its first two rounds the learner is led: they are robbed in the one,
-//! and rob and destroy in the other; then everybody plays on their own. Whatever they are told to do is what a
-//! master would do, or as good (`tests.rs`), so that nothing better is refused.
+//! The first lesson: a game of three in the classic edition. The lesson leads the learner through the first two rounds:
+//! in the first they are robbed, in the second they rob and destroy. Then everybody plays on their own. Whatever the
+//! learner is told to do is what a master would do, or as good (`tests.rs` checks it), so that the lesson refuses
+//! nothing better.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::Action::{
@@ -14,8 +15,9 @@ use ayatsuri_rules::city::{Action, DistrictRef, EditionId, Observation, Setup, S
 
 use crate::lesson_script::{LEARNER, Lesson, LessonStep, Light, Moment};
 
-/// The deal: the learner can build yellow, blue and red. Thief and Bishop leave them with what pays for one district more,
-/// and in the second round the Architect is gone when the cards come back, so that they know whom to rob.
+/// The deal. The learner can build yellow, blue and red districts. After the Thief's robbery, the Bishop's income still
+/// pays for one more district. In the second round the Architect is gone when the cards come back to the learner, so
+/// they know whom to rob.
 pub static CLASSIC_LESSON: Lesson<State> = Lesson { setup, deal: 295_296, script: SCRIPT, steps: STEPS };
 
 fn setup() -> Setup {
@@ -27,7 +29,7 @@ const LEFT: Seat = Seat(1);
 const RIGHT: Seat = Seat(2);
 
 const SCRIPT: &[(Seat, Action)] = &[
-    // The first draft: two characters each.
+    // 0: the first draft, two characters each. The numbers are those of the actions that follow, from 0.
     (LEARNER, Take(Bishop)),
     (LEFT, Take(Thief)),
     (RIGHT, Take(Magician)),
@@ -47,7 +49,8 @@ const SCRIPT: &[(Seat, Action)] = &[
     (LEARNER, Gold),
     (LEARNER, Build(Monastery)),
     (LEARNER, EndTurn),
-    // 16: the learner as Bishop, robbed of 1 gold. Without the income of the Monastery the Battlefield could not be paid.
+    // 16: the learner as Bishop, robbed of 1 gold. Without the income of the Monastery the Battlefield could not be
+    // paid.
     (LEARNER, Gold),
     (LEARNER, ColourIncome),
     (LEARNER, Build(Battlefield)),

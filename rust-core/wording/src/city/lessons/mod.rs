@@ -1,5 +1,5 @@
-//! The lessons of the city game: a first game, and one for each edition with characters that are new then. The first edition
-//! has none of its own: its characters are those of the first game.
+//! The lessons of the city game: a first game, and one for each edition with characters that are new then. The first
+//! edition has none of its own: its characters are those of the first game.
 
 mod classic;
 mod newcomers;

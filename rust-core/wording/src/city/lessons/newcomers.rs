@@ -1,5 +1,5 @@
-//! The lessons of the editions whose second characters are new to who knows the first game. Each is told about when its rank
-//! is called for the first time, whether or not somebody has it; nothing is played by a script.
+//! The lessons of the editions with second characters, for learners who know the first game. A lesson tells of each
+//! character when its rank is called for the first time, whether or not somebody has it. No script leads these games.
 
 use ayatsuri_rules::city::{Character, EditionId, Event, Observation, Setup, State};
 

@@ -1,5 +1,5 @@
-//! Whatever a lesson tells its learner to do, a master would do, who thinks four times as long as one at a table; or what
-//! the master prefers wins no more often, played out to the end.
+//! Checks that a lesson tells its learner to do what a master would do who thinks four times as long as one at a table.
+//! If the master prefers something else, that must win no more often when both are played to the end.
 
 use ayatsuri_bots::review::{ReviewableGame, play_out_both};
 use ayatsuri_bots::search::SearchBudget;
@@ -15,13 +15,13 @@ use crate::rule_set::RuleSet;
 
 const TRIALS: u32 = 10_000;
 
-/// On how many tables two choices are played out.
+/// The number of games that are played to the end to compare two choices.
 const TABLES: u64 = 6_000;
 
-/// So much more of the victory is no better choice.
+/// A choice that wins only this much more often counts as no better.
 const AS_GOOD: f32 = 0.01;
 
-/// Plays the script of a lesson; `look` is given the state before each action, and the views.
+/// Plays the script of a lesson; `look` gets the state before each action, and the views.
 fn play<G: PresentableGame>(lesson: &Lesson<G>, mut look: impl FnMut(usize, &G, &SeatViews<G>)) {
     let setup = (lesson.setup)();
     let mut views = SeatViews::before(&setup, G::players(&setup)).unwrap_or_else(|_| panic!("a legal setup"));
@@ -36,7 +36,7 @@ fn play<G: PresentableGame>(lesson: &Lesson<G>, mut look: impl FnMut(usize, &G, 
     }
 }
 
-/// How many of the learner's actions a master was asked about.
+/// Asks a master about each of the learner's actions in a lesson. Returns the number of these actions.
 fn judge<G: PresentableGame + ReviewableGame>(lesson: &Lesson<G>) -> usize {
     let (mut asked, mut legal) = (0, LegalActions::new());
     play(lesson, |number, _, views| {

@@ -1,4 +1,5 @@
-//! The choices of a prompt: label, cost or gain, and targets. What they give up is in `losses`, which is marked in `marks`.
+//! The choices of a prompt: label, cost or gain, and targets. `losses` says what they give up, `marks` which one is
+//! marked.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
@@ -30,7 +31,8 @@ fn city_hit(action: Action) -> Option<Seat> {
     }
 }
 
-/// The sort key of an action within its prompt: the lower, the higher it stands. Equal ones keep the order of the legal actions.
+/// The sort key of an action within its prompt: the lower, the higher it stands. Equal ones keep the order of the legal
+/// actions.
 fn order(action: Action) -> u8 {
     match action {
         Action::Thank => 0,
@@ -48,8 +50,8 @@ fn order(action: Action) -> u8 {
     }
 }
 
-/// Puts a worded choice into its group of the prompt (a list with a title, a gallery, the question itself), with the card and the
-/// picture that it is about.
+/// Puts a worded choice into its group of the prompt (a list with a title, a gallery, the question itself), with the
+/// card and the picture that it is about.
 fn sort(context: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
     let GameSpeaker { words, edition, .. } = context.speaker;
     let title = |id| context.speaker.say(id);
@@ -314,7 +316,7 @@ fn price(context: &PromptContext<'_>, price: u16) -> String {
     context.line("detail-price").number("price", price).number("n", context.gold().saturating_sub(price)).say()
 }
 
-/// What is paid, as a counter.
+/// The price as a counter.
 fn paid(context: &PromptContext<'_>, price: u16) -> Option<Counter> {
     Some(cards::gold(context.speaker.words, price.into()))
 }

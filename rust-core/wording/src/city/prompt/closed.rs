@@ -1,5 +1,6 @@
-//! What a player might expect to choose and cannot choose now, with the rules' reason. Things refused for the same
-//! reason share one line; if all things of a kind are refused for it, the line names only the kind.
+//! The closed choices: what a player might expect to choose and cannot choose now, with the rules' reason. Things
+//! refused for the same reason share one line; if all things of a kind are refused for it, the line names only the
+//! kind.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRef, OncePerTurn, PowerSteps, Refusal};
@@ -9,7 +10,7 @@ use super::refusals::{is_of_all, is_of_city, reason};
 use crate::city::speaker::{WHO, WHOM};
 use ayatsuri_screens::{Closed, Target, cards_at};
 
-/// One thing that may be open to choice or closed, with the action that chooses it.
+/// A thing that may be open or closed to choice, with the action that chooses it.
 struct Candidate {
     action: Action,
     name: String,
@@ -22,7 +23,7 @@ struct CandidateGroup {
     members: Vec<Candidate>,
 }
 
-/// All lines of what cannot be chosen now.
+/// The lines of all closed choices.
 pub(super) fn closed(context: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
     let mut list = ClosedChoices { context, legal, closed: vec![] };
     match context.board.kind {
@@ -344,7 +345,7 @@ impl<'a> ClosedChoices<'a> {
         }
     }
 
-    /// P20: the reveal.
+    /// P20: why the player cannot reveal the killed character.
     fn reveal(&mut self) {
         let context = self.context;
         let killed = context.board.character(context.board.killed);

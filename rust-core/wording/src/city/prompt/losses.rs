@@ -1,4 +1,4 @@
-//! What a choice gives up for good, in words. What that is, the rules say (`city::given_up`).
+//! The warnings about what a choice gives up for good. The rules decide what that is (`city::given_up`).
 
 use ayatsuri_rules::city::{Action, Character, District, Loss, Unused, given_up};
 

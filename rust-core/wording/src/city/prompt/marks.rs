@@ -1,4 +1,4 @@
-//! Which choice is marked: the one that is clearly right, and none where it depends. A marked choice gives up nothing.
+//! Marks the choice that is clearly right, or none where it depends. A marked choice gives up nothing.
 
 use ayatsuri_rules::city::{Action, District, given_up, richest_other};
 

@@ -1,4 +1,5 @@
-//! The choices of a prompt: label, cost or gain, and targets. What they give up is in `losses`, which is marked in `marks`.
+//! The choices of a prompt: label, cost or gain, and targets. `losses` says what they give up, `marks` which one is
+//! marked.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, DecisionKind, Occupation, makes, price, shop, store};
@@ -37,7 +38,7 @@ fn order(action: Action) -> u8 {
     }
 }
 
-/// Says where a choice stands among the others, and what it is about.
+/// Puts a worded choice into its group of the prompt, with the things that it is about.
 fn sort(context: &PromptContext<'_>, action: Action, worded: WordedChoice) -> WordedChoice {
     let title = |id| context.speaker.say(id);
     let building =
@@ -134,7 +135,7 @@ fn word_plainly(context: &PromptContext<'_>, action: Action) -> WordedChoice {
         Action::GiveUp(b) => {
             let detail = line("kingdom-warning-lose").number("n", board.figures.of(b).points).say();
             let worded = WordedChoice::new(line("kingdom-do-give-up").building(b)).at(tile(context.seat, b));
-            // Where it can be kept, this is a warning.
+            // If the building can be kept, a warning says the same.
             if context.can_keep(b) { worded } else { worded.detail(detail) }
         }
         Action::IgnoreTaxes => WordedChoice::new(line("kingdom-do-ignore"))
@@ -161,8 +162,8 @@ fn effect(context: &PromptContext<'_>) -> WordedChoice {
     counter.into_iter().fold(with(context, worded, building), WordedChoice::at)
 }
 
-/// What an occupation would bring this seat now, with the event in force (KY) and the building that adds to it
-/// (K24-K26), if it has one.
+/// The chips that an occupation would bring this seat now, with the event in force (KY), and the building that adds to
+/// them (K24-K26), if the seat has one.
 fn made(context: &PromptContext<'_>, o: Occupation) -> Option<(Chips, Option<Building>)> {
     let (kind, amount) = makes(context.board, o)?;
     let building = shop(kind).filter(|&shop| context.board.has(context.seat, shop));

@@ -1,4 +1,4 @@
-//! What a player might expect to choose and cannot choose now, with the rules' reason.
+//! The closed choices: what a player might expect to choose and cannot choose now, with the rules' reason.
 
 use ayatsuri_rules::kingdom::{
     Action, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, Refusal, nameable_players, price,
@@ -8,7 +8,7 @@ use super::PromptContext;
 use super::choices::{market, tile};
 use ayatsuri_screens::{Closed, Target, cards_at};
 
-/// All lines of what cannot be chosen now.
+/// The lines of all closed choices.
 pub(super) fn closed(context: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
     let mut list = ClosedChoices { context, legal, closed: vec![] };
     match context.board.kind {

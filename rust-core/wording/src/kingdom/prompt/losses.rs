@@ -1,4 +1,4 @@
-//! What a choice gives up for good, in words. What that is, the rules say (`kingdom::given_up`).
+//! The warnings about what a choice gives up for good. The rules decide what that is (`kingdom::given_up`).
 
 use ayatsuri_rules::kingdom::{Action, DecisionKind, Loss, Unused, given_up};
 

@@ -1,4 +1,4 @@
-//! Which choice is marked: the one that is clearly right, and none where it depends. A marked choice gives up nothing.
+//! Marks the choice that is clearly right, or none where it depends. A marked choice gives up nothing.
 
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, OncePerTurn, given_up, price, store};
 
@@ -16,7 +16,7 @@ pub(super) fn marked(context: &PromptContext<'_>, legal: &[Action]) -> Option<Ac
     found.or_else(|| [Action::EndTurn].into_iter().find(wins))
 }
 
-/// A tax, where all that are due can be paid: their order makes no difference then (KX).
+/// The payment of a tax, if all taxes that are due can be paid: then their order makes no difference (KX).
 fn tax(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
     let mut sum = Chips::default();
     context.board.due.for_each(|building| sum.add(context.board.tax(building)));
@@ -63,7 +63,7 @@ fn reachable(context: &PromptContext<'_>) -> impl Iterator<Item = (Chip, Buildin
     })
 }
 
-/// The best of some actions, if only one is so good.
+/// The action with the highest value, if only one has it.
 fn single_best(all: impl Iterator<Item = (u8, Action)>) -> Option<(u8, Action)> {
     let all: Vec<(u8, Action)> = all.collect();
     let most = all.iter().map(|(worth, _)| *worth).max()?;
