@@ -1,5 +1,5 @@
-//! What a host may do that an honest one does not, as data: a new message or a new trick is one more line here, and the
-//! search tries it at every place.
+//! Everything that a dishonest host may do, as data: a new message or a new trick is one more line here, and the search
+//! tries it at every place of an evening.
 
 mod alterations;
 mod deeds;
@@ -23,33 +23,33 @@ use crate::script::Kind;
 pub struct Alteration {
     /// Its name in scripts.
     pub name: &'static str,
-    /// What kind of message it alters.
+    /// The kind of message that it alters.
     pub of: Kind,
-    /// Alters it.
+    /// Alters the message.
     pub alter: fn(&mut HostMessage, &Host),
 }
 
-/// A message that the host makes up; `None` where there is nothing of that kind to be said.
+/// A message that the host makes up.
 #[derive(Debug)]
 pub struct Forgery {
     /// Its name in scripts.
     pub name: &'static str,
-    /// What is said, and to which guest.
+    /// Returns the message for the guest of this index, or `None` if nothing has happened yet to forge it from.
     pub say: fn(&Host, usize) -> Option<HostMessage>,
 }
 
-/// Something that the host does beside its messages.
+/// Something that the host does besides sending messages.
 #[derive(Debug)]
 pub struct HostDeed {
     /// Its name in scripts.
     pub name: &'static str,
-    /// Whether an honest host does it, too.
+    /// Whether an honest host may do it, too.
     pub is_honest: bool,
-    /// Does it. Returns whether it was possible at this point of the evening.
+    /// Carries the deed out. Returns whether it was possible at this point of the evening.
     pub act: fn(&mut Evening) -> bool,
 }
 
-/// A level that was not agreed on.
+/// A level of bots that the people have not agreed on.
 const OTHER_LEVEL: Level = Level::Builder;
 
 fn with_other_levels(mut terms: DealTerms) -> DealTerms {
@@ -61,7 +61,7 @@ fn other_part(host: &Host, context: DealContext) -> Commitment {
     Contribution::new(context, host.me, None, &ContributionEntropy([9; 32], [8; 32])).commitment()
 }
 
-/// Alters the last update of a message, which then has no checksum.
+/// Alters the last update of a message, and removes that update's checksum.
 fn update(message: &mut HostMessage, alter: impl FnOnce(&mut ObserverUpdate<City>)) {
     if let HostMessage::Updates(updates) = message
         && let Some(last) = updates.last_mut()

@@ -1,4 +1,5 @@
-//! The deal as the model's host runs it: what [`ayatsuri_fair_deal::DealCoordinator`] says, and what that never would.
+//! A deal as the model's host runs it. It says what the app's [`ayatsuri_fair_deal::DealCoordinator`] says, and can
+//! also do what the coordinator never does: declare a deal void for no reason.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +14,18 @@ pub type Voids = Vec<(DealContext, Vec<MemberId>)>;
 
 /// A deal under way.
 pub struct Dealing {
-    /// Which.
+    /// The table, the game and the attempt.
     pub context: DealContext,
     /// The phones that take part.
     pub members: Vec<MemberId>,
-    /// What it is for.
+    /// The agreement that the deal is for.
     pub terms: DealTerms,
-    /// The attempts before it.
+    /// The attempts at this game's deal that were declared void before this one.
     pub voids: Voids,
-    /// The list, once it is published.
+    /// The list of commitments, once the host has published it.
     pub list: Option<CommitmentList>,
     me: MemberId,
-    /// What the host's own contribution is derived from.
+    /// The random bytes from which the host's own contribution follows.
     pub entropy: ContributionEntropy,
     commitments: BTreeMap<MemberId, Commitment>,
     openings: BTreeMap<MemberId, CommitmentOpening>,
@@ -98,8 +99,8 @@ impl Dealing {
         Some(CompletedDeal { seed, commitments: list.clone(), openings })
     }
 
-    /// Nobody waits any longer: phones that have not committed are left out, and the deal is void if phones have not
-    /// opened. Returns what is said.
+    /// Stops waiting: leaves out the phones that have not committed, or declares the deal void if some have not opened.
+    /// Returns the requests that the host sends then.
     pub fn time_out(&mut self, entropy: ContributionEntropy) -> Vec<DealRequest> {
         let there: Vec<MemberId> = match self.list {
             None => self.commitments.keys().copied().collect(),
@@ -113,7 +114,8 @@ impl Dealing {
         self.again(missing, entropy)
     }
 
-    /// Declares the deal void because of whomever, and begins the next attempt with the members that there are.
+    /// Declares the deal void, names the phones `missing` as the cause, whether they are or not, and begins the next
+    /// attempt with the same members. Returns the two requests that say so.
     pub fn again(&mut self, missing: Vec<MemberId>, entropy: ContributionEntropy) -> Vec<DealRequest> {
         let void = DealRequest::Void { context: self.context, missing: missing.clone() };
         self.voids.push((self.context, missing));

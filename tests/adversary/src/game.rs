@@ -1,4 +1,4 @@
-//! A game in play at the model's host, and what each observer is told of it.
+//! A game in play at the model's host, and the updates that each observer gets.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,24 @@ use ayatsuri_table::{Host as Table, PromptId, SeatedPlayer};
 
 use crate::deal::Voids;
 
-/// A game in play, and what it was dealt for.
+/// A game in play and the deal that it came from.
 pub struct Game {
     /// The table.
     pub table: Table<City>,
-    /// What was agreed.
+    /// The terms that the people agreed on.
     pub terms: DealTerms,
-    /// What all are told of the deal; each has its own seat in it.
+    /// The announcement of the deal. Each guest's copy has that guest's own seat.
     pub announcement: DealAnnouncement,
-    /// What the host's own contribution was derived from.
+    /// The random bytes from which the host's own contribution followed.
     pub entropy: ContributionEntropy,
-    /// The keys with which the host's phone signs at seats that it has taken.
+    /// For each seat that the host's phone has taken, the random bytes of the key with which it signs there.
     pub taken: BTreeMap<u8, ContributionEntropy>,
-    /// How many updates each guest was told.
+    /// The number of updates sent to each guest.
     pub told: Vec<u32>,
 }
 
 impl Game {
-    /// With what the host's phone signs at a seat, from the beginning.
+    /// Returns the signer with which the host's phone signs at a seat; it has signed nothing yet.
     pub fn signer(&self, me: MemberId, seat: u8) -> ActionSigner {
         let entropy = self.taken.get(&seat).unwrap_or(&self.entropy);
         let further = FurtherSeat::of(&self.announcement.seated, me, Seat(seat));
@@ -35,7 +35,7 @@ impl Game {
             .into_signer(&self.announcement.list, further)
     }
 
-    /// What an observer knows after this number of updates.
+    /// Returns the view of an observer who has heard this number of updates.
     pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
         let table = self.table.table();
         let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;
@@ -44,7 +44,7 @@ impl Game {
         Some(view)
     }
 
-    /// What an observer is told from an update on.
+    /// Returns an observer's updates from number `from` on, as bytes.
     pub fn updates(&self, observer: Observer, from: u32) -> Vec<Vec<u8>> {
         let entries = Entries::of(&self.table, observer);
         let last = entries.numbers.len().saturating_sub(1);
@@ -61,15 +61,15 @@ impl Game {
 
 /// The entries of the log that concern an observer.
 pub struct Entries {
-    /// Their numbers.
+    /// The numbers of these entries in the log.
     pub numbers: Vec<u32>,
     answers: Vec<(u32, WirePrompt)>,
-    /// The open prompt.
+    /// The prompt that the observer has open.
     pub open: Option<WirePrompt>,
 }
 
 impl Entries {
-    /// Those of the log as it is.
+    /// Collects the entries of a table's log that concern an observer.
     pub fn of(table: &Table<City>, observer: Observer) -> Entries {
         let mut entries = Entries { numbers: vec![], answers: vec![], open: None };
         for entry in 0..TableInPlay::length(table) {
@@ -87,7 +87,7 @@ impl Entries {
         entries
     }
 
-    /// A prompt of the log as phones name it.
+    /// Returns the number by which phones name a prompt: that of the observer's update which opened it.
     pub fn wire(&self, prompt: PromptId) -> WirePrompt {
         WirePrompt((self.numbers.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1))
     }
@@ -99,7 +99,7 @@ impl Entries {
     }
 }
 
-/// What all are told when the cards are dealt.
+/// Builds the announcement that the host sends when the cards are dealt.
 pub fn announcement(
     terms: &DealTerms,
     list: CommitmentList,

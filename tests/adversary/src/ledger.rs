@@ -1,6 +1,6 @@
-//! What really was: the oracle. It looks at no flag of a guest and at none of the host. It counts between how many seeds
-//! the host could choose, and how many actions its thumb decided that were not its own, and compares what was told with
-//! what happened. Then it asks each guest's phone what it says.
+//! The oracle: it knows what really happened, and relies on no verdict of a guest. It counts the seeds between which
+//! the host could choose and the actions that the host decided by hand for others, and compares the messages with what
+//! happened. Then it reads each guest's verdict and records a [`Failure`] if that verdict is wrong.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -13,19 +13,20 @@ use crate::host::Host;
 use crate::phone::Phone;
 use crate::template::GUESTS;
 
-/// Why a guest should not have said what it did.
+/// A way in which a guest's verdict is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Failure {
-    /// It says that the game was fair, and the host could choose between several seeds for one readiness of people.
+    /// The guest calls the game fair, although the host could choose between several seeds after the people had once
+    /// said that they were ready.
     Chosen,
-    /// It says so, and the host's thumb has decided actions that were not the host's, at a seat that was a bot's, or at one
-    /// that the page does not name.
+    /// The guest calls the game fair, although the host's person decided actions at a bot's seat, or at a seat that the
+    /// fairness page does not name.
     ByHand,
-    /// It says so, and it was told what did not happen, or the disclosure is not what happened.
+    /// The guest calls the game fair, although an update or the disclosure does not say what happened.
     Untrue,
-    /// It has been told two things that exclude each other, and does not say so.
+    /// The guest has heard two things that exclude each other, and does not say so.
     Hushed,
-    /// It says that something is wrong, and the host is honest.
+    /// The guest says that something is wrong, although the host is honest.
     Accused,
 }
 
@@ -41,45 +42,45 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What a guest was told.
+/// The messages to one guest, as far as the oracle needs them.
 #[derive(Default)]
 struct Told {
-    /// The lists of deals, each with the readiness that it was for.
+    /// The lists of commitments, each with the value of [`Ledger::readiness`] when the guest got it.
     lists: Vec<(u32, CommitmentList)>,
-    /// The game that was dealt last: its number, its list, and between how many seeds the host could choose then.
+    /// The game that was dealt last: its number, its list, and the number of seeds between which the host could choose.
     dealt: Option<(u32, CommitmentList, usize)>,
-    /// The deal of a game was told as it was not.
+    /// The games whose deal was announced falsely.
     lies: BTreeSet<u32>,
-    /// It has been told two things that exclude each other, and its person has not seen that yet.
+    /// Whether the guest has heard two things that exclude each other, and its person has not seen that yet.
     has_proof: bool,
 }
 
-/// What really was.
+/// What really happened in an evening, and the failures found so far.
 #[derive(Default)]
 pub struct Ledger {
-    /// How often the people were asked whether they are ready.
+    /// How many times the people have said that they are ready.
     readiness: u32,
     /// Every secret that a guest has opened.
     openings: Vec<CommitmentOpening>,
     told: Vec<Told>,
-    /// Between how many seeds the host could choose for a game, at most.
+    /// The largest number of seeds between which the host could choose for one game.
     pub choice: usize,
-    /// What was found.
+    /// The wrong verdicts found so far.
     pub failures: BTreeSet<Failure>,
 }
 
 impl Ledger {
-    /// An empty one.
+    /// Makes an empty ledger.
     pub fn new() -> Ledger {
         Ledger { told: (0..GUESTS).map(|_| Told::default()).collect(), ..Ledger::default() }
     }
 
-    /// Counts that the people have said to be ready once more.
+    /// Counts that the people have once more said that they are ready.
     pub fn note_people_ready(&mut self) {
         self.readiness += 1;
     }
 
-    /// A guest has said something.
+    /// Notes a guest's message to the host.
     pub fn said(&mut self, message: &GuestMessage) {
         if let GuestMessage::Open(_, opening) = message
             && !self.openings.contains(opening)
@@ -88,7 +89,7 @@ impl Ledger {
         }
     }
 
-    /// Whether the host can know the seed of a list: all but itself have opened.
+    /// Whether the host can know the seed of a list: every other phone has opened its secret.
     fn is_known(&self, host: &Host, list: &CommitmentList) -> bool {
         let others = list.list.iter().filter(|one| one.member != host.me);
         others.clone().next().is_some()
@@ -97,15 +98,15 @@ impl Ledger {
                 .all(|one| self.openings.iter().any(|opening| opening.member == one.member && list.fits(opening)))
     }
 
-    /// How many deals the host knew the seeds of, with the readiness that `list` was made for, any of which it could have
-    /// gone on with as far as this guest knew.
+    /// Counts the deals between which the host could choose: those that it told this guest between the same two times
+    /// at which people were ready as `list`, and whose seeds it can know.
     fn choice(&self, host: &Host, guest: usize, list: &CommitmentList) -> usize {
         let lists = &self.told[guest].lists;
         let Some((readiness, _)) = lists.iter().find(|(_, one)| one == list) else { return 0 };
         lists.iter().filter(|(of, one)| of == readiness && self.is_known(host, one)).count()
     }
 
-    /// A guest is about to be told something.
+    /// Notes a message that a guest is about to get.
     pub fn note_told(&mut self, host: &Host, guest: usize, phone: &Phone, message: &HostMessage) {
         match message {
             HostMessage::DealRequest(DealRequest::Open(list)) => {
@@ -123,7 +124,8 @@ impl Ledger {
                 if let (Some(truth), Some((game, ..))) = (&mut truth, &told.dealt)
                     && *game == number
                 {
-                    // Told once more it may say less: a host that has lost its notes does not know these any more.
+                    // A repeated announcement may say less: a host that has lost its notes knows neither bots nor
+                    // voids.
                     truth.bots = truth.bots.filter(|_| dealt.bots.is_some());
                     truth.voids.retain(|_| !dealt.voids.is_empty());
                 }
@@ -144,7 +146,7 @@ impl Ledger {
         }
     }
 
-    /// Asks a guest's phone what it says, and compares.
+    /// Reads the verdict of a guest's phone and compares it with what happened.
     pub fn check_fairness(&mut self, host: &Host, guest: usize, phone: &Phone, is_honest: bool) {
         let fairness = phone.fairness();
         let told = &mut self.told[guest];
@@ -161,7 +163,7 @@ impl Ledger {
         told.has_proof &= !is_wrong; // its person has seen it now
         let (Fairness::Fair(_), Some(game)) = (fairness, phone.game()) else { return };
         let choice = told.dealt.as_ref().filter(|(number, ..)| *number == game).map_or(0, |(.., choice)| *choice);
-        // One deal that did not become the game is told with the name of whom it was due to: two are a choice.
+        // The page tells of one void deal, with the name of whoever caused it. More than one is a choice.
         let is_told = phone.names_voids() && choice == 2;
         if choice > 1 && !is_told {
             self.failures.insert(Failure::Chosen);
@@ -178,7 +180,7 @@ impl Ledger {
     }
 }
 
-/// Whether a disclosure is what happened, as far as it goes.
+/// Whether a disclosure says what happened, as far as it goes.
 fn happened(host: &Host, told: &Disclosure<City>) -> bool {
     let Some(game) = &host.game else { return true };
     let table = game.table.table();
@@ -189,7 +191,7 @@ fn happened(host: &Host, told: &Disclosure<City>) -> bool {
         && truth.passed.starts_with(&told.passed)
 }
 
-/// Whether an update is what happened.
+/// Whether an update says what happened.
 fn is_true(host: &Host, told: &ObserverUpdate<City>) -> bool {
     let Some(game) = &host.game else { return true };
     let mut concerning = game.table.table().log().iter().filter(|entry| entry.concerns(told.observer));
@@ -197,7 +199,7 @@ fn is_true(host: &Host, told: &ObserverUpdate<City>) -> bool {
     entry.is_some_and(|entry| shown(entry, told.observer) == told.shown)
 }
 
-/// Whether the whole views that a phone was told are what happened.
+/// Whether the whole views that a phone was sent show what happened.
 fn has_true_views(host: &Host, phone: &Phone) -> bool {
     let (Some(game), Some(observer)) = (&host.game, phone.observer()) else { return true };
     phone

@@ -1,4 +1,4 @@
-//! A guest's phone as it is: the project's own code, with a person who answers whatever they are asked.
+//! A guest's phone: the app's own code, with a person who answers whatever they are asked.
 
 use ayatsuri_bots::Bot;
 use ayatsuri_clock::ClockReading;
@@ -25,7 +25,7 @@ pub struct Phone {
 }
 
 impl Phone {
-    /// A phone that was at the table before.
+    /// Makes a phone that has been at the table before, from what it has stored.
     pub fn new(kept: &KeptTable, number: u64, now: ClockReading) -> Phone {
         let mut storage = MemoryStorage::new();
         storage.keep_joined(kept, now.wall).expect("memory can be written");
@@ -40,18 +40,18 @@ impl Phone {
         phone
     }
 
-    /// The same phone, its program started anew.
+    /// Returns the same phone after a restart of its program.
     pub fn started_anew(self, number: u64) -> Phone {
         let kept = self.storage.joined(self.guest.tag()).expect("it is kept").clone();
         Phone::of(&kept, self.storage, number)
     }
 
-    /// Its id.
+    /// Returns the phone's id at the table.
     pub fn me(&self) -> MemberId {
         self.guest.me().expect("it was let in")
     }
 
-    /// Its program runs until it has nothing more to do.
+    /// Runs the phone's program until it has nothing more to do.
     pub fn run(&mut self, now: ClockReading) {
         loop {
             let mut followers: Vec<&mut dyn GameFollower> =
@@ -87,14 +87,14 @@ impl Phone {
         }
     }
 
-    /// Its person is ready for what the phone shows.
+    /// Says that the phone's person is ready for the agreement on the screen.
     pub fn ready(&mut self) {
         if let Some(agreed) = self.guest.lobby().map(|lobby| lobby.agreed) {
             self.guest.wish(GuestRequest::Ready(Some(agreed)));
         }
     }
 
-    /// Its person answers, if they are asked.
+    /// Lets the phone's person answer, if they are asked.
     pub fn answer(&mut self, now: ClockReading) {
         let Some(game) = &mut self.game else { return };
         let Some(prompt) = game.prompt() else { return };
@@ -109,17 +109,17 @@ impl Phone {
         }
     }
 
-    /// The number of the game that it follows.
+    /// Returns the number of the game that the phone follows.
     pub fn game(&self) -> Option<u32> {
         Some(self.guest.announcement()?.list.context.game)
     }
 
-    /// What it says of that game: the same decision as that of the app's page.
+    /// Returns the phone's verdict on that game, as the app's page would show it.
     pub fn fairness(&self) -> Fairness {
         self.guest.fairness(None, self.game.is_some())
     }
 
-    /// Whether its person can open that page: the button is on the table once the game is over.
+    /// Whether the phone's person can open that page: the table has its button once the game is over.
     pub fn is_page_open(&self) -> bool {
         self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Over(_)))
     }
@@ -130,7 +130,7 @@ impl Phone {
         names.is_some_and(|names| !names.is_empty())
     }
 
-    /// Whether its page says that this seat was played from the host's phone.
+    /// Whether that page says that this seat was played from the host's phone.
     pub fn names_host_at(&self, host: MemberId, seat: u8) -> bool {
         let course = self.disclosed().and_then(|disclosed| disclosed.course());
         course.is_some_and(|course| {
@@ -139,13 +139,13 @@ impl Phone {
         })
     }
 
-    /// From where it follows the game.
+    /// Returns the seat or the board from which the phone follows the game.
     pub fn observer(&self) -> Option<Observer> {
         let seat = self.game.as_ref()?.seat();
         Some(seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat))))
     }
 
-    /// The updates of its game that it has taken in.
+    /// Returns the updates of its game that the phone has taken in.
     pub fn taken(&self) -> Vec<ObserverUpdate<City>> {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };
         let rows = self.storage.shown(self.guest.tag(), number);
@@ -153,8 +153,8 @@ impl Phone {
         of_seat.filter_map(|row| ObserverUpdate::read(&row.heard)).collect()
     }
 
-    /// Whether it has taken in another update of the same number, and the host does not say that this one was lost: a host
-    /// that was restored from its state tells anew what comes after the view that it tells then.
+    /// Whether the phone has taken in a different update of the same number that still counts. A host that was restored
+    /// from its snapshot sends a whole view, and the updates after that view replace those that the phone had.
     pub fn excludes(&self, told: &ObserverUpdate<City>) -> bool {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return false };
         let mut taken: Vec<ObserverUpdate<City>> = vec![];
@@ -172,7 +172,7 @@ impl Phone {
         taken.iter().any(|before| before.number == told.number && before.shown != told.shown)
     }
 
-    /// The whole views of its game that it has taken in, each with how many updates it stands for.
+    /// Returns the whole views of its game that the phone has taken in, each with the number of updates it replaces.
     pub fn taken_views(&self) -> Vec<(u32, View<City>)> {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };
         let rows = self.storage.shown(self.guest.tag(), number);
@@ -184,7 +184,7 @@ impl Phone {
         of_seat.filter_map(|row| view(&row.heard)).collect()
     }
 
-    /// The disclosure that it has audited.
+    /// Returns the disclosure that the phone has audited.
     pub fn disclosed(&self) -> Option<Disclosure<City>> {
         postcard::from_bytes(&self.guest.audit()?.opened).ok()
     }

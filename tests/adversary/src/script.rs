@@ -1,5 +1,5 @@
-//! A script: an evening of an honest host, and where its host departs from that. It is text, so that what the search has
-//! found can be kept and played again.
+//! A script: the number of games of an evening, and the places at which the host departs from honest play. It has a
+//! text form, so that whatever the search finds can be kept and played again.
 //!
 //! ```text
 //! games 2
@@ -7,8 +7,10 @@
 //! 1 open 1 host deal-next-game
 //! ```
 //!
-//! Each line has the game of the evening, a kind of message and which one of that kind, to whom it is said (`both` guests
-//! or the `first` alone) or that the `host` does something after it, and what. Lines at one place happen in their order.
+//! After the number of games, each line is one departure. It names the game of the evening, a kind of message, and
+//! which message of that kind in that game. Then follow the guests that the departure concerns (`both`, or the `first`
+//! alone) or the word `host` for a deed of the host after that message, and at last the departure itself. Lines of one
+//! place happen in their order.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,37 +20,37 @@ use ayatsuri_multiplayer::{HostMessage, TablePhase};
 
 use crate::alphabet::{ALTERATIONS, Alteration, DEEDS, FORGERIES, Forgery, HostDeed};
 
-/// What kind of message the host says.
+/// A kind of message of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// A lobby before or in a game.
+    /// The lobby before or during a game.
     Lobby,
-    /// A lobby that says that the game is over.
+    /// The lobby, saying that the game is over.
     Over,
-    /// What the deal is for.
+    /// The terms of the deal.
     Terms,
-    /// The request to commit.
+    /// The request to commit to a contribution.
     Commit,
-    /// The list of commitments.
+    /// The list of commitments, which asks the phones to open their secrets.
     Open,
-    /// A deal is void.
+    /// The word that a deal is void.
     Void,
-    /// The secret has arrived.
+    /// The confirmation that the host has stored a guest's secret.
     Stored,
-    /// The cards are dealt.
+    /// The announcement that the cards are dealt.
     Dealt,
-    /// Updates of the game.
+    /// Updates of the game in play.
     Updates,
-    /// A whole view.
+    /// A whole view instead of updates.
     View,
-    /// The disclosure.
+    /// The disclosure after the game.
     Disclosure,
     /// Anything else.
     Other,
 }
 
 impl Kind {
-    /// All of them, with their names.
+    /// All kinds with their names in scripts.
     pub const ALL: [(Kind, &'static str); 12] = [
         (Kind::Lobby, "lobby"),
         (Kind::Over, "over"),
@@ -64,7 +66,7 @@ impl Kind {
         (Kind::Other, "other"),
     ];
 
-    /// The kind of a message.
+    /// Returns the kind of a message.
     pub fn of(message: &HostMessage) -> Kind {
         match message {
             HostMessage::Lobby(lobby) if matches!(lobby.stage, TablePhase::Over(_)) => Kind::Over,
@@ -82,7 +84,7 @@ impl Kind {
         }
     }
 
-    /// The kind of this name.
+    /// Returns the kind with this name.
     pub fn by_name(name: &str) -> Option<Kind> {
         Kind::ALL.iter().find(|(_, one)| *one == name).map(|(kind, _)| *kind)
     }
@@ -92,47 +94,47 @@ impl Kind {
     }
 }
 
-/// A place in the evening: a message that the host says.
+/// A place in the evening: one message of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The game of the evening, from 1.
     pub game: u32,
     /// The kind of the message.
     pub kind: Kind,
-    /// Which of that kind to one guest, from 1.
+    /// The message's number among those of its kind to one guest in that game, from 1.
     pub nth: u32,
 }
 
-/// To whom.
+/// The guests that a departure concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whom {
-    /// To both guests.
+    /// Both guests.
     Both,
-    /// To the first alone.
+    /// The first guest alone.
     First,
 }
 
 impl Whom {
-    /// Whether a guest is meant.
+    /// Whether the departure concerns the guest of this index.
     pub fn is(self, guest: usize) -> bool {
         self == Whom::Both || guest == 0
     }
 }
 
-/// What the host does at a place instead of what is honest, or beside it.
+/// An act of the host at a place, instead of honest play or besides it.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
-    /// It does not say the message.
+    /// Does not send the message.
     Withhold(Whom),
-    /// It says it twice.
+    /// Sends the message twice.
     Repeat(Whom),
-    /// It says it after the next one.
+    /// Sends the message after the next one.
     Delay(Whom),
-    /// It says it altered.
+    /// Alters the message.
     Alter(Whom, &'static Alteration),
-    /// It says something else after it.
+    /// Sends a forged message after it.
     Say(Whom, &'static Forgery),
-    /// It does something after it.
+    /// Does something else after it.
     Do(&'static HostDeed),
 }
 
@@ -150,21 +152,21 @@ impl PartialEq for Deed {
     }
 }
 
-/// A place and what the host does there.
+/// A departure from honest play: a place and the deed of the host there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Departure {
-    /// Where.
+    /// The place.
     pub at: Place,
-    /// What.
+    /// The deed.
     pub deed: Deed,
 }
 
-/// An evening of a host that departs from what is honest.
+/// An evening with the departures of its host.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
-    /// How many games are played.
+    /// The number of games.
     pub games: u32,
-    /// Where the host departs, in order.
+    /// The departures, in the order of the text.
     pub departures: Vec<Departure>,
 }
 

@@ -1,4 +1,4 @@
-//! All scripts with up to a given number of departures, and random ones beyond.
+//! The search: it plays all scripts with up to a given number of departures, and random scripts with more.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -26,23 +26,23 @@ const PLACES: [(Kind, u32); 12] = [
     (Kind::Disclosure, 1),
 ];
 
-/// A script after which a guest has said what it should not.
+/// A script after which a guest's verdict is wrong.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The script.
     pub script: Script,
-    /// What was wrong.
+    /// The way in which the verdict is wrong.
     pub failure: Failure,
-    /// How many scripts were played until then.
+    /// How many scripts the search had played by then.
     pub after: u64,
-    /// How long that took.
+    /// How long the search had taken by then.
     pub took: Duration,
-    /// How many others do the same at other places.
+    /// How many other scripts find the same failure with the same deeds at other places.
     pub others: u32,
 }
 
 impl Searched {
-    /// Adds what another search has come to.
+    /// Adds the results of another search.
     pub fn add(&mut self, other: Searched) {
         self.played += other.played;
         for found in other.found {
@@ -56,7 +56,7 @@ impl Searched {
 }
 
 impl Found {
-    /// What the host does in it, wherever.
+    /// Returns the deeds of the script without their places, sorted.
     pub fn deeds(&self) -> Vec<String> {
         deeds_of(&self.script)
     }
@@ -68,7 +68,7 @@ fn deeds_of(script: &Script) -> Vec<String> {
     deeds
 }
 
-/// A script without whatever it fails without, too.
+/// Removes every departure without which the script still finds the failure.
 fn shrunk(script: &Script, failure: Failure) -> Script {
     let mut script = script.clone();
     let mut place = 0;
@@ -84,17 +84,17 @@ fn shrunk(script: &Script, failure: Failure) -> Script {
     script
 }
 
-/// What a search has come to.
+/// The results of a search.
 #[derive(Debug, Default)]
 pub struct Searched {
     /// How many scripts were played.
     pub played: u64,
-    /// What was found: no script that has a smaller one in it with the same failure, and one of those that do the same at
-    /// several places.
+    /// The scripts that found a failure. No script contains a smaller one with the same failure, and of scripts that
+    /// differ only in places there is one.
     pub found: Vec<Found>,
 }
 
-/// Every departure of an evening of this number of games at messages of these kinds, in order; at all if none is named.
+/// Lists every departure of an evening of this number of games at messages of these kinds, in order. No kinds mean all.
 pub fn departures(games: u32, kinds: &[Kind]) -> Vec<Departure> {
     let mut all = Vec::new();
     for game in 1..=games {
@@ -125,19 +125,20 @@ pub struct Search<'a> {
     began: Instant,
     until: Option<Instant>,
     searched: Searched,
-    /// The departures that come about by themselves.
+    /// The departures that can happen without another one.
     alone: Vec<Departure>,
-    /// Which share of the scripts with several departures is played, of how many.
+    /// The share of the scripts with several departures that this search plays: its number from 0, and the number of
+    /// shares.
     share: (usize, usize),
-    /// Told of what is found as soon as it is.
+    /// Called with each script as soon as it has found a failure.
     tell: fn(&Found),
-    /// How many scripts all searches beside each other have played.
+    /// The number of scripts that all parallel searches have played together.
     count: &'a AtomicU64,
 }
 
 impl<'a> Search<'a> {
-    /// A search among evenings of this number of games, for departures at messages of these kinds, or at all if none is named.
-    /// It ends after the given time, if there is one, and counts its scripts with those of the searches beside it.
+    /// Makes a search among evenings of this number of games, for departures at messages of these kinds; no kinds mean
+    /// all. It ends after the time `longest`, if there is one, and adds its scripts to `count`.
     pub fn new(
         games: u32,
         kinds: &[Kind],
@@ -152,7 +153,7 @@ impl<'a> Search<'a> {
         Search { games, all, began, until, searched, alone, share, tell, count }
     }
 
-    /// Whether the scripts that begin with a departure are in the share.
+    /// Whether scripts that begin with the departure of this number belong to the share of this search.
     fn has(&self, number: usize) -> bool {
         number % self.share.1 == self.share.0
     }
@@ -176,7 +177,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a script is only a longer form of one that was found.
+    /// Whether a script only adds departures to one that was found.
     fn is_known(&self, script: &Script, failure: Failure) -> bool {
         self.searched.found.iter().filter(|found| found.failure == failure).any(|Found { script: small, .. }| {
             let mut rest = script.departures.iter();
@@ -189,8 +190,8 @@ impl<'a> Search<'a> {
                 .iter()
                 .map(|one| rest.iter().position(|other| other.deed == one.deed).map(|place| rest.remove(place)))
                 .collect();
-            // The same elsewhere: with other cards it comes out so, too. What seeds there were does not depend on cards,
-            // but on whether the same could be done there without the rest.
+            // The same deeds at other places count as known, because other cards change nothing. A choice of seeds is
+            // different: it counts as known only if some deed there needs another one to be possible.
             alike.is_some_and(|alike| failure != Failure::Chosen || alike.iter().any(|one| !self.alone.contains(one)))
         })
     }
@@ -209,7 +210,8 @@ impl<'a> Search<'a> {
         self.searched.found.push(found);
     }
 
-    /// Counts a script if it is of a kind that was found, and says whether that, or a part of it, is known.
+    /// Counts a script whose deeds have found this failure before. Returns whether the script, or a part of it, is
+    /// known.
     fn count(&mut self, script: &Script, failure: Failure) -> bool {
         let deeds = deeds_of(script);
         let is_alike = |one: &&mut Found| one.failure == failure && one.deeds() == deeds;
@@ -220,9 +222,9 @@ impl<'a> Search<'a> {
         self.is_known(script, failure)
     }
 
-    /// Plays all scripts with up to `most` departures, or a share of those: `share` is which one of how many. Of scripts
-    /// with several, departures that do not come about by themselves are tried only after another one. Returns whether
-    /// there was time for all.
+    /// Plays one share of all scripts with up to `most` departures; `share` is its number from 0 and the number of
+    /// shares. A departure that cannot happen by itself is tried only after another one. Returns whether there was time
+    /// for all.
     pub fn play_all(&mut self, most: usize, share: (usize, usize)) -> bool {
         let all = self.all.clone();
         let none = Script { games: self.games, departures: vec![] };
@@ -247,7 +249,7 @@ impl<'a> Search<'a> {
             if depth == 1 {
                 self.attempt(&script);
             } else if !before.departures.is_empty() || self.has(number) && self.alone.contains(departure) {
-                // At one place they come in either order.
+                // Departures at one place are tried in either order.
                 let first = all.iter().position(|one| one.at == departure.at).unwrap_or(number);
                 if !self.play_from(&script, all, first, depth - 1) {
                     return false;
@@ -273,7 +275,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What it has come to.
+    /// Returns the results of the search.
     pub fn searched(self) -> Searched {
         self.searched
     }

@@ -1,5 +1,5 @@
-//! Who sits at the table when an evening begins: a host and two guests that have joined over a real link. It is done
-//! once, and every evening begins from what the phones have kept.
+//! The table at which every evening begins: a host and two guests that have joined over a real link. They join once,
+//! and every evening begins from what the phones have stored.
 
 use std::sync::LazyLock;
 
@@ -12,9 +12,9 @@ use ayatsuri_table::{KeptTable, MemoryStorage};
 /// How many guests there are.
 pub const GUESTS: usize = 2;
 
-/// What the phones have kept.
+/// The table as its phones have stored it.
 pub struct Gathering {
-    /// The lobby, which all three have.
+    /// The lobby, which is the same on all three phones.
     pub lobby: Lobby,
     /// What each guest's phone has stored.
     pub guests: Vec<KeptTable>,

@@ -1,4 +1,4 @@
-//! What the adversary finds in the guests' code, and that its model of an honest host is one.
+//! The adversary finds no failure in the guests' code, and its model of an honest host is honest.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -12,8 +12,8 @@ use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{Contribution, ContributionEntropy, DealContext, DealCoordinator, DealRequest, MemberId};
 use ayatsuri_multiplayer::{AgreedSetup, DealTerms};
 
-/// What a host got through with before guests' phones knew what an honest one can say next, each with the failure of the
-/// phones then.
+/// Scripts with which a host got through before guests' phones knew what an honest host can say next, each with the
+/// failure that it found then.
 const GOT_THROUGH: [(&str, &str, Failure); 11] = [
     ("N1", include_str!("../scripts/n1-void-between.txt"), Failure::Chosen),
     ("N2", include_str!("../scripts/n2-void-attempts.txt"), Failure::Chosen),
@@ -85,13 +85,13 @@ fn one_departure_anywhere() {
     assert!(searched.found.is_empty(), "{searched:?}");
 }
 
-/// Nobody accuses a host that is honest, whatever two things happen at whatever times.
+/// Nobody accuses an honest host, whichever two honest departures happen at whatever times.
 #[test]
 fn two_honest_departures_anywhere() {
     let all: Vec<Departure> = departures(1, &[]).into_iter().filter(|one| is_honest(one.deed)).collect();
     let mut came = 0;
     for (number, first) in all.iter().enumerate() {
-        // At one place they come in either order.
+        // Departures at one place are tried in either order.
         let from = all.iter().position(|one| one.at == first.at).unwrap_or(number);
         for second in &all[from..] {
             let script = Script { games: 1, departures: vec![*first, *second] };

@@ -32,7 +32,7 @@ fn opened(message: &mut HostMessage, alter: impl FnOnce(&mut Disclosure<City>)) 
     }
 }
 
-/// Alterations of one field.
+/// All alterations. A name is unique among those of one kind of message.
 pub static ALTERATIONS: &[Alteration] = &[
     Alteration {
         name: "levels",

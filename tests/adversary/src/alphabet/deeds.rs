@@ -1,4 +1,4 @@
-//! Everything that the host may do beside its messages, honest or not.
+//! Everything that the host may do besides sending messages, honest or not.
 
 use ayatsuri_multiplayer::TablePhase;
 use ayatsuri_table::{Controller, Level};
@@ -6,7 +6,7 @@ use ayatsuri_table::{Controller, Level};
 use super::{HostDeed, OTHER_LEVEL};
 use crate::evening::Evening;
 
-/// The seat of a bot: the host and two guests sit at the seats before it.
+/// The seat of the only bot: the host and two guests sit at the seats before it.
 const BOTS_SEAT: u8 = 3;
 
 /// All deeds, by name.
@@ -127,7 +127,7 @@ pub static DEEDS: &[HostDeed] = &[
     },
 ];
 
-/// Gives the seat of the first guest to a bot.
+/// Gives the seat of the first guest to a bot. Returns `false` if no game is in play.
 fn give_first_to(evening: &mut Evening, level: Level) -> bool {
     let Some(seat) = evening.host.seat(0).filter(|_| evening.host.is_playing()) else { return false };
     evening.host.pass_seat(seat, Controller::Bot(level));

@@ -1,8 +1,8 @@
-//! Searches for evenings in which a host cheats and a guest's phone calls it fair.
+//! Searches for evenings in which the host cheats and a guest's phone calls the game fair.
 //!
 //! ```text
 //! adversary [--games N] [--depth N] [--minutes N] [--random N] [--seed N] [--threads N] [--kinds KIND,KIND...]
-//! adversary play FILE...   plays scripts, and says what was told
+//! adversary play FILE...   plays scripts, and prints every message to the guests
 //! ```
 
 use std::process::ExitCode;
