@@ -1,4 +1,4 @@
-//! Games from which samples are taken: random games, and tables at which Aya plays at seat 0.
+//! Games from which the samples of formats come: random games, and tables at which a person named Aya plays at seat 0.
 
 use std::collections::HashSet;
 
@@ -10,13 +10,13 @@ use ayatsuri_table::{GameStart, Host, HostableGame, Level, SeatedPlayer, Table, 
 use serde::Serialize;
 use serde_json::Value;
 
-/// The seat of the person who plays at these tables.
+/// The seat of Aya, the only person at these tables.
 pub const AYA: Seat = Seat(0);
 
 /// How many random games of each edition are searched for samples.
 const GAMES: u64 = 60;
 
-/// The values of enums that occur in random games, one for each variant.
+/// Values of enums that occur in random games, one for each variant, as JSON.
 #[derive(Default)]
 pub struct Pool {
     seen: HashSet<String>,
@@ -24,7 +24,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// The values in city games.
+    /// Collects the values that occur in city games.
     pub fn of_city() -> Vec<Value> {
         let mut pool = Pool::default();
         for edition in city::EditionId::ALL {
@@ -39,7 +39,7 @@ impl Pool {
         pool.values
     }
 
-    /// The values in games of Marionette Kingdom.
+    /// Collects the values that occur in games of Marionette Kingdom.
     pub fn of_kingdom() -> Vec<Value> {
         let mut pool = Pool::default();
         for number in 0..GAMES {
@@ -102,7 +102,7 @@ fn seats(players: u8) -> Vec<SeatedPlayer> {
     [SeatedPlayer::person("Aya")].into_iter().chain(bots).take(usize::from(players)).collect()
 }
 
-/// The next input of a table: Aya's choice, by a random stream for each prompt, or one bot's.
+/// Returns the next input of a table: Aya's random choice, which follows from the prompt's number, or one bot's.
 pub fn next_input<G: HostableGame>(table: &Table<G>) -> TableInput<G::Action> {
     match table.prompt(AYA) {
         _ if table.waiting_for() == WaitingFor::Start => TableInput::Start,

@@ -16,7 +16,7 @@ use crate::games::{city_opening, kingdom_opening, next_input};
 use crate::pinned::VersionCounter;
 use crate::samples;
 
-/// A kind of document.
+/// One kind of JSON document that the store keeps.
 pub struct KeptDocument {
     /// The name of its file.
     pub name: &'static str,
@@ -53,7 +53,7 @@ impl KeptDocument {
         std::fs::write(file, text + "\n")
     }
 
-    /// What differs from the files, in words.
+    /// Lists what differs from the files, in words.
     pub fn troubles(&self) -> Vec<String> {
         let (name, advice) = (self.name, VersionCounter::Schema.advice());
         let pinned = self.pinned();
@@ -82,7 +82,7 @@ impl KeptDocument {
     }
 }
 
-/// The paths of all keys of a document. Indices of lists are left out.
+/// Collects the paths of all keys of a document. Indices of lists are left out.
 fn keys(document: &Value) -> Vec<String> {
     fn collect(value: &Value, under: &str, keys: &mut Vec<String>) {
         match value {
@@ -104,7 +104,7 @@ fn keys(document: &Value) -> Vec<String> {
     all
 }
 
-/// The first path whose value in `document` is different or missing in `again`, which may have more keys.
+/// Finds the first path whose value in `document` is different or missing in `again`, which may have more keys.
 fn find_lost_path(document: &Value, again: &Value) -> Option<String> {
     match (document, again) {
         (Value::Object(map), Value::Object(other)) => map.iter().find_map(|(key, value)| {
@@ -152,7 +152,7 @@ fn reread_opening<G: HostableGame>(document: &Value) -> Result<Value, String> {
     Ok(value(&opening))
 }
 
-/// A table's snapshot at the start of its third round.
+/// Plays a table to the start of its third round and returns its snapshot.
 fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
     let mut table = Table::new(opening).expect("a legal opening");
     loop {
@@ -232,7 +232,7 @@ fn setup() -> AgreedSetup {
 
 fn lobby() -> Value {
     let mut lobby = samples::lobby(setup());
-    lobby.people[1].is_here = false; // so it is after a restart
+    lobby.people[1].is_here = false; // after a restart nobody is here yet
     let mut lobby = value(&lobby);
     lobby["stage"] = json!({ "Playing": 5 });
     lobby
@@ -254,8 +254,8 @@ fn kept_host() -> Value {
     kept
 }
 
-/// Puts back what older documents have in their text and what the store by now keeps beside it, so that it does not
-/// count as lost. `again` is the document as it was written again.
+/// Puts the keys `beside` back into `again`, the document as today's code has written it. Older documents have these
+/// keys; today's store keeps their values outside the document, so they must not count as lost.
 fn restore_keys_beside(document: &Value, again: &str, beside: &[&str]) -> Result<Value, String> {
     let mut again: Value = serde_json::from_str(again).map_err(|e| e.to_string())?;
     for name in beside {

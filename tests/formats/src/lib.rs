@@ -1,6 +1,6 @@
-//! Pins everything that outlives a process: each variant of what is stored or sent between phones, as bytes and as
-//! JSON, and stores that older apps have left. A change fails a test, whose message says which number must be increased
-//! and what becomes of data written before.
+//! Pins everything that outlives a process: each variant of what phones store or send, as bytes and as JSON, and stores
+//! that older apps have left. A changed format fails a test, whose message says which version number must be increased
+//! and what becomes of older data.
 //!
 //! The fixtures are text, except the stores:
 //!
@@ -31,10 +31,11 @@ pub fn is_writing() -> bool {
     std::env::var_os("AYATSURI_WRITE").is_some_and(|word| word == "1")
 }
 
-/// Writes the fixtures that are missing where that is asked for, and then wants every `what` to be as it is pinned.
+/// Writes the missing fixtures if [`is_writing`], then checks that every format or document in `all` matches its
+/// fixture. `what` names them in the message.
 ///
 /// # Panics
-/// If something is not as it is pinned.
+/// If one of them does not match its fixture.
 pub fn assert_pinned<T>(
     what: &str,
     all: &[T],

@@ -22,7 +22,7 @@ pub enum VersionCounter {
 }
 
 impl VersionCounter {
-    /// What to do about a changed byte, for the message of a failing test.
+    /// Returns the advice about a changed byte, for the message of a failing test.
     pub fn advice(self) -> &'static str {
         match self {
             VersionCounter::Revision => {
@@ -47,10 +47,10 @@ impl VersionCounter {
     }
 }
 
-/// A value of a format as it is written.
+/// A value of a format in both encodings: one line of a fixture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PinnedValue {
-    /// The name of the variant, or of what the value is an example of.
+    /// The name of the variant, or of the case that the value is an example of.
     pub label: String,
     /// The value as postcard.
     pub bytes: Vec<u8>,
@@ -174,7 +174,7 @@ impl PinnedFormat {
         std::fs::write(self.file(), text)
     }
 
-    /// What differs from the file, in words.
+    /// Lists what differs from the file, in words.
     pub fn troubles(&self) -> Vec<String> {
         let text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);
@@ -195,7 +195,7 @@ impl PinnedFormat {
     }
 }
 
-/// The name of the variant of an enum's value in JSON.
+/// Returns the name of the variant of an enum's value in JSON.
 fn label(value: &Value) -> Option<&str> {
     match value {
         Value::String(name) => Some(name),
@@ -239,12 +239,12 @@ fn lines(text: &str) -> Vec<PinnedValue> {
     text.lines().map(|text| line(text).unwrap_or_else(|| panic!("not a name, bytes and JSON: {text}"))).collect()
 }
 
-/// Bytes as a reviewer reads them.
+/// Writes bytes as hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Bytes of what [`hex`] has written; `None` if it is something else.
+/// Reads what [`hex`] has written. Returns `None` for anything else.
 pub fn from_hex(text: &str) -> Option<Vec<u8>> {
     (0..text.len()).step_by(2).map(|at| u8::from_str_radix(text.get(at..at + 2)?, 16).ok()).collect()
 }

@@ -30,11 +30,11 @@ const GUEST: MemberId = MemberId([0x22; 8]);
 const KEYED: SeatHolder = SeatHolder { member: GUEST, key: [0x33; 32] };
 /// The digest of the key of the guest's link.
 pub const LINK: [u8; 32] = [0xbb; 32];
-/// The digest of what the deal is for.
+/// The digest of the terms of the deal.
 pub const TERMS: [u8; 32] = [0xcc; 32];
 const SIGNATURE: ActionSignature = ActionSignature([0x44; 32], [0x55; 32]);
 
-/// All formats.
+/// Returns all formats that are pinned.
 pub fn formats() -> Vec<PinnedFormat> {
     [of_city(), of_kingdom(), of_tables(), of_audits(), of_phones()].into_iter().flatten().collect()
 }
@@ -46,7 +46,7 @@ fn of_city() -> Vec<PinnedFormat> {
         TurnKind,
     };
     let mut pool = if is_writing() { Pool::of_city() } else { vec![] };
-    // Values that hardly ever occur in a random game, or are never on the agenda when somebody is asked.
+    // These values hardly ever occur in a random game, or are never on the agenda when somebody is asked.
     pool.extend(to_json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, destination: CardDestination::Pile }]));
     pool.extend(to_json(&[
         Step::PayForCrown(Seat(1), Seat(2)),
@@ -112,7 +112,7 @@ fn of_kingdom() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of what a table stores of any game.
+/// Pins every variant of what a table of any game stores.
 fn of_tables() -> Vec<PinnedFormat> {
     let hands = [Controller::Bot(Level::Novice), Controller::Person(Some(KEYED))];
     let acted = LogAction::Acted { prompt: PromptId::new(7, Seat(2)), action: city::Action::Gold };
@@ -134,7 +134,7 @@ fn of_tables() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of the messages of a deal, and of what an audit opens of any game.
+/// Pins every variant of the messages of a deal, and of what an audit of any game opens.
 fn of_audits() -> Vec<PinnedFormat> {
     let by = vec![("Phone", ActionSource::Phone { prompt: 300 }), ("Bot", ActionSource::Bot(BotEffort::Whole))];
     let effort = [BotEffort::Stopped { trials: 300 }];
@@ -171,7 +171,7 @@ fn of_audits() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of what phones say to each other.
+/// Pins every variant of the messages between phones.
 fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = vec![
@@ -272,7 +272,7 @@ fn of_phones() -> Vec<PinnedFormat> {
     ]
 }
 
-/// A lobby of two people with every field in use.
+/// Makes a lobby of two people with every field in use.
 pub fn lobby(setup: AgreedSetup) -> Lobby {
     let mut lobby = Lobby::new("卓".to_owned(), setup, HOST, "Aya".to_owned());
     lobby.come(GUEST, "Eri".to_owned(), false);
@@ -297,7 +297,7 @@ fn list() -> CommitmentList {
     commitments(CONTEXT, &[], commitment())
 }
 
-/// A list of two phones: the host's, and one with this commitment.
+/// Makes the list of two commitments: the host's and this other one.
 pub fn commitments(context: DealContext, voids: &[(DealContext, Vec<MemberId>)], other: Commitment) -> CommitmentList {
     let host = Commitment { member: HOST, hash: [0x77; 32], key: [0x88; 32], link: None };
     CommitmentList::new(context, Some(DealSettlement::new(TERMS, voids)), vec![host, other])
@@ -307,7 +307,7 @@ fn contribution() -> Contribution {
     Contribution::new(CONTEXT, GUEST, Some(LINK), &entropy())
 }
 
-/// The random bytes of the guest's contribution.
+/// Returns the random bytes of the guest's contribution.
 pub fn entropy() -> ContributionEntropy {
     ContributionEntropy([0x99; 32], [0xaa; 32])
 }
@@ -316,7 +316,7 @@ fn commitment() -> Commitment {
     contribution().commitment()
 }
 
-/// The guest's opened contribution.
+/// Returns the guest's opened contribution.
 pub fn opening() -> PartOpening {
     contribution().opening()
 }
@@ -325,7 +325,7 @@ fn to_json<T: Serialize>(values: &[T]) -> Vec<Value> {
     values.iter().map(|value| serde_json::to_value(value).expect("every format can be written as JSON")).collect()
 }
 
-/// A table that was played up to a round.
+/// Plays a table up to a round in which Aya is asked.
 fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G> {
     let mut table = Table::new(opening).expect("a legal opening");
     let mut now = WallMillis(1_700_000_000_000);
@@ -337,7 +337,7 @@ fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G>
     table
 }
 
-/// The first entries of a log, and a signed one.
+/// Pins the first entries of a log, and a signed one.
 fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let log = table.log();
     let acted = log.iter().find(|entry| matches!(entry.deed, LogAction::Acted { .. })).expect("somebody has acted");
@@ -354,7 +354,7 @@ fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForma
     PinnedFormat::of_values(name, Revision, &values)
 }
 
-/// A finished game, with only the first entries of its log.
+/// Pins a finished game, with only the first entries of its log.
 fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let mut whole = Table::new(table.opening().clone()).expect("a legal opening");
     while whole.waiting_for() != WaitingFor::Nobody {
@@ -374,7 +374,7 @@ fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForm
     PinnedFormat::of_values(name, Revision, &[("cut-short", game)])
 }
 
-/// What a host opens for the audit after the first actions.
+/// Pins the disclosure of a host after the first actions.
 fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFormat {
     let mut table = Table::new(opening.clone()).expect("a legal opening");
     let mut record = Record::new(opening.setup, opening.seed);
@@ -401,7 +401,7 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
     PinnedFormat::of_postcard(name, Revision, vec![("cut-short", opened)])
 }
 
-/// The views of a player and of the board in the middle of a game, as they are sent when everything is told anew.
+/// Pins the views of a player and of the board in the middle of a game, as a host sends them instead of updates.
 fn views<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let view = |observer| -> View<G> { table.view(observer).clone() };
     let values = [("player", view(Observer::Seat(AYA))), ("board", view(Observer::Board))];
@@ -429,7 +429,7 @@ fn fits<T: DeserializeOwned>(name: &str, value: &Value) -> Option<T> {
     if is_it { serde_json::from_value(value.clone()).ok() } else { None }
 }
 
-/// An update for each secret, because each is padded to its own width, and one for each other thing in an update.
+/// Pins an update for each secret, because each is padded to its own width, and one for each other part of an update.
 fn updates<G: NetworkGame>(
     name: &'static str,
     pool: &[Value],
@@ -467,7 +467,7 @@ fn updates<G: NetworkGame>(
     format
 }
 
-/// An update as JSON that contains no names of its types: each part is a pair of what it is and its value.
+/// Writes an update as JSON without the names of its types: each part is a pair of its kind and its value.
 fn written_update<G: NetworkGame>(update: &ObserverUpdate<G>) -> PinnedValue {
     let ObserverUpdate { number, observer, is_yours, prompt, check, shown } = update;
     let thing = |thing: &ShownToObserver<G>| match thing {

@@ -1,5 +1,5 @@
-//! The stores among the fixtures, with tables of one phone and of several, which the tests play on from where they were
-//! left.
+//! The stores among the fixtures, with tables of one phone and of several. The tests play these tables on from where
+//! they were left.
 
 use std::path::{Path, PathBuf};
 
@@ -14,13 +14,13 @@ use ayatsuri_table::{GameStart, HostableGame, Table};
 
 use crate::games::{AYA, city_opening, kingdom_opening, play};
 
-/// The version of the schema, from 1.
+/// The version of today's schema. Versions count from 1.
 pub const SCHEMA: u32 = 2;
 
 const NOON: i64 = 1_700_000_000_000;
 const DAY: i64 = 86_400_000;
 
-/// The file of a store among the fixtures.
+/// Returns the file of a store among the fixtures.
 pub fn file(schema: u32, of: &str) -> PathBuf {
     crate::fixtures().join("stores").join(format!("schema_{schema}_{of}.sqlite"))
 }
@@ -86,7 +86,7 @@ pub struct Phones<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> Phones<G> {
-    /// Both phones at a new table.
+    /// Makes both phones at a new table.
     fn lay(host: &Path, guest: &Path, setup: G::Setup) -> Phones<G> {
         let radio = SimulatedRoom::new(1);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it can be written");
@@ -97,7 +97,7 @@ impl<G: NetworkGame> Phones<G> {
         Phones { radio, rng: GameRng::from_number(1), host_disk, guest_disk, host, guest }
     }
 
-    /// Both phones, resumed from their stores.
+    /// Makes both phones from their stores.
     pub fn again(host: &Path, guest: &Path) -> Phones<G> {
         let radio = SimulatedRoom::new(2);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it is a store");
@@ -108,7 +108,7 @@ impl<G: NetworkGame> Phones<G> {
         Phones { radio, rng: GameRng::from_number(2), host_disk, guest_disk, host, guest }
     }
 
-    /// The stores of the host and of the guest.
+    /// Returns the stores of the host and of the guest.
     pub fn stores(&self) -> [&Store; 2] {
         [&self.host_disk.store, &self.guest_disk.store]
     }
@@ -131,7 +131,7 @@ impl<G: NetworkGame> Phones<G> {
         }
     }
 
-    /// Both play until `is_so` returns `true`; panics with `what` if that takes too long.
+    /// Lets both play until `is_so` returns `true`. Panics with `what` if that takes too long.
     pub fn until(&mut self, what: &str, mut is_so: impl FnMut(&mut Phones<G>) -> bool) {
         for _ in 0..30_000 {
             if is_so(self) {

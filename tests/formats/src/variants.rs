@@ -1,11 +1,11 @@
-//! The names of all variants of an enum, as serde knows them, so that a test notices a new variant by itself.
+//! Asks serde for the names of all variants of an enum, so that a test notices a new variant by itself.
 
 use std::fmt;
 
 use serde::Deserializer;
 use serde::de::{self, DeserializeOwned, Visitor};
 
-/// The variants of an enum in order, by their names in JSON; empty for a type that is not an enum.
+/// Returns the names in JSON of the variants of an enum, in order. The list is empty for a type that is not an enum.
 pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
     match T::deserialize(EnumQuestion) {
         Err(VariantNames(variants)) => variants,

@@ -1,13 +1,16 @@
-//! What an app of each version says and hears at a table, recorded when that version is made, and replayed against today's
-//! code for ever after: as a host whose guests are of that version, and as guests at a host of that version.
+//! Recordings of tables: the messages between phones of one version, recorded when that version is made. Tests replay
+//! each recording against today's code for ever after: today's host gets recorded guests, and today's guests get a
+//! recorded host.
 //!
-//! * [`Recording`] is a table of one host and its guests, all with a person: what each guest and the host say, message by
-//!   message, and what the person at the host's phone chose. Today's link carries the messages; its own bytes are pinned by
-//!   its vectors (`rust-core/link/tests/vectors`), and by the first frames that are recorded here.
+//! * A [`Recording`] is a table of one host and its guests, each phone with one person. It holds every message of the
+//!   host and of each guest, and the choices of the person at the host's phone. Today's link carries the messages. The
+//!   link's own bytes are pinned by its test vectors (`rust-core/link/tests/vectors`) and by the first frames that are
+//!   recorded here.
 //! * [`record()`] plays a table and records it.
-//! * [`replay_at_host()`] and [`replay_at_guests()`] put one side of a recording and today's other side at one table. What must
-//!   come of it depends on the numbers of both: the game is played to its audit, each message being one that the older app is
-//!   known to understand; or the phones sit in one lobby and are told who must update; or the table refuses, in words.
+//! * [`replay_at_host()`] and [`replay_at_guests()`] seat one side of a recording and today's other side at one table.
+//!   The versions of both decide what must happen ([`Expected`]): they play the game to its audit, and today's side
+//!   sends only messages that the older app has understood; or they sit in one lobby that says who must update; or the
+//!   table refuses the guest, and says who must update.
 
 mod live;
 mod outcome;

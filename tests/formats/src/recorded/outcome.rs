@@ -1,4 +1,4 @@
-//! What must come of two phones at one table, by their numbers; and how a table refuses.
+//! What must happen between phones of two versions at one table, and the frames with which a table refuses a guest.
 
 use std::cmp::Ordering;
 
@@ -9,19 +9,19 @@ use ayatsuri_multiplayer::{GameRevisions, NetworkGame};
 use super::live::{FRAME, LiveGuest, LiveHost, connection};
 use super::recording::Recording;
 
-/// What comes of an app of a recorded version and today's at one table.
+/// What must happen if an app of a recorded version and today's meet at one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// They play to the audit.
+    /// They play the game to its audit.
     Plays,
-    /// They sit in one lobby and cannot play this game: the rules of one are older.
+    /// They sit in one lobby and cannot play this game, because one of them has older rules.
     WaitsForUpdate,
     /// The table refuses the guest, and each is told whose app is older.
     Refused,
 }
 
 impl Expected {
-    /// By the numbers of both.
+    /// Compares the protocol and the revisions of a recording with today's.
     pub fn of(recording: &Recording) -> Expected {
         let ours = GameRevisions::BUILT_IN;
         if recording.protocol != PROTOCOL {
@@ -34,26 +34,27 @@ impl Expected {
     }
 }
 
-/// Where the bytes of a request lie in its first frame: tag, number, kind, then the protocol, in all versions (docs/link.md).
+/// The place of the protocol in a guest's first frame. In all versions the bytes before it are: tag (2), number, kind
+/// (docs/link.md).
 const PROTOCOL_AT: usize = 4;
 
-/// The bytes of a refusal in its frame: tag, number, kind, why.
+/// The place of the kind in the frame of a refusal (tag, number, kind, reason); below it the kind and the two reasons.
 const KIND_AT: usize = 3;
 const NO: u8 = 6;
 const GUEST_IS_OLDER: u8 = 0;
 const HOST_IS_OLDER: u8 = 1;
 
-/// The first frame of a guest with another protocol.
+/// Returns a guest's first frame with its protocol replaced.
 pub fn with_protocol(join: &[u8], protocol: u8) -> Vec<u8> {
     let mut frame = join.to_vec();
     frame[PROTOCOL_AT] = protocol;
     frame
 }
 
-/// Today's host hears a recorded guest ask, whose protocol is another one.
+/// Checks that today's host refuses a recorded guest of another protocol and says whose app is older.
 ///
 /// # Errors
-/// It does not say whose app is older.
+/// How the host's answer is wrong.
 pub fn check_refused_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (mut host, _) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
@@ -67,16 +68,16 @@ pub fn check_refused_as_host<G: NetworkGame>(recording: &Recording) -> Result<()
     }
 }
 
-/// Today's guest hears how a recorded host refuses it.
+/// Checks that today's guest reads in the refusal of a recorded host whose app is older.
 ///
 /// # Errors
-/// It does not take from it whose app is older.
+/// How the guest understands the refusal instead.
 pub fn check_refused_as_guest<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (_, invitation) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
     let mut guest = LiveGuest::<G>::new(&invitation, 0).link;
     let join = guest.next(FRAME, now).ok_or("a guest asks for nothing")?;
-    // The answer to this request has its tag.
+    // An answer begins with the tag of its request.
     let answer = [&join[..2], &recording.refusal[2..]].concat();
     guest.hear(&answer, now);
     let wanted = match recording.protocol.cmp(&PROTOCOL) {

@@ -1,4 +1,4 @@
-//! A recording as text: a few numbers, then a line for each thing that was said or chosen, in the order of the table.
+//! A recording and its text form: a few numbers, then a line for each message and choice, in the order of the table.
 
 use std::path::PathBuf;
 
@@ -6,18 +6,18 @@ use ayatsuri_multiplayer::{AgreedSetup, GameRevisions};
 
 use crate::pinned::{from_hex, hex};
 
-/// Something that was said over a link, or chosen at the host's phone.
+/// A piece of a message that went over a link, or a choice at the host's phone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A guest has said this, in a piece of a message.
+    /// The guest of this index has sent this piece of a message.
     Up(usize, Vec<u8>),
-    /// The host has said this to a guest.
+    /// The host has sent this piece of a message to the guest of this index.
     Down(usize, Vec<u8>),
-    /// The person at the host's phone has answered this prompt, by this action, padded.
+    /// The person at the host's phone has answered the prompt of this number by this action, in padded bytes.
     Acts(u64, Vec<u8>),
 }
 
-/// A table as an app of one version has played it.
+/// A table as phones of one version have played it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
     /// The version of all phones.
@@ -28,23 +28,23 @@ pub struct Recording {
     pub revisions: GameRevisions,
     /// The digest of the host's bots, which the terms of the deal name.
     pub bots_digest: u64,
-    /// What was agreed to play.
+    /// The game that the people agreed to play.
     pub setup: AgreedSetup,
-    /// The first frame of a guest: it asks for a place.
+    /// The first frame of a guest, which asks for a place at the table.
     pub join: Vec<u8>,
-    /// The frame with which the host refuses a guest of another protocol.
+    /// The frame with which the host refuses a guest of a newer protocol.
     pub refusal: Vec<u8>,
-    /// All that was said and chosen.
+    /// All messages and choices.
     pub lines: Vec<Line>,
 }
 
-/// Where the recordings of a version are.
+/// Returns the folder of a version's recordings.
 pub fn folder(version: &str) -> PathBuf {
     crate::fixtures().join("tables").join(version)
 }
 
 impl Recording {
-    /// The number of guests.
+    /// Returns the number of guests.
     pub fn guests(&self) -> usize {
         let guest = |line: &Line| match line {
             Line::Up(guest, _) | Line::Down(guest, _) => guest + 1,
@@ -53,7 +53,7 @@ impl Recording {
         self.lines.iter().map(guest).max().unwrap_or(0)
     }
 
-    /// As it is kept.
+    /// Writes the recording as text.
     pub fn to_text(&self) -> String {
         let GameRevisions { city, kingdom } = self.revisions;
         let setup = serde_json::to_string(&self.setup).expect("a setup can be written");
@@ -75,10 +75,10 @@ impl Recording {
         text
     }
 
-    /// What is kept.
+    /// Reads a recording from its text.
     ///
     /// # Panics
-    /// If it is no recording.
+    /// If the text is no recording.
     pub fn of_text(text: &str) -> Recording {
         let mut lines = text.lines();
         let mut field = |name: &str| {

@@ -1,4 +1,4 @@
-//! One side of a recording and today's other side at one table.
+//! Replays one side of a recording at a table with today's other side.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Debug;
@@ -15,13 +15,13 @@ use super::outcome::{Expected, check_refused_as_guest, check_refused_as_host};
 use super::recording::{Line, Recording};
 use super::said::{Script, downs, messages, ups, wholes};
 
-/// How many steps a table may take beyond those at which something was said.
+/// After this many steps without a message a table has ended.
 const PATIENCE: usize = 400;
 
-/// Guests of a recorded version at a table of today's host.
+/// Seats recorded guests at a table of today's host, and checks what must happen.
 ///
 /// # Errors
-/// What did not come of it as it must.
+/// What happened otherwise, in words.
 pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
@@ -56,10 +56,10 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
     }
 }
 
-/// Today's guests at a table whose host is of a recorded version.
+/// Seats today's guests at the table of a recorded host, and checks what must happen.
 ///
 /// # Errors
-/// What did not come of it as it must.
+/// What happened otherwise, in words.
 pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
@@ -102,7 +102,8 @@ pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), Str
     }
 }
 
-/// What an older app is told must be what it has understood: no message tells another phone which others one knows.
+/// Checks that an older app gets exactly the messages that it got when it was recorded. No message says which other
+/// messages a phone understands, so it might not understand any other.
 fn same<M: Debug + for<'a> Deserialize<'a>>(what: &str, now: &[Vec<u8>], then: &[Vec<u8>]) -> Result<(), String> {
     let (now, then) = (wholes(now), wholes(then));
     let read = |bytes: &[u8]| match postcard::from_bytes::<M>(bytes) {
@@ -121,7 +122,7 @@ fn same<M: Debug + for<'a> Deserialize<'a>>(what: &str, now: &[Vec<u8>], then: &
     }
 }
 
-/// What the person at the host's phone chose.
+/// Returns the choices of the person at the host's phone.
 fn acts(recording: &Recording) -> VecDeque<(u64, Vec<u8>)> {
     let act = |line: &Line| match line {
         Line::Acts(prompt, action) => Some((*prompt, action.clone())),
@@ -130,7 +131,7 @@ fn acts(recording: &Recording) -> VecDeque<(u64, Vec<u8>)> {
     recording.lines.iter().filter_map(act).collect()
 }
 
-/// What the person at a guest's phone chose.
+/// Returns the choices of the person at a guest's phone.
 fn answers(recording: &Recording, guest: usize) -> VecDeque<(WirePrompt, Vec<u8>)> {
     let answer = |message: GuestMessage| match message {
         GuestMessage::Act { prompt, action, .. } => Some((prompt, action.to_vec())),
@@ -139,7 +140,7 @@ fn answers(recording: &Recording, guest: usize) -> VecDeque<(WirePrompt, Vec<u8>
     messages::<GuestMessage>(&ups(recording, guest)).into_iter().filter_map(answer).collect()
 }
 
-/// A guest whose program is recorded, on today's link.
+/// A guest with recorded messages, on today's link.
 struct RecordedGuest {
     link: LinkGuest,
     script: Script,
@@ -147,7 +148,7 @@ struct RecordedGuest {
 }
 
 impl RecordedGuest {
-    /// Takes what has come, and says what is due. Returns whether there was anything.
+    /// Takes the messages that have come, and sends those that are due. Returns whether there were any.
     fn run(&mut self, now: MonotonicMillis) -> bool {
         let mut is_busy = false;
         while let Some(event) = self.link.event() {
@@ -178,7 +179,7 @@ struct HostsTable<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> HostsTable<G> {
-    /// Until nothing is said any more; whether a game was played to its end by then.
+    /// Runs all phones until they are silent. Returns whether they have played a game to its end.
     fn run(&mut self) -> Result<bool, String> {
         let mut quiet = 0;
         while quiet < PATIENCE {
@@ -275,7 +276,7 @@ impl<G: NetworkGame> GuestsTable<G> {
         Ok(has_acted)
     }
 
-    /// Carries all frames; whether a message was among them.
+    /// Carries all frames. Returns whether a message was among them.
     fn carry(&mut self) -> bool {
         let now = self.now;
         let mut is_busy = false;
@@ -319,7 +320,7 @@ fn exchange(host: &mut LinkHost, number: usize, guest: &mut LinkGuest, now: Mono
     }
 }
 
-/// An action as it was recorded, padded.
+/// Reads an action from the padded bytes of a recording.
 fn recorded_action<G: NetworkGame>(padded: &[u8]) -> Result<G::Action, String> {
     let padded = padded.try_into().map_err(|_| "an action has another length".to_owned())?;
     action_of::<G>(padded).ok_or_else(|| format!("{padded:02x?} is no action"))

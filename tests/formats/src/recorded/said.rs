@@ -1,4 +1,5 @@
-//! What a recorded phone says, and when: each piece of a message once it has heard as much as before it was recorded.
+//! The messages of a recorded phone, and when it sends them: each piece of a message is due once the phone has heard as
+//! many pieces as it had heard when it was recorded.
 
 use std::collections::VecDeque;
 
@@ -7,16 +8,16 @@ use serde::Deserialize;
 
 use super::recording::{Line, Recording};
 
-/// One recorded direction of one link.
+/// One direction of one recorded link.
 pub struct Script {
-    /// How many pieces were heard before each piece that is said.
+    /// The pieces still to be sent, each with the number of pieces that must be heard before it.
     said: VecDeque<(usize, Vec<u8>)>,
-    /// What this phone has heard so far.
+    /// The pieces that this phone has heard so far.
     pub heard: Vec<Vec<u8>>,
 }
 
 impl Script {
-    /// Of a recorded guest.
+    /// Returns the script of a recorded guest.
     pub fn of_guest(recording: &Recording, guest: usize) -> Script {
         Script::of(recording, |line| match line {
             Line::Up(from, said) if *from == guest => Some((true, said)),
@@ -25,7 +26,7 @@ impl Script {
         })
     }
 
-    /// Of a recorded host, as far as one guest hears it.
+    /// Returns the script of a recorded host towards one guest.
     pub fn of_host(recording: &Recording, guest: usize) -> Script {
         Script::of(recording, |line| match line {
             Line::Down(to, said) if *to == guest => Some((true, said)),
@@ -46,7 +47,7 @@ impl Script {
         Script { said, heard: vec![] }
     }
 
-    /// The next piece, if it is due now.
+    /// Takes the next piece, if it is due now.
     pub fn next(&mut self) -> Option<Vec<u8>> {
         let (needed, _) = self.said.front()?;
         if *needed > self.heard.len() {
@@ -55,13 +56,13 @@ impl Script {
         self.said.pop_front().map(|(_, piece)| piece)
     }
 
-    /// How many pieces are still to be said.
+    /// Returns the number of pieces that are still to be sent.
     pub fn left(&self) -> usize {
         self.said.len()
     }
 }
 
-/// The bytes of the messages that pieces are of: the first byte of a piece is 0 in the last one.
+/// Joins pieces to whole messages. The first byte of a piece is 0 if it is the last one of its message.
 pub fn wholes(pieces: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let (mut wholes, mut part) = (vec![], vec![]);
     for (more, rest) in pieces.iter().filter_map(|piece| piece.split_first()) {
@@ -73,13 +74,13 @@ pub fn wholes(pieces: &[Vec<u8>]) -> Vec<Vec<u8>> {
     wholes
 }
 
-/// The messages that pieces are of, as far as today's code can read them.
+/// Joins pieces to messages and reads them, as far as today's code can.
 pub fn messages<M: for<'a> Deserialize<'a>>(pieces: &[Vec<u8>]) -> Vec<M> {
     let mut assembler = MessageAssembler::default();
     pieces.iter().filter_map(|piece| assembler.take(piece)).collect()
 }
 
-/// What a guest has said in a recording.
+/// Returns the pieces that a guest sends in a recording.
 pub fn ups(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
     let of = |line: &Line| match line {
         Line::Up(from, said) if *from == guest => Some(said.clone()),
@@ -88,7 +89,7 @@ pub fn ups(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
     recording.lines.iter().filter_map(of).collect()
 }
 
-/// What the host has said to a guest in a recording.
+/// Returns the pieces that the host sends to a guest in a recording.
 pub fn downs(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
     let of = |line: &Line| match line {
         Line::Down(to, said) if *to == guest => Some(said.clone()),

@@ -1,4 +1,4 @@
-//! What the store keeps as JSON is read and written with the keys that are pinned.
+//! Every JSON document of the store is read and written with the keys of its fixture.
 
 use ayatsuri_formats::assert_pinned;
 use ayatsuri_formats::kept::{self, KeptDocument};

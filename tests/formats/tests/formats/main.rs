@@ -1,4 +1,4 @@
-//! What is stored and sent. They are one test program, so that the games are built once.
+//! Tests of everything that phones store and send. They are one test program, so that the games are compiled once.
 
 mod bytes;
 mod json;

@@ -1,5 +1,5 @@
-//! Stores as older apps have left them are opened, played on and finished by today's code; a newer app's is left alone.
-//! What is opened is always a copy.
+//! Today's code opens the stores that older apps have left, and plays their tables to the end; it leaves a newer app's
+//! store alone. The tests open only copies of the fixtures.
 
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -15,7 +15,7 @@ use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, LogEntry, Resumed, 
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-/// When these games are played on.
+/// The time at which these games are played on.
 const NOW: i64 = 1_800_000_000_000;
 
 struct Copy {
@@ -27,7 +27,7 @@ impl Copy {
         Copy { folder: tempfile::tempdir().expect("a folder") }
     }
 
-    /// A copy of a fixture; `cut` is done to it before it is opened.
+    /// Copies a fixture and runs the SQL statements `cut` on the copy.
     fn of(&self, schema: u32, of: &str, cut: &str) -> PathBuf {
         let path = self.folder.path().join(format!("{of}.sqlite"));
         std::fs::copy(stores::file(schema, of), &path).expect("the fixture is there");
@@ -37,7 +37,7 @@ impl Copy {
     }
 }
 
-/// The first test that gets here writes them, the others wait for it.
+/// Writes the missing stores. The first test that comes here writes them, and the others wait for it.
 fn write_missing() {
     static WRITING: Once = Once::new();
     if ayatsuri_formats::is_writing() {
@@ -45,7 +45,7 @@ fn write_missing() {
     }
 }
 
-/// Whoever adds a migration adds a store of the new schema: the one that an app of today leaves.
+/// Whoever adds a migration adds a store of the new schema, as today's app leaves it.
 #[test]
 fn there_is_a_store_of_each_schema() {
     write_missing();
@@ -64,7 +64,7 @@ fn there_is_a_store_of_each_schema() {
     }
 }
 
-/// SQLite's `user_version`, read from the head of the file: a fixture is never opened in its place.
+/// Reads SQLite's `user_version` from the head of the file, because SQLite must never open a fixture itself.
 fn version(path: &Path) -> u32 {
     let file = std::fs::read(path).expect("it is there");
     u32::from_be_bytes(file[60..64].try_into().expect("four bytes"))
@@ -98,7 +98,7 @@ fn tables_of_every_schema_are_played_on_and_finished() {
     }
 }
 
-/// A record that somebody sent stands beside the games of older apps, none of which came from outside, and counts nowhere.
+/// A sent record stands in the history beside the games of older apps, and no statistics count it.
 #[test]
 fn a_record_of_somebody_else_is_kept_in_stores_of_every_schema() {
     write_missing();
@@ -124,12 +124,12 @@ fn a_record_of_somebody_else_is_kept_in_stores_of_every_schema() {
     }
 }
 
-/// A log from before the kept state that is in bytes of another revision, and cannot be read.
+/// Makes the log before the snapshot unreadable, as the bytes of another revision would be.
 const UNREADABLE: &str = "UPDATE playing SET revision = 0;
     UPDATE entries SET entry = x'ff' WHERE number < (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
 
-/// The revision under which these tables were left is not built in: they go on as they were if their log leads to the
-/// same events and views as before, and otherwise from the state that was kept.
+/// Today's code does not contain the revision of these tables. They go on as they were if their log leads to the same
+/// events and views as before, and otherwise from their snapshot.
 #[test]
 fn tables_of_another_revision_go_on() {
     write_missing();
@@ -145,7 +145,7 @@ fn tables_of_another_revision_go_on() {
     }
 }
 
-/// All tables of the store.
+/// Plays all tables of a store on, and checks how each was resumed.
 fn are_played_on(store: &mut Store, as_it: Resumed) {
     for table in store.tables().unwrap() {
         match table.game.as_str() {
@@ -172,7 +172,7 @@ fn check_played_on<G: HostableGame>(store: &mut Store, id: TableId, as_it: Resum
     assert!(game.entries.len() > before.len() && game.entries.starts_with(&before));
 }
 
-/// What is kept is written again byte for byte: each entry of a log and each finished game.
+/// Each entry of a log and each finished game, read and written again, has the same bytes.
 #[test]
 fn what_is_kept_is_written_as_it_was() {
     write_missing();
@@ -208,7 +208,7 @@ fn check_written_again<T: serde::Serialize + serde::de::DeserializeOwned>(bytes:
     assert!(postcard::to_stdvec(&read).expect("it can be written") == bytes, "it is written otherwise");
 }
 
-/// A host's table and a guest's, both restored: the game in play is finished, and its audit finds nothing.
+/// A host's table and a guest's are restored; they finish the game in play, and its audit finds nothing.
 #[test]
 fn a_hosted_and_a_joined_table_are_played_on_and_audited() {
     write_missing();
@@ -216,7 +216,7 @@ fn a_hosted_and_a_joined_table_are_played_on_and_audited() {
     check_played_on_by_several::<kingdom::State>(|_| (), true);
 }
 
-/// The same under another revision whose log replays alike: the game goes on with its log and its audit.
+/// Under another revision whose log replays alike, the game goes on with its log and its audit.
 #[test]
 fn a_hosted_table_of_another_revision_that_replays_alike_keeps_its_audit() {
     write_missing();
@@ -224,7 +224,7 @@ fn a_hosted_table_of_another_revision_that_replays_alike_keeps_its_audit() {
     check_played_on_by_several::<kingdom::State>(make_older, true);
 }
 
-/// A revision that told something else: the kept state goes on, and the guest is told everything anew.
+/// If the old revision told something else, the game goes on from its snapshot, and the guest is told everything anew.
 #[test]
 fn a_hosted_table_of_another_revision_goes_on_from_its_kept_state() {
     write_missing();
@@ -232,7 +232,7 @@ fn a_hosted_table_of_another_revision_goes_on_from_its_kept_state() {
     check_played_on_by_several::<kingdom::State>(told_otherwise::<kingdom::State>, false);
 }
 
-/// Its last action told nothing.
+/// Changes the log of a host so that its last action told nothing.
 fn told_otherwise<G: NetworkGame>(host: &Path) {
     let connection = Connection::open(host).expect("it is a store");
     let last = "FROM entries ORDER BY number DESC LIMIT 1";
@@ -262,7 +262,7 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     if is_alike {
         phones.play_to_the_audit();
         let audit = phones.guest.guest.audit().expect("it was checked");
-        // Nobody knows which bots played in older apps.
+        // The bots of older apps are not known, so their moves are not compared.
         let is_whole = |verdict: &Verdict| Verdict { bots: BotsPlayedAgain::default(), ..*verdict }.is_whole();
         assert!(audit.found.as_ref().is_ok_and(is_whole), "{:?}", audit.found);
     } else {
@@ -274,15 +274,15 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     let [store, _] = phones.stores();
     let finished = store.finished(0, 9).unwrap();
     assert_eq!(finished.len(), 2);
-    // The clock of this room begins at 0 again: the later game is the one with the higher number.
+    // The clock of this room begins at 0 again, so only the numbers say which game is later.
     let last = finished.iter().map(|game| game.id.0).max().expect("there are two");
     let game: FinishedGame<G> = store.finished_game(FinishedId(last)).expect("it can be read");
     assert!(game.entries.len() > before, "{} entries, {before} before", game.entries.len());
     assert_eq!(game.changes.len(), usize::from(!is_alike));
 }
 
-/// What was done since the kept state cannot be read under the new revision, answers among it that the guest has
-/// signed: they are given up on both sides, and the guest signs on from what the table has.
+/// The new revision cannot read the log since the snapshot, with answers in it that the guest has signed. Both sides
+/// give these answers up, and the guest signs on from the last answer that the table has.
 #[test]
 fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
     write_missing();
@@ -290,8 +290,8 @@ fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
     check_guest_after_losing_answers::<kingdom::State>();
 }
 
-/// The log from before the kept state cannot be read, with answers in it that the guest has signed: nobody knows any more
-/// where its chain of signatures is, and it signs on with a new key.
+/// The log before the snapshot cannot be read, with answers in it that the guest has signed. The host cannot continue
+/// the guest's chain of signatures any more, so the guest signs on with a new key.
 #[test]
 fn a_guest_plays_on_where_what_it_has_signed_cannot_be_read() {
     write_missing();
@@ -358,7 +358,7 @@ fn a_store_of_a_newer_app_is_refused_in_words_and_not_touched() {
     }
 }
 
-/// Everything in a folder, byte for byte.
+/// Reads all files of a folder, sorted by path.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let paths = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
     let mut files: Vec<_> = paths.map(|path| (path.clone(), std::fs::read(path).expect("readable"))).collect();

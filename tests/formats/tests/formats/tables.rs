@@ -1,4 +1,4 @@
-//! Apps of every version that there has been, at one table with today's.
+//! Recorded apps of every version sit at one table with today's app.
 
 use ayatsuri_formats::recorded::{Expected, Line, Recording, folder, record, replay_at_guests, replay_at_host};
 use ayatsuri_link::PROTOCOL;
@@ -8,7 +8,8 @@ use ayatsuri_rules::{city, kingdom};
 /// The version of today's code.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The recordings of a game, of each version; today's is written if it is missing and that is asked for.
+/// Reads the recordings of a game by all versions. Writes today's first, if it is missing and fixtures are to be
+/// written.
 fn recordings<G: NetworkGame>(setup: &G::Setup, guests: usize) -> Vec<Recording> {
     let file = format!("{}.txt", G::NAME);
     let own = folder(VERSION).join(&file);
@@ -89,11 +90,11 @@ fn phones_of_another_protocol_are_told_who_must_update() {
         assert_eq!(Expected::of(&recording), Expected::Refused);
         assert_eq!(replay_at_host::<city::State>(&recording), Ok(()));
         if protocol > PROTOCOL {
-            // That a host of a newer protocol says.
+            // A host of a newer protocol says that the guest is older.
             recording.refusal[4] = 0;
         }
         assert_eq!(replay_at_guests::<city::State>(&recording), Ok(()));
-        // Whoever is told nothing, or the reverse, is found.
+        // The replay notices a phone that is not refused, and one that is told the wrong phone is older.
         recording.join[4] = PROTOCOL;
         recording.refusal[4] ^= 1;
         assert!(replay_at_host::<city::State>(&recording).is_err());
@@ -106,7 +107,7 @@ fn phones_of_other_rules_wait_in_the_lobby_and_are_told_who_must_update() {
     for city in [GameRevisions::BUILT_IN.city - 1, GameRevisions::BUILT_IN.city + 1] {
         let mut recording = of_city().remove(0);
         recording.revisions.city = city;
-        // What was said with these revisions up to the lobby: there is no further word before somebody updates.
+        // The messages up to the lobby stay. With other revisions there are no more before somebody updates.
         let lobby = recording.lines.iter().position(|line| matches!(line, Line::Down(..))).expect("the host speaks");
         recording.lines.truncate(lobby + 4);
         assert_eq!(Expected::of(&recording), Expected::WaitsForUpdate);
@@ -114,7 +115,7 @@ fn phones_of_other_rules_wait_in_the_lobby_and_are_told_who_must_update() {
     }
 }
 
-/// A byte of what older apps understand is another one.
+/// Changes one byte of a message that older apps understand.
 #[test]
 fn a_changed_byte_between_phones_is_noticed() {
     let recording = of_kingdom().remove(0);
