@@ -1,5 +1,5 @@
-//! A host and the phones of its guests, to observe what the host sends. The host is a complete one; a guest's phone
-//! only takes what comes and answers what it is told to.
+//! A host and the phones of its guests, so that the tests can observe everything that the host sends. The host runs the
+//! app's code; a guest's phone only takes what comes, and answers as a test tells it.
 
 use std::time::Duration;
 
@@ -19,14 +19,14 @@ use crate::staged::{Leak, Staged};
 /// The time between two runs of the host.
 const STEP: Duration = Duration::from_millis(50);
 
-/// The number of runs within which a failed request is repeated: if two phones draw the same tag, the later one asks
-/// again under another tag after some seconds.
+/// A phone repeats a failed request to join within this many runs. A request fails if two phones draw the same tag; the
+/// later one asks again under another tag after some seconds.
 pub const ASKED_AGAIN: usize = 100;
 
-/// The longest frames of a radio with long frames and of one with short frames.
+/// The longest frame, in bytes, of a radio with long frames and of one with short frames.
 const FRAMES: [usize; 2] = [182, 20];
 
-/// What came to a guest's phone in one run: the frames on air, and the messages in them.
+/// Everything that came to a guest's phone in one run: the frames on air, and the messages in them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Came {
     pub frames: Vec<Vec<u8>>,
@@ -34,7 +34,7 @@ pub struct Came {
 }
 
 impl Came {
-    /// The lengths of the frames and of the messages, which everybody may know.
+    /// Returns the lengths of the frames and of the messages, which everybody may know.
     pub fn lengths(&self) -> [Vec<usize>; 2] {
         [&self.frames, &self.messages].map(|all| all.iter().map(Vec::len).collect())
     }
@@ -53,8 +53,8 @@ struct Phone {
     came: Came,
 }
 
-/// A host and its guests. Seat 0 is that of the host's own person, the next ones are those of the guests' phones in order,
-/// and the last ones are further seats of the first guest's phone: at every other table there is one or two.
+/// A host and its guests. The host's own person has seat 0 and the guests' phones have the next seats in order. At
+/// every other table the last one or two seats are further seats of the first guest's phone.
 pub struct Company<G: GameConformance> {
     pub host: MultiplayerHost,
     pub at: Option<Staged<G>>,
@@ -69,7 +69,7 @@ pub struct Company<G: GameConformance> {
 }
 
 impl<G: GameConformance> Company<G> {
-    /// A company that is complete, with the cards dealt. The same arguments give the same company, byte for byte.
+    /// Makes a complete company, with the cards dealt. The same arguments give the same company, byte for byte.
     pub fn gathered(setup: &G::Setup, number: u64, leak: Option<Leak>) -> Company<G> {
         let random = |phone: u64| SecureRandom::for_testing_only(number << 8 | phone);
         let name = || "Ayatsuri".to_owned();
@@ -92,7 +92,7 @@ impl<G: GameConformance> Company<G> {
         let further = if number % 2 == 1 { (1 + number as usize / 2 % 2).min(seats - 1) } else { 0 };
         let guests = seats - further;
         company.seated = guests;
-        // One guest more shows the board, if there is a place for it.
+        // One more guest's phone shows the board, if there is a place for it.
         let boards = usize::from(guests < MAX_GUESTS);
         for place in 0..guests + boards {
             let role = if place < guests { MemberRole::Player } else { MemberRole::Board };
@@ -125,28 +125,28 @@ impl<G: GameConformance> Company<G> {
         company
     }
 
-    /// The table in play.
+    /// Returns the table in play.
     pub fn at(&self) -> &Staged<G> {
         self.at.as_ref().expect("the cards are dealt")
     }
 
-    /// The number of phones besides the host's.
+    /// Returns the number of phones besides the host's.
     pub fn guests(&self) -> usize {
         self.phones.len()
     }
 
-    /// The index of the guest's phone at a seat; `None` for the host's own seat.
+    /// Returns the index of the guest's phone at a seat; `None` for the host's own seat.
     pub fn phone_at(&self, seat: Seat) -> Option<usize> {
         seat.index().checked_sub(1).map(|place| if place < self.seated { place } else { 0 })
     }
 
-    /// All seats of the phone at a seat.
+    /// Returns all seats of the phone at a seat.
     pub fn seats_beside(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         let all = (0..self.at().table().seats().len() as u8).map(Seat);
         all.filter(move |other| self.phone_at(*other) == self.phone_at(seat))
     }
 
-    /// The deadlines of link and host, between them the time until which the links should be fast.
+    /// Returns the deadline of the link, the time until which the links should be fast, and the deadline of the host.
     pub fn times(&self) -> (Option<MonotonicMillis>, MonotonicMillis, Option<MonotonicMillis>) {
         (self.link.deadline(), self.link.lively_until(), self.host.deadline())
     }
@@ -284,7 +284,7 @@ impl Phone {
         self.key.as_ref().map(|key| MemberId(key.id.0))
     }
 
-    /// Handles what came to the host, and answers what every phone is asked.
+    /// Handles what came to this phone, and answers what every phone is asked.
     fn take(&mut self, now: MonotonicMillis) {
         while let Some(event) = self.link.event() {
             match event {

@@ -1,4 +1,4 @@
-//! What a game must implement so that the laws can be checked on it.
+//! The traits that a game must implement so that the laws can be checked on it.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Seat, View};
 
 use crate::kinds::Kind;
 
-/// A broken law, and what was found.
+/// A broken law, and the finding that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
     /// The law.
     pub law: &'static str,
-    /// What was found.
+    /// What the game did, in words.
     pub found: String,
 }
 
 impl Broken {
-    /// A broken law with what was found.
+    /// Makes a broken law with its finding.
     pub fn new(law: &'static str, found: impl Into<String>) -> Broken {
         Broken { law, found: found.into() }
     }
@@ -30,7 +30,8 @@ impl fmt::Display for Broken {
     }
 }
 
-/// Checks a law: unless `holds`, the function returns the law that is broken, with what was `found` as in `format!`.
+/// Checks a law: unless `holds`, the surrounding function returns the broken law, with `found` as arguments of
+/// `format!`.
 macro_rules! check_law {
     ($holds:expr, $law:expr, $($found:tt)*) => {
         if !$holds {
@@ -40,26 +41,28 @@ macro_rules! check_law {
 }
 pub(crate) use check_law;
 
-/// How much an observer may learn of the two exchanged things in a step.
+/// How much an observer may learn about the two exchanged things in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lesson {
-    /// Nothing: everything they hear and know must be the same in both games.
+    /// Nothing: everything that the observer hears and knows must be the same in both games.
     Nothing,
-    /// Something, after hearing this many things of the step. Those must be the same; then the comparison ends.
+    /// Something, once the observer has heard this many events and secrets of the step. Those must be the same; then
+    /// the comparison ends.
     After(usize),
 }
 
-/// Two hidden things that change places.
+/// Two hidden things (cards, characters) that change places in a copy of a game.
 pub trait Exchange: Copy + fmt::Debug {
     /// The game in which they are hidden.
     type Game: Game;
 
-    /// The action that does with one of the things what `action` does with the other.
+    /// Returns the action that does with one of the things what `action` does with the other.
     fn applied(self, action: <Self::Game as Game>::Action) -> <Self::Game as Game>::Action;
-    /// Names that nothing `seat` hears between two moments may contain, because it cannot know where those things are
-    /// in any of these games. Empty if such names would prove nothing.
+    /// Returns names that must not occur in anything that `seat` hears, because in none of these games it can know
+    /// where those things are. The list is empty if such a name would prove nothing.
     fn unspeakable(&self, seat: Seat, games: &[Self::Game]) -> Vec<String>;
-    /// What `seat` may learn of the exchanged things in a step from `before` to `after`, each in both games.
+    /// Returns how much `seat` may learn about the exchanged things in a step from `before` to `after`, each in both
+    /// games.
     fn lesson(
         &self,
         seat: Seat,
@@ -70,7 +73,7 @@ pub trait Exchange: Copy + fmt::Debug {
     ) -> Lesson;
 }
 
-/// `thing`, or the other one if it is one of the two that are exchanged.
+/// Returns `thing`, or the other one if it is one of the two that are exchanged.
 pub fn swapped<T: PartialEq>(one: T, two: T, thing: T) -> T {
     if thing == one {
         two
@@ -81,7 +84,7 @@ pub fn swapped<T: PartialEq>(one: T, two: T, thing: T) -> T {
     }
 }
 
-/// An account of a game that is kept by its events alone and compared with its states.
+/// An account of a game's gold and cards that follows from its events alone, to be compared with its states.
 pub trait Ledger {
     /// The game.
     type Game: Game;
@@ -104,19 +107,19 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     /// The ledger of a game.
     type Ledger: Ledger<Game = Self>;
 
-    /// In a run of this many games every kind must occur.
+    /// In a run of this many games every kind of event, secret, action and refusal must occur.
     const SHOWS_ALL: u64;
 
-    /// A random legal setup. Every legal setup can come up.
+    /// Returns a random legal setup. Every legal setup can come up.
     fn any_setup(rng: &mut GameRng) -> Self::Setup;
-    /// Edition and number of players, for the table of counts.
+    /// Returns the heading under which a game with this setup is counted, such as its edition and number of players.
     fn table(setup: &Self::Setup) -> String;
-    /// The headings of that table, in order.
+    /// Returns all such headings, in the order in which they are printed.
     fn tables() -> Vec<String>;
-    /// A random action, legal or not.
+    /// Returns a random action, legal or not.
     fn any_action(&self, rng: &mut GameRng) -> Self::Action;
 
-    /// Checks whether a memory has kept what it was just told.
+    /// Checks whether a seat's memory has kept what the seat has just heard.
     ///
     /// # Errors
     /// What it has not kept, in words.
@@ -141,7 +144,7 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     /// What is not true, in words.
     fn check_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
 
-    /// A game with two things exchanged that `seat` cannot tell from this one by what it knows and remembers; `None` if
-    /// this try found none.
+    /// Exchanges two hidden things so that `seat` cannot tell the new game from this one by what it knows and
+    /// remembers. Returns `None` if this try found no such exchange.
     fn exchanged(&self, seat: Seat, view: &View<Self>, rng: &mut GameRng) -> Option<(Self::Exchange, Self)>;
 }

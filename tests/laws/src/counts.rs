@@ -1,4 +1,4 @@
-//! How often each kind of event, secret, action and refusal occurred, by table.
+//! Counts how often each kind of event, secret, action and refusal occurs, by edition and number of players.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ pub struct Counts {
     pub games: u64,
     /// Actions done in them.
     pub actions: u64,
-    /// Games in which the expensive laws were checked.
+    /// Games in which the slow laws were checked, too.
     pub dear: u64,
     /// Sampled states.
     pub samples: u64,
@@ -66,12 +66,12 @@ impl Counts {
         self.by_table.get(table).and_then(|counts| counts.get(&kind)).copied().unwrap_or(0)
     }
 
-    /// How often a kind occurred at all tables.
+    /// Returns how often a kind occurred in all games.
     pub fn total(&self, group: &'static str, kind: &'static str) -> u64 {
         self.by_table.keys().map(|table| self.of(table, (group, kind))).sum()
     }
 
-    /// The kinds that never occurred.
+    /// Returns the kinds that never occurred.
     pub fn missing<G: GameConformance>(&self) -> Vec<String> {
         let mut missing = vec![];
         for (group, kinds) in kinds::groups::<G>() {
@@ -84,7 +84,7 @@ impl Counts {
         missing
     }
 
-    /// The kinds that occurred and are not in the list of kinds.
+    /// Returns the kinds that occurred and are not in the list of kinds.
     pub fn unlisted<G: GameConformance>(&self) -> Vec<String> {
         let listed = kinds::groups::<G>();
         let is_listed = |&(group, kind): &(&str, &str)| listed.iter().any(|(g, k)| *g == group && k.contains(&kind));
@@ -100,7 +100,7 @@ impl Counts {
         unlisted
     }
 
-    /// The counts as text: a row for each kind, a column for each table, and the sum last.
+    /// Writes the counts as text: a row for each kind, a column for each heading, and the sum last.
     pub fn print<G: GameConformance>(&self) -> String {
         let tables = G::tables();
         let mut text = String::new();
@@ -122,7 +122,7 @@ impl Counts {
     }
 }
 
-/// A number in at most six characters.
+/// Writes a number in at most six characters.
 fn short(n: u64) -> String {
     match n {
         0 => "·".to_owned(),

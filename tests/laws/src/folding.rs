@@ -1,24 +1,24 @@
-//! The observers of one game, whose knowledge is folded only from what they hear.
+//! The observers of one game, each with an observation that follows only from the events and secrets they have heard.
 
 use ayatsuri_rules::{AddressedEvent, Game, Observer, Seat, View};
 
 use crate::conformance::check_law;
 use crate::{Broken, GameConformance};
 
-/// All observers of a table, with what each has folded.
+/// All observers of a game, with what each knows.
 pub struct Observers<G: Game> {
     nows: Vec<(Observer, G::Observation)>,
     /// The views with memory, in games in which memory is checked.
     views: Vec<(Observer, View<G>)>,
 }
 
-/// The seats and the board.
+/// Returns the seats and the board.
 pub fn observers(seats: u8) -> impl Iterator<Item = Observer> {
     (0..seats).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board])
 }
 
 impl<G: GameConformance> Observers<G> {
-    /// The observers before the first card is dealt; with `remembering`, memories are folded, too.
+    /// Makes the observers before the first card is dealt. If `remembering` is set, they have memories, too.
     pub fn before(setup: &G::Setup, seats: u8, remembering: bool) -> Result<Observers<G>, Broken> {
         let refused = |e: G::BadSetup| Broken::new("a random setup is legal", e.to_string());
         let mut all = Observers { nows: vec![], views: vec![] };
@@ -32,7 +32,7 @@ impl<G: GameConformance> Observers<G> {
         Ok(all)
     }
 
-    /// Lets everybody hear their part of what was told.
+    /// Lets each observer hear their part of an action's events and secrets.
     pub fn hear(&mut self, told: &[AddressedEvent<G>]) -> Result<(), Broken> {
         for telling in told {
             for (observer, now) in &mut self.nows {
@@ -63,12 +63,12 @@ impl<G: GameConformance> Observers<G> {
         Ok(())
     }
 
-    /// The views with memories.
+    /// Returns the views with memories, which are empty unless the observers remember.
     pub fn views(&self) -> &[(Observer, View<G>)] {
         &self.views
     }
 
-    /// What a seat knows.
+    /// Returns a seat's observation.
     pub fn now_of(&self, seat: Seat) -> &G::Observation {
         match self.views.get(seat.index()) {
             Some((_, view)) => &view.now,

@@ -1,5 +1,5 @@
-//! The kinds of events, secrets, actions and refusals, for the counts: one table gives the list of kinds and the kind
-//! of each value.
+//! The kinds of events, secrets, actions and refusals, for the counts. One macro makes both the list of kinds and the
+//! function that returns the kind of a value.
 
 use ayatsuri_rules::{Game, ObservedEvent};
 
@@ -10,12 +10,13 @@ pub trait Kind {
     /// All kinds.
     const KINDS: &'static [&'static str];
 
-    /// The kind of this value.
+    /// Returns the kind of this value.
     fn kind(&self) -> &'static str;
 }
 
-/// Says of what kinds an enum is. A variant is a kind, named like it, or is divided into several by patterns. The two
-/// lists are a complete `match`, so that a new variant cannot be forgotten.
+/// Implements [`Kind`] for an enum. A variant in the first list is one kind with the variant's name. Patterns in the
+/// second list divide a variant into several kinds. Both lists become one exhaustive `match`, so that a new variant
+/// cannot be forgotten.
 macro_rules! kinds {
     ($what:ident { $($variant:ident,)* } $(divided { $($pattern:pat => $kind:tt,)* })?) => {
         impl $crate::kinds::Kind for $what {
@@ -32,7 +33,7 @@ macro_rules! kinds {
 }
 pub(crate) use kinds;
 
-/// All kinds of a game by group; each must occur in a long run.
+/// Returns all kinds of a game by group. Each kind must occur in a long run.
 pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]); 4] {
     [
         ("event", <G as Game>::Event::KINDS),
@@ -42,7 +43,7 @@ pub fn groups<G: GameConformance>() -> [(&'static str, &'static [&'static str]);
     ]
 }
 
-/// The group and the kind of an observed event.
+/// Returns the group and the kind of an observed event.
 pub fn of_heard<E: Kind, S: Kind>(observed: &ObservedEvent<E, S>) -> (&'static str, &'static str) {
     match observed {
         ObservedEvent::Event(event) => ("event", event.kind()),

@@ -27,12 +27,12 @@ pub use wire::{Encoding, same_on_air};
 
 /// Plays a game of a run, and counts what occurs.
 pub type PlayOne = fn(u64, u64, &mut Counts) -> Result<(), Broken>;
-/// Checks a game at a table of several phones.
+/// Checks the secrecy law on one game at a table of several phones.
 pub type CheckAlike = fn(u64, u64, u64, Option<Leak>, &mut Told) -> Result<(), Broken>;
 
-/// The laws of each game are built here, once for all programs and tests that call them.
+/// [`play_one`] for each game: compiled here once for all programs and tests that call it.
 pub static PLAY_ONE: [PlayOne; 2] =
     [play_one::<ayatsuri_rules::city::State>, play_one::<ayatsuri_rules::kingdom::State>];
-/// The secrecy law through whole hosts, likewise.
+/// [`check_alike`] for each game, likewise.
 pub static CHECK_ALIKE: [CheckAlike; 2] =
     [check_alike::<ayatsuri_rules::city::State>, check_alike::<ayatsuri_rules::kingdom::State>];

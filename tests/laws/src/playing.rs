@@ -1,4 +1,4 @@
-//! Plays a random game and checks all laws: the cheap ones after every action, the expensive ones in some games.
+//! Plays a random game and checks all laws: the quick ones after every action, the slow ones in some games.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Record, Seat, Seats, View};
@@ -16,10 +16,10 @@ const MAX_ACTIONS: usize = 20_000;
 /// How many random actions, legal or not, are tried at each prompt.
 const WIDE: usize = 6;
 
-/// In one of this many games the expensive laws are checked, too.
+/// In one of this many games the slow laws are checked, too.
 const DEAR_EACH: u64 = 50;
 
-/// The random number generator of one game of a run.
+/// Returns the random number generator of game `number` of the run `seed`.
 pub fn chance_of(seed: u64, number: u64) -> GameRng {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -98,7 +98,7 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
 /// Plays a random game without checking laws, and calls `watch` at each prompt with the views of all observers.
 ///
 /// # Errors
-/// What `watch` returns, or an action that is listed and refused.
+/// The broken law that `watch` returns, or an action that is listed as legal and refused.
 pub fn watch_one<G: GameConformance>(
     setup: &G::Setup,
     rng: &mut GameRng,
@@ -124,14 +124,14 @@ pub fn watch_one<G: GameConformance>(
     }
 }
 
-/// A random one of some seats.
+/// Returns a random one of these seats.
 pub fn any_of(seats: Seats, rng: &mut GameRng) -> Seat {
     let all: Vec<Seat> = seats.collect();
     rng.pick(&all).unwrap_or_default()
 }
 
-/// Checks each seat's prompt: the list is not empty and the same from what the seat knows; each listed action is
-/// accepted and each other one refused, by `check_now` as by `apply`; and a refusal changes nothing.
+/// Checks each seat's prompt: the list of legal actions is not empty, and what the seat knows gives the same list. Both
+/// `check_now` and `apply` accept each listed action and refuse each other one. A refusal changes nothing.
 fn check_prompts<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
@@ -188,7 +188,7 @@ fn check_prompts<G: GameConformance>(
                 "{action:?} of {seat:?}: {checked:?}, {refusal:?}"
             );
             if dear && rng.below(16) == 0 {
-                // Compare what `==` may overlook: the Debug output and the serialized bytes.
+                // `==` may overlook a field, so this compares the Debug output and the serialized bytes.
                 check_law!(
                     format!("{copy:?}") == format!("{game:?}") && bytes(&copy)? == bytes(game)?,
                     "a refused action changes nothing",
@@ -200,8 +200,8 @@ fn check_prompts<G: GameConformance>(
     Ok(())
 }
 
-/// If several seats owe an action, the order of their actions makes no difference to the state, nor to what each
-/// observer knows and remembers.
+/// Checks that, if several seats owe an action, the order of their actions makes no difference to the state, nor to
+/// what each observer knows and remembers.
 fn in_any_order<G: GameConformance>(
     game: &G,
     observers: Option<&Observers<G>>,
@@ -236,7 +236,7 @@ fn in_any_order<G: GameConformance>(
     Ok(())
 }
 
-/// Checks the expensive laws at one prompt: memory, deductions, secrecy, serialization.
+/// Checks the slow laws at one prompt: memory, deductions, secrecy, serialization.
 fn dear_at_a_prompt<G: GameConformance>(
     game: &G,
     observers: &Observers<G>,
@@ -267,10 +267,10 @@ fn bytes(value: &impl Serialize) -> Result<Vec<u8>, Broken> {
     postcard::to_stdvec(value).map_err(|e| Broken::new("everything can be written down", e.to_string()))
 }
 
-/// A value that is written as JSON or postcard and read again is the same.
+/// Checks that a value that is written as JSON or postcard and read again is the same.
 ///
 /// # Errors
-/// If it is not.
+/// If the value is not the same.
 pub fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
     what: &str,
     value: &T,

@@ -1,5 +1,6 @@
-//! The secrecy law: if two things that a seat cannot tell apart are exchanged, and the same actions are played with the
-//! exchange applied, the seat hears, knows and is asked the same, until it may learn of one of them.
+//! The secrecy law. A copy of a game has two hidden things exchanged that a seat cannot tell apart, and both games go
+//! on with the same actions, up to the exchange. In both the seat must hear, know and be asked the same, until it may
+//! learn where one of the things is.
 
 use ayatsuri_multiplayer::ObserverUpdate;
 use ayatsuri_rules::chance::GameRng;
@@ -15,7 +16,7 @@ const STEPS: usize = 80;
 
 const LAW: &str = "a seat learns nothing that it may not";
 
-/// Checks the law for one seat from one position.
+/// Checks the law for one seat from one position on.
 ///
 /// # Errors
 /// What the seat learns.
@@ -46,7 +47,7 @@ pub fn compare<G: GameConformance>(
     compare_with(exchange, games, seat, counts, rng, ObserverUpdate::to_bytes)
 }
 
-/// Compares with another encoding of what is told.
+/// Does the same as [`compare`] with another encoding of updates.
 ///
 /// # Errors
 /// What the seat learns.
@@ -104,7 +105,7 @@ pub fn compare_with<G: GameConformance>(
     Ok(())
 }
 
-/// An action of the first game, and the action that does the same in the second.
+/// Picks an action of the first game, and the action that does the same in the second.
 pub fn same_action<G: GameConformance>(
     exchange: G::Exchange,
     games: &[G; 2],
@@ -117,7 +118,7 @@ pub fn same_action<G: GameConformance>(
         game.legal(actor, list);
     }
     let action = rng.pick(&lists[0])?;
-    // Another seat does with one of the things what it does with the other.
+    // Another seat may hold one of the things in each game: it does the same with the one that it holds.
     let same = [action, exchange.applied(action)].into_iter().find(|a| lists[1].contains(a));
     let same = if actor == seat { Some(action) } else { same };
     Some([action, same?])

@@ -1,5 +1,5 @@
-//! A table that can be put into any position, to check that a host tells of two positions in the same way; and leaks
-//! that tests plant in what it tells, to check that the law notices them.
+//! A table that can be put into any position, to check that a host sends the same in two positions; and leaks that
+//! tests plant in what the table sends, to check that the secrecy law notices them.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
@@ -27,14 +27,14 @@ pub enum Leak {
     ShortViews,
     /// A seat hears another seat's secrets.
     OthersSecrets,
-    /// Whether a seat is told an entry that does not concern it depends on a secret of that entry.
+    /// A seat is also told some entries that do not concern it; which ones depends on a secret of the entry.
     SomeEntries,
-    /// When a seat is told an entry depends on a secret of that entry.
+    /// A seat is told some entries later; which ones depends on a secret of the entry.
     SomeLater,
 }
 
 impl Leak {
-    /// All of them.
+    /// All leaks.
     pub const ALL: [Leak; 5] =
         [Leak::ShortSecrets, Leak::ShortViews, Leak::OthersSecrets, Leak::SomeEntries, Leak::SomeLater];
 }
@@ -46,15 +46,15 @@ pub struct Staged<G: GameConformance> {
 }
 
 impl<G: GameConformance> Staged<G> {
-    /// A table with the cards dealt.
+    /// Makes a table with the cards dealt.
     pub fn begun(opening: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
         let mut table = Table::new(opening).expect("what was agreed is legal");
         let _ = table.handle(TableInput::Start, WallMillis(0)).written();
         Staged { table, leak }
     }
 
-    /// The same table, with the same log and prompts, in another position. What seats know is computed from it; what
-    /// they remember stays, which is correct for a seat that cannot tell the two apart.
+    /// Returns the same table, with the same log and prompts, in another position. The observations of seats follow
+    /// from that position. Their memories stay, which is correct for a seat that cannot tell the two positions apart.
     pub fn with(&self, game: &G) -> Staged<G> {
         let table = &self.table;
         let seats = || (0..table.seats().len() as u8).map(Seat);
@@ -70,7 +70,8 @@ impl<G: GameConformance> Staged<G> {
             "hands": seats().map(|seat| table.controller(seat)).collect::<Vec<_>>(),
         });
         let persisted = PersistedTable {
-            // With another revision it goes on from the position instead of replaying the log.
+            // A table of another revision goes on from its snapshot, which is this position, and does not replay the
+            // log.
             revision: G::REVISION + 1,
             opening: table.opening().clone(),
             entries: table.log().to_vec(),
@@ -82,19 +83,19 @@ impl<G: GameConformance> Staged<G> {
         Staged { table, leak: self.leak }
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn table(&self) -> &Table<G> {
         &self.table
     }
 
-    /// The number of the update that put a seat's open prompt, by which its phone names the prompt.
+    /// Returns the number by which a seat's phone names a prompt: that of the update which opened it.
     pub fn named(&self, prompt: PromptId) -> WirePrompt {
         let observer = Observer::Seat(prompt.seat());
         let until = (0..=prompt.number()).filter(|entry| self.concerns(*entry, observer) == Some(true));
         WirePrompt((until.count() as u32).saturating_sub(1))
     }
 
-    /// Whether what was told last is held back until the next run.
+    /// Whether the leak [`Leak::SomeLater`] holds the last entry back until the next run.
     pub fn is_held_back(&self) -> bool {
         self.leak == Some(Leak::SomeLater) && self.table.log().last().is_some_and(Self::bit)
     }
@@ -104,14 +105,14 @@ impl<G: GameConformance> Staged<G> {
         log.binary_search_by_key(&number, |entry| entry.number).ok().map(|place| &log[place])
     }
 
-    /// One bit of the secrets of an entry.
+    /// Returns one bit that depends on the secrets of an entry.
     fn bit(entry: &LogEntry<G>) -> bool {
         let secrets = entry.told.iter().filter(|telling| matches!(telling.observed, ObservedEvent::Secret(_)));
         let bytes = secrets.flat_map(|telling| postcard::to_stdvec(&telling.observed).unwrap_or_default());
         bytes.fold(0, |bits: u8, byte| bits ^ byte).count_ones() % 2 == 1
     }
 
-    /// The bytes of padding in the secrets of an entry that an observer hears.
+    /// Returns the number of bytes of padding in the secrets of an entry that an observer hears.
     fn filled_up(&self, entry: u32, observer: Observer) -> usize {
         let heard = self.entry(entry).into_iter().flat_map(|entry| entry.heard_by(observer));
         let filled = heard.filter_map(|heard| match heard {

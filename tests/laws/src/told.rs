@@ -1,7 +1,7 @@
-//! The secrecy law through a whole host: at two tables that a seat cannot tell apart, its phone gets the same bytes at
-//! the same moments, and every other phone gets frames and messages of the same number and lengths, so that an
-//! eavesdropper learns nothing either. Between actions phones leave and return, ask for everything, and send messages
-//! that are refused.
+//! The secrecy law through a whole host. At two tables that a seat cannot tell apart, its phone gets the same bytes at
+//! the same moments. Every other phone gets frames and messages of the same number and lengths, so that an eavesdropper
+//! learns nothing either. Between actions phones leave and return, ask for everything anew, and send messages that the
+//! host refuses.
 
 use ayatsuri_fair_deal::ActionSignature;
 use ayatsuri_multiplayer::{ACTION, GuestMessage, TableInPlay, WirePrompt, filled};
@@ -15,13 +15,13 @@ use crate::secrecy::same_action;
 use crate::staged::Leak;
 use crate::{Broken, GameConformance, chance_of};
 
-/// The most actions for which both tables are played on; then two other things are exchanged.
+/// The most actions for which both tables are played on before two other things are exchanged.
 const STEPS: usize = 12;
 
-/// The law.
+/// The name of the law.
 pub const TOLD: &str = "a host tells a seat nothing that it may not know";
 
-/// What was checked.
+/// Counts of what was checked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Told {
     /// The number of positions in which two things were exchanged.
@@ -48,16 +48,16 @@ enum Event {
 struct Pair<G: GameConformance> {
     companies: [Company<G>; 2],
     games: [G; 2],
-    /// The seat that cannot tell them apart.
+    /// The seat that cannot tell the two tables apart.
     seat: Seat,
-    /// Nor can any other seat of its phone.
+    /// Whether no other seat of its phone can tell them apart either.
     is_blind: bool,
 }
 
 /// Checks the law in a random game at a table of several phones, in at most `most` positions.
 ///
 /// # Errors
-/// By what a phone can tell the tables apart.
+/// The difference by which a phone can tell the tables apart.
 pub fn check_alike<G: GameConformance>(
     seed: u64,
     number: u64,
@@ -74,7 +74,7 @@ pub fn check_alike<G: GameConformance>(
     let mut pair = Pair { companies, games: [game, game], seat: Seat(0), is_blind: true };
     let end = told.positions + most;
     while told.positions < end {
-        // The host's own person is not told over a link, so the seat is a guest's.
+        // The seat is a guest's, because the host's own person hears nothing over a link.
         pair.seat = Seat(1 + chance.below(u32::from(game.seats()) - 1) as u8);
         let game = pair.games[0];
         let view = pair.companies[0].at().table().view(Observer::Seat(pair.seat)).clone();
@@ -86,7 +86,7 @@ pub fn check_alike<G: GameConformance>(
             pair.settle(told)?;
             pair.put(pair.games[0]);
         }
-        // Before the next exchange both tables are equal for an action, so that what the seat may learn is the same.
+        // Before the next exchange both tables play one action in the same position, so that nothing is left to learn.
         if !pair.play(None, 1, told, &mut chance)? {
             return Ok(());
         }
@@ -95,7 +95,7 @@ pub fn check_alike<G: GameConformance>(
 }
 
 impl<G: GameConformance> Pair<G> {
-    /// Puts the second table into this position.
+    /// Puts the second table into the position `other`.
     fn put(&mut self, other: G) {
         self.games[1] = other;
         self.companies[1].at = Some(self.companies[0].at().with(&other));
@@ -103,7 +103,7 @@ impl<G: GameConformance> Pair<G> {
         self.is_blind = self.companies[0].seats_beside(self.seat).all(is_same);
     }
 
-    /// Delivers what is on its way to the phones: for other seats it differs between the tables.
+    /// Delivers what is still on its way to the phones, because the messages for other seats differ between the tables.
     fn settle(&mut self, counts: &mut Told) -> Result<(), Broken> {
         for phone in 0..self.companies[0].guests() {
             if !self.companies[0].is_near(phone) {
@@ -147,7 +147,7 @@ impl<G: GameConformance> Pair<G> {
             };
             let is_lesson =
                 learns(self.seat) || (self.is_blind && self.companies[0].seats_beside(self.seat).any(learns));
-            // From here on the seat may learn of the exchange, or the game is over and everything is opened.
+            // From here on the seat may notice the exchange, or the game is over and everything is opened.
             if is_lesson || after.iter().any(|game| game.outcome().is_some()) {
                 return Ok(false);
             }
@@ -165,7 +165,7 @@ impl<G: GameConformance> Pair<G> {
             if !self.companies[0].is_near(phone) {
                 self.carry_out(phone, Event::ComesNear, counts)?;
             }
-            // Its first request fails if it has drawn another phone's tag.
+            // A phone's first request fails if it has drawn another phone's tag.
             for _ in 0..ASKED_AGAIN {
                 if self.companies[0].is_linked(phone) {
                     break;
@@ -206,14 +206,14 @@ impl<G: GameConformance> Pair<G> {
                 let (prompt, at) = (WirePrompt(rng.below(400)), self.companies[0].at());
                 let seat = Seat(phone as u8 + 1);
                 let is_there = seat.index() < at.seats().len();
-                // For the open prompt the message could be a valid answer.
+                // A message for the open prompt could be a valid answer.
                 if is_there && at.prompt(seat).is_some_and(|asked| at.named(asked) == prompt) {
                     return Ok(());
                 }
                 Event::Says(seat, prompt, [0; ACTION])
             }
             _ => {
-                // For other seats the legal actions may depend on what is exchanged.
+                // The message is for the seat itself: the legal actions of other seats may depend on the exchange.
                 let mut legal = LegalActions::new();
                 self.games[0].legal(self.seat, &mut legal);
                 let action = self.games[0].any_action(rng);
@@ -246,7 +246,7 @@ impl<G: GameConformance> Pair<G> {
                 }
             }
         }
-        // A handshake takes one run, and what was missed is told in the next one.
+        // A handshake takes one run, and the host sends what the phone has missed in the next one.
         for _ in 0..2 {
             self.run(counts).map_err(|found| Broken::new(TOLD, format!("{event:?} of phone {phone}: {found}")))?;
         }
@@ -268,7 +268,7 @@ impl<G: GameConformance> Pair<G> {
     }
 }
 
-/// Compares what came: byte for byte for the own phone, by lengths for others.
+/// Compares what came to a phone at both tables: byte for byte if it is the seat's own phone, otherwise by lengths.
 fn alike(one: &Came, other: &Came, is_own: bool) -> Result<(), String> {
     let lengths = [one.lengths(), other.lengths()];
     if lengths[0] != lengths[1] {

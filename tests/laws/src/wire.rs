@@ -1,14 +1,14 @@
-//! The secrecy law on the wire: in two games that a seat cannot tell apart, it gets the same bytes, and every other
-//! phone gets updates of the same number and lengths, so that an eavesdropper learns nothing either.
+//! The secrecy law on the wire. In two games that a seat cannot tell apart, its phone gets the same bytes, and every
+//! other phone gets updates of the same number and lengths, so that an eavesdropper learns nothing either.
 
 use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_multiplayer::{NetworkGame, ObserverUpdate, action_bytes};
 use ayatsuri_rules::{AddressedEvents, Observer, Seat};
 
-/// How an update is encoded. The law is also tried on a leaky encoding, to check that it notices.
+/// An encoding of updates. A test also tries the law on a leaky encoding, which the law must notice.
 pub type Encoding<G> = fn(&ObserverUpdate<G>) -> Vec<u8>;
 
-/// Compares what each observer gets of one action of `actor` in two games that `seat` cannot tell apart.
+/// Compares the bytes that each observer gets for one action of `actor` in two games that `seat` cannot tell apart.
 ///
 /// # Errors
 /// What differs, in words.
@@ -37,7 +37,7 @@ pub fn same_on_air<G: NetworkGame>(
     }
 }
 
-/// The update that an observer gets, if they get one.
+/// Returns the update that an observer gets, if they get one.
 fn got<G: NetworkGame>(
     told: &AddressedEvents<G>,
     observer: Observer,

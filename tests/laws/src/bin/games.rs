@@ -81,7 +81,7 @@ fn main() -> ExitCode {
     if result.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The result: how many games were played and how many broke a law, with the kinds that never occurred.
+/// The result: how many games were played, and how many of them broke a law.
 #[derive(Default)]
 struct Held {
     games: u64,

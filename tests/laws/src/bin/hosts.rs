@@ -31,7 +31,7 @@ fn wanted() -> Result<(u64, u64, Option<u64>), String> {
     Ok((positions, seed, only))
 }
 
-/// Tries game `number` of a run; one of five is Kingdom. A panic in it counts as a failure.
+/// Checks game `number` of a run. One game of five is Marionette Kingdom. A panic counts as a failure.
 fn tried(seed: u64, number: u64, told: &mut Told) -> Result<(), Broken> {
     let tried = catch_unwind(AssertUnwindSafe(|| match number % 5 {
         4 => check_alike::<kingdom::State>(seed, number, OF_A_GAME, None, told),

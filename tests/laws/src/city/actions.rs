@@ -29,11 +29,11 @@ fn place(game: &State, rng: &mut GameRng) -> DistrictRef {
     DistrictRef { seat, district: standing.unwrap_or_else(|| district(game, rng)), gilded: rng.below(8) == 0 }
 }
 
-/// A random action, legal or not.
+/// Returns a random action, legal or not.
 pub fn any(game: &State, rng: &mut GameRng) -> Action {
     let mut kind = made_up(game, rng);
     if rng.below(2) == 0 {
-        // The kind of a legal action, with random fields.
+        // A legal action gives the kind; the fields become random below.
         let mut legal = LegalActions::new();
         game.legal(game.board().asked, &mut legal);
         if let Some(action) = rng.pick(&legal) {
@@ -72,7 +72,7 @@ fn any_character(rng: &mut GameRng) -> Character {
     Character::ALL[rng.below(Character::COUNT as u32) as usize]
 }
 
-/// A random kind of action, with default fields.
+/// Returns a random kind of action, with default fields.
 fn made_up(game: &State, rng: &mut GameRng) -> Action {
     let (d, c) = (District::default(), Character::default());
     let (s, p) = (game.board().asked, DistrictRef::default());

@@ -1,5 +1,5 @@
-//! Checks whether a draft can have gone as a state says. D1–D7 are implemented a second time here, without the rules'
-//! own code.
+//! Checks whether the rules allow the draft that a state records. D1–D7 are implemented a second time here, without the
+//! rules' own code.
 
 use ayatsuri_rules::city::{Board, DecisionKind, Rank, Ranks, State};
 use ayatsuri_rules::{Observer, Seat};
@@ -7,15 +7,15 @@ use ayatsuri_rules::{Observer, Seat};
 /// One pick of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftPick {
-    /// Whose pick it is.
+    /// The seat that picks.
     pub seat: Seat,
-    /// Whether they keep the character or put it away (D7).
+    /// Whether the seat keeps the character; otherwise it puts the character away (D7).
     pub keeps: bool,
-    /// Whether they may take the first face-down character instead (E7).
+    /// Whether the seat may take the first face-down character instead (E7).
     pub or_down: bool,
 }
 
-/// The picks of this table's draft in order (D1, D5, D6, D7, E7).
+/// Lists the picks of this table's draft in order (D1, D5, D6, D7, E7).
 pub fn draft_picks(board: &Board) -> Vec<DraftPick> {
     let nine = board.ranks.len() == 9;
     let or_down_with = match (board.edition.name(), nine) {
@@ -41,7 +41,7 @@ pub fn draft_picks(board: &Board) -> Vec<DraftPick> {
         .collect()
 }
 
-/// Fails unless everything that the seats drafted and saw in this round is consistent, also with the board.
+/// Checks that everything that the seats drafted and saw in this round is consistent, also with the board.
 pub fn check_consistent(game: &State) -> Result<(), String> {
     let board = game.board();
     if board.round == 0 {
@@ -53,7 +53,7 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
     if !pool.contains(down) {
         return say(format!("{down:?} cannot lie face down"));
     }
-    // D2, E4: a King that was turned up after the face-down character was laid out is in the draft.
+    // D2, E4: a King that was turned up after the face-down character was laid out goes back into the draft.
     if board.turned_back && board.rules().down_first && down == Rank::CROWN {
         return say("the King was turned up and lies face down".into());
     }

@@ -1,4 +1,4 @@
-//! The exchange of two hidden cards or characters, and what a seat may learn of them: T9 and D9.
+//! The exchange of two hidden cards or characters, and when a seat may learn about them (T9, D9).
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::DiscardVisibility;
@@ -15,13 +15,13 @@ use crate::{Exchange, Lesson};
 /// Two hidden things that change places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CityExchange {
-    /// Two districts; `only` if the deck has one copy of each.
+    /// Two districts.
     Cards {
         /// The first.
         one: District,
         /// The second.
         two: District,
-        /// Whether neither has another copy.
+        /// Whether the deck has only one copy of each.
         only: bool,
     },
     /// Two characters of this round's draft.
@@ -64,7 +64,8 @@ impl Exchange for CityExchange {
         }
     }
 
-    /// The names of the exchanged cards, if they have no other copy and `seat` sees them in none of these games.
+    /// Returns the names of the exchanged cards, if they have no other copy and `seat` sees them in none of these
+    /// games.
     fn unspeakable(&self, seat: Seat, games: &[State]) -> Vec<String> {
         let CityExchange::Cards { one, two, only: true } = *self else { return vec![] };
         let unseen = |game: &State, card| {
@@ -85,8 +86,7 @@ impl Exchange for CityExchange {
         told: &[AddressedEvents<State>; 2],
     ) -> Lesson {
         match *self {
-            // If the pile is shuffled during a draw, the seat's own cards come in two parts, and it sees which come
-            // first.
+            // If the pile is shuffled during a draw, the seat gets its cards in two parts, and sees which come first.
             CityExchange::Cards { .. } if before[0].board().asked == seat && reshuffles(&told[0]) => Lesson::After(0),
             CityExchange::Cards { .. } if card_comes_out(seat, action, before, after) => Lesson::After(0),
             CityExchange::Cards { .. } => Lesson::Nothing,
@@ -97,7 +97,7 @@ impl Exchange for CityExchange {
     }
 }
 
-/// Whether a seat sees a hidden place: its own ones, and what it is shown while it chooses (T9, D9).
+/// Whether a seat sees a hidden place: one of its own, or one that it is shown while it chooses (T9, D9).
 fn sees(board: &Board, seat: Seat, place: HiddenPlace) -> bool {
     let asked = board.asked == seat && board.kind != DecisionKind::Nothing;
     match place {
@@ -147,7 +147,7 @@ fn any_cards(game: &State, seat: Seat, rng: &mut GameRng) -> Option<(CityExchang
     Some((exchange, game.with_cards_exchanged(one, two)))
 }
 
-/// A random hidden card, from each place equally often; from the deck mostly one that is drawn soon.
+/// Returns a random hidden card, from each place equally often. A card of the deck is mostly one that is drawn soon.
 fn any_card(hidden: &[HiddenCard], rng: &mut GameRng) -> Option<HiddenCard> {
     let near: Vec<HiddenCard> = hidden
         .iter()
@@ -169,7 +169,7 @@ fn any_card(hidden: &[HiddenCard], rng: &mut GameRng) -> Option<HiddenCard> {
 fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[State; 2]) -> bool {
     let board = after[0].board();
     let rules = board.rules();
-    // It is open on the table: built, or given up where everybody sees it.
+    // The thing is open on the table: built, or given up where everybody sees it.
     let cities = board.cities != after[1].board().cities;
     if cities && matches!(action, Action::Build(_) | Action::BuildCard(_)) {
         return true;
@@ -177,7 +177,7 @@ fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[Stat
     let discards = board.discards != after[1].board().discards;
     let given_up = before.each_ref().map(|game| at(game, |spot| matches!(spot, HiddenPlace::AsideForPile)));
     match action {
-        // C3a: everybody sees the cards, even if they are shuffled into the deck at once.
+        // C3a: everybody sees the discarded cards, even if they are shuffled into the deck at once.
         Action::DrawAsMany if rules.redrawn == CardDestination::Pile && (discards || given_up[0] != given_up[1]) => {
             return true;
         }
@@ -188,7 +188,7 @@ fn card_comes_out(seat: Seat, action: Action, before: &[State; 2], after: &[Stat
         }
         _ => {}
     }
-    // It is in a place of this seat's own, or in one that it looks at.
+    // The thing is in a place of this seat's own, or in one that the seat looks at.
     let own = |game: &State| at(game, |spot| sees(board, seat, spot));
     if own(&after[0]) != own(&after[1]) {
         return true;
@@ -200,7 +200,7 @@ fn at(game: &State, which: impl Fn(HiddenPlace) -> bool) -> Vec<HiddenCard> {
     game.hidden().into_iter().filter(|lying| which(lying.place)).collect()
 }
 
-/// From which telling of a step on `seat` may hear of one of the two characters.
+/// Returns after how many events and secrets of a step `seat` may learn about one of the two characters.
 fn character_comes_out(
     one: Rank,
     two: Rank,
@@ -216,7 +216,7 @@ fn character_comes_out(
         after[0].board().asked == seat && matches!(after[0].board().kind, DecisionKind::Draft | DecisionKind::PutAway);
     for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
         match heard {
-            // T1: whoever has the rank answers, unless it was assassinated (T2).
+            // T1: whoever has the called rank answers, unless it was assassinated (T2).
             ObservedEvent::Event(Event::Called { rank })
                 if exchanged(*rank)
                     && *rank != before[0].board().killed
@@ -224,12 +224,12 @@ fn character_comes_out(
             {
                 return Lesson::After(place + 1);
             }
-            // T8: now the assassinated rank is shown.
+            // T8: the assassinated rank is shown at the end of the round.
             ObservedEvent::Event(Event::VictimShown { rank, .. }) if exchanged(*rank) && ends_round(told) => {
                 return Lesson::After(place);
             }
             ObservedEvent::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
-            // D9: the seat sees what is passed on to it, and the face-down character where D3 lets it.
+            // D9: the seat sees the characters passed on to it, and the face-down character where D3 allows it.
             ObservedEvent::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
                 let passed = |game: &State| game.observation(Observer::Seat(seat)).own.draft;
                 if passed(&after[0]) != passed(&after[1]) {

@@ -1,10 +1,10 @@
-//! What a memory must keep of what it was just told: D9, as `docs/memory.md` describes it. A memory that forgets
-//! everything is true of every state, but breaks this law.
+//! The law that a memory keeps what its seat has just heard (D9, as `docs/memory.md` describes it). A memory that
+//! forgets everything is true of every state, but breaks this law.
 
 use ayatsuri_rules::city::{CardDestination, Cards, District, Event, Observation, PossiblePlaces, Secret, State};
 use ayatsuri_rules::{ObservedEvent, View};
 
-/// Checks that `after` has kept what `before` was told.
+/// Checks that the view `after` has kept what the view `before` has just heard.
 pub fn check_keeps(
     before: &View<State>,
     observed: &ObservedEvent<Event, Secret>,
@@ -58,7 +58,7 @@ pub fn check_keeps(
     if kept { Ok(()) } else { Err(format!("{what}: {observed:?}, and remembers {memory:?}")) }
 }
 
-/// The lowest `count` cards of the deck, as far as the memory knows them.
+/// Returns the lowest `count` cards of the deck, as far as the memory knows them.
 fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
     let len = view.now.board.deck;
     (len.saturating_sub(count)..len).map(|slot| view.memory.copy_at(slot).map(District::of_copy)).collect()
@@ -74,7 +74,7 @@ pub fn check_certain_of_own(view: &View<State>) -> Result<(), String> {
     };
     let mut hand = own.hand;
     if board.rules().has_pile() {
-        hand.add(own.pending.aside); // still in hand until given up; cards for the deck have their slot at once
+        hand.add(own.pending.aside); // in hand until given up; a card for the deck has its slot at once
     }
     known(PossiblePlaces::hand(me), hand, "in hand")?;
     if own.museum.as_slice().is_empty() {

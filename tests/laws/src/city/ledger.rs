@@ -1,4 +1,5 @@
-//! The ledger of a city game: gold follows from its events alone, and every card is in exactly one place.
+//! The ledger of a city game. Its gold follows from the game's events alone, and every card must be in exactly one
+//! place.
 
 use ayatsuri_rules::city::{Account, Cards, DecisionKind, District, Event, HiddenPlace, Secret, Setup, State};
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Seat};
@@ -6,7 +7,7 @@ use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Seat};
 use crate::Broken;
 use crate::conformance::{self, check_law};
 
-/// The accounts of a game, kept from its events alone, to be compared with the table.
+/// The gold and cards of a game, counted from its events alone, to be compared with the state.
 pub struct Ledger {
     /// All cards of the game.
     deck: Cards,
@@ -51,7 +52,7 @@ impl conformance::Ledger for Ledger {
 }
 
 impl Ledger {
-    /// The gold of an account; `None` for the bank, which nobody counts.
+    /// Returns the gold of an account; `None` for the bank, whose gold is not counted.
     fn gold_mut(&mut self, account: Account) -> Option<&mut i64> {
         match account {
             Account::Bank => None,
@@ -84,7 +85,8 @@ impl Ledger {
             add(Cards::of(&[lying.card]));
             match lying.place {
                 HiddenPlace::Hand(seat) => hands[seat.index()] += 1,
-                // A card laid aside still counts where it came from: in the hand of who is asked, or among the cards looked at.
+                // A card laid aside still counts where it came from: in the asked seat's hand, or among the cards
+                // looked at.
                 HiddenPlace::AsideForPile => hands[board.asked.index()] += 1,
                 HiddenPlace::AsideForDeck(_) if board.looked_count == 0 => hands[board.asked.index()] += 1,
                 HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForDeck(_) => looked += 1,

@@ -1,4 +1,4 @@
-//! The city family under the laws.
+//! The city games under the laws: their [`GameConformance`].
 
 mod actions;
 mod drafts;
@@ -16,7 +16,7 @@ use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 
 use crate::GameConformance;
 
-/// Every edition with every number of players.
+/// Lists every edition with every number of players.
 pub fn all_tables() -> impl Iterator<Item = (EditionId, u8)> {
     EditionId::ALL.into_iter().flat_map(|edition| {
         let (least, most) = edition.data().players;

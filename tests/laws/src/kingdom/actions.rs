@@ -29,11 +29,11 @@ fn seat(game: &State, rng: &mut GameRng) -> Seat {
     }
 }
 
-/// A random action, legal or not.
+/// Returns a random action, legal or not.
 pub fn any(game: &State, rng: &mut GameRng) -> Action {
     let mut kind = made_up(rng);
     if rng.below(2) == 0 {
-        // The kind of a legal action, with random fields.
+        // A legal action gives the kind; the fields become random below.
         let mut legal = LegalActions::new();
         if let Some(seat) = game.owes().next() {
             game.legal(seat, &mut legal);
@@ -57,7 +57,7 @@ pub fn any(game: &State, rng: &mut GameRng) -> Action {
     }
 }
 
-/// A random kind of action, with default fields.
+/// Returns a random kind of action, with default fields.
 fn made_up(rng: &mut GameRng) -> Action {
     let (o, b, c) = (Occupation::default(), Building::default(), Chip::default());
     let kinds = [

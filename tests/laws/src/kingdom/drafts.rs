@@ -1,4 +1,4 @@
-//! Checks that the draft of a state is one that the rules allow. L2 and L3 are implemented a second time here, without
+//! Checks whether the rules allow the draft that a state records. L2 and L3 are implemented a second time here, without
 //! the rules' own code.
 
 use ayatsuri_rules::Seat;

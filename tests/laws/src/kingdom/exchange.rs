@@ -1,5 +1,5 @@
-//! The exchange of two hidden occupations, buildings of the pile or events of the pile, and when a seat may learn of
-//! them: L7. Whether a naming is right may not show before the card is revealed (KD).
+//! The exchange of two hidden occupations, or of two buildings or events of a pile, and when a seat may learn about
+//! them (L7). Nobody may learn whether a naming is right before the named card is revealed (KD).
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, Event, EventCard, Occupation, Secret, State};
@@ -35,15 +35,15 @@ impl Exchange for KingdomExchange {
         }
     }
 
-    /// The names of the exchanged buildings, if they lie in the pile in all of these games. (Occupations and events may
-    /// be named by players who do not know where they are.)
+    /// Returns the names of the exchanged buildings, if they lie in the pile in all of these games. Names of
+    /// occupations and events prove nothing, because players may name cards without knowing where they are.
     fn unspeakable(&self, _: Seat, games: &[State]) -> Vec<String> {
         let KingdomExchange::Buildings(one, two) = *self else { return vec![] };
         let hidden = |card: &Building| games.iter().all(|game| game.pile().any(|b| b == *card));
         [one, two].iter().filter(|card| hidden(card)).map(|card| card.name().to_owned()).collect()
     }
 
-    /// From which telling of a step on `seat` may hear of one of the two.
+    /// Returns after how many events and secrets of a step `seat` may learn about one of the two.
     fn lesson(
         &self,
         seat: Seat,
@@ -57,7 +57,7 @@ impl Exchange for KingdomExchange {
             let own = after[0].draft(seat);
             let looks = after[0].board().kind == DecisionKind::PutBack && after[0].board().asked.contains(seat);
             let may = match heard {
-                // L3: a seat that has one of them reveals it. A seat that has both does so in either game.
+                // L3: a seat that has one of the two reveals it. A seat that has both reveals both in either game.
                 ObservedEvent::Event(Event::Revealed { seat: of, occupation }) => {
                     let held = before[0].draft(*of).held();
                     matches!(*self, KingdomExchange::Occupations(one, two)
@@ -65,7 +65,7 @@ impl Exchange for KingdomExchange {
                 }
                 // L4: a card comes out of a pile.
                 ObservedEvent::Event(Event::Displayed { .. } | Event::Turned { .. }) => heard != other,
-                // L2, KH: the seat sees its own cards, and the event that it looks at.
+                // L2, KH: the seat sees its own cards and the event that it looks at.
                 ObservedEvent::Secret(Secret::Dealt(dealt)) => *dealt == own.dealt && heard != other,
                 ObservedEvent::Secret(Secret::Passed(passed)) => *passed == own.passed && heard != other,
                 ObservedEvent::Secret(Secret::Saw(_)) => looks && heard != other,
@@ -97,7 +97,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, rng: &mut GameRng) -> O
 }
 
 fn any_occupations(game: &State, rng: &mut GameRng) -> Option<(KingdomExchange, State)> {
-    // Named cards that are not revealed yet must show nothing, so they are tried often.
+    // Nothing may show of named cards before they are revealed, so they are tried often.
     let board = game.board();
     let named = [board.killed, board.robbed].into_iter().flatten().map(|naming| naming.occupation);
     let named: Vec<Occupation> = named.filter(|&o| !board.face_up().contains(o)).collect();
@@ -109,7 +109,7 @@ fn any_occupations(game: &State, rng: &mut GameRng) -> Option<(KingdomExchange, 
 
 fn any_buildings(game: &State, rng: &mut GameRng) -> Option<(KingdomExchange, State)> {
     let pile: Vec<Building> = game.pile().collect();
-    // Mostly cards that come out soon.
+    // Cards that come out soon are tried most.
     let near = &pile[..pile.len().min(3)];
     let one = if rng.below(4) == 0 { rng.pick(&pile)? } else { rng.pick(near)? };
     let two = rng.pick(&pile)?;

@@ -1,5 +1,5 @@
-//! What a memory must keep of what it was just told, as `docs/memory.md` describes it. A memory that forgets everything
-//! is true of every state, but breaks this law.
+//! The law that a memory keeps what its seat has just heard, as `docs/memory.md` describes it. A memory that forgets
+//! everything is true of every state, but breaks this law.
 
 use ayatsuri_rules::kingdom::{Event, EventCard, Secret, State};
 use ayatsuri_rules::{ObservedEvent, View};
@@ -8,7 +8,7 @@ fn known(view: &View<State>) -> Vec<Option<EventCard>> {
     (0..4).map(|place| view.memory.event(place)).collect()
 }
 
-/// Checks that `after` has kept what `before` was told.
+/// Checks that the view `after` has kept what the view `before` has just heard.
 pub fn check_keeps(
     before: &View<State>,
     observed: &ObservedEvent<Event, Secret>,

@@ -1,4 +1,4 @@
-//! The ledger of a game: chips follow from their events alone, and every card is in exactly one place.
+//! The ledger of a game. Its chips follow from the game's events alone, and every card must be in exactly one place.
 
 use ayatsuri_rules::kingdom::{Account, Building, Chip, Event, EventCard, Secret, Setup, State, UniqueCard};
 use ayatsuri_rules::{ObservedEvent, Seat};
@@ -6,7 +6,7 @@ use ayatsuri_rules::{ObservedEvent, Seat};
 use crate::Broken;
 use crate::conformance::{self, check_law};
 
-/// The chips of each seat as they must be.
+/// The chips of each seat, by seat and kind of chip, as the events say.
 #[derive(Default)]
 pub struct Ledger([[i64; 4]; 4]);
 

@@ -1,4 +1,4 @@
-//! Marionette Kingdom under the laws.
+//! Marionette Kingdom under the laws: its [`GameConformance`].
 
 mod actions;
 mod drafts;
@@ -19,7 +19,7 @@ fn table_name(players: u8, princess: bool) -> String {
     format!("{players}{}", if princess { "+KP" } else { "" })
 }
 
-/// Figures as a search for better ones may try them: each of a building's numbers is one more or one less.
+/// Returns figures as a search for better ones may try them: each number of a building is up to one more or less.
 fn other_figures(rng: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
     let mut near = |n: u8| (n + rng.below(3) as u8).saturating_sub(1);

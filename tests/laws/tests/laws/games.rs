@@ -1,5 +1,5 @@
-//! The laws on a thousand random games of each game, of all editions, with the rules' own assertions on. Many more:
-//! `cargo run --release -p ayatsuri-laws --bin games -- 20000`
+//! A thousand random city games of all editions and a thousand of Marionette Kingdom obey the laws, with the rules' own
+//! assertions on. `cargo run --release -p ayatsuri-laws --bin games -- 20000` plays many more.
 
 use ayatsuri_laws::{Counts, GameConformance, play_one};
 use ayatsuri_rules::{city, kingdom};

@@ -1,10 +1,10 @@
-//! The secrecy law through whole hosts, on positions of every edition and of Kingdom; and leaks that it notices. Many
-//! more: `scripts/test hosts 100000`
+//! Whole hosts obey the secrecy law in positions of every edition and of Marionette Kingdom, and the law notices
+//! planted leaks. `scripts/test hosts 100000` tries many more positions.
 
 use ayatsuri_laws::{GameConformance, Leak, TOLD, Told, check_alike};
 use ayatsuri_rules::{city, kingdom};
 
-/// Positions of one game, so that many games come.
+/// The most positions of one game, so that there are many games.
 const OF_A_GAME: u64 = 15;
 
 /// A leak must show within this many games.
@@ -51,7 +51,7 @@ fn what_a_host_of_a_city_game_would_give_away_is_noticed() {
 
 #[test]
 fn what_a_host_of_kingdom_would_give_away_is_noticed() {
-    // Whatever is done there concerns everybody.
+    // In Marionette Kingdom every entry concerns everybody, so this leak changes nothing.
     let leaks = Leak::ALL.into_iter().filter(|leak| *leak != Leak::SomeEntries);
     check_each_noticed::<kingdom::State>(&leaks.collect::<Vec<_>>());
 }

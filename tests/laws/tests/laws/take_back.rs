@@ -1,5 +1,5 @@
-//! Taking back: it leaves nothing behind but its entries in the log, and it is refused after anything hidden was seen. On
-//! random games of all editions and of Kingdom, in which somebody takes back as often as they can.
+//! Taking back leaves nothing behind but its entries in the log, and is refused once anything hidden was seen. The
+//! tests play random games of all editions and of Marionette Kingdom in which a person takes back as often as they can.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ use serde_json::Value;
 
 const NOW: WallMillis = WallMillis(0);
 
-/// The kinds of events and secrets of the city games that show something hidden. They are written down a second time
-/// here, so that none of them becomes harmless by a slip.
+/// The kinds of events and secrets of the city games that show something hidden. The list is independent of the rules'
+/// own, so that a slip there cannot make one of them harmless.
 const HIDDEN_IN_CITY: &[&str] = &[
     "RoundBegan",
     "FacedUp",
@@ -41,7 +41,7 @@ const HIDDEN_IN_CITY: &[&str] = &[
     "Deck",
 ];
 
-/// The same of Marionette Kingdom.
+/// The same list for Marionette Kingdom.
 const HIDDEN_IN_KINGDOM: &[&str] = &[
     "RoundBegan",
     "Displayed",
@@ -59,7 +59,7 @@ const HIDDEN_IN_KINGDOM: &[&str] = &[
     "Saw",
 ];
 
-/// The variant of an event or secret; a secret of the same name as an event is told with it.
+/// Returns the name of the variant of an event or secret. A secret with the name of an event is told with that event.
 fn variant<E: std::fmt::Debug, S: std::fmt::Debug>(observed: &ObservedEvent<E, S>) -> String {
     let text = match observed {
         ObservedEvent::Event(event) => format!("{event:?}"),
@@ -68,7 +68,8 @@ fn variant<E: std::fmt::Debug, S: std::fmt::Debug>(observed: &ObservedEvent<E, S
     text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
 }
 
-/// A game with one person and bots, played twice: at `plain` nobody takes anything back, at `host` the person does.
+/// A game with one person and bots, played twice: at the table `plain` nobody takes anything back, at `host` the person
+/// does.
 struct Twice<G: GameConformance> {
     me: Seat,
     plain: Table<G>,
@@ -78,7 +79,7 @@ struct Twice<G: GameConformance> {
     found: Found,
 }
 
-/// What came up.
+/// Counts of what happened in the games.
 #[derive(Default, Debug)]
 struct Found {
     games: u32,
@@ -110,12 +111,12 @@ impl<G: GameConformance> Twice<G> {
         Twice { me, plain, storage, host, rng, found }
     }
 
-    /// Gives the host's table an input and returns what became of it.
+    /// Gives the host's table an input and returns the outcome.
     fn give(&mut self, input: TableInput<G::Action>) -> InputOutcome<G::Refusal> {
         self.host.handle(&mut self.storage, input, NOW).expect("memory can be written").answer
     }
 
-    /// Lets the person at the host's table do this.
+    /// Lets the person at the host's table do this action.
     fn act(&mut self, action: G::Action) {
         let prompt = self.host.table().prompt(self.me).expect("the person is asked");
         assert!(self.give(TableInput::Act { seat: self.me, prompt, action }).is_done());
@@ -130,7 +131,7 @@ impl<G: GameConformance> Twice<G> {
         self.found.taken_back += 1;
     }
 
-    /// Everything that can be seen at a table: all views as bytes, and what each seat may do.
+    /// Returns everything that can be seen at a table: all views, and the legal actions of each seat, as bytes.
     fn seen(table: &Table<G>) -> Vec<Vec<u8>> {
         let seats = (0..table.seats().len() as u8).map(Seat);
         let bytes = |observer| postcard::to_stdvec(table.view(observer)).expect("a view has bytes");
@@ -145,7 +146,8 @@ impl<G: GameConformance> Twice<G> {
         assert_eq!(Twice::seen(self.host.table()), Twice::seen(&self.plain), "the two tables differ");
     }
 
-    /// The person's turn: they do something at the host's table, perhaps take it back, and do it or something else.
+    /// Plays one action of the person. At the host's table they perhaps take it back, and do it again or do another
+    /// one.
     fn person(&mut self, hidden: &[&str]) {
         let legal = self.host.table().legal(self.me);
         let action = self.rng.pick(&legal).expect("whoever is asked has a choice");
@@ -182,7 +184,7 @@ impl<G: GameConformance> Twice<G> {
         self.host.table().check_take_back(self.me).unwrap_or(0)
     }
 
-    /// Takes the action that was just done back. Returns the one that is done instead.
+    /// Sometimes takes the last action back. Returns the action that the person does instead, or the same one.
     fn detour(&mut self, action: G::Action, before: &[Vec<u8>]) -> G::Action {
         match self.rng.below(3) {
             0 => action,
@@ -216,7 +218,7 @@ impl<G: GameConformance> Twice<G> {
         self.same();
     }
 
-    /// Why nothing before the last steps can be taken back.
+    /// Returns why the step before the last possible ones cannot be taken back.
     fn before(&self) -> TakeBackRefusal {
         let counting = counting_entries(self.host.table().log());
         let earlier = &counting[counting.len() - self.possible() as usize - 1];
@@ -227,7 +229,8 @@ impl<G: GameConformance> Twice<G> {
         }
     }
 
-    /// In every game that its player takes to be possible, such a step tells them the same, and uses no chance.
+    /// Checks that a step that may be taken back showed nothing hidden: in another game that its player thinks
+    /// possible, it tells them the same, and uses no chance.
     fn check_player_is_told_nothing(&mut self, view: &ayatsuri_rules::View<G>, entry: &LogEntry<G>) {
         let (_, action) = entry.deed.answered().expect("it is an answer");
         let mut other = view.sample(&mut self.rng);
@@ -241,7 +244,7 @@ impl<G: GameConformance> Twice<G> {
         assert!(before.is_number() && before == shuffles(&other), "{entry:?} uses chance");
     }
 
-    /// Kills the host and reads it back.
+    /// Drops the host and reads it back from its storage.
     fn resume(&mut self) {
         let (log, can) = (self.host.table().log().to_vec(), self.host.table().check_take_back(self.me));
         let (host, resumed) = Host::resume(&mut self.storage, self.host.id()).expect("it was stored");
@@ -252,7 +255,7 @@ impl<G: GameConformance> Twice<G> {
         self.same();
     }
 
-    /// Plays both to the end, and compares the records.
+    /// Plays both tables to the end, and compares the records.
     fn play(mut self, hidden: &[&str]) -> Found {
         self.same();
         assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NothingDone));
@@ -261,7 +264,7 @@ impl<G: GameConformance> Twice<G> {
                 self.resume();
             }
             if self.rng.below(200) == 0 && matches!(self.host.table().controller(self.me), Controller::Person(_)) {
-                // A bot in this seat takes its chances from how often the seat has answered.
+                // The random numbers of a bot in this seat depend on how often the seat has answered.
                 let pass = TableInput::Pass { seat: self.me, to: Controller::Bot(Level::Random) };
                 assert!(self.give(pass).is_done() && self.plain.handle(pass, NOW).written().answer.is_done());
                 assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NotAlone));
@@ -325,7 +328,7 @@ fn check_nothing_left_behind<G: GameConformance>(games: u64, hidden: &[&str], ne
 
 #[test]
 fn taking_back_leaves_nothing_behind_in_city_games() {
-    // When the game ends, taking back is refused for that.
+    // The action that ends the game is never refused as hidden: a game that is over refuses all taking back.
     check_nothing_left_behind::<city::State>(300, HIDDEN_IN_CITY, &["GameEnded"]);
 }
 

@@ -1,4 +1,4 @@
-//! The secrecy law on the wire holds, and notices lengths that tell: the same games, with secrets as short as they can be.
+//! The secrecy law holds on the wire, and it notices secrets that are not padded: their lengths give them away.
 
 use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_laws::{Counts, GameConformance, chance_of, compare_with, watch_one};
@@ -6,7 +6,7 @@ use ayatsuri_multiplayer::ObserverUpdate;
 use ayatsuri_rules::ObservedEvent;
 use ayatsuri_rules::{city, kingdom};
 
-/// Secrets that are not filled up.
+/// Encodes an update without padding its secrets.
 fn short<G: GameConformance>(update: &ObserverUpdate<G>) -> Vec<u8> {
     let secret = |shown: &ShownToObserver<G>| match shown {
         ShownToObserver::Observed(ObservedEvent::Secret(secret)) => {
@@ -17,7 +17,7 @@ fn short<G: GameConformance>(update: &ObserverUpdate<G>) -> Vec<u8> {
     vec![0; update.shown.iter().map(secret).sum()]
 }
 
-/// How many of a number of positions break the law: with honest bytes, and with short ones.
+/// Counts the positions that break the law with padded secrets and with short ones, and the comparisons.
 fn broken<G: GameConformance>(games: u64) -> (u32, u32, u64) {
     let (mut honest, mut leaky, mut counts) = (0, 0, Counts::default());
     for number in 0..games {

@@ -1,4 +1,5 @@
-//! All places in which the hidden districts can lie, for one observer, each assignment with its number of ways.
+//! Lists all ways in which the hidden districts can lie, for one observer. Each assignment of cards to places comes
+//! with the number of ways to reach it.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,10 +13,10 @@ use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View};
 
 use super::Enumerated;
 
-/// What lies where, of the places that the observer does not see.
+/// The cards in the places that the observer does not see.
 pub type Lie = Vec<HiddenCard>;
 
-/// What a sampled state says of the hidden districts.
+/// Returns where the hidden districts lie in a sampled state.
 pub fn outcome(state: &State, observer: Observer) -> Lie {
     let board = state.board();
     let me = |seat| observer == Observer::Seat(seat);
@@ -34,7 +35,7 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
             HiddenPlace::Deck(_) | HiddenPlace::Pile => true,
         })
         .map(|lying| match lying.place {
-            // In which order they were laid under it says nothing here.
+            // The order in which cards were laid under the Museum does not matter here.
             HiddenPlace::Museum(_) => HiddenCard { place: HiddenPlace::Museum(0), ..lying },
             _ => lying,
         })
@@ -43,7 +44,7 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
     lie
 }
 
-/// A hidden place and how many cards it takes.
+/// A hidden place and the number of cards that it still takes.
 struct Room {
     spot: HiddenPlace,
     place: PossiblePlaces,
@@ -52,14 +53,14 @@ struct Room {
 
 struct Enumeration {
     rooms: Vec<Room>,
-    /// The cards that lie somewhere in the rooms, with the places that memory allows.
+    /// The cards that lie somewhere in the rooms, with the places that the observer's memory allows.
     copies: Vec<(District, PossiblePlaces)>,
     lie: Lie,
     found: HashMap<Lie, f64>,
     steps: u64,
 }
 
-/// More assignments than these are not enumerated.
+/// An enumeration with more steps is given up.
 const MAX_STEPS: u64 = 50_000;
 
 impl Enumeration {
@@ -86,8 +87,8 @@ impl Enumeration {
     }
 }
 
-/// All that can be where, for whoever has this view: every card in one of the places that memory allows, every place
-/// as full as the board says. `None` if there is too much of it.
+/// Lists all assignments that fit a view: every card lies in one of the places that memory allows, and every place is
+/// as full as the board says. Returns `None` if there are too many.
 pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     let Observation { observer, board, .. } = &view.now;
     let me = |seat| *observer == Observer::Seat(seat);
@@ -104,7 +105,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     if !me(board.asked) {
         room(HiddenPlace::Looked, PossiblePlaces::LOOKED, board.looked_count);
     }
-    // The slots of the deck that they know hold what they know.
+    // A slot of the deck that the observer knows holds the card that they know.
     let mut known = [false; DECK_SIZE];
     let mut lie: Lie = vec![];
     for offset in 0..board.deck {
@@ -136,7 +137,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     (all.steps <= MAX_STEPS).then_some(all.found)
 }
 
-/// A small game: most cards lie open in the pile or in cities, a few are hidden.
+/// Makes a small game: most cards lie open in the pile or in cities, a few are hidden.
 fn small(number: u64, chance: &mut GameRng) -> Option<State> {
     let edition = EditionId::ALL[number as usize % EditionId::COUNT];
     let (least, most) = edition.data().players;
@@ -154,7 +155,7 @@ fn small(number: u64, chance: &mut GameRng) -> Option<State> {
     }
     p.deck = cards.drain(..2 + chance.below(4) as usize).collect();
     if edition.data().has_pile() {
-        // A city with the districts that do something, the rest for all to see in the pile.
+        // Cities get districts that do something; the other cards lie in the pile, where all see them.
         let purple = |d: &District| d.index() >= District::HauntedCity.index();
         for d in cards {
             let seat = chance.below(u32::from(players) * 2) as usize;
@@ -174,7 +175,7 @@ fn small(number: u64, chance: &mut GameRng) -> Option<State> {
     p.state().ok()
 }
 
-/// What is tried in a position, so that each thing is tried.
+/// Names the kind of a position. The test wants positions of every kind.
 fn kind(view: &View<State>) -> String {
     let board = &view.now.board;
     let mut claims: Vec<u16> =
@@ -183,7 +184,7 @@ fn kind(view: &View<State>) -> String {
     let bound = claims.len();
     claims.dedup();
     let known_slots = (0..board.deck).any(|offset| view.memory.copy_at(offset).is_some());
-    // Claims that differ from card to card are what is hard; many such positions are tried.
+    // Claims that differ from card to card are hard to sample, so such positions are of many kinds.
     let hard = if claims.len() > 1 { format!(" on {bound} cards of {} players", board.players) } else { String::new() };
     format!(
         "{}, {} kinds of claims{hard}{}{}{}{}",
@@ -196,7 +197,7 @@ fn kind(view: &View<State>) -> String {
     )
 }
 
-/// Whether an action moves cards, so that memories come to claim this and that.
+/// Whether an action moves hidden cards, so that memories have different claims about them.
 fn stirs(action: &Action) -> bool {
     matches!(
         action,
@@ -213,7 +214,7 @@ fn stirs(action: &Action) -> bool {
     )
 }
 
-/// Positions reached by play from small games: one of each kind, with few enough outcomes.
+/// Plays small games and returns one position of each kind that has few enough outcomes.
 pub fn positions() -> Vec<(Enumerated<State, Lie>, Observer)> {
     let mut found: BTreeMap<String, (Enumerated<State, Lie>, Observer)> = BTreeMap::new();
     for number in 0..GAMES {
@@ -228,7 +229,7 @@ pub fn positions() -> Vec<(Enumerated<State, Lie>, Observer)> {
 /// The number of small games that are played in search of positions.
 const GAMES: u64 = 4_000;
 
-/// The number of actions of each.
+/// The number of actions in each of these games.
 const ACTIONS: usize = 80;
 
 fn play(

@@ -1,4 +1,4 @@
-//! All ways in which a draft can have gone, for one observer, each with its chance.
+//! Lists all ways in which a draft can have gone, for one observer, each with its probability.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,16 +10,17 @@ use ayatsuri_rules::{Observer, View};
 
 use super::Enumerated;
 
-/// The first face-down character, and what was picked, pick by pick.
+/// The first face-down character, and the character of each pick.
 pub type Draft = (Rank, Vec<Rank>);
 
-/// What a sampled state says of the draft.
+/// Returns the draft of a sampled state.
 pub fn outcome(state: &State) -> Draft {
     let history = state.history();
     (history.down, history.chosen[..usize::from(state.board().picks)].to_vec())
 }
 
-/// The chance that just these lie face up, and that a King was turned back or not, when `left` are turned one by one.
+/// Returns the probability that, turning characters of `left` one by one, exactly the board's ones come to lie face up,
+/// and a King was turned back or not as the board says. `up` and `back` are the state so far.
 fn faced_up(board: &Board, left: Ranks, up: Ranks, back: bool) -> f64 {
     if up == board.up {
         return f64::from(u8::from(back == board.turned_back));
@@ -27,7 +28,7 @@ fn faced_up(board: &Board, left: Ranks, up: Ranks, back: bool) -> f64 {
     let mut sum = 0.0;
     for rank in left {
         let barred = board.rules().never_faceup.contains(&board.character(rank));
-        // D2: a King goes back, and others are turned until another comes.
+        // D2: a King goes back, and characters are turned until another one comes.
         sum += match (barred, board.up.contains(rank)) {
             (true, _) => faced_up(board, left.without(rank), up, true),
             (false, true) => faced_up(board, left.without(rank), up.and(Ranks::only(rank)), back),
@@ -37,7 +38,7 @@ fn faced_up(board: &Board, left: Ranks, up: Ranks, back: bool) -> f64 {
     sum / left.len() as f64
 }
 
-/// E4: the chance of this face-down character together with what lies face up.
+/// Returns the probability (E4) of this face-down character together with the characters that lie face up.
 fn laid_out(board: &Board, down: Rank) -> f64 {
     let all = board.ranks.len() as f64;
     if board.rules().down_first {
@@ -50,7 +51,7 @@ fn laid_out(board: &Board, down: Rank) -> f64 {
 struct Enumeration<'a> {
     observation: &'a Observation,
     picks: Vec<DraftPick>,
-    /// How often this observer has picked so far.
+    /// The number of this observer's picks so far.
     own: usize,
     chosen: Vec<Rank>,
     found: HashMap<Draft, f64>,
@@ -66,7 +67,7 @@ impl Enumeration<'_> {
             let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
             let mine = self.observation.observer == Observer::Seat(pick.seat);
             let sight = &self.observation.own.draft;
-            // A pick that is asked of the observer now shows them what is passed.
+            // The observer sees the characters passed to them at each of their picks, also at the one that is due now.
             if mine && self.own < usize::from(sight.len) {
                 let saw_down = !pick.or_down || sight.down == down;
                 if sight.passed[self.own] != passed || !saw_down {
@@ -92,7 +93,8 @@ impl Enumeration<'_> {
         }
     }
 
-    /// T1, T2, T8: who answered has the rank, and nobody has one that was called in vain.
+    /// Whether the picks fit the calls (T1, T2, T8): whoever answered has the rank, and nobody has a rank that was
+    /// called without an answer.
     fn fits_the_calls(&self) -> bool {
         let board = &self.observation.board;
         board.ranks.into_iter().all(|rank| {
@@ -107,7 +109,7 @@ impl Enumeration<'_> {
     }
 }
 
-/// All ways in which the draft can have gone as far as it has, for whoever has `now`.
+/// Lists all drafts up to this moment that fit an observation, each with its probability up to a factor.
 pub fn enumerate(observation: &Observation) -> HashMap<Draft, f64> {
     let board = &observation.board;
     let picks = draft_picks(board);
@@ -122,19 +124,19 @@ pub fn enumerate(observation: &Observation) -> HashMap<Draft, f64> {
     all.found
 }
 
-/// What `Observation::may_hold` says of a seat against the enumeration.
+/// A comparison, for one seat, of `Observation::may_hold` with the enumeration.
 #[derive(Debug)]
 pub struct Said {
     /// The position and the seat, for people.
     #[expect(dead_code, reason = "it is printed when something is wrong")]
     of: String,
-    /// Whom it may hold and is not said to.
+    /// The ranks that the seat may hold and `may_hold` leaves out.
     pub left_out: Ranks,
-    /// Whom it cannot hold and is said to.
+    /// The ranks that the seat cannot hold and `may_hold` names.
     pub too_much: Ranks,
 }
 
-/// What is said of each seat but the observer's.
+/// Compares `may_hold` for each seat but the observer's.
 fn said_of_seats(name: &str, observation: &Observation, outcomes: &HashMap<Draft, f64>) -> Vec<Said> {
     let picks = draft_picks(&observation.board);
     let others = observation.board.seats().filter(|&seat| observation.observer != Observer::Seat(seat));
@@ -153,7 +155,7 @@ fn said_of_seats(name: &str, observation: &Observation, outcomes: &HashMap<Draft
     said.collect()
 }
 
-/// What is said of the seats in many positions that are reached by play: drafts of every kind, and turns.
+/// Compares `may_hold` in many positions of random games, in drafts of every kind and in turns.
 pub fn said_of_many() -> Vec<Said> {
     let mut said = vec![];
     play_some(6, |number, view, chance| {
@@ -165,7 +167,7 @@ pub fn said_of_many() -> Vec<Said> {
     said
 }
 
-/// What is tried in a position, so that each thing is tried.
+/// Names the kind of a position. The test wants positions of every kind.
 fn kind(view: &View<State>) -> String {
     let board = &view.now.board;
     let or_down = draft_picks(board).iter().any(|pick| pick.or_down);
@@ -189,7 +191,7 @@ fn kind(view: &View<State>) -> String {
     )
 }
 
-/// Positions reached by play: one of each kind, with few enough outcomes.
+/// Plays games and returns one position of each kind that has few enough outcomes.
 pub fn positions() -> Vec<Enumerated<State, Draft>> {
     let mut found: BTreeMap<String, Enumerated<State, Draft>> = BTreeMap::new();
     play_some(5, |_, view, chance| {
@@ -206,7 +208,7 @@ pub fn positions() -> Vec<Enumerated<State, Draft>> {
     found.into_values().collect()
 }
 
-/// Plays games at every table; `each` sees every moment of them with the eyes of some observer.
+/// Plays games of every edition and number of players, and calls `each` with some observer's view at every moment.
 fn play_some(seed: u64, mut each: impl FnMut(u64, &View<State>, &mut GameRng)) {
     for number in 0..150 {
         let mut chance = chance_of(seed, number);

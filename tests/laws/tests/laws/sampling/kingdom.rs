@@ -1,5 +1,6 @@
-//! Marionette Kingdom's positions: every course of the draft that fits what an observer saw (L2, L3), every order of
-//! the event pile that fits what the observer remembers (KH), every order of a small pile of buildings (L4).
+//! Positions of Marionette Kingdom with everything that an observer cannot see: every course of the draft that fits
+//! what they saw (L2, L3), every order of the event pile that fits what they remember (KH), and every order of a small
+//! pile of buildings (L4).
 
 use std::collections::HashMap;
 
@@ -12,38 +13,38 @@ use ayatsuri_rules::{Observer, Seat};
 
 use super::Enumerated;
 
-/// What a seat was dealt, kept, was passed, kept of that.
+/// One seat's draft: the cards dealt, the one kept of them, the cards passed to the seat, the one kept of those.
 type Part = (Occupations, Option<Occupation>, Occupations, Option<Occupation>);
 
 /// A course of the draft: each seat's part.
 pub type Course = Vec<Part>;
 
-/// No position with more outcomes is tried: each should come often enough.
+/// The most outcomes of a position, so that each comes up often enough in the samples.
 const MAX_GAMES: usize = 250;
 
-/// How many positions of each kind.
+/// The number of positions of each kind.
 const POSITIONS: usize = 60;
 
 fn part(draft: &DraftedOccupations) -> Part {
     (draft.dealt, draft.first, draft.passed, draft.second)
 }
 
-/// What is compared of a draft.
+/// Returns the course of a state's draft, for comparison.
 pub fn course(game: &State) -> Course {
     game.board().seats().map(|seat| part(game.draft(seat))).collect()
 }
 
-/// What is compared of the event pile: the top first.
+/// Returns a state's event pile, from the top, for comparison.
 pub fn event_pile(game: &State) -> Vec<EventCard> {
     game.event_pile().collect()
 }
 
-/// What is compared of the pile of buildings.
+/// Returns a state's pile of buildings, for comparison.
 pub fn pile(game: &State) -> Vec<Building> {
     game.pile().collect()
 }
 
-/// Every way of going on with each of these courses, one for each choice.
+/// Continues each of these courses by each of its choices.
 fn branch<T>(courses: Vec<Course>, choices: impl Fn(&Course) -> Vec<T>, put: impl Fn(&mut Course, T)) -> Vec<Course> {
     let mut all = vec![];
     for course in courses {
@@ -56,7 +57,7 @@ fn branch<T>(courses: Vec<Course>, choices: impl Fn(&Course) -> Vec<T>, put: imp
     all
 }
 
-/// The sets of three of some occupations.
+/// Lists all sets of three of these occupations.
 fn threes(of: Occupations) -> Vec<Occupations> {
     let cards: Vec<Occupation> = of.collect();
     let mut all = vec![];
@@ -68,7 +69,7 @@ fn threes(of: Occupations) -> Vec<Occupations> {
     all
 }
 
-/// Every course of the draft that this observer cannot rule out, dealt and picked card by card.
+/// Lists every course of the draft that this observer cannot rule out, dealt and picked card by card.
 fn courses(observation: &Observation) -> Vec<Course> {
     let board = &observation.board;
     let stage = match board.kind {
@@ -119,7 +120,7 @@ fn held(part: &Part) -> Occupations {
     [part.1, part.3].into_iter().flatten().fold(Set::NONE, Set::with)
 }
 
-/// Every order of these cards that has the known ones in their places.
+/// Lists every order of these cards that has the known ones in their places.
 fn orders<T: UniqueCard>(cards: Set<T>, known: impl Fn(usize) -> Option<T>) -> Vec<Vec<T>> {
     let mut all = vec![vec![]];
     for place in 0..cards.len() {
@@ -136,7 +137,7 @@ fn orders<T: UniqueCard>(cards: Set<T>, known: impl Fn(usize) -> Option<T>) -> V
     all
 }
 
-/// Positions out of random games, some prompts of each, with the outcomes that `enumerate` finds.
+/// Collects positions from some prompts of random games, with the outcomes that `enumerate` finds.
 fn positions<T: std::hash::Hash + Eq>(
     seed: u64,
     each: u32,
@@ -167,17 +168,17 @@ fn positions<T: std::hash::Hash + Eq>(
     found
 }
 
-/// Whether the courses of what an observer does not know are few enough to be written down in a test.
+/// Whether the draft has few enough courses to list them.
 fn is_small(observation: &Observation) -> bool {
     observation.observer != Observer::Board || observation.board.players == 2
 }
 
-/// Positions whose drafts are compared.
+/// Collects positions whose drafts are compared.
 pub fn drafts() -> Vec<Enumerated<State, Course>> {
     positions(21, 20, |view| is_small(&view.now).then(|| courses(&view.now)))
 }
 
-/// Positions whose event piles are compared.
+/// Collects positions whose event piles are compared.
 pub fn events() -> Vec<Enumerated<State, Vec<EventCard>>> {
     let enumerate = |view: &ayatsuri_rules::View<State>| {
         let hidden: EventCards = view.now.board.hidden_events();
@@ -186,7 +187,7 @@ pub fn events() -> Vec<Enumerated<State, Vec<EventCard>>> {
     positions(22, 40, enumerate)
 }
 
-/// Positions whose piles of buildings are compared.
+/// Collects positions whose piles of buildings are compared.
 pub fn piles() -> Vec<Enumerated<State, Vec<Building>>> {
     let enumerate = |view: &ayatsuri_rules::View<State>| {
         let hidden: Buildings = view.now.board.hidden_buildings();
@@ -195,7 +196,8 @@ pub fn piles() -> Vec<Enumerated<State, Vec<Building>>> {
     positions(23, 5, enumerate)
 }
 
-/// What `Now::may_hold` says of a seat, and what the courses say.
+/// Returns, for each seat but the observer's, the occupations that `Observation::may_hold` names and those that the
+/// courses give it.
 pub fn said_of_seats(position: &Enumerated<State, Course>) -> Vec<(Occupations, Occupations)> {
     let now = &position.view.now;
     let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));
