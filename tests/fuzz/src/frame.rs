@@ -1,5 +1,5 @@
-//! Arbitrary frames, sent to a host that is open to newcomers and to a guest that wants to join. Neither may panic or
-//! keep more than it should, whoever sends.
+//! Sends arbitrary frames to a host that is open to newcomers and to a guest that wants to join. Neither may panic or
+//! keep more bytes than it should.
 
 use std::time::Duration;
 
@@ -10,7 +10,8 @@ use ayatsuri_link::{ConnectionId, LinkGuest, LinkHost, MemberRole, SecureRandom,
 /// for spare capacity.
 const MAX_KEPT: usize = 24 * 2 * 2 * ayatsuri_link::MAX_PACKET;
 
-/// The input is `how u8 | length u8 | frame`, repeated: `how` says who hears the frame, and how much later.
+/// Runs the target. The input is `how u8 | length u8 | frame`, repeated: `how` says who hears the frame, and how much
+/// later.
 pub fn run(bytes: &[u8]) {
     let table = TableTag(*b"fuzz");
     let mut host = LinkHost::new(table, 7, 1, SecureRandom::for_testing_only(1));

@@ -1,8 +1,8 @@
 //! Fuzz targets for everything that reads untrusted bytes. Each target is a function that panics if an invariant does
 //! not hold. `scripts/test fuzz` runs them under libFuzzer; the tests replay the corpus.
 //!
-//! The crate `libfuzzer-sys` is all that is needed: the instrumentation is a pass of the stable compiler, without a
-//! nightly toolchain or a cargo plug-in.
+//! The targets need only the crate `libfuzzer-sys`: the instrumentation is a pass of the stable compiler, so they need
+//! no nightly toolchain and no cargo plug-in.
 
 pub mod frame;
 pub mod multiplayer;
@@ -28,7 +28,7 @@ pub const TARGETS: [(&str, Target); 8] = [
     ("sent", sent::run),
 ];
 
-/// Reads bytes from the front; zeros when none are left.
+/// Reads the bytes of an input from the front, and zeros when none are left.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {

@@ -1,10 +1,10 @@
-//! Records of finished games from anywhere, as JSON and in binary form. Whatever can be read can be written and read
+//! Reads arbitrary records of finished games, as JSON and in binary form. Whatever can be read can be written and read
 //! again, and a record that replays to the end gives the same game each time.
 
 use ayatsuri_rules::{Record, city, kingdom};
 use ayatsuri_table::{FinishedGame, HostableGame};
 
-/// The first byte chooses the game and the form; the rest is the record.
+/// Runs the target. The first byte of the input chooses the game and the form; the rest is the record.
 pub fn run(bytes: &[u8]) {
     let Some((how, rest)) = bytes.split_first() else { return };
     match how % 4 {

@@ -1,5 +1,5 @@
-//! A linked host and guest with an attacker between them, who drops, doubles, swaps and alters frames, adds their own,
-//! and cuts the link. The attacker can only delay: each message arrives once and in order.
+//! A linked host and guest with an attacker between them, who drops, doubles, swaps and alters frames, adds new ones,
+//! and cuts the link. The attacker can only delay messages: each arrives once and in order.
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,8 @@ use ayatsuri_link::{
 
 use crate::Bytes;
 
-/// How long the attacker leaves the two alone at the end: long enough for everything lost to be sent again.
+/// How long the attacker leaves the two alone at the end. This is long enough for the link to send everything lost
+/// again.
 const PEACE: Duration = Duration::from_secs(120);
 
 struct Pair {
@@ -29,7 +30,7 @@ struct Pair {
 const UP: usize = 0;
 const DOWN: usize = 1;
 
-/// The input is the attacker's actions; see `Pair::act`.
+/// Runs the target. The input is the attacker's actions: see `Pair::act`.
 pub fn run(bytes: &[u8]) {
     let mut pair = Pair::linked();
     let mut bytes = Bytes(bytes);
@@ -134,7 +135,7 @@ impl Pair {
             0 | 1 => {
                 let length = usize::from(bytes.byte()) * 4;
                 let number = self.said[direction].len();
-                // Send no more than this, or the session would begin anew because too much waits.
+                // With more messages waiting, the session would begin anew.
                 if number >= 40 {
                     return;
                 }

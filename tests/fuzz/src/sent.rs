@@ -1,5 +1,5 @@
-//! Records of finished games that somebody sends, altered in a value or in a letter, at a whole phone: it refuses them in
-//! words, or shows them on every page that there is for them. Nothing panics, and no control character reaches a screen.
+//! A whole phone opens records of finished games that somebody has sent, altered in values or letters. It refuses a
+//! record in words, or shows it on every page about it. Nothing may panic, and no control character may reach a screen.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -20,25 +20,25 @@ use tempfile::TempDir;
 use crate::Bytes;
 use crate::screens::altered;
 
-/// What became of a record.
+/// What the phone did with a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sent {
-    /// It was refused in words.
+    /// It refused the record in words.
     Refused,
-    /// It was shown on all pages.
+    /// It showed the record on all pages.
     Shown,
 }
 
-/// No shell reads more of a file.
+/// The most bytes of a file that a shell reads.
 const MOST: usize = 8 << 20;
 
-/// The first byte says which record, the second how much of it is altered.
+/// Runs the target. The first byte of the input chooses the record, the second says how much of it is altered.
 pub fn run(bytes: &[u8]) {
     thread_local!(static READER: RefCell<Reader> = RefCell::new(Reader::opens()));
     READER.with_borrow_mut(|reader| reader.read(&text(bytes)));
 }
 
-/// An altered record.
+/// Returns the altered record that an input describes.
 pub fn text(bytes: &[u8]) -> String {
     let mut bytes = Bytes(bytes);
     let records = records();
@@ -55,7 +55,7 @@ pub fn text(bytes: &[u8]) -> String {
             }
         }
     }
-    // Now and then letters are left out, repeated or put in.
+    // Some inputs also leave letters out, repeat them, or put some in.
     for _ in 0..how / 64 {
         let place = bytes.word() * 256 + usize::from(bytes.byte());
         let place = boundary(&text, place % text.len().max(1));
@@ -70,12 +70,12 @@ pub fn text(bytes: &[u8]) -> String {
     text
 }
 
-/// The last place up to this one at which a letter begins, or the text's end.
+/// Returns the last place up to this one at which a character begins or the text ends.
 fn boundary(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Alters one value: any, or one that no rule of the game checks.
+/// Alters one value: any one, or one that no rule of the game checks.
 fn alter(record: &mut Value, bytes: &mut Bytes) {
     const NAMES: [&str; 8] =
         ["", "\u{200b}", "\u{202e}ayA", "\u{1b}[31mAya", "Aya\nBen", "A\u{301}\u{301}\u{301}", "👨‍👩‍👧‍👦", "千代"];
@@ -113,7 +113,8 @@ fn records() -> &'static [(String, Value)] {
     })
 }
 
-/// A game of a person who answers by the first choice, and takes it back once; with `phones`, of that many phones.
+/// Plays a game of a person who always makes the first choice and once takes it back, and returns the game's export.
+/// With `phones`, that many phones have dealt it.
 fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     let fair = phones.map(|phones| {
         let context = DealContext { table: [1; 4], game: 1, attempt: 0 };
@@ -159,14 +160,14 @@ fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     game.to_json()
 }
 
-/// Somebody who opens every record that is sent to them.
+/// Somebody who opens every record that others send them.
 pub struct Reader {
     phone: Phone,
     _folder: TempDir,
 }
 
 impl Reader {
-    /// Their phone.
+    /// Makes a reader with a new phone.
     pub fn opens() -> Reader {
         let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
@@ -207,7 +208,7 @@ impl Reader {
         Sent::Shown
     }
 
-    /// Presses what is offered and open; returns whether it was.
+    /// Presses the button with this id. Returns `false` if the screen does not offer it, or has it closed.
     fn press(&mut self, id: &str) -> bool {
         let offer = self.phone.screen().offers().into_iter().find(|offer| offer.id == id && offer.closed.is_none());
         let Some(offer) = offer else { return false };
@@ -218,7 +219,7 @@ impl Reader {
 
     fn check_screen(&self) {
         let shown = format!("{:?}", self.phone.screen());
-        // As it is written for programmers, a character that is not seen is an escape.
+        // The Debug output writes an invisible character as an escape.
         assert!(!shown.contains("\\u{202e}") && !shown.contains("\\u{1b}"), "{shown}");
         assert!(shown.len() < 4 << 20, "{} bytes are shown", shown.len());
     }

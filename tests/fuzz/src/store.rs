@@ -1,5 +1,5 @@
-//! A store whose file was altered, by a bad disk or an attacker. Reading it gives a table or an error, never a panic,
-//! and a table that is resumed can be looked at.
+//! Opens a store whose file a bad disk or an attacker has altered. Reading it gives a table or an error, never a panic,
+//! and the screens of a resumed table can be drawn.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -11,12 +11,12 @@ use ayatsuri_table::{GameStart, SeatedPlayer, TableInput};
 
 use crate::Bytes;
 
-/// The input is `place u16 | value u8`, repeated: each changes a byte of the file.
+/// Runs the target. The input is `place u16 | spread u8 | value u8`, repeated: each changes a byte of the file.
 pub fn run(bytes: &[u8]) {
     let mut file = whole().to_vec();
     let mut bytes = Bytes(bytes);
     while !bytes.is_empty() {
-        // The file is longer than a u16 can count, so places are spread over it.
+        // The file is longer than a u16 can count: the third byte spreads the places over it.
         let place = bytes.word() * file.len() / 0x1_0000 + usize::from(bytes.byte() & 3);
         let value = bytes.byte();
         if let Some(byte) = file.get_mut(place) {
@@ -30,7 +30,7 @@ pub fn run(bytes: &[u8]) {
     }
 }
 
-/// A folder in memory, if the system has one.
+/// Returns a folder in memory, if the system has one.
 fn memory() -> std::path::PathBuf {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() }
@@ -55,7 +55,7 @@ fn read(path: &Path) {
     let _ = (store.statistics(), store.setting::<String>("language"));
 }
 
-/// The bytes of a store with a table in play.
+/// Returns the bytes of a store with a table in play.
 fn whole() -> &'static [u8] {
     static WHOLE: OnceLock<Vec<u8>> = OnceLock::new();
     WHOLE.get_or_init(|| {

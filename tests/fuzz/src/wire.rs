@@ -1,5 +1,5 @@
-//! Messages between phones at a table. A guest's phone either takes an update in or notices that it does not fit, and
-//! whatever was read is written again as it was.
+//! Reads arbitrary messages between phones at a table. A guest's phone either takes an update in or notices that it
+//! does not fit. Every message that can be read is written again as it was.
 
 use std::sync::OnceLock;
 
@@ -13,8 +13,8 @@ use ayatsuri_table::{GameStart, Level, SeatedPlayer, Table, TableInput};
 
 use crate::Bytes;
 
-/// The first byte chooses what the others are: a message of the host or of a guest, or changes to the updates of a city
-/// game or of Marionette Kingdom.
+/// Runs the target. The first byte of the input chooses what the others are: a message of the host or of a guest, or
+/// changes to the updates of a city game or of Marionette Kingdom.
 pub fn run(bytes: &[u8]) {
     let Some((how, rest)) = bytes.split_first() else { return };
     match how % 4 {
@@ -39,7 +39,7 @@ fn message<M: serde::Serialize + for<'a> serde::Deserialize<'a> + PartialEq>(byt
     assert!(again == [message], "it is read as it was written");
 }
 
-/// A game as the phone of seat 0 is told it.
+/// A recorded game: the updates for the phone of seat 0.
 struct Game<G: NetworkGame> {
     setup: G::Setup,
     updates: Vec<Vec<u8>>,
@@ -72,7 +72,7 @@ impl<G: NetworkGame> Game<G> {
         for (number, update) in self.updates.iter().enumerate() {
             let mut update = update.clone();
             if number >= first && !bytes.is_empty() {
-                // Altered bytes come after the update's number, which takes one byte or two.
+                // The update's number, one byte or two, stays as it is.
                 let place = 2 + bytes.byte() as usize % update.len().saturating_sub(2).max(1);
                 if let Some(byte) = update.get_mut(place) {
                     *byte = bytes.byte();

@@ -1,4 +1,4 @@
-//! What the engine has found interesting, and a little chance, through every target: nothing panics.
+//! Runs every target on its corpus, which the fuzzer has collected, and on random changes of it. Nothing may panic.
 
 use std::path::Path;
 
@@ -35,7 +35,7 @@ fn the_corpus_and_chance_break_no_target() {
     }
 }
 
-/// A game played by chance to its end, as it travels.
+/// Plays a random game to its end and returns its record in the form in which it travels.
 fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
     let mut record = Record::<G>::new(setup, [9; 32]);
     let mut game = record.replay(&mut ()).expect("a game can begin");

@@ -60,7 +60,7 @@ fn run(guest: &mut MultiplayerGuest, wire: &mut Wire, game: &mut Vec<Held>, stor
     }
 }
 
-/// The game that was dealt, as the phone follows it from each of its seats.
+/// Follows the game that was dealt, from each seat of the phone.
 fn follow(guest: &MultiplayerGuest, store: &Store) -> Vec<FollowedGame<City>> {
     let Some(dealt) = guest.announcement() else { return vec![] };
     let rows = store.shown(guest.tag(), dealt.list.context.game).expect("the store can be read");
@@ -79,7 +79,7 @@ fn answer(guest: &mut MultiplayerGuest, game: &mut Vec<Held>, store: &mut Store,
     }
 }
 
-/// A game that is followed; checks that an update which does not fit changes nothing.
+/// A game that the phone follows. It checks that an update which does not fit changes nothing.
 struct Held(FollowedGame<City>);
 
 impl Held {

@@ -31,7 +31,7 @@ pub fn hear(bytes: &mut Bytes) {
         let (up, is_later) = playback.next(bytes);
         wire.now += Duration::from_millis(if is_later { 5_000 } else { 50 });
         let now = ClockReading::both_at(wire.now.0);
-        // Time and the link have their effects first, so that later changes come from the message alone.
+        // Time and the link have their effects first. Changes after that come from the message alone.
         wire.carry();
         host.run(&mut wire.host, Some(&mut game), &mut store, now).expect("a store in memory can be written");
         wire.carry();

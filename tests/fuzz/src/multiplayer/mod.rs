@@ -1,5 +1,5 @@
-//! Whole phones that receive the messages of a recorded game in any order, altered anywhere, as from a host or guest who
-//! lies. Nothing panics, what a phone stores is bounded, and a refused message changes nothing.
+//! Whole phones that receive the messages of a recorded game in any order and altered anywhere, as if a host or guest
+//! lied. Nothing may panic, what a phone stores must stay bounded, and a refused message must change nothing.
 
 mod guest;
 mod host;
@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Bytes;
 
-/// The first byte says who receives the rest: a guest's phone, or a host's.
+/// Runs the target. The first byte of the input says who receives the rest: a guest's phone, or a host's.
 ///
-/// Then come messages: `which u8 | how u8 | (place u16 | value u8)*`. `how` says how many bytes are altered, whether the
-/// message is the game's next one or number `which`, and whether some time passes before it.
+/// Then come messages: `which u8 | how u8 | (place u16 | value u8)*`. `how` says how many bytes are altered, whether
+/// the message is the game's next one or number `which`, and whether some time passes before it.
 pub fn run(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     match bytes.byte() % 2 {
@@ -26,24 +26,25 @@ pub fn run(bytes: &[u8]) {
 /// The most messages in one run.
 const MAX_STEPS: usize = 64;
 
-/// The most bytes that a phone may store of a table besides what it was shown: a lobby, a deal, a disclosure; JSON takes
-/// up to four characters for a byte.
+/// The most bytes that a phone may store of a table besides the updates: a lobby, a deal, a disclosure. JSON takes up
+/// to four characters for a byte.
 pub(crate) const MAX_KEPT: usize = 4 * 1024 * 1024;
 
-/// Chooses the next message.
+/// Chooses messages of a recording, in order or as an input says.
 pub(crate) struct Playback<'a, M> {
     pub messages: &'a [M],
     pub at: usize,
 }
 
 impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
-    /// The next message, unaltered.
+    /// Returns the next message, unaltered.
     pub fn as_it_was(&mut self) -> M {
         self.at += 1;
         self.messages[(self.at - 1) % self.messages.len()].clone()
     }
 
-    /// The next message, or `None` if it cannot be read once it is altered; and whether time passes before it.
+    /// Returns the next message that the input asks for, or `None` if it cannot be read once it is altered; and whether
+    /// time passes before it.
     pub fn next(&mut self, bytes: &mut Bytes) -> (Option<M>, bool) {
         let (which, how) = (usize::from(bytes.byte()), bytes.byte());
         if how & 0x40 != 0 {
@@ -54,7 +55,7 @@ impl<M: Clone + Serialize + for<'a> Deserialize<'a>> Playback<'_, M> {
         for _ in 0..how & 7 {
             let place = bytes.word() % message.len();
             let value = bytes.byte();
-            // One byte more or less changes the lengths of lists and texts.
+            // An inserted or removed byte changes the lengths of lists and texts.
             match how >> 3 & 3 {
                 0 => message[place] ^= value,
                 1 => message[place] = value,

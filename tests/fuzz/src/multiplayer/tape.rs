@@ -1,4 +1,5 @@
-//! A recorded game of a host who watches, a guest and bots: what each of them sent, and what each stored at the deal.
+//! A recorded game of a host that watches, a guest and bots: the messages of both phones, and what each stored at the
+//! deal.
 
 use std::sync::OnceLock;
 
@@ -115,7 +116,7 @@ fn played() -> Tape {
 }
 
 impl Player {
-    /// The state that a guest's phone stores of a table.
+    /// Returns the state that a guest's phone stores of a table.
     fn kept(&self, tag: [u8; 4]) -> KeptTable {
         let key = |key: &MemberKey| KeptKey {
             member: key.id.0,
