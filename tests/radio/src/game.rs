@@ -1,4 +1,4 @@
-//! The game that is played, and which of its answers were acknowledged.
+//! The game that the phones play, and checks of its stored record against what the phones were told.
 
 use std::fmt;
 use std::path::Path;
@@ -13,18 +13,18 @@ use ayatsuri_table::{FinishedGame, LogAction};
 
 pub type City = city::State;
 
-/// The setup for a host and that many guests; bots play the other seats.
+/// Returns the setup for a host and this number of guests. Bots play the other seats.
 pub fn setup(guests: u8) -> city::Setup {
     let (least, _) = EditionId::Fullset.data().players;
     city::Setup::recommended(EditionId::Fullset, (guests + 1).max(least)).expect("so many can play")
 }
 
-/// An answer that was acknowledged to a person, so it must be in the record.
+/// An answer that the host has acknowledged to a person, so it must be in the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
     /// The game's number at its table.
     pub game: u32,
-    /// The seat that answered, from 0.
+    /// The number of the seat that answered, from 0.
     pub seat: u8,
     /// For a guest, the number of the update with its prompt; for the host, the number of the log entry.
     pub number: u32,
@@ -56,17 +56,17 @@ impl FromStr for Given {
     }
 }
 
-/// The game that a host has stored last.
+/// Reads the game that a host has stored last.
 ///
 /// # Errors
-/// There is none; the reason in words.
+/// Why there is none, in words.
 pub fn filed(host: &Path) -> Result<FinishedGame<City>, String> {
     let store = Store::open(&host.join("store")).map_err(|error| error.to_string())?;
     let last = store.finished(0, 1).map_err(|error| error.to_string())?;
     store.finished_game(last.first().ok_or("no game was finished")?.id).map_err(|error| error.to_string())
 }
 
-/// The acknowledged answers that are missing from the record, in words.
+/// Lists the acknowledged answers that are missing from the record, in words.
 pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
     let is_given =
         |one: &Given, bytes: &[u8]| one.action.starts_with(bytes) && one.action[bytes.len()..].iter().all(|b| *b == 0);
@@ -86,7 +86,7 @@ pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
     given.iter().filter(|one| !is_there(one)).map(ToString::to_string).collect()
 }
 
-/// Compares what a guest's phone stores with the host's record: everything it was shown, and its audit.
+/// Checks that everything that a guest's phone has stored is in the host's record, and that its audit found nothing.
 ///
 /// # Errors
 /// The first difference, in words.

@@ -1,4 +1,5 @@
-//! A table of `seat` programs: started, disturbed, killed and restarted, and observed by what they print.
+//! A table of `seat` programs, one for each phone. It starts, disturbs, kills and restarts them, and reads what they
+//! print.
 
 use std::fmt;
 use std::io::{BufRead, BufReader};
@@ -12,7 +13,7 @@ use crate::game::Given;
 /// The pause between the starts of two guests.
 const APART: Duration = Duration::from_millis(1_500);
 
-/// The time limit for anything that is waited for.
+/// The time limit of every wait.
 const LONG: Duration = Duration::from_secs(60);
 
 /// The parameters of a table.
@@ -39,7 +40,7 @@ pub struct Scene {
 #[derive(Default)]
 struct Phone {
     child: Option<Child>,
-    /// How many times it has printed that something new was shown.
+    /// How many times it has printed that it shows something new.
     turn: u32,
     /// Whether its player is being asked.
     is_asked: bool,
@@ -64,7 +65,7 @@ struct Line {
     text: Option<String>,
 }
 
-/// The table did not go on as it should; the reason in words.
+/// A failure of the table, in words.
 #[derive(Debug)]
 pub struct Failed(pub String);
 
@@ -104,7 +105,7 @@ impl Scene {
         let guests: Vec<usize> = scene.guests().collect();
         for guest in &guests {
             if *guest > 1 {
-                // People would type a code one after the other.
+                // People type the code one after the other.
                 std::thread::sleep(APART);
             }
             scene.start(*guest)?;
@@ -157,10 +158,10 @@ impl Scene {
     /// A program has failed before.
     pub fn kill(&mut self, phone: usize) -> Result<bool, Failed> {
         let Some(mut child) = self.phones[phone].child.take() else { return Ok(false) };
-        // It may have ended by itself, which the next wait will notice.
+        // The program may have ended by itself, which the next wait will notice.
         let _ = child.kill();
         let _ = child.wait();
-        // Lines that it printed before count.
+        // The lines that it printed before its death count.
         while let Ok(line) = self.lines.recv_timeout(LONG) {
             if line.phone == phone && line.text.is_none() {
                 break;
@@ -294,7 +295,7 @@ impl Scene {
 impl Drop for Scene {
     fn drop(&mut self) {
         for child in self.phones.iter_mut().filter_map(|phone| phone.child.as_mut()) {
-            // It may have ended by itself.
+            // The program may have ended by itself.
             let _ = child.kill();
             let _ = child.wait();
         }

@@ -1,27 +1,28 @@
-//! A stranger near a table, as a program of frames: what anybody with a radio can send who has read `docs/link.md`.
+//! A stranger near a table, who sends frames as anybody with a radio can who has read `docs/link.md`.
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{LinkGuest, MemberRole, PROTOCOL, SecureRandom, TableTag};
 use ayatsuri_radio::{Central, CentralEvent};
 
-/// What a stranger sends, again and again, always under a new tag.
+/// The frames that a stranger sends, again and again, each time under a new tag. A tag is the two bytes by which the
+/// host tells links apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// Whole requests to join, each a true first message of the exchange.
+    /// Whole requests to join, each a correct first message of the key exchange.
     Joins,
-    /// The first frame of a request, and never the rest.
+    /// The first frame of a request to join, and never the rest.
     Beginnings,
-    /// Returns with a key that nobody has.
+    /// Requests to return as a member, with a key that no member has.
     Returns,
-    /// Joins, and to each answer a proof with a wrong code.
+    /// Requests to join, and for each answer a proof that guesses the code.
     Guesses,
-    /// The same, over a new connection after each wrong code.
+    /// The same as `Guesses`, over a new connection after each wrong code.
     GuessesAnew,
-    /// A little of all, and sealed packets under tags that were heard.
+    /// Some of all of these, and encrypted packets under tags that the stranger has heard.
     Everything,
 }
 
-/// All of them.
+/// All programs.
 pub const PROGRAMS: [Program; 6] = [
     Program::Joins,
     Program::Beginnings,
@@ -31,7 +32,7 @@ pub const PROGRAMS: [Program; 6] = [
     Program::Everything,
 ];
 
-/// Any revision of the rules: a stranger comes no further than where they are compared.
+/// The revision of the rules that a stranger claims. Any will do: no stranger gets so far that a host compares it.
 const RULES: u32 = 1;
 
 /// A stranger, and how far its program has come.
@@ -46,17 +47,18 @@ pub struct Stranger<C> {
     /// Frames to be sent before the program goes on.
     waiting: Vec<Vec<u8>>,
     turn: usize,
-    /// A true first message of the exchange, with some code.
+    /// A correct first message of the key exchange, for some code.
     join: Vec<u8>,
     sent: u64,
 }
 
 impl<C: Central> Stranger<C> {
-    /// A stranger with this radio, who goes for any table in reach. `table` is only what the first message names.
+    /// Makes a stranger with this radio, who connects to any table in reach. `table` is the table that the first
+    /// message names; `most` is the longest frame, in bytes.
     pub fn new(radio: C, table: TableTag, program: Program, most: usize, mut dice: SecureRandom) -> Stranger<C> {
         radio.scan();
         let code = "000 0000".parse().expect("seven digits");
-        // The first message says nothing of the rules.
+        // The first message does not contain the revision of the rules.
         let mut asks = LinkGuest::joining(table, code, MemberRole::Player, RULES, dice.fork());
         asks.radio_up(MonotonicMillis::ZERO);
         let join = asks.next(512, MonotonicMillis::ZERO).expect("a request")[3..].to_vec();
@@ -79,7 +81,7 @@ impl<C: Central> Stranger<C> {
         self.was_hung_up_on
     }
 
-    /// How many frames it has sent.
+    /// Returns the number of frames that the stranger has sent.
     pub fn sent(&self) -> u64 {
         self.sent
     }
@@ -133,7 +135,7 @@ impl<C: Central> Stranger<C> {
         }
     }
 
-    /// Goes on with its program: sends as many frames as the radio takes, `frames` at most.
+    /// Continues the program: sends as many frames as the radio takes, at most `frames`.
     pub fn run(&mut self, mut frames: usize) {
         while let Some(event) = self.radio.event() {
             match event {

@@ -1,6 +1,6 @@
-//! Kills a host and two guests, each a program of its own on local sockets, at random moments, half of them between an
-//! answer and its acknowledgement. Every acknowledged answer is in the record, every phone stores what the host does,
-//! and every audit is honest.
+//! Kills a host and two guests, each a program of its own on local sockets, at random moments; half of the kills come
+//! between an answer and its acknowledgement. Every acknowledged answer must be in the record, every guest must have
+//! stored what the host has, and every audit must find the game fair.
 //!
 //! A normal run kills 20; `scripts/test deaths N` kills N.
 #![cfg(unix)]
@@ -14,7 +14,7 @@ use ayatsuri_rules::chance::GameRng;
 
 const GUESTS: usize = 2;
 
-/// What has been counted so far.
+/// The counts so far.
 #[derive(Default)]
 struct Seen {
     of_host: u32,
@@ -22,8 +22,8 @@ struct Seen {
     between: u32,
     games: u32,
     acknowledged: usize,
-    /// The microseconds within which an answer is usually still unacknowledged, learnt by trying: for the host, for a
-    /// guest.
+    /// The microseconds for which an answer usually stays unacknowledged, at the host and at a guest. The test learns
+    /// them from its kills.
     reach: [u32; 2],
 }
 

@@ -1,5 +1,5 @@
-//! Strangers near a table, who send what they like over connections of their own: members come back and friends with
-//! the code get in all the same.
+//! Strangers near a table send what they like over connections of their own. Members come back all the same, and
+//! friends with the code get in.
 
 use std::time::Duration;
 
@@ -18,10 +18,11 @@ const TABLE: TableTag = TableTag(*b"room");
 /// Everybody who comes must be linked within this time.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// How much one connection of a stranger carries: milliseconds between two events, and frames in each.
+/// How much one connection of a stranger carries: the milliseconds between two connection events, and the frames in
+/// each.
 const PACES: [(u64, usize); 3] = [(30, 4), (15, 6), (8, 24)];
 
-/// A stranger in the simulated room.
+/// Adds a stranger to the simulated room.
 fn stranger(
     radio: &SimulatedRoom,
     number: u64,
@@ -44,7 +45,7 @@ struct Besieged {
     host: HostDriver<SimulatedPeripheral>,
     strangers: Vec<Stranger<SimulatedCentral>>,
     guest: GuestDriver<SimulatedCentral>,
-    /// When a refused guest asks again, as its person or its phone would.
+    /// The time at which a refused guest asks again, as its person or its phone would.
     asks: Option<ayatsuri_clock::MonotonicMillis>,
     is_member_linked: bool,
 }
@@ -74,14 +75,15 @@ impl Besieged {
     }
 }
 
-/// How long it takes until a guest is linked; `None` if it is not within [`LIMIT`].
+/// Measures how long it takes until a guest is linked; `None` if that is longer than [`LIMIT`].
 fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, returns: bool) -> Option<Duration> {
     let radio = SimulatedRoom::new(number);
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
     link.open_door();
     let key = MemberKey { id: KeyId([7; 8]), secret: [8; 32] };
     link.remember(key.clone(), MemberRole::Player);
-    // The stacks of hosts, and of guests that are in front, in turn; callbacks are prompt, as the times are the link's.
+    // The number chooses the Bluetooth stacks of the host and of a guest in front. Callbacks are prompt, because the
+    // test measures the link alone.
     let (callbacks, is_heard_by_all) = (CallbackManners::default(), number.is_multiple_of(2));
     let of_host = PeripheralManners::PHONES[number as usize % PeripheralManners::PHONES.len()];
     let of_guest = CentralManners::PHONES[number as usize / PeripheralManners::PHONES.len() % 3];
@@ -97,7 +99,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
         radio.add_guest_with(LinkConditions { max_frame: most, ..LinkConditions::default() }, of_guest),
     );
     let mut besieged = Besieged { radio, host, strangers, guest, asks: None, is_member_linked: false };
-    // They have been at it for a while.
+    // The strangers send for a while before the guest comes.
     let start = besieged.radio.now() + Duration::from_secs(5) + Duration::from_millis(number * 37);
     while besieged.radio.now() < start {
         besieged.step();
@@ -106,7 +108,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     let link = if returns {
         LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random)
     } else {
-        // The code that the host shows when its person reads it.
+        // The guest has the code that the host shows at this moment.
         let code = besieged.host.host.invitation().expect("the door is open").code;
         LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random)
     };
@@ -121,7 +123,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     Some(besieged.radio.now().since(start))
 }
 
-/// How many of ten come in, and how long the slowest of them takes.
+/// Counts how many of ten guests get in, and measures how long the slowest of them takes.
 fn ten(strangers: &[(Program, (u64, usize))], most: usize, returns: bool) -> (usize, Duration) {
     let took: Vec<Duration> = (1..=10).filter_map(|number| comes(number, strangers, most, returns)).collect();
     let slowest = took.iter().max().copied().unwrap_or_default();
@@ -141,7 +143,7 @@ fn one_stranger_keeps_nobody_out() {
                     let (came, slowest) = ten(&[(program, pace)], most, returns);
                     assert_eq!(came, 10, "{program:?} {pace:?}, frames of {most}, returns: {returns}");
                     let honest = program == Program::Joins || program == Program::Beginnings || returns;
-                    // Android sends one frame in each connection event, and many of 20 are needed.
+                    // Android sends one frame in each connection event, and a request takes many frames of 20 bytes.
                     let limit = Duration::from_millis(if most == 20 { 1_000 } else { 500 });
                     assert!(!honest || slowest <= limit, "{program:?} {pace:?}, frames of {most}: {slowest:?}");
                 }
@@ -185,16 +187,16 @@ fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
     }
 }
 
-/// What a false host with the table's tag does with who connects to it.
+/// What a false host with the table's tag does to a guest that connects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lie {
     Silence,
-    /// Tells all to wait for ten minutes.
+    /// Tells the guest to wait for ten minutes.
     Wait,
     HangUp,
 }
 
-/// How long a member takes to be back who meets a false host first; `None` if it is not within ten minutes.
+/// Measures how long a member who meets a false host first takes to be back; `None` if that is more than ten minutes.
 fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
     let radio = SimulatedRoom::new(number);
     let false_host = radio.add_host(8, false);

@@ -1,4 +1,4 @@
-//! One phone at a table as a program of its own, with everything that it stores in a file:
+//! One phone at a table as a program of its own. A file holds everything that the phone stores:
 //!
 //! ```text
 //! seat host RADIO MEMORY GUESTS GAMES THOUGHT
@@ -30,7 +30,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_simulation::{Disk, GuestPhone, HostPhone};
 use ayatsuri_table::{LogAction, LogEntry};
 
-/// The longest sleep, whatever the deadlines are.
+/// The longest sleep between two runs, however far away the deadlines are.
 const LONGEST_REST: Duration = Duration::from_millis(200);
 
 type Failure = Box<dyn std::error::Error>;
@@ -109,7 +109,7 @@ impl Clock {
     }
 }
 
-/// The player: since when they have been asked, and how long they think.
+/// The player: how long they think, and the prompt that they are asked, with the time since when.
 struct Person {
     thought: Duration,
     asked: Option<(u64, MonotonicMillis)>,
@@ -131,7 +131,7 @@ impl Person {
         clock.now().monotonic.since(since) >= self.thought
     }
 
-    /// How long to sleep until the player or something else needs attention.
+    /// Returns how long to sleep until the player answers, at most `longest`.
     fn rest(&self, clock: &Clock, longest: Duration) -> Duration {
         let left = |(_, since): (u64, MonotonicMillis)| (since + self.thought).since(clock.now().monotonic);
         self.asked.map_or(longest, left).min(longest)
@@ -190,7 +190,7 @@ fn host<P: Peripheral>(
                 let is_new = over_since.replace(now.monotonic).is_none();
                 is_new.then(|| clock.say("over"));
             }
-            // A player who has just come back should see the result before another game begins.
+            // A player who has just come back should see the result for some time before another game begins.
             TablePhase::Over(_) if are_here => {
                 let is_seen = now.monotonic.since(*over_since.get_or_insert(now.monotonic)) > Duration::from_secs(2);
                 over_since = over_since.filter(|_| !is_seen);

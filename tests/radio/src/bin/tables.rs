@@ -1,12 +1,13 @@
-//! Tables over BlueZ in a virtual machine: starts the message bus, simulated controllers and the Bluetooth service, and
-//! plays. It has to run as root on a system where nothing else runs; `scripts/test radio` provides one.
+//! Plays tables over BlueZ in a virtual machine: it starts the message bus, simulated controllers and the Bluetooth
+//! service, and then the phones. It must run as root on a system where nothing else runs; `scripts/test radio` provides
+//! one.
 //!
 //! ```text
 //! tables BLUETOOTHD SEAT TERMINALS MEMORY TABLE...     a table is pair, two, seven or terminals
 //! ```
 //!
-//! *terminals* is three terminal programs at one table: TERMINALS is the terminal's test program, which learns from the
-//! environment what radios to use.
+//! The table *terminals* has three terminal programs: TERMINALS is the terminal's test program, to which environment
+//! variables name the radios.
 
 #[cfg(target_os = "linux")]
 fn main() -> std::process::ExitCode {
@@ -35,7 +36,7 @@ mod bluez {
     const CONFIG: &str =
         "[General]\nControllerMode = le\n[GATT]\nChannels = 1\nCache = no\n[Policy]\nAutoEnable = true\n";
 
-    /// Two games, because disturbances take longer than one; and players who think long enough to be disturbed.
+    /// Two games, because the disturbances take longer than one, with players who think long enough to be disturbed.
     const PLAN: Plan = Plan { games: 2, thought: 100 };
 
     pub fn main() -> ExitCode {
@@ -103,7 +104,7 @@ mod bluez {
         let log = fs::File::create("/run/bluetoothd.log").map_err(io)?;
         let service = service.to_owned();
         let run = move || Command::new(&service).arg("-n").stdout(Stdio::null()).stderr(log.try_clone()?).status();
-        // A system's service manager would do this.
+        // The thread restarts the service, as a system's service manager would.
         std::thread::spawn(move || {
             while let Ok(status) = run() {
                 println!("the Bluetooth service has ended ({status}) and is started again");
@@ -169,7 +170,7 @@ mod bluez {
             tell(guests, &format!("guest {guest} is killed and returns"), scene.are_back(&[*guest], since)?);
         }
         for disturbance in DISTURBANCES {
-            // Leave a few turns between disturbances; each comes while the first guest thinks.
+            // A few turns lie between disturbances, and each comes while the first guest thinks.
             scene.until_turn(scene.turn() + 5)?;
             let since = Instant::now();
             disturbance.carry_out(&mut scene, ether)?;

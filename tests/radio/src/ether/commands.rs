@@ -7,7 +7,7 @@ const UNKNOWN_COMMAND: u8 = 0x01;
 const NO_CONNECTION: u8 = 0x02;
 const DISALLOWED: u8 = 0x0c;
 
-/// The little-endian u16 at `at`; 0 if the parameters are shorter.
+/// Reads the little-endian u16 at `at`; 0 if the parameters are shorter.
 fn word(parameters: &[u8], at: usize) -> u16 {
     parameters.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u16::from_le_bytes(*bytes))
 }
@@ -126,7 +126,7 @@ impl Ether {
             }
             0x1405 => self.complete(i, code, &[0, byte(0), byte(1), 0xce]),
             0x0c2d => self.complete(i, code, &[0, byte(0), byte(1), 0]),
-            // Masks and hints, which have no effect here.
+            // Masks and hints have no effect here.
             0x0c01 | 0x0c63 | 0x2001 | 0x2014 | 0x0c13 | 0x0c6d => self.complete(i, code, OK),
             0x2016 | 0x0406 | 0x041d => {}
             _ => self.complete(i, code, &[UNKNOWN_COMMAND]),
@@ -161,7 +161,7 @@ impl Ether {
         controller.connects = Some(Connects {
             to: by_address.then(|| address(parameters, 5)),
             own: parameters.get(12).copied().unwrap_or(0),
-            // Take the shortest interval that is allowed, as phones do.
+            // The connection gets the shortest interval that the command allows, as phones choose it.
             timing: Timing {
                 interval: word(parameters, 13),
                 latency: word(parameters, 17),

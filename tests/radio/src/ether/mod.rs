@@ -24,7 +24,7 @@ const EACH: usize = 4;
 const ROOM: u8 = 8;
 const LENGTH: u8 = 251;
 
-/// The longest advertising interval, whatever the kernel asks for; it keeps tests short.
+/// The longest advertising interval, whatever the kernel asks for, so that tests are short.
 const ADVERTISED: Millis = 100;
 
 /// For how long a controller that filters duplicates hides an advertiser.
@@ -80,13 +80,13 @@ struct Scans {
 }
 
 struct Connects {
-    /// `None`: any address on the accept list.
+    /// The address to connect to; `None` means any address on the accept list.
     to: Option<Address>,
     own: u8,
     timing: Timing,
 }
 
-/// As in packets: the interval in 1.25 ms, the timeout in 10 ms.
+/// The timing of a connection in the units of packets: the interval in 1.25 ms, the timeout in 10 ms.
 #[derive(Clone, Copy)]
 struct Timing {
     interval: u16,
@@ -112,7 +112,7 @@ impl Link {
 }
 
 impl Ether {
-    /// A room with that many controllers, all off.
+    /// Makes a room with this number of controllers, all off.
     pub fn new(controllers: u8) -> Ether {
         let controller = |i| Controller { address: [i, 0x00, 0xca, 0xde, 0xc0, 0x02], ..Controller::default() };
         Ether {
@@ -123,12 +123,12 @@ impl Ether {
         }
     }
 
-    /// The address of a controller in its usual text form.
+    /// Returns the address of a controller in its usual text form.
     pub fn address(controller: usize) -> String {
         format!("02:C0:DE:CA:00:{controller:02X}")
     }
 
-    /// The next packet from a controller to its system, with the controller's number.
+    /// Takes the next packet from a controller to its system, with the controller's number.
     pub fn said(&mut self) -> Option<(usize, Vec<u8>)> {
         self.out.pop_front()
     }
@@ -166,7 +166,7 @@ impl Ether {
         }
     }
 
-    /// Resets a controller: its system has gone, or has asked for it.
+    /// Resets a controller, because its system has gone or asks for it.
     pub fn reset(&mut self, i: usize) {
         let Controller { address, is_muted, links, .. } = std::mem::take(&mut self.controllers[i]);
         self.controllers[i] = Controller { address, is_muted, ..Controller::default() };
@@ -194,7 +194,7 @@ impl Ether {
         wake
     }
 
-    /// The controller's own address of the kind that was asked for.
+    /// Returns a controller's own address: its random one for an odd `kind`, otherwise its public one.
     fn own(&self, i: usize, kind: u8) -> Address {
         let controller = &self.controllers[i];
         if kind & 1 == 1 { (1, controller.random) } else { (0, controller.address) }
@@ -315,7 +315,7 @@ impl Ether {
         self.out.push_back((to, [&[DATA], &head[..], &packet[2..]].concat()));
     }
 
-    /// Marks a link whose other side has gone without a disconnect: it will time out.
+    /// Marks a link whose other side has gone without a disconnect. The link will time out.
     fn orphan(&mut self, i: usize, handle: u16) {
         if let Some(link) = self.controllers[i].links.get_mut(&handle) {
             link.is_lost = true;

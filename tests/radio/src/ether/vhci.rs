@@ -1,4 +1,5 @@
-//! Connects the simulated controllers to a Linux kernel: each is an open `/dev/vhci`.
+//! Connects the simulated controllers to a Linux kernel. Each controller is an open `/dev/vhci`, the kernel's device
+//! for virtual Bluetooth controllers.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -31,7 +32,7 @@ impl Running {
     }
 }
 
-/// The kernel has closed the device: its adapter is off, and the radio silent.
+/// The error number of a write to a device whose adapter is off. Such a controller is silent.
 const OFF: i32 = 6;
 
 /// Adds `controllers` simulated controllers to the kernel.
