@@ -1,4 +1,5 @@
-//! Everything that a host could try on a finished game, and what the audit of each guest's phone says.
+//! Falsified disclosures and updates of a finished game, as a cheating host could send them, and the audit of them on
+//! each guest's phone.
 
 use ayatsuri_fair_deal::{AuditFailure, Disclosure, MemberId, SeatTransfer, ShownToObserver, Verdict};
 use ayatsuri_multiplayer::{
@@ -13,13 +14,13 @@ use crate::table::{Room, Trouble};
 pub struct Played<G: NetworkGame> {
     /// The game as the host has stored it.
     pub game: FinishedGame<G>,
-    /// What each guest was told at the deal.
+    /// The announcement of the deal that each guest got.
     pub announcement: Vec<DealAnnouncement>,
     /// The host's honest disclosure.
     pub opened: Disclosure<G>,
 }
 
-/// Plays such a game.
+/// Plays a game of a host and its guests to the end.
 ///
 /// # Errors
 /// What went wrong, in words.
@@ -39,7 +40,7 @@ pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Resu
 }
 
 impl<G: NetworkGame> Played<G> {
-    /// Everything that a guest was told, update by update.
+    /// Returns everything that a guest was told, update by update.
     pub fn updates(&self, guest: usize) -> Vec<Vec<ShownToObserver<G>>> {
         let observer = self.observer(guest);
         let entries = self.game.entries.iter().filter(|entry| entry.concerns(observer));
@@ -58,7 +59,7 @@ impl<G: NetworkGame> Played<G> {
     /// Audits `opened` on the phone of a guest that was told `updates`, with checksums that fit them.
     ///
     /// # Errors
-    /// The first thing that is not right.
+    /// The first thing that the audit finds wrong.
     pub fn audit(
         &self,
         guest: usize,
@@ -86,7 +87,7 @@ impl<G: NetworkGame> Played<G> {
         phone.audit(&self.announcement[guest].list, None, self.me(guest), &bytes)
     }
 
-    /// Every way to falsify the disclosure, each with a name.
+    /// Returns falsified disclosures, each with the name of the falsification.
     pub fn altered(&self) -> Vec<(&'static str, Disclosure<G>)> {
         let honest = &self.opened;
         let with = |alter: &dyn Fn(&mut Disclosure<G>)| {
@@ -136,8 +137,8 @@ impl<G: NetworkGame> Played<G> {
         ]
     }
 
-    /// What a guest was told, with the `at`-th secret or event replaced by another one of the same game; `None` if
-    /// there is none.
+    /// Returns everything that a guest was told, with the `at`-th secret or event replaced by another one of the same
+    /// game; `None` if there is none.
     pub fn lied_to(&self, guest: usize, at: usize, secret: bool) -> Option<Vec<Vec<ShownToObserver<G>>>> {
         let mut updates = self.updates(guest);
         let is_kind = |thing: &ShownToObserver<G>| {

@@ -1,5 +1,5 @@
-//! The cost of a quiet table of a host and seven guests: bytes to one guest for one action, and connection events from
-//! a tap until every phone shows it.
+//! Measures a table of a host and seven guests at which nothing goes wrong: the bytes to one guest for one action, and
+//! the connection events from a tap until every phone shows it.
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_multiplayer::{GameFollower, NetworkGame, TableInPlay, check};
@@ -12,15 +12,15 @@ use crate::table::{Room, Trouble};
 /// The measurements at one table.
 #[derive(Debug, Default)]
 pub struct Figures {
-    /// For each action and guest, the bytes on air, sealed and framed; those of an idle link are subtracted.
+    /// For each action and guest, the bytes on air, encrypted and in frames, without those of an idle link.
     pub bytes: Vec<u64>,
     /// For each action of a guest, the connection events from the tap until every phone shows it.
     pub events: Vec<u64>,
-    /// The bytes of a whole view, sealed and framed.
+    /// The bytes of a whole view, encrypted and in frames.
     pub view: u64,
 }
 
-/// The value that `percent` of the values do not exceed.
+/// Returns the value that `percent` of the values do not exceed.
 pub fn percentile(values: &[u64], percent: usize) -> u64 {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
@@ -93,7 +93,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Runs until every phone knows what the host knows; returns the time.
+    /// Runs until every phone has heard everything from the host. Returns the time then.
     pub(crate) fn quiet(&mut self) -> Result<MonotonicMillis, String> {
         for _ in 0..10_000 {
             if self.all_know() {
@@ -116,7 +116,7 @@ impl<G: NetworkGame> Room<G> {
         })
     }
 
-    /// Waits so long that acknowledgements under way do not count for the next action.
+    /// Waits until no acknowledgements are under way, so that they do not count for the next action.
     fn pause(&mut self) {
         for _ in 0..30 {
             self.run(10);

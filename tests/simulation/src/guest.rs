@@ -14,20 +14,20 @@ use crate::host::Disk;
 
 /// The phone while it is alive.
 pub struct GuestPhone<G: NetworkGame, C: Central> {
-    /// The people at the table, as a guest knows them.
+    /// The guest's side of the table.
     pub guest: MultiplayerGuest,
     /// The connection to the host.
     pub radio: GuestDriver<C>,
     /// The game in play, from the seat in front; `None` before the first deal.
     pub game: Option<FollowedGame<G>>,
-    /// The same from the other seats of this phone.
+    /// The game in play from the other seats of this phone.
     pub further: Vec<FollowedGame<G>>,
     /// The events since somebody last took them, except those that this phone handles itself.
     pub news: Vec<MultiplayerGuestEvent>,
 }
 
 impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
-    /// A phone that joins by an invitation, as a player or as a board.
+    /// Makes a phone that joins by an invitation, as a player or as a board.
     pub fn join(radio: C, disk: &mut Disk, to: Invitation, is_board: bool) -> GuestPhone<G, C> {
         let name = disk.name.clone();
         let mut guest = MultiplayerGuest::new(to.table.0, is_board, name, disk.random());
@@ -48,7 +48,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         Some(phone)
     }
 
-    /// Follows the game that was dealt, from what is stored of it.
+    /// Follows the game that was dealt, beginning with the updates that are stored.
     fn follow(&mut self, disk: &Disk) {
         let Some(dealt) = self.guest.announcement() else { return };
         let rows = disk.store.shown(self.guest.tag(), dealt.list.context.game).expect("the store can be read");
@@ -58,7 +58,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         self.further = games;
     }
 
-    /// Runs the radio and the people once. With `dies`, the phone dies after storing and before sending.
+    /// Runs the phone once. If it `dies`, it does so after storing and before sending.
     pub fn run(&mut self, disk: &mut Disk, now: ClockReading, dies: bool) {
         self.radio.run(now.monotonic);
         self.run_people(disk, now);
@@ -92,12 +92,12 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         }
     }
 
-    /// The game from each seat of this phone, the one in front first; nothing before the first deal.
+    /// Returns the game from each seat of this phone, the one in front first; nothing before the first deal.
     pub fn games(&self) -> impl Iterator<Item = &FollowedGame<G>> {
         self.game.iter().chain(&self.further)
     }
 
-    /// Lets its players say that they are ready, and answer if they are asked.
+    /// Lets the phone's players say that they are ready, and answer if they are asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, rng: &mut GameRng) {
         if let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me())
             && lobby.stage == TablePhase::Open

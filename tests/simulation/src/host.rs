@@ -31,13 +31,13 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// A disk in memory, with secrets that are the same in each run.
+    /// Makes a disk in memory, with secrets that are the same in each run.
     pub fn new(seed: u64) -> Disk {
         let store = Store::in_memory().expect("a store in memory");
         Disk { store, seed: Some(seed), lives: 0, name: format!("Guest {seed}"), acknowledged: 0 }
     }
 
-    /// A disk that survives the program.
+    /// Makes a disk that survives the program.
     ///
     /// # Errors
     /// The store cannot be opened.
@@ -45,7 +45,7 @@ impl Disk {
         Ok(Disk { store: Store::open(path)?, seed: None, lives: 0, name, acknowledged: 0 })
     }
 
-    /// Fresh secrets for one life of the phone: different in each life.
+    /// Returns random numbers for one life of the phone: other ones in each life.
     pub fn random(&mut self) -> SecureRandom {
         self.lives += 1;
         match self.seed {
@@ -57,7 +57,7 @@ impl Disk {
 
 /// The phone while it is alive.
 pub struct HostPhone<G: NetworkGame, P: Peripheral> {
-    /// The people at the table, and what each is told.
+    /// The host's side of the table.
     pub host: MultiplayerHost,
     /// The connections of all guests.
     pub radio: HostDriver<P>,
@@ -65,12 +65,12 @@ pub struct HostPhone<G: NetworkGame, P: Peripheral> {
     pub game: Option<Host<G>>,
     /// The last game, if it had ended before the phone was restarted.
     past: Option<FinishedTable<G>>,
-    /// What a bot has decided elsewhere, which the table has not got yet.
+    /// A bot's decision that the table has not got yet, as if it came from the thread of the slow bots.
     choice: Option<BotChoice<G::Action>>,
 }
 
 impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
-    /// Opens a new table with that setup.
+    /// Opens a new table with this setup.
     pub fn lay(radio: P, disk: &mut Disk, setup: G::Setup) -> HostPhone<G, P> {
         let random = disk.random();
         let mut host = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
@@ -102,7 +102,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         HostPhone { host, radio, game, past, choice: None }
     }
 
-    /// Opens the table to newcomers; returns the invitation.
+    /// Opens the table to newcomers. Returns the invitation.
     pub fn invitation(&mut self) -> Invitation {
         self.radio.host.open_door()
     }
@@ -119,7 +119,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         self.radio.advertise(description);
     }
 
-    /// Runs the radio, the people and the bots once. With `dies`, the phone dies after storing and before sending.
+    /// Runs the phone and the bots once. If it `dies`, it does so after storing and before sending.
     pub fn run(&mut self, disk: &mut Disk, now: ClockReading, rng: &mut GameRng, dies: bool) {
         self.radio.run(now.monotonic);
         self.run_people(disk, now);
@@ -127,7 +127,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             && game.table().waiting_for() == WaitingFor::Bots
             && rng.below(3) == 0
         {
-            // Some bots decide elsewhere: their choice comes when others have perhaps gone on.
+            // Slow bots think on another thread, so the game may have gone on when their choice comes.
             let input = match (self.choice.take(), rng.below(3)) {
                 (Some(thought), _) => Some(TableInput::Decided(thought)),
                 (None, 0) => {
@@ -146,7 +146,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         }
     }
 
-    /// The same without bots.
+    /// Runs the phone once, without the bots.
     pub fn run_alone(&mut self, disk: &mut Disk, now: ClockReading) {
         self.radio.run(now.monotonic);
         self.run_people(disk, now);
@@ -172,7 +172,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         }
     }
 
-    /// The prompt of a player at the host's own phone, if one is asked.
+    /// Returns the prompt of a player at the host's own phone, if one is asked.
     pub fn asked(&self) -> Option<PromptId> {
         let table = self.game.as_ref()?.table();
         let seats = self.host.lobby().seats_of(self.host.me()).into_iter().map(Seat);
@@ -191,14 +191,14 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         disk.acknowledged += 1;
     }
 
-    /// Starts the game, with bots in the free seats; `false` if the lobby refuses, for example because somebody is not
-    /// ready.
+    /// Starts the game, with bots in the free seats. Returns `false` if the lobby refuses, for example because somebody
+    /// is not ready.
     pub fn start(&mut self, now: ClockReading) -> bool {
         let bots = ["Oito", "Yohei", "Kinta", "Osato", "Bunza", "Koume", "Otama", "Kosue"].map(str::to_owned);
         self.host.start(bots.to_vec(), now).is_ok()
     }
 
-    /// Changes the setup that the lobby shows; panics during a game.
+    /// Changes the setup that the lobby shows. Panics during a game.
     pub fn agree(&mut self, setup: G::Setup) {
         self.host.order(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
     }

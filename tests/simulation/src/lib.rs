@@ -1,4 +1,4 @@
-//! Whole tables of phones in a simulated room: people join, cards are dealt, a game is played to its audit, while
+//! Whole tables of phones in a simulated room. People join, cards are dealt, and a game is played to its audit, while
 //! frames are lost and doubled, connections drop, and phones die and come back.
 
 pub mod cheats;
@@ -20,7 +20,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, View};
 use ayatsuri_table::Level;
 
-/// The choice of a simulated player: mostly what a novice would choose, now and then anything.
+/// Chooses for a simulated player: mostly what a novice would choose, now and then anything.
 pub fn choose<G: ayatsuri_table::HostableGame>(
     view: &View<G>,
     legal: &LegalActions<G::Action>,

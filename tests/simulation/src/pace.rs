@@ -1,4 +1,4 @@
-//! A table for testing the pace of connections: quick while something is going on, calm otherwise.
+//! A table on which tests observe the pace of connections: quick while something is going on, calm otherwise.
 
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_radio::ConnectionPriority;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::table::{Room, Trouble};
 
-/// A quiet table in the middle of a game, whose players act when they are told to.
+/// A table in the middle of a game, whose players act only when the test says so.
 pub struct Watched<G: NetworkGame>(Room<G>);
 
 impl<G: NetworkGame> Watched<G> {
@@ -59,7 +59,7 @@ impl<G: NetworkGame> Watched<G> {
         self.radios().map(|radio| self.0.radio.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
     }
 
-    /// How often the connections of all guests have changed their pace so far.
+    /// Returns how many times the connections of all guests have changed their pace so far.
     pub fn changes(&self) -> u64 {
         self.radios().map(|radio| self.0.radio.traffic(radio).changes_of_pace).sum()
     }

@@ -1,5 +1,5 @@
-//! Random tables: any edition, number of players and link conditions, with the stacks of all phones mixed in three tables
-//! of four. The same seed gives the same table.
+//! Random tables: any edition, number of players and link conditions. In three tables of four the phones have the
+//! Bluetooth stacks of different systems. The same seed gives the same table.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -54,7 +54,7 @@ fn play(seed: u64) -> Result<Outcome, String> {
     play_table::<city::State>(seed, &setups, visitors(guests, players.into(), &mut rng), trouble)
 }
 
-/// The guests, and in half of the cases people without a phone on seats that are left.
+/// Returns the guests, and in half of the cases people without a phone for some of the seats that are left.
 fn visitors(guests: usize, players: usize, rng: &mut GameRng) -> Visitors {
     let has_board = rng.below(3) == 0;
     let free = players - 1 - guests;

@@ -17,7 +17,7 @@ use ayatsuri_table::{FinishedGame, Level, LogEntry};
 use crate::guest::GuestPhone;
 use crate::host::{Disk, HostPhone};
 
-/// How many things go wrong at a table.
+/// How much goes wrong at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Trouble {
     /// The conditions of links.
@@ -26,7 +26,8 @@ pub struct Trouble {
     pub host_dies: u32,
     /// In how many of 10,000 steps a guest dies.
     pub guest_dies: u32,
-    /// Whether the phones' stacks behave as those of Android and iOS do, any beside any; they are plain otherwise.
+    /// Whether the phones' Bluetooth stacks behave like those of Android and iOS, in any mixture; otherwise they are
+    /// plain.
     pub has_manners: bool,
 }
 
@@ -35,7 +36,7 @@ pub struct Trouble {
 pub struct Visitors {
     /// The guests' phones with a player.
     pub guests: usize,
-    /// Whether a board comes, too.
+    /// Whether a phone comes, too, that shows the board and has no player.
     pub has_board: bool,
     /// The people without a phone, who sit at the phones of others.
     pub without_phone: usize,
@@ -64,14 +65,14 @@ pub struct Outcome {
     pub millis: u64,
 }
 
-/// How many connections a host's radio holds.
+/// The number of connections that a host's radio can hold.
 const MAX_LINKS: usize = 8;
 
-/// What is asked over a link that is lost just then is lost with it. Its person sees that nothing has happened, and asks
-/// again.
+/// The time after which a person asks again. A request is lost if its link is lost at that moment, and the person sees
+/// that nothing has happened.
 const ASKS_AGAIN: Duration = Duration::from_secs(30);
 
-/// Long enough for the longest game under the worst conditions.
+/// The time limit of every wait: long enough for the longest game under the worst conditions.
 const TOO_LONG: Duration = Duration::from_secs(3_600);
 
 pub(crate) struct Room<G: NetworkGame> {
@@ -79,13 +80,13 @@ pub(crate) struct Room<G: NetworkGame> {
     pub rng: GameRng,
     trouble: Trouble,
     manners: PeripheralManners,
-    /// Decides what the phones' stacks do.
+    /// The random numbers that decide what the phones' Bluetooth stacks do.
     stacks: GameRng,
     /// The radio of a host that its system will restore, behind connections that live on.
     restored: Option<SimulatedPeripheral>,
-    /// When a host's app that is in the background comes to the front again.
+    /// The time at which a host's app that is in the background comes to the front again.
     front: Option<MonotonicMillis>,
-    /// No phone dies for now.
+    /// Whether no phone dies for now.
     is_calm: bool,
     pub host_disk: Disk,
     pub host: Option<HostPhone<G, SimulatedPeripheral>>,
@@ -103,7 +104,7 @@ pub(crate) struct Guest<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> Room<G> {
-    /// Opens a table; the guests are about to join.
+    /// Opens a table that the guests are about to join.
     pub fn new(
         seed: u64,
         setup: G::Setup,
@@ -165,7 +166,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Lets `time` milliseconds pass and runs every phone once; nobody acts and nobody dies.
+    /// Lets `time` milliseconds pass and runs every phone once. Nobody acts and nobody dies.
     pub fn run(&mut self, time: u64) {
         self.radio.advance(time);
         let now = self.now();
@@ -179,7 +180,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Starts a game as soon as everybody is ready; returns its number.
+    /// Starts a game as soon as everybody is ready. Returns its number.
     pub fn start(&mut self) -> Result<u32, String> {
         self.until("a start", |room| {
             let now = room.now();
@@ -208,12 +209,12 @@ impl<G: NetworkGame> Room<G> {
             }
             host.run(&mut self.host_disk, now, &mut self.rng, is_dying);
             if is_dying {
-                // iOS may end an app and start it again behind its connections.
+                // iOS may end an app and start it again while its connections live on.
                 let is_restored = !self.manners.can_hang_up && self.stacks.below(2) == 0;
                 self.restored = is_restored.then(|| self.radio.restart_app(host.radio.radio()));
                 self.radio.remove(host.radio.radio());
                 self.host = None;
-                // It is in front when it is back.
+                // The app is in front when it is back.
                 self.front = Some(now.monotonic);
                 self.host_back = now.monotonic + Duration::from_millis(u64::from(self.rng.below(8_000)));
                 self.outcome.host_deaths += 1;
@@ -234,7 +235,7 @@ impl<G: NetworkGame> Room<G> {
                 if is_dying {
                     self.radio.remove(phone.radio.radio());
                     seat.phone = None;
-                    // Half of them are back before anybody notices, the others are missed.
+                    // Half of the phones are back before anybody notices, the others are missed.
                     let most = if self.rng.below(2) == 0 { 3_000 } else { 60_000 };
                     seat.back = now.monotonic + Duration::from_millis(u64::from(self.rng.below(most)));
                     self.outcome.guest_deaths += 1;
@@ -265,7 +266,7 @@ impl<G: NetworkGame> Room<G> {
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&mut Room<G>) -> bool) -> Result<(), String> {
         let start = self.now().monotonic;
         while !done(self) {
-            // Phones that die all the time, and take theirs to come back, are hardly ever all there.
+            // Phones that die all the time and come back slowly are hardly ever all there, so nobody dies any more.
             self.is_calm = self.now().monotonic > start + TOO_LONG / 2;
             if self.now().monotonic > start + TOO_LONG {
                 return Err(format!("{what} took too long: {}", self.state()));
@@ -276,7 +277,7 @@ impl<G: NetworkGame> Room<G> {
         Ok(())
     }
 
-    /// The state of every phone, to find out what a test that hangs is waiting for.
+    /// Describes the state of every phone, to find out what a test that hangs is waiting for.
     pub fn state(&self) -> String {
         let host = self.host.as_ref().map(|host| {
             let game = host.game.as_ref();
@@ -305,8 +306,8 @@ impl<G: NetworkGame> Room<G> {
         self.host.as_ref().is_some_and(|host| phones(host) == self.guests.len() + 1)
     }
 
-    /// Asks for a further person at the phone of a guest, or at the host's. Whether there was one who could ask, and for
-    /// whom it had not been done yet.
+    /// Asks for a further person at the phone of a guest, or at the host's if `owner` is `None`. Returns `true` once
+    /// the person is at the table or the request was sent.
     fn ask_to_add(&mut self, owner: Option<usize>, name: &str) -> bool {
         let Some(host) = &mut self.host else { return false };
         if host.host.lobby().people.iter().any(|one| one.name == name) {
@@ -323,7 +324,7 @@ impl<G: NetworkGame> Room<G> {
         }
     }
 
-    /// Lets this number of people sit down at the phones of others, each at any.
+    /// Lets this number of people sit down at the phones of others, each at a random one.
     fn seat_more(&mut self, people: usize, guests: usize) -> Result<(), String> {
         for number in 0..people {
             let name = format!("Friend {number}");
@@ -350,7 +351,7 @@ impl<G: NetworkGame> Room<G> {
         self.play_one()
     }
 
-    /// Plays one game from its start to its audit; nobody dies after its end.
+    /// Plays one game from its start to its audit. Nobody dies after its end.
     fn play_one(&mut self) -> Result<(), String> {
         let game = self.start()?;
         self.until("a game", |room| {
@@ -368,14 +369,14 @@ impl<G: NetworkGame> Room<G> {
         self.check()
     }
 
-    /// The game that the host has stored last.
+    /// Reads the game that the host has stored last.
     pub fn finished(&self) -> Result<FinishedGame<G>, String> {
         let store = &self.host_disk.store;
         let last = store.finished(0, 1).map_err(|e| e.to_string())?;
         store.finished_game(last.first().ok_or("no finished game")?.id).map_err(|e| e.to_string())
     }
 
-    /// Checks that every phone's log is the host's, and every audit honest.
+    /// Checks that every phone has the host's log, and that every audit has found the game fair.
     fn check(&mut self) -> Result<(), String> {
         let game = self.finished()?;
         let me = self.host.as_ref().map(|host| host.host.me());
@@ -392,8 +393,8 @@ impl<G: NetworkGame> Room<G> {
                     return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
                 }
             }
-            // A phone that was dead or cut off while contributions were awaited has none, and says that it cannot tell
-            // why.
+            // A phone that was dead or cut off while the deal waited for contributions has none in it. Such a phone
+            // says that it cannot tell why.
             let had_part =
                 phone.guest.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
             match phone.guest.foul() {
@@ -424,7 +425,7 @@ impl<G: NetworkGame> Room<G> {
             }
             self.outcome.seats += phone.games().filter(|game| game.seat().is_some()).count() as u32;
         }
-        // Every acknowledged answer of the host's player is in the log: one that was lost would have been given twice.
+        // Every acknowledged answer of the host's player must be in the log: a lost one would have been given twice.
         let holder = |seat: Seat| *game.opening.fair.as_ref()?.seated.get(seat.index())?;
         let by_own = |entry: &&LogEntry<G>| entry.signature.is_some() && entry.seat().and_then(holder) == me;
         let done = game.entries.iter().filter(by_own).count();
@@ -474,7 +475,7 @@ pub fn play_table<G: NetworkGame>(
     Ok(room.outcome)
 }
 
-/// Whom a game is followed as.
+/// Returns the observer as whom a phone follows a game.
 fn observer<G: NetworkGame>(followed: &FollowedGame<G>) -> Observer {
     followed.seat().map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }

@@ -1,12 +1,13 @@
-//! `air N [--seed S] [--only NUMBER]` plays N tables of every edition and of Kingdom, under all link conditions; the
-//! last line is `N passed, N failed`. `air figures` measures a quiet table of eight.
+//! `air N [--seed S] [--only NUMBER]` plays N random tables of phones in the simulated room, of every edition and of
+//! Marionette Kingdom. The last line is `N passed, N failed`. `air figures` measures a table of eight at which nothing
+//! goes wrong.
 
 use std::process::ExitCode;
 
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_simulation::{figures, random_table};
 
-/// The figures of `docs/link.md`: a game of eight people on a quiet table, with long and with short frames.
+/// Prints the figures of `docs/link.md`: games of eight people with long and with short frames.
 fn figures() -> ExitCode {
     for most in [182, 20] {
         let mut all = figures::Figures::default();

@@ -1,4 +1,4 @@
-//! Every honest phone finds out a cheating host from what it stores itself.
+//! Every guest's phone finds a cheating host out, by what that phone has stored itself.
 
 use ayatsuri_multiplayer::NetworkGame;
 use ayatsuri_rules::chance::GameRng;
@@ -14,7 +14,7 @@ fn check_found_out<G: NetworkGame>(table: &Played<G>) {
         for (what, opened) in table.altered() {
             assert!(table.audit(guest, &told, &opened).is_err(), "guest {guest} takes {what} for honest");
         }
-        // A lie in the middle of the game, with a checksum that fits it.
+        // The host lies in the middle of the game, with a checksum that fits the lie.
         let mut lies = 0;
         for secret in [true, false] {
             for at in (0..).step_by(if secret { 3 } else { 40 }) {
@@ -24,7 +24,7 @@ fn check_found_out<G: NetworkGame>(table: &Played<G>) {
             }
         }
         assert!(lies > 10, "{lies}");
-        // Another seat's secrets, and an update left out.
+        // The host tells another seat's secrets, or leaves a part of an update out.
         let others = table.updates((guest + 1) % table.announcement.len());
         assert!(table.audit(guest, &others, &table.opened).is_err(), "guest {guest} was told another's");
         let mut less = told.clone();

@@ -1,4 +1,5 @@
-//! Tables of several phones in the simulated room. They are one test program, so that the games are built once.
+//! Tests of tables of several phones in the simulated room. They are one test program, so that the games are compiled
+//! once.
 
 mod cheats;
 mod largest;

@@ -1,4 +1,5 @@
-//! The pace of connections: during a game nobody waits for a calm one, and when nothing is going on none stays quick.
+//! The pace of connections: during a game nobody waits for a calm connection, and when nothing is going on no
+//! connection stays quick.
 
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_simulation::Watched;
@@ -12,7 +13,7 @@ fn begun(seed: u64) -> Watched<city::State> {
 fn a_game_that_goes_on_is_played_at_one_pace() {
     let mut table = begun(1);
     let mut actions = 0;
-    // Every seventh player thinks for five seconds.
+    // Before every seventh action a player thinks for five seconds.
     while table.act().expect("all phones show it").is_some() {
         actions += 1;
         table.rest(if actions % 7 == 0 { 5_000 } else { 1_500 });
