@@ -1,4 +1,4 @@
-//! The alpha channel of pictures: programs that draw write one where none is wanted, and none where one is.
+//! Adds or removes the alpha channel of pictures: drawing programs write one where a store wants none, and the reverse.
 
 use std::fs::{self, File};
 use std::io::BufReader;
@@ -15,7 +15,7 @@ pub enum AlphaError {
     Read(PathBuf, DecodingError),
     #[error("{0}: {1}")]
     Write(PathBuf, EncodingError),
-    /// Some of it is seen through, and what is behind it is nobody's to guess.
+    /// A pixel is transparent, so its color depends on an unknown background.
     #[error("{0}: it is transparent at {1}, {2}")]
     SeenThrough(PathBuf, usize, usize),
 }
@@ -27,7 +27,7 @@ struct Pixels {
     bytes: Vec<u8>,
 }
 
-/// Writes the picture anew without its alpha channel, small and without a loss.
+/// Writes the picture anew without its alpha channel, compressed without loss.
 pub fn make_opaque(path: &Path) -> Result<(), AlphaError> {
     let pixels = read(path)?;
     let mut opaque = Vec::with_capacity(pixels.bytes.len());
@@ -41,7 +41,7 @@ pub fn make_opaque(path: &Path) -> Result<(), AlphaError> {
     write(path, &Pixels { bytes: opaque, ..pixels }, ColorType::Rgb)
 }
 
-/// Writes the picture anew with an alpha channel, even where it hides all that is behind it.
+/// Writes the picture anew with an alpha channel, even if every pixel is opaque.
 pub fn give_alpha(path: &Path) -> Result<(), AlphaError> {
     write(path, &read(path)?, ColorType::Rgba)
 }
@@ -75,7 +75,7 @@ fn write(path: &Path, pixels: &Pixels, color: ColorType) -> Result<(), AlphaErro
     fs::write(path, smallest.unwrap_or_default()).map_err(|why| AlphaError::File(path.to_owned(), why))
 }
 
-/// Which is best differs from picture to picture: drawings of few colors need none.
+/// The filters of PNG that are tried. The best one differs from picture to picture: drawings of few colors need none.
 const FILTERS: [Filter; 3] = [Filter::NoFilter, Filter::Up, Filter::Adaptive];
 
 fn encoded(pixels: &Pixels, color: ColorType, filter: Filter) -> Result<Vec<u8>, EncodingError> {

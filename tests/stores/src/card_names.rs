@@ -1,4 +1,4 @@
-//! Where the names of the cards stand: in the texts alone, so that they can be changed there.
+//! Checks that the names of the cards stand only in the files of texts, so that a name is changed there alone.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,15 +9,15 @@ use crate::{Fault, files_below};
 /// The files of texts that name cards, below the folder of a language.
 const FILES: &[&str] = &["cards.ftl", "kingdom-cards.ftl"];
 
-/// How the messages begin that are names of cards.
+/// The beginnings of the ids of messages that are names of cards.
 const KINDS: &[&str] = &["district-", "character-", "building-", "occupation-", "event-"];
 
-/// The names of all cards in one language, from its folder of texts.
+/// Reads the names of all cards in one language, from its folder of texts.
 pub fn names(words: &Path) -> BTreeSet<String> {
     FILES.iter().flat_map(|file| names_in(&words.join(file))).collect()
 }
 
-/// The names of the cards of one file of texts.
+/// Reads the names of the cards in one file of texts.
 pub fn names_in(file: &Path) -> BTreeSet<String> {
     let text = fs::read_to_string(file).unwrap_or_default();
     let mut names = BTreeSet::new();
@@ -29,7 +29,7 @@ pub fn names_in(file: &Path) -> BTreeSet<String> {
                 is_name = is_of_card && !id.ends_with("-short") && !id.ends_with("-text") && id != "occupation-called";
                 value
             }
-            // A name that differs between editions: a line for each.
+            // A name that differs between editions has a line for each.
             _ if is_name => line.split_once(']').map_or("", |(_, value)| value),
             _ => "",
         };
@@ -41,12 +41,12 @@ pub fn names_in(file: &Path) -> BTreeSet<String> {
     names
 }
 
-/// The sources of the apps and of the core, without tests. The rules are left out: what they say, as a reason why something is
-/// refused, is for developers; people read the texts' own words for it.
+/// Lists the sources of the apps and of the core, without tests and without the rules: the reasons with which the rules
+/// refuse an action are for developers, and people read the texts' own words for them.
 pub fn sources(project: &Path) -> Vec<PathBuf> {
     let folders = ["rust-core", "android", "ios"];
     let is_source = |path: &PathBuf| {
-        // Of the project, wherever that lies.
+        // The folders above the project do not count.
         let own = path.strip_prefix(project).unwrap_or(path);
         let text = format!("/{}", own.to_string_lossy().replace('\\', "/"));
         let is_code = [".rs", ".kt", ".swift", ".xml", ".xcstrings", ".plist"].iter().any(|end| text.ends_with(end));
@@ -70,7 +70,7 @@ pub fn sources(project: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The files that a file in Rust has for its tests alone.
+/// Lists the modules of a Rust file that only its tests use.
 fn modules_of_tests(path: &Path) -> Vec<PathBuf> {
     if path.extension().is_none_or(|end| end != "rs") {
         return vec![];
@@ -84,7 +84,8 @@ fn modules_of_tests(path: &Path) -> Vec<PathBuf> {
     of_tests.collect()
 }
 
-/// The texts in quotation marks of a source, with their lines; those of comments and of what Rust tests by itself are left out.
+/// Returns the texts in quotation marks of a source, with their line numbers. It leaves out comments and Rust's unit
+/// tests.
 pub fn literals(text: &str) -> Vec<(usize, String)> {
     let mut found = vec![];
     for (number, line) in text.lines().enumerate() {
@@ -107,8 +108,8 @@ pub fn literals(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Which sources say the name of a card to a person: a name in Japanese, or one in English among other words. A single English
-/// word can be an id, by which code and drawings know a card whatever it is called.
+/// Finds the places of a source that say the name of a card to a person: a name in Japanese, or one in English among
+/// other words. A single English word is allowed, because it can be the id by which code and drawings know a card.
 pub fn faults(project: &Path, path: &Path, names: &[BTreeSet<String>]) -> Vec<Fault> {
     let text = fs::read_to_string(path).unwrap_or_default();
     let mut faults = vec![];

@@ -1,9 +1,9 @@
-//! What each store asks for, and how much of it it takes.
+//! The texts that each app store asks for, with their least and greatest lengths.
 
-/// How a store counts.
+/// The unit in which a store counts the length of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
-    /// UTF-16 code units: no store is known to count more for a letter.
+    /// UTF-16 code units: no store is known to count more than these.
     Letters,
     /// Bytes of UTF-8.
     Bytes,
@@ -11,7 +11,7 @@ pub enum Unit {
 
 /// A text that a store asks for.
 pub struct Field {
-    /// Its file, in the folder of a language.
+    /// The text's file, in the folder of a language.
     pub file: &'static str,
     pub least: usize,
     pub most: usize,
@@ -22,7 +22,7 @@ const fn letters(file: &'static str, most: usize) -> Field {
     Field { file, least: 2, most, unit: Unit::Letters }
 }
 
-/// A folder of texts, one folder a language in it.
+/// The texts of one store: a folder with one folder for each language.
 pub struct Store {
     /// The folder, in `fastlane/metadata`.
     pub folder: &'static str,
@@ -30,7 +30,7 @@ pub struct Store {
     pub fields: &'static [Field],
     /// Texts that are the same in every language, in the folder of the store.
     pub common: &'static [Field],
-    /// What is new, a file a build; nothing where it is one of the fields.
+    /// The notes on what is new, one file for each build; `None` if they are one of the fields.
     pub changelogs: Option<Field>,
     /// Other folders beside those of the languages.
     pub others: &'static [&'static str],

@@ -1,5 +1,6 @@
-//! What the stores are given (`fastlane/`): each text within its store's limits and in each language, each picture of the size
-//! that is asked for, and nobody else's game named. fastlane/README.md says where the limits come from.
+//! Checks everything that the app stores get (`fastlane/`): each text is there in each language and within its store's
+//! limits, each picture has a size that the store takes, and nothing names somebody else's game. fastlane/README.md
+//! says where the limits come from.
 
 pub mod alpha;
 pub mod card_names;
@@ -11,7 +12,7 @@ pub mod texts;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is wrong with a file, in words.
+/// A file, and what is wrong with it in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     pub path: PathBuf,
@@ -30,7 +31,7 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// All files below a folder, in order.
+/// Lists all files below a folder, in order.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = vec![];
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -41,7 +42,7 @@ pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// What of a folder is itself a folder, by name and in order.
+/// Lists the names of the folders in a folder, in order.
 fn folders_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().filter(|entry| entry.path().is_dir());
     let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();

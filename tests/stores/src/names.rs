@@ -1,10 +1,10 @@
-//! The names of other people's games, and of those who make them: nothing of ours is offered under them.
+//! Finds the names of other people's games, and of their makers. The stores and the site must not use them.
 
 use std::path::Path;
 
 use crate::Fault;
 
-/// A name that is somebody else's.
+/// A name that belongs to somebody else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ForbiddenName {
     /// `title`, `publisher` or `author`.
@@ -12,14 +12,14 @@ pub struct ForbiddenName {
     pub name: String,
 }
 
-/// The list, `forbidden_names.tsv`.
+/// Returns the names of `forbidden_names.tsv`.
 pub fn forbidden() -> Vec<ForbiddenName> {
     let lines = include_str!("../forbidden_names.tsv").lines().filter(|line| !line.starts_with('#'));
     let pairs = lines.filter_map(|line| line.split_once('\t'));
     pairs.map(|(kind, name)| ForbiddenName { kind: kind.to_owned(), name: name.to_owned() }).collect()
 }
 
-/// Which of these names stand in a text or in the name of a file.
+/// Finds which of these names stand in a text or in the name of its file.
 pub fn faults<'a>(path: &Path, text: &str, names: impl IntoIterator<Item = &'a ForbiddenName>) -> Vec<Fault> {
     let (text, file) = (folded(text), folded(&path.file_name().unwrap_or_default().to_string_lossy()));
     let stands = |name: &&ForbiddenName| {
@@ -30,14 +30,14 @@ pub fn faults<'a>(path: &Path, text: &str, names: impl IntoIterator<Item = &'a F
     names.into_iter().filter(stands).map(fault).collect()
 }
 
-/// As it is compared: small letters, all signs between words as one space.
+/// Returns a text as it is compared: in small letters, with one space for all signs between two words.
 fn folded(text: &str) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { ' ' };
     let text: String = text.to_lowercase().chars().map(plain).collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a name stands in a text, and in Latin letters not only as a part of a longer word.
+/// Whether a name stands in a text. A name in Latin letters does not count inside a longer word.
 fn has(text: &str, name: &str) -> bool {
     let is_within_word = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_alphanumeric());
     text.match_indices(name).any(|(at, _)| {

@@ -1,4 +1,5 @@
-//! The pictures: as many as a store takes, of the sizes that it takes, opaque where it wants them opaque.
+//! Checks the stores' pictures: their number, their sizes, and whether they have an alpha channel as the store wants
+//! it.
 
 use std::fs::{self, File};
 use std::io::BufReader;
@@ -10,10 +11,11 @@ use crate::Fault;
 
 /// A set of pictures.
 pub struct Set {
-    /// A file, a folder of several, or (with a `-` at its end) how the names of several begin, in the folder of a language.
+    /// In the folder of a language: a file, a folder of files, or (with a `-` at the end) the beginning of files'
+    /// names.
     pub place: &'static str,
     pub count: std::ops::RangeInclusive<usize>,
-    /// Width and height; of several one.
+    /// The sizes that the store takes, each as width and height in pixels.
     pub sizes: &'static [(u32, u32)],
     pub has_alpha: bool,
     pub most_bytes: u64,
@@ -21,15 +23,15 @@ pub struct Set {
 
 const MEBIBYTE: u64 = 1024 * 1024;
 
-/// What is kept in `fastlane/metadata/android/LANGUAGE/images`: F-Droid takes it from there, and it is small.
+/// The small pictures in the repository, in `fastlane/metadata/android/LANGUAGE/images`: F-Droid takes them from there.
 pub const KEPT: &[Set] = &[
     Set { place: "icon.png", count: 1..=1, sizes: &[(512, 512)], has_alpha: true, most_bytes: MEBIBYTE },
     Set { place: "featureGraphic.png", count: 1..=1, sizes: &[(1024, 500)], has_alpha: false, most_bytes: MEBIBYTE },
-    // Play takes two; with four of at least 1080, upright 9 to 16, it may show them in its recommendations.
+    // Google Play takes two. If there are four of 9 to 16, at least 1080 wide, it may show them in its recommendations.
     Set { place: "phoneScreenshots", count: 4..=8, sizes: &[(1080, 1920)], has_alpha: false, most_bytes: 8 * MEBIBYTE },
 ];
 
-/// What is drawn for Google Play beside it.
+/// The further pictures that `scripts/stores` draws for Google Play.
 pub const TABLETS: &[Set] = &[
     Set {
         place: "sevenInchScreenshots",
@@ -47,13 +49,14 @@ pub const TABLETS: &[Set] = &[
     },
 ];
 
-/// What is drawn for the App Store, in one folder a language: `deliver` tells the devices apart by the size alone.
+/// The pictures that `scripts/stores` draws for the App Store, in one folder for each language. `deliver`, which sends
+/// them, tells the devices apart by the size alone.
 pub const APPLE: &[Set] = &[
     Set { place: "iphone-", count: 3..=10, sizes: &[(1320, 2868)], has_alpha: false, most_bytes: 8 * MEBIBYTE },
     Set { place: "ipad-", count: 3..=10, sizes: &[(2064, 2752)], has_alpha: false, most_bytes: 8 * MEBIBYTE },
 ];
 
-/// What is wrong with the pictures of one language.
+/// Finds what is wrong with the pictures of one language.
 pub fn faults(folder: &Path, sets: &[Set]) -> Vec<Fault> {
     let mut faults = vec![];
     for set in sets {
@@ -74,7 +77,7 @@ pub fn faults(folder: &Path, sets: &[Set]) -> Vec<Fault> {
     faults
 }
 
-/// What is wrong with one picture of a set.
+/// Finds what is wrong with one picture of a set.
 pub fn of_picture(path: &Path, set: &Set) -> Vec<Fault> {
     let (size, color, has_transparent) = match header(path) {
         Ok(header) => header,

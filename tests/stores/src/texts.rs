@@ -1,4 +1,4 @@
-//! The texts: there, in each language, neither empty nor too long.
+//! Checks the stores' texts: each is there in each language, and neither too short nor too long.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::fields::{ANDROID, Field, IOS, Store};
 use crate::{Fault, files_below, folders_in};
 
-/// What is wrong with the texts of a folder like `fastlane/metadata`.
+/// Finds what is wrong with the texts of a folder like `fastlane/metadata`.
 pub fn faults(metadata: &Path) -> Vec<Fault> {
     let mut faults: Vec<Fault> = [&ANDROID, &IOS].into_iter().flat_map(|store| of_store(metadata, store)).collect();
     // The app has one title in all stores.
@@ -59,7 +59,7 @@ fn of_store(metadata: &Path, store: &Store) -> Vec<Fault> {
     faults
 }
 
-/// The numbers of the builds that a folder says something new of.
+/// Lists the numbers of the builds for which a folder has notes on what is new.
 fn builds(folder: &Path) -> Vec<u32> {
     let stem = |path: PathBuf| path.file_stem().and_then(|stem| stem.to_str()).and_then(|stem| stem.parse().ok());
     let mut builds: Vec<u32> = files_below(folder).into_iter().filter_map(stem).collect();

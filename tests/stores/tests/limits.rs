@@ -1,4 +1,4 @@
-//! What the stores are given keeps their limits; and each kind of fault is found when it is planted.
+//! The stores' texts and pictures keep the limits, and each kind of fault is found when a test plants it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,12 +15,12 @@ fn metadata() -> PathBuf {
     project().join("fastlane/metadata")
 }
 
-/// The folder of a language's pictures, in a folder like `fastlane/metadata`.
+/// Returns the folder of a language's pictures, in a folder like `fastlane/metadata`.
 fn images(metadata: &Path, language: &str) -> PathBuf {
     metadata.join("android").join(language).join("images")
 }
 
-/// A copy in which a fault can be planted.
+/// Copies the texts and pictures, so that a test can plant a fault.
 fn copy() -> TempDir {
     let copy = TempDir::new().expect("a folder");
     for file in files_below(&metadata()) {
@@ -100,7 +100,7 @@ fn the_icon_of_the_iphone_app_is_one_that_the_app_store_takes() {
     assert!(faults.is_empty(), "{}", said(&faults));
 }
 
-/// A picture of one color, as a file.
+/// Writes a picture of one color.
 fn picture(path: &Path, (wide, high): (u32, u32), color: png::ColorType, alpha: u8) {
     fs::create_dir_all(path.parent().expect("a folder")).expect("made");
     let mut encoder = png::Encoder::new(fs::File::create(path).expect("made"), wide, high);
@@ -145,7 +145,7 @@ fn too_few_and_too_many_pictures_are_found() {
     assert!(said(&pictures::faults(&folder, KEPT)).contains("0 pictures, not from 4 to 8"));
     fs::remove_file(folder.join("icon.png")).expect("removed");
     assert!(said(&pictures::faults(&folder, KEPT)).contains("icon.png"));
-    // Those that are drawn, and not kept.
+    // The pictures that are drawn and not in the repository.
     for sets in [TABLETS, APPLE] {
         assert_eq!(pictures::faults(&folder, sets).len(), sets.len());
     }
@@ -157,7 +157,7 @@ fn a_file_that_is_no_picture_and_one_that_is_too_large_are_found() {
     let folder = images(copy.path(), "en-US");
     let icon = folder.join("icon.png");
     let mut bytes = fs::read(&icon).expect("read");
-    // What follows the end of a picture is no part of it, and is sent all the same.
+    // Bytes after the end of a picture are no part of it, but the store gets them, so they count.
     bytes.resize(2 * 1024 * 1024, 0);
     fs::write(&icon, bytes).expect("written");
     assert!(said(&pictures::faults(&folder, KEPT)).contains("2097152 bytes, more than 1048576"));

@@ -1,4 +1,4 @@
-//! Nobody else's game is named in what the stores and the site say, and the names of cards stand in the texts alone.
+//! The stores and the site name nobody else's game, and the names of cards stand only in the files of texts.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use ayatsuri_stores::names::{ForbiddenName, faults, forbidden};
 use ayatsuri_stores::{Fault, card_names, files_below};
 
-/// The app's own second game has this name in Japanese, as long as the owner has not decided otherwise: docs/names.md.
+/// The Japanese name of the app's own second game, until the owner has decided about it (docs/names.md).
 const TO_BE_DECIDED: &str = "あやつりキングダム";
 
 fn project() -> PathBuf {
@@ -18,7 +18,7 @@ fn said(faults: &[Fault]) -> String {
     faults.iter().map(|fault| format!("{fault}\n")).collect()
 }
 
-/// Everything that stores or the site show; of pictures their names.
+/// Lists the files of everything that the stores or the site show. Of pictures only the names are checked.
 fn offered() -> Vec<PathBuf> {
     let places = ["fastlane/metadata", "site/pages", "site/labels.json", "site/page.html"];
     let more = ["android/app/src/main/res", "ios/App/Info.plist", "ios/App/Ayatsuri"];
@@ -106,7 +106,7 @@ fn names_of_all_cards_are_known_and_found_where_a_source_says_one() {
     for name in ["Tax Collector", "Thief", "Town Hall", "Elephant Trainer", "Lord's Island", "War"] {
         assert!(english.contains(name), "{name}: {english:?}");
     }
-    // Those that differ between editions too.
+    // Names that differ between editions are known, too.
     for name in ["盗賊", "泥棒", "王様", "将軍", "傭兵", "象使い", "見張り台"] {
         assert!(japanese.contains(name), "{name}: {japanese:?}");
     }
