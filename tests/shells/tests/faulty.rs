@@ -1,4 +1,4 @@
-//! The library makes its mistakes when a link asks for them, and goes on after each.
+//! A test build of the library makes mistakes on purpose when a link asks for them, and goes on after each.
 
 use ayatsuri_faulty_phone::screen::{PhoneUpdate, UserAction};
 use ayatsuri_faulty_phone::{Language, LivePhone, PhoneError, UpdateListener};
