@@ -1,5 +1,5 @@
-//! The test of the rulings: changes each datum of each edition and of Marionette Kingdom, one at a time, and checks
-//! that a ruling which covers an id of that datum then fails.
+//! The test of the rulings. It changes each datum of each edition and of Marionette Kingdom, one at a time, and checks
+//! that a ruling which covers a rule of that datum then fails.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -75,7 +75,7 @@ pub fn fails(run: impl FnOnce() -> Result<(), Vec<Failure>>) -> bool {
     catch_unwind(AssertUnwindSafe(|| run().is_err())).unwrap_or(true)
 }
 
-/// Makes the changes and finds out which are noticed.
+/// Makes the changes, and finds out which of them the rulings notice.
 pub fn alter(rulings: &[Ruling], short: bool) -> Report {
     // A wrong number may make the game panic, which counts as noticed and need not be printed.
     let hook = std::panic::take_hook();

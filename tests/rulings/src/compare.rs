@@ -51,7 +51,8 @@ pub fn all_told(found: &[String]) -> String {
     found.iter().map(|f| format!("\n        {f}")).collect()
 }
 
-/// Reads a sentence of a ruling. It must fit a pattern: other sentences nobody is ever told.
+/// Reads a sentence that a ruling expects to be told. It must fit a pattern, because nobody is ever told another
+/// sentence.
 pub fn sentence(text: &str, patterns: &[&str]) -> Result<String, String> {
     if patterns.iter().any(|pattern| fits(text, pattern)) {
         Ok(text.to_owned())
@@ -84,7 +85,7 @@ pub fn has_words(text: &str, words: &str) -> bool {
     false
 }
 
-/// How stated steps are compared with the steps that are offered.
+/// How the steps that a ruling states are compared with the steps that are offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
     /// All of them are offered, possibly with others.
@@ -96,7 +97,7 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// Compares the stated steps with those that are offered; `phrase` says a step in words.
+    /// Compares the stated steps with those that are offered; `phrase` writes a step in words.
     pub fn mismatch<T: PartialEq + Copy>(self, stated: &[T], found: &[T], phrase: impl Fn(T) -> String) -> Mismatch {
         let phrases = |steps: &[T]| list(steps.iter().map(|&s| phrase(s)));
         let all_there = stated.iter().all(|step| found.contains(step));

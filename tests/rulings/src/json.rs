@@ -65,7 +65,7 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-/// What is wrong with a ruling as it is written.
+/// A mistake in the text of a ruling.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {why}")]
 pub struct Wrong {
@@ -82,7 +82,7 @@ pub struct Field<'a> {
     value: &'a Json,
 }
 
-/// What is read from a field, or what is wrong with it.
+/// The value of a field, or the mistake in it.
 pub type Read<T> = Result<T, Wrong>;
 
 impl<'a> Field<'a> {
@@ -91,7 +91,7 @@ impl<'a> Field<'a> {
         Field { path: path.to_owned(), value }
     }
 
-    /// Its path from the top.
+    /// The field's path from the top.
     pub fn path(&self) -> &str {
         &self.path
     }

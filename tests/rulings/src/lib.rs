@@ -1,5 +1,5 @@
-//! Rulings: positions of the games, what is played in them and what must hold then, as files that can be read by people
-//! who play but do not program. The README beside them describes the format.
+//! Rulings: files with positions of the games, the steps played in them, and what must hold then. People who play but
+//! do not program can read them. The README beside them describes the format.
 
 pub mod alter;
 mod city;
@@ -47,7 +47,7 @@ pub enum BadFile {
     },
 }
 
-/// Reads the rulings of a file: one, or a list.
+/// Reads the rulings of a file: a single one, or a list.
 ///
 /// # Errors
 /// If the file cannot be read, or one of its rulings is wrong.
@@ -65,7 +65,7 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Ruling>, BadFile> {
     read_all(file, text, Ruling::read)
 }
 
-/// Reads the puzzles of a text, one or a list; errors name it `file`.
+/// Reads the puzzles of a text, a single one or a list; errors name it `file`.
 ///
 /// # Errors
 /// If one of the puzzles is wrong.

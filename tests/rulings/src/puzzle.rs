@@ -1,5 +1,5 @@
-//! A puzzle: a position in which some choices are plainly wrong, or one is plainly right. The position is stated as in
-//! a ruling; `wrong` or `right` lists phrases of the asked seat.
+//! A puzzle for bots: a position in which some choices are plainly wrong, or one is plainly right. Its file states the
+//! position as a ruling does, and lists phrases of the asked seat under `wrong` or `right`.
 
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::kingdom::Figures;
@@ -13,7 +13,7 @@ use crate::{city as of_city, kingdom as of_kingdom};
 
 /// A position with the choices that are wrong or right in it.
 pub struct Puzzle<G: RulingHarness> {
-    /// What it is about.
+    /// The sentence that says what the puzzle is about.
     pub sentence: String,
     /// The asked seat.
     pub seat: Seat,

@@ -29,7 +29,7 @@ pub struct Ruling {
     story: Story,
 }
 
-/// The ids of both rules texts, which stand in the first cells of their tables' rows.
+/// The ids of both rules texts, which stand in the first cell of each row of their tables.
 pub fn ids() -> Vec<String> {
     [ids_of(of_city::RULES, of_city::is_id), ids_of(of_kingdom::RULES, of_kingdom::is_id)].concat()
 }
@@ -69,7 +69,7 @@ impl Ruling {
         self.covers.iter().any(|c| c == id || c.split('.').next() == Some(id))
     }
 
-    /// The name of its edition.
+    /// The name of the ruling's edition.
     pub fn edition(&self) -> &'static str {
         match &self.story {
             Story::City(story) => story.agreed.edition.name(),
@@ -85,7 +85,7 @@ impl Ruling {
         self.run_with(&Figures::HOUSE)
     }
 
-    /// Runs the ruling; one of Marionette Kingdom with `figures`, except those that it states.
+    /// Runs the ruling. A ruling of Marionette Kingdom plays with `figures`, except those that it states itself.
     ///
     /// # Errors
     /// Everything that fails at the first moment at which something does.

@@ -1,5 +1,5 @@
-//! How a ruling is run: what is played, step by step, and what is found. What differs between the games is
-//! [`RulingHarness`].
+//! Runs a ruling: plays its steps one by one, and compares what it expects with what holds. [`RulingHarness`] has what
+//! differs between the games.
 
 use std::fmt::Debug;
 
@@ -14,25 +14,25 @@ use crate::table::{Table, broken};
 pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// A step as a ruling has it.
     type Step: Clone + Debug;
-    /// Something that must hold.
+    /// A check: something that must hold.
     type Check: RulingCheck<Game = Self>;
     /// A position of its rules.
     type Position: Clone + Debug;
-    /// What is agreed before the game.
+    /// The agreement before the game.
     type Agreed: Clone + Debug;
 
-    /// The keys of a ruling that say what is agreed, without edition and players.
+    /// The keys of a ruling that belong to the agreement, without edition and players.
     const AGREED_KEYS: &'static str;
 
-    /// Reads the field of one of those keys; false if it is another key.
+    /// Reads the field of one of those keys. Returns `false` for another key.
     fn read_agreed(agreed: &mut Self::Agreed, key: &str, field: &Field<'_>) -> Read<bool>;
-    /// Where a ruling starts.
+    /// Reads where a ruling starts.
     fn read_position(field: &Field<'_>, agreed: &Self::Agreed) -> Read<Start<Self::Position>>;
     /// The state of a position with this setup, or why it cannot be.
     fn state_of(position: &Self::Position, setup: &Self::Setup) -> Result<Self, String>;
-    /// The steps of a phrase.
+    /// Reads the steps of a phrase.
     fn read_steps(field: &Field<'_>, players: u8) -> Read<Vec<Self::Step>>;
-    /// Gives the crown or the marker to a seat, or leaves it to chance.
+    /// Gives the crown or the dealer marker to a seat, or leaves that to chance.
     fn begin_with(setup: &mut Self::Setup, first: Option<Seat>);
     /// Does a step, which must be legal.
     ///
@@ -48,7 +48,7 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// # Errors
     /// What is not true, in words.
     fn check_truth(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
-    /// What only this observer knows, for a message.
+    /// What only this observer knows, in words for a message.
     fn own(now: &Self::Observation) -> String;
 }
 
@@ -57,7 +57,7 @@ pub trait RulingCheck: Clone + Debug {
     /// The game.
     type Game: RulingHarness<Check = Self>;
 
-    /// The checks of a `then`, each with its key.
+    /// Reads the checks of a `then`, each with its key.
     fn read(field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>> {
         let mut checks = vec![];
         for (key, field) in field.map()? {
@@ -71,11 +71,11 @@ pub trait RulingCheck: Clone + Debug {
         }
         Ok(checks)
     }
-    /// The check that what a phrase says is refused with this rule.
+    /// Reads the check that the step of a phrase is refused with this rule.
     fn read_refused(phrase: &str, rule: &Field<'_>) -> Read<Self>;
-    /// The checks of another key.
+    /// Reads the checks of a key other than `refused`.
     fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>>;
-    /// Whether it can be asked of a setup alone, without a position.
+    /// Whether a setup alone decides this check, without a position.
     fn is_of_setup(&self) -> bool;
     /// What is expected and what is found, if they differ.
     fn mismatch(&self, table: &Table<Self::Game>) -> Mismatch;
@@ -93,10 +93,10 @@ pub enum Played<G: RulingHarness> {
     Then(Vec<Named<G>>),
 }
 
-/// What is played in a ruling, and what must hold at the end.
+/// The play of a ruling, and what must hold at the end.
 #[derive(Clone, Debug)]
 pub struct Play<G: RulingHarness> {
-    /// What is played.
+    /// The phrases to play, with the checks between them.
     pub play: Vec<Played<G>>,
     /// What must hold at the end.
     pub then: Vec<Named<G>>,
@@ -151,7 +151,7 @@ impl<G: RulingHarness> Play<G> {
         self.then.iter().chain(in_play)
     }
 
-    /// Plays at a table.
+    /// Plays the ruling at a table, and compares all checks.
     ///
     /// # Errors
     /// Everything that fails at the first moment at which something does.

@@ -1,4 +1,4 @@
-//! Where a ruling starts: with a setup alone, with a dealt game, or at a position.
+//! The start of a ruling: a setup alone, a dealt game, or a position.
 
 use std::fmt::Display;
 
@@ -8,7 +8,7 @@ use crate::json::{Field, Read};
 use crate::run::{Failure, Play, RulingCheck, RulingHarness};
 use crate::table::{Table, broken};
 
-/// Where a ruling starts.
+/// The start of a ruling that has more than a setup.
 #[derive(Clone, Debug)]
 pub enum Start<P> {
     /// The game is dealt from this seed, with the crown or the dealer marker at this seat.
@@ -18,7 +18,7 @@ pub enum Start<P> {
 }
 
 impl<P> Start<P> {
-    /// At a position, if `state`, which is its state, can be.
+    /// Makes a start at a position, or the mistake of `field` if `state` says that the position is impossible.
     pub fn at<S, Why: Display>(position: P, state: Result<S, Why>, field: &Field<'_>) -> Read<Start<P>> {
         match state {
             Ok(_) => Ok(Start::At(Box::new(position))),
@@ -42,7 +42,7 @@ pub fn table<G: RulingHarness>(start: Option<&Start<G::Position>>, mut setup: G:
     }
 }
 
-/// Refuses a ruling that plays or checks something for which its start is not enough.
+/// Refuses a ruling that plays or checks something that needs more than its start, such as a step without a position.
 pub fn check<G: RulingHarness>(top: &Field<'_>, start: Option<&Start<G::Position>>, play: &Play<G>) -> Read<()> {
     if start.is_none() && !play.play.is_empty() {
         return top.wrong("what is played needs a position");

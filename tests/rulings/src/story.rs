@@ -1,22 +1,23 @@
-//! A ruling of one game: what is agreed, where it starts, what is played and what must then hold.
+//! The part of a ruling that depends on its game: the agreement, the start, the play, and what must hold then.
 
 use crate::json::{Field, Read};
 use crate::run::{Failure, Play, RulingCheck, RulingHarness};
 use crate::start::{self, Start};
 
-/// A ruling of one game.
+/// The part of a ruling that depends on its game.
 #[derive(Clone, Debug)]
 pub struct GameStory<G: RulingHarness> {
-    /// What is agreed.
+    /// The agreement before the game.
     pub agreed: G::Agreed,
-    /// Where it starts; a ruling about a setup alone starts nowhere.
+    /// The start; `None` for a ruling about a setup alone.
     start: Option<Start<G::Position>>,
-    /// What is played, and what must then hold.
+    /// The play, and what must hold then.
     play: Play<G>,
 }
 
 impl<G: RulingHarness> GameStory<G> {
-    /// Reads what is not common to the rulings of all games. `agreed` has what is: the edition and the players.
+    /// Reads the fields that depend on the game. `agreed` already has the edition and the players, which all rulings
+    /// have.
     pub fn read(top: &Field<'_>, mut agreed: G::Agreed, players: u8) -> Read<GameStory<G>> {
         let mut at = None;
         let mut play: Play<G> = Play::default();
@@ -38,7 +39,7 @@ impl<G: RulingHarness> GameStory<G> {
         Ok(GameStory { agreed, start, play })
     }
 
-    /// Runs it with this setup.
+    /// Runs the ruling with this setup.
     pub fn run(&self, setup: G::Setup) -> Result<(), Vec<Failure>> {
         self.play.run(start::table(self.start.as_ref(), setup))
     }

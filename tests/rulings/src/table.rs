@@ -12,11 +12,11 @@ pub struct Table<G: RulingHarness> {
     pub state: Option<G>,
     /// The views of the seats, then of the board.
     pub views: Vec<View<G>>,
-    /// All that was told since the start.
+    /// All events and secrets since the start, each with its observers.
     pub told: AddressedEvents<G>,
 }
 
-/// A failure; the phrase after which it occurred is filled in later.
+/// Makes a failure. The caller fills in later after which phrase it occurred.
 pub fn broken(what: &str, expected: &str, found: String) -> Failure {
     Failure { after: String::new(), what: what.to_owned(), expected: expected.to_owned(), found }
 }
@@ -74,7 +74,7 @@ impl<G: RulingHarness> Table<G> {
         self.hear(told)
     }
 
-    /// Lets everybody hear what is told, and checks the laws of views.
+    /// Lets all observers hear their part of these events and secrets, and checks the laws of views.
     fn hear(&mut self, told: AddressedEvents<G>) -> Result<(), Failure> {
         let Some(state) = &self.state else { return Ok(()) };
         let (mut here, mut there) = (LegalActions::new(), LegalActions::new());
@@ -116,7 +116,7 @@ fn observers<G: Game>(state: &G) -> impl Iterator<Item = Observer> + use<G> {
     Seats::first(state.seats()).map(Observer::Seat).chain([Observer::Board])
 }
 
-/// Checks that the last of some steps is refused with this rule; the steps before it are done on a copy.
+/// Checks that the last of some steps is refused with this rule. A copy of the state does the steps before it.
 pub fn refused<G: RulingHarness>(
     state: &G,
     steps: impl IntoIterator<Item = (Seat, G::Action)>,

@@ -1,4 +1,5 @@
-//! No visible blunders: in positions where a choice is plainly wrong, no opponent of the better levels makes it.
+//! Bots of the levels player and master make no visible blunders: no choice that is plainly wrong in a puzzle's
+//! position.
 
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Master};
@@ -18,7 +19,7 @@ fn of_kingdom() -> Vec<Puzzle<kingdom::State>> {
     read_puzzles("puzzles/kingdom.json", text).unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// In how many of the seeds each puzzle is failed.
+/// Lists the puzzles that a bot fails, each with the number of seeds with which it does.
 fn failures<G: Puzzled>(puzzles: Vec<Puzzle<G>>, mut bot: impl Bot<G>) -> Vec<String> {
     let mut failures = vec![];
     for puzzle in puzzles {
@@ -47,7 +48,7 @@ fn a_player_makes_no_visible_blunder() {
 
 #[test]
 fn a_master_makes_no_visible_blunder() {
-    // In the city games a quarter of what the level takes: what is plain is seen by then.
+    // In the city games a quarter of the level's own trials is enough to see what is plain.
     let failures =
         [failures(of_city(), Master::new(SearchBudget::trials(600))), failures(of_kingdom(), Master::default())];
     assert!(failures.concat().is_empty(), "{failures:#?}");

@@ -1,4 +1,5 @@
-//! The rulings beside the README, and the examples in it, are run; what is wrong in a ruling is said by its field.
+//! Runs the rulings beside the README and the examples in it, and tests that an error names the wrong field of a
+//! ruling.
 
 use std::path::{Path, PathBuf};
 
@@ -74,7 +75,7 @@ fn the_three_examples_of_the_readme_hold() {
     }
 }
 
-/// Each text is refused with these words.
+/// Checks that each text is refused with these words.
 fn are_refused(cases: &[(String, &str)]) {
     for (text, wanted) in cases {
         match read("FILE", text) {
@@ -87,7 +88,7 @@ fn are_refused(cases: &[(String, &str)]) {
     }
 }
 
-/// A ruling of four players of `classic` with this position, play and checks.
+/// Writes a ruling for four players of the edition `classic` with this position, play and checks.
 fn with(position: &str, play: &str, then: &str) -> String {
     ruling(r#""covers": ["T1"], "edition": "classic", "players": 4"#, position, play, then)
 }
@@ -148,7 +149,7 @@ fn what_is_wrong_in_a_ruling_is_said_by_its_field() {
     are_refused(&cases);
 }
 
-/// A ruling of three players of Marionette Kingdom with this position, play and checks.
+/// Writes a ruling for three players of Marionette Kingdom with this position, play and checks.
 fn of_kingdom(position: &str, play: &str, then: &str) -> String {
     ruling(r#""covers": ["L3"], "edition": "kingdom", "players": 3"#, position, play, then)
 }

@@ -99,7 +99,7 @@ fn setup(all: &mut Changes) {
     if e.ending.option.is_some() {
         all.add("no ending number to choose", &["E1"], |e| e.ending.option = None);
         all.add("another ending number to choose", &["E1"], |e| e.ending.option = Some(6));
-        // If small tables have that number anyway, the choice changes nothing.
+        // If small tables have the chosen number anyway, the choice changes nothing.
         if e.ending.option != Some(e.ending.small_table) {
             all.flip("the choice of small tables", &["E1"], |e| &mut e.ending.option_small);
         }
@@ -235,7 +235,7 @@ fn set_districts(all: &mut Changes) {
     }
 }
 
-/// Whether the power has a moment in the turn; the others act unasked.
+/// Whether a character's power has a moment in the turn at which its player may use it. Other powers act by themselves.
 fn has_moment(e: &Edition, c: Character) -> bool {
     match c {
         Character::King => !e.kings_crown.at_call,

@@ -1,5 +1,5 @@
-//! The checks of a ruling: each key of `then` as a value that is read from the ruling and compared with the table.
-//! Those about one seat are in `of_seat`.
+//! The checks of a city ruling: each key of `then` becomes a value that is read from the ruling and compared with the
+//! table. The checks about one seat are in `of_seat`.
 
 use ayatsuri_rules::city::{Cards, Character, Colour, District, Rank, Setup, State};
 use ayatsuri_rules::{Game, LegalActions, Observer, Seat, Seats};
@@ -40,9 +40,9 @@ pub enum Check {
     NotOffered(Vec<Step>),
     /// A phrase is refused with the id of this rule.
     Refused(String, Vec<Step>, String),
-    /// Everybody was told this, in this order.
+    /// Everybody has heard these sentences, in this order.
     Told(Vec<String>),
-    /// Nobody was told any of this.
+    /// Nobody has heard any of these sentences.
     NotTold(Vec<String>),
     /// The setup is refused with the id of this rule; `None`: it is legal.
     SetupRefused(Option<String>),
@@ -119,7 +119,7 @@ pub fn steps(field: &Field<'_>, players: u8) -> Read<Vec<Step>> {
     Ok(steps)
 }
 
-/// The cards of a list, no more copies than there are.
+/// Reads a list of cards, with no more copies of one than the deck has.
 pub fn cards(field: &Field<'_>) -> Read<Cards> {
     let mut cards = Cards::NONE;
     for d in field.words(words::district)? {
@@ -383,7 +383,7 @@ impl Check {
     }
 }
 
-/// What was told to an observer, in words.
+/// Everything that an observer has heard, as sentences.
 pub fn told_to(table: &Table<State>, state: &State, observer: Observer) -> Vec<String> {
     table.told.heard_by(observer).map(|heard| told::of_heard(state.board(), heard)).collect()
 }

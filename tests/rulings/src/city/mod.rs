@@ -1,4 +1,4 @@
-//! Rulings of the city games: what is agreed before the game, and how a ruling is read and run.
+//! Rulings of the city games: the agreement before the game, and how a ruling is read and run.
 
 mod changes;
 mod check;

@@ -1,4 +1,4 @@
-//! The checks of one seat of a city game: what it has, what it knows, and what it was told.
+//! The checks of one seat of a city game: what it has, what it knows, and what it has heard.
 
 use ayatsuri_rules::city::{Cards, Character, Colour, District, PossiblePlaces, Rank, Ranks, Score, State};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};

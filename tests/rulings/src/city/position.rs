@@ -11,7 +11,7 @@ use crate::json::{Field, Read};
 use crate::names::at_table;
 use crate::start::Start;
 
-/// What the seat in play states of its turn.
+/// The keys by which a position states the turn in play, and the seat under which they stand.
 #[derive(Default)]
 struct TurnKeys {
     turn: StatedTurn,

@@ -75,7 +75,7 @@ pub fn of_ask(kind: DecisionKind) -> String {
     }
 }
 
-/// The sentence for what an observer hears; of the board only its cast is used.
+/// The sentence for an event or secret that an observer hears. The board only gives the cast.
 pub fn of_heard(board: &Board, observed: &ObservedEvent<Event, Secret>) -> String {
     match observed {
         ObservedEvent::Event(event) => of_event(board, event),
@@ -250,7 +250,7 @@ const SENTENCES: &[&str] = &[
     "secret: took _",
 ];
 
-/// Reads a sentence that can be told.
+/// Reads a sentence that an observer can hear.
 pub fn sentence(text: &str) -> Result<String, String> {
     compare::sentence(text, SENTENCES)
 }

@@ -1,5 +1,5 @@
-//! The words of the rulings: names of seats, cards and characters, and one phrase for each action. They are read and
-//! printed here.
+//! Reads and writes the words of city rulings: the names of seats, cards and characters, and one phrase for each
+//! action.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Action, Cards, Character, Colour, District, DistrictRef, Rank, Ranks};
@@ -160,7 +160,7 @@ fn action(words: &str) -> Word<Action> {
     if let Some(&(_, action)) = WHOLE.iter().find(|(phrase, _)| *phrase == words) {
         return Ok(action);
     }
-    // Between a beginning and an end stands a district.
+    // These phrases have a district between a beginning and an end.
     type OfCard = fn(District) -> Action;
     let enclosing: [(&str, &str, OfCard); 5] = [
         ("takes ", " from the hand", Action::TakeCard),

@@ -1,5 +1,5 @@
-//! The changes of Marionette Kingdom: every figure and printed number one more and one less, every printed effect
-//! absent.
+//! The changes of Marionette Kingdom: each makes a figure or printed number one more or one less, or removes a printed
+//! effect.
 
 use ayatsuri_rules::kingdom::{Building, Chip, EventCard, Figures, Occupation, UniqueCard};
 

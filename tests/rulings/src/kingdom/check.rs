@@ -1,5 +1,5 @@
-//! The checks of a ruling of Marionette Kingdom: each key of `then` as a value that is read from the ruling and
-//! compared with the table. Those about one seat are in `of_seat`.
+//! The checks of a ruling of Marionette Kingdom: each key of `then` becomes a value that is read from the ruling and
+//! compared with the table. The checks about one seat are in `of_seat`.
 
 use ayatsuri_rules::kingdom::{
     Action, Building, Buildings, DecidedBy, DecisionKind, EventCard, EventCards, Naming, Occupation, Occupations,
@@ -39,9 +39,9 @@ pub enum Check {
     EventPile(Vec<EventCard>),
     /// The occupation in play.
     InPlay(Option<Occupation>),
-    /// What was named as Death.
+    /// The seat and occupation that Death has named.
     Killed(Option<Naming>),
-    /// What was named as Imp.
+    /// The seat and occupation that the Imp has named.
     Robbed(Option<Naming>),
     /// What decided the game.
     DecidedBy(DecidedBy),
@@ -51,9 +51,9 @@ pub enum Check {
     Offered(Offer, Vec<Step>),
     /// A step is refused with the id of this rule.
     Refused(Step, String),
-    /// Everybody was told this, in this order.
+    /// Everybody has heard these sentences, in this order.
     Told(Vec<String>),
-    /// Nobody was told any of this.
+    /// Nobody has heard any of these sentences.
     NotTold(Vec<String>),
     /// The setup is refused with the id of this rule; `None`: it is legal.
     SetupRefused(Option<String>),
@@ -65,7 +65,7 @@ pub enum Check {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Count {
     Round,
-    /// Which of the two turns of a round: 1 or 2.
+    /// The number of the lap in the round, 1 or 2: each seat has one turn in each lap.
     Lap,
     PileSize,
     EventPileSize,
@@ -86,7 +86,7 @@ pub enum Whose {
 pub enum Place {
     Display,
     Discards,
-    /// With the asked seat, which still owes their tax.
+    /// With the asked seat, which still owes tax for them.
     Due,
 }
 
@@ -107,7 +107,7 @@ pub fn step(field: &Field<'_>, players: u8) -> Read<Step> {
     if step.seat.0 < players { Ok(step) } else { field.wrong(format!("that seat is not at a table of {players}")) }
 }
 
-/// A value, or `null` for none.
+/// Reads a value, or `null` as `None`.
 fn or_none<T>(field: &Field<'_>, read: impl Fn(&str) -> Result<T, String>) -> Read<Option<T>> {
     if field.is_null() { Ok(None) } else { field.word(read).map(Some) }
 }
@@ -207,7 +207,7 @@ pub fn offered(state: &State) -> Vec<Step> {
     found
 }
 
-/// What was told to an observer, in words.
+/// Everything that an observer has heard, as sentences.
 pub fn told_to(table: &Table<State>, observer: Observer) -> Vec<String> {
     table.told.heard_by(observer).map(told::of_heard).collect()
 }

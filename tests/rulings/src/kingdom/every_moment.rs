@@ -1,5 +1,5 @@
-//! Every moment of a game can be written as a ruling, and everything that is seen in it as a check. The test does so
-//! for random games: each moment becomes the text of a ruling, which is read and run like any other.
+//! A test that a ruling can state every moment of a game, and check everything that is seen in it. It writes each
+//! moment of random games as the text of a ruling, and reads and runs that like any other.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Chip, DecisionKind, OncePerTurn, Setup, State};
@@ -17,7 +17,7 @@ fn letter(seat: Seat) -> Value {
     Value::from(seat.letter().to_string())
 }
 
-/// What somebody who sees everything would write about a seat.
+/// The keys of a position about one seat, as somebody who sees everything would write them.
 fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
     let (board, draft) = (game.board(), game.draft(seat));
     let mut map = Map::new();

@@ -17,7 +17,7 @@ const KEYS: &str = "deal, round begins, picked, turn of, end part, tax of, after
 const SEAT_KEYS: &str = "dealt, is, middle, revealed, gold, food, troops, honour, buildings, and with the seat in play \
     in play, effect, chip, purchase, forest";
 
-/// What is stated of the moment, key by key.
+/// The keys of a position that state its moment.
 #[derive(Default)]
 struct Keys<'a> {
     /// The moments, each with its field.

@@ -1,5 +1,5 @@
-//! The rules text prints the figures that games are played with: its tables of buildings and of producers are compared
-//! with the data.
+//! Tests that the rules text prints the figures that games are played with: they compare its tables of buildings and of
+//! producers with the data.
 
 use ayatsuri_rules::kingdom::{BasicChips, Building, Chip, Figures, UniqueCard};
 

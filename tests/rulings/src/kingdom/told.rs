@@ -64,7 +64,7 @@ fn uses(once: OncePerTurn) -> &'static str {
     }
 }
 
-/// The sentence for what an observer hears.
+/// The sentence for an event or secret that an observer hears.
 pub fn of_heard(observed: &ObservedEvent<Event, Secret>) -> String {
     match observed {
         ObservedEvent::Event(event) => of_public(event),
@@ -159,7 +159,7 @@ const SENTENCES: &[&str] = &[
     "secret: the top event is _",
 ];
 
-/// Reads a sentence that can be told.
+/// Reads a sentence that an observer can hear.
 pub fn sentence(text: &str) -> Result<String, String> {
     compare::sentence(text, SENTENCES)
 }

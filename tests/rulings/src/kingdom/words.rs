@@ -1,4 +1,5 @@
-//! The words of Marionette Kingdom's rulings: names of cards and chips, and one phrase for each action.
+//! Reads and writes the words of Marionette Kingdom's rulings: the names of cards and chips, and one phrase for each
+//! action.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, EventCard, Naming, Occupation, Set, UniqueCard};
@@ -196,7 +197,7 @@ fn of_action(step: Step) -> String {
         Action::Swap(from, to) => format!("swaps {} for {}", of_chip(from), of_chip(to)),
         Action::PayTax(b) => format!("pays tax of {}", of_building(b)),
         Action::GiveUp(b) => format!("gives up {}", of_building(b)),
-        other => format!("{other:?}"), // all others are whole phrases
+        other => format!("{other:?}"), // not reached: the table of whole phrases has all others
     }
 }
 
