@@ -1,4 +1,5 @@
-//! Checks who drew an icon: the set's repository has a folder for each author, and its package does not say whose an icon is.
+//! Checks who drew an icon. The repository of the icon set has a folder for each author; its package, which we use,
+//! does not name the authors.
 
 use std::path::Path;
 
@@ -11,12 +12,13 @@ use crate::files::read;
 use crate::icon_set::{EMBLEM, IconSet};
 use crate::svg::read_icon;
 
-/// The paths of both may be rounded differently: by this many units of 512, and by this part of the area.
+/// How far the paths in the package and in the repository may differ, because both round them: in units, of which an
+/// icon is 512 wide, and as a part of the icon's area.
 const MAX_DISTANCE: f64 = 2.0;
 const MAX_AREA: f64 = 0.01;
 
-/// The icons in use that are not, in that checkout of the set's repository, in their author's folder as the package has
-/// them.
+/// Lists the icons in use whose author is in doubt: those that `checkout`, a copy of the set's repository, does not
+/// have in their author's folder with the shape that they have in the package.
 ///
 /// # Errors
 ///
@@ -26,7 +28,7 @@ pub fn doubtful(art: &Path, set: &IconSet, checkout: &Path) -> Result<Vec<String
     for emblem in Emblems::load(art)?.emblems {
         let ours = set.drawing(&emblem.icon)?;
         let path = checkout.join(&emblem.author).join(&emblem.icon).with_extension("svg");
-        // There they are white on a black square.
+        // In the repository an icon is white on a black square.
         let theirs = read(&path).ok().and_then(|svg| {
             let shapes = svg.replace(" fill=\"#fff\"", "").replace(" fill-opacity=\"1\"", "");
             read_icon(&emblem.icon, &shapes, EMBLEM).ok()

@@ -12,11 +12,11 @@ use crate::files::read;
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shade {
-    /// By night.
+    /// The colour by night.
     pub night: String,
-    /// By day.
+    /// The colour by day.
     pub day: String,
-    /// What it is for.
+    /// A remark about its use.
     #[serde(default)]
     pub r#use: String,
 }
@@ -27,7 +27,7 @@ pub struct Shade {
 pub struct Colours {
     /// Roles that look alike in every drawing.
     pub roles: BTreeMap<String, Shade>,
-    /// Of each tint, the roles that change with it.
+    /// For each tint, the roles whose colours change with it.
     pub tints: BTreeMap<String, BTreeMap<String, Shade>>,
     /// The colours of the seats, by number: the role `seat`.
     pub seats: Vec<Shade>,
@@ -74,7 +74,7 @@ impl Colours {
         Ok(())
     }
 
-    /// The colour of a role, in a drawing of that tint and seat; nothing if there is no such role.
+    /// Returns the colour of a role in a drawing of this tint and seat; `None` if there is no such role.
     pub fn find(&self, role: &str, tint: Option<&str>, seat: Option<usize>) -> Option<&Shade> {
         if role == SEAT {
             return self.seats.get(seat.unwrap_or(0));

@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 
 use crate::emblems::{Author, Emblems};
 
-/// Where the core keeps them, from the folder of the project.
+/// Where the core keeps the credits, from the folder of the project.
 const PLACE: &str = "rust-core/pages/src/pages/icon_credits.tsv";
 
-/// The file of the credits, in the project that `art` is a folder of.
+/// Returns the file of the credits, in the project to which the folder `art` belongs.
 pub fn place(art: &Path) -> PathBuf {
     art.join("..").join(PLACE)
 }
 
-/// A row for each author: name, address or nothing, license, names of the icons in use.
+/// Writes a row for each author: name, address or nothing, license, names of the icons in use.
 pub fn credits(emblems: &Emblems) -> String {
     let row = |author: &Author| {
         let Author { name, licence, address, .. } = author;

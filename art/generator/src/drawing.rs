@@ -1,13 +1,14 @@
-//! A drawing as the shells get it: paths with roles, in the order in which they are drawn.
+//! A drawing as the shells get it: paths with roles, in the order in which they are drawn. A role, such as body or
+//! roof, decides the colour of a path.
 
 use kurbo::{BezPath, Rect, Shape as _};
 
 /// A drawing. Its grid begins at 0, 0.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
-    /// Width of the grid, in its units.
+    /// The width of the grid, in its own units.
     pub width: f64,
-    /// Height of the grid.
+    /// The height of the grid, in the same units.
     pub height: f64,
     /// The tint that a viewer shows it in; a shell may take another one.
     pub tint: Option<String>,
@@ -15,14 +16,14 @@ pub struct Drawing {
     pub seat: Option<usize>,
     /// How opaque it is as a whole, 0 to 1.
     pub opacity: f64,
-    /// What is drawn, from the back to the front.
+    /// The paths, from the back to the front.
     pub layers: Vec<Layer>,
 }
 
 /// One path of a drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Layer {
-    /// What it is coloured by.
+    /// The role that decides its colour.
     pub role: String,
     /// How opaque it is, 0 to 1.
     pub opacity: f64,
@@ -30,14 +31,14 @@ pub struct Layer {
     pub paint: Paint,
     /// The path.
     pub path: BezPath,
-    /// What is outside of this is not drawn.
+    /// The path is drawn only inside of this one.
     pub clip: Option<BezPath>,
 }
 
 /// Whether a path is filled or a line.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Paint {
-    /// It is filled.
+    /// The path is filled.
     Fill {
         /// Whether by the even-odd rule; otherwise by the non-zero rule.
         even_odd: bool,
@@ -46,9 +47,9 @@ pub enum Paint {
         /// How wide the line of ink around it is by day, in units of the grid; 0 for none.
         line: f64,
     },
-    /// It is a line, with round joins.
+    /// The path is a line with round joins.
     Stroke {
-        /// How wide, in units of the grid.
+        /// The width of the line, in units of the grid.
         width: f64,
         /// Whether its ends are cut straight; otherwise they are round.
         flat: bool,

@@ -1,4 +1,5 @@
-//! Which icon of game-icons stands for what, and who drew it: `art/emblems.tsv` and `art/authors.tsv`.
+//! The icons of the set game-icons that the app shows, each with what it stands for and who drew it: `art/emblems.tsv`
+//! and `art/authors.tsv`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,15 +10,15 @@ use crate::files::read;
 /// A row of `art/emblems.tsv`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Emblem {
-    /// What it stands for: the id of a card, `sign/bot`; `prop/King` is what the King's puppet holds.
+    /// What the icon stands for: the id of a card, or one like `sign/bot`. `prop/King` is what the King's puppet holds.
     pub id: String,
     /// The icon's name in the set.
     pub icon: String,
-    /// Who drew it: the folder of the icon in the set's repository.
+    /// The folder of the author who drew it, in the set's repository.
     pub author: String,
 }
 
-/// Somebody whose icons are in use.
+/// An author of icons in use.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Author {
     /// Their folder in the set's repository.
@@ -58,7 +59,7 @@ impl Emblems {
     ///
     /// # Errors
     ///
-    /// What is wrong with them, as `load`.
+    /// What is wrong with them, in words: the same as for `load`.
     pub fn parse(table: &str, people: &str) -> Result<Emblems, String> {
         let mut authors: Vec<Author> = vec![];
         for cells in rows(people) {
@@ -102,12 +103,12 @@ impl Emblems {
         Ok(Emblems { emblems, authors })
     }
 
-    /// The icon that stands for that id.
+    /// Returns the name of the icon that stands for this id.
     pub fn icon(&self, id: &str) -> Option<&str> {
         self.emblems.iter().find(|emblem| emblem.id == id).map(|emblem| emblem.icon.as_str())
     }
 
-    /// The names of an author's icons in use, sorted, each once.
+    /// Returns the names of an author's icons in use, sorted, each once.
     pub fn icons_of(&self, author: &Author) -> Vec<&str> {
         let mut icons: Vec<&str> =
             self.emblems.iter().filter(|one| one.author == author.folder).map(|one| one.icon.as_str()).collect();

@@ -1,4 +1,4 @@
-//! Texts on disk.
+//! Reads and writes texts on disk.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ pub fn read(path: &Path) -> Result<String, ArtError> {
     std::fs::read_to_string(path).map_err(|error| ArtError::File { path: path.to_owned(), error })
 }
 
-/// Writes a text if it differs from what is there, so that nothing is built again for nothing.
+/// Writes a text if it differs from the file, so that nothing that depends on the file is built again without need.
 ///
 /// # Errors
 ///

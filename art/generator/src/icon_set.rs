@@ -1,4 +1,4 @@
-//! The set of icons as its package holds it.
+//! The icon set game-icons, as its package holds it.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -38,7 +38,7 @@ impl IconSet {
         serde_json::from_str(&read(path)?).map_err(|error| ArtError::content(path.display(), error.to_string()))
     }
 
-    /// The icon as SVG.
+    /// Returns an icon as SVG.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl IconSet {
         Ok(format!("<svg {frame}>{}</svg>\n", icon.body))
     }
 
-    /// The icon as a drawing.
+    /// Returns an icon as a drawing.
     ///
     /// # Errors
     ///

@@ -13,13 +13,13 @@ use crate::files::read;
 use crate::icon_set::{EMBLEM, IconSet};
 use crate::svg::read_drawing;
 
-/// The folder of what is drawn here.
+/// The folder of the project's own drawings, in `art/`.
 pub const DRAWINGS: &str = "drawings";
 
 /// All drawings, by id: `skyline/district/Castle`, `emblem/sign/bot`.
 pub type Library = BTreeMap<String, Drawing>;
 
-/// The files of what is drawn here, with their ids, sorted.
+/// Lists the files of the project's own drawings, with their ids, sorted.
 ///
 /// # Errors
 ///
@@ -48,8 +48,8 @@ pub fn files(art: &Path) -> Result<Vec<(String, PathBuf)>, ArtError> {
     Ok(found)
 }
 
-/// Everything that the shells load: the drawings of `art/drawings`, and an `emblem/ID` for each row of the table but the
-/// `prop/…`, which are parts of drawings.
+/// Reads everything that the shells load: the drawings of `art/drawings`, and an `emblem/ID` for each row of the table
+/// of emblems, except the rows `prop/…`, which are parts of drawings.
 ///
 /// # Errors
 ///
@@ -68,11 +68,12 @@ pub fn load(art: &Path, colours: &Colours, emblems: &Emblems, icons: &IconSet) -
     Ok(library)
 }
 
-/// What is drawn here alone, where the icons are not at hand: an empty shape stands for each that is in the table.
+/// Reads the project's own drawings alone, for a machine without the icon set. An empty drawing stands for each icon of
+/// the table.
 ///
 /// # Errors
 ///
-/// As `load`.
+/// The same as for `load`.
 pub fn load_without_icons(art: &Path, colours: &Colours, emblems: &Emblems) -> Result<Library, ArtError> {
     let blank = Drawing {
         width: 512.0,

@@ -1,4 +1,4 @@
-//! What `scripts/art` calls.
+//! The program that `scripts/art` calls for the drawings.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
-//! Writes the text that the shells load, line by line. Single spaces separate words. The first line is `ayatsuri-art 1`, the
-//! number of the format.
+//! Writes the text that the shells load, line by line. Single spaces separate words. The first line is `ayatsuri-art
+//! 1`, the number of the format.
 //!
 //! | line | |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | `fill ROLE OPACITY nonzero\|evenodd plain\|pattern LINE PATH` | a filled path; with the tint's pattern over it; LINE is the width of the ink around it by day, 0 for none |
 //! | `stroke ROLE OPACITY WIDTH butt\|round DASHES PATH` | a line with round joins; DASHES are `-` or lengths, separated by commas |
 //!
-//! A PATH is SVG path data to the end of the line, of `M`, `l`, `h`, `v`, `q`, `c` and `Z` alone; a space or a minus sign
-//! separates numbers.
+//! A PATH is SVG path data to the end of the line, of `M`, `l`, `h`, `v`, `q`, `c` and `Z` alone; a space or a minus
+//! sign separates numbers.
 
 use std::fmt::Write as _;
 
@@ -24,7 +24,7 @@ use crate::path_text::{number, path_text};
 /// The number of the format, in its first line.
 pub const FORMAT: u32 = 1;
 
-/// All colours and drawings.
+/// Writes all colours and drawings as the text that the shells load.
 pub fn text(colours: &Colours, library: &Library) -> String {
     let mut text = format!("ayatsuri-art {FORMAT}\n");
     let mut line = |words: &[&str]| {
@@ -48,7 +48,7 @@ pub fn text(colours: &Colours, library: &Library) -> String {
     text
 }
 
-/// A grid of a few hundred units needs fewer decimals than one of a few dozen.
+/// Returns the number of decimals of a drawing's path data: a wide grid needs fewer than one of a few dozen units.
 fn decimals(drawing: &Drawing) -> u32 {
     if drawing.width >= 256.0 { 1 } else { 2 }
 }
@@ -90,7 +90,7 @@ fn write_layer(text: &mut String, layer: &Layer, decimals: u32) {
     .expect("a string takes all");
 }
 
-/// The text as a Swift file.
+/// Wraps the text in a Swift file.
 pub fn swift(text: &str) -> String {
     format!(
         "// Written by scripts/art from art/. art/README.md says how it is read.\n\n\

@@ -1,10 +1,10 @@
-//! Paths as short texts: SVG's path data, of which only `M`, `l`, `h`, `v`, `q`, `c` and `Z` are used.
+//! Writes paths as short texts: SVG's path data, with the commands `M`, `l`, `h`, `v`, `q`, `c` and `Z` alone.
 
 use std::fmt::Write as _;
 
 use kurbo::{BezPath, PathEl, Point};
 
-/// The path data, with this number of decimals.
+/// Writes the path data of a path, with this number of decimals.
 pub fn path_text(path: &BezPath, decimals: u32) -> String {
     let mut writer = Writer { scale: 10_f64.powi(decimals as i32), decimals, ..Writer::default() };
     for element in path.elements() {
@@ -13,7 +13,7 @@ pub fn path_text(path: &BezPath, decimals: u32) -> String {
     writer.text
 }
 
-/// A number with at most this many decimals.
+/// Writes a number with at most this many decimals.
 pub fn number(value: f64, decimals: u32) -> String {
     let scale = 10_f64.powi(decimals as i32);
     Scaled((value * scale).round() as i64, decimals).to_string()
@@ -38,7 +38,8 @@ impl std::fmt::Display for Scaled {
     }
 }
 
-/// Rounds each point as it stands, and writes what lies between the rounded ones: errors do not add up.
+/// Writes path data. It rounds each point by itself and writes the distances between the rounded points, so that errors
+/// of rounding do not add up.
 #[derive(Default)]
 struct Writer {
     text: String,
@@ -87,7 +88,7 @@ impl Writer {
         self.at = rounded[rounded.len() - 1];
     }
 
-    /// A command need not be said again where it is the one before.
+    /// Writes a command with relative coordinates. A command that is the same as the one before is left out.
     fn relative(&mut self, command: char, values: &[i64]) {
         let again = self.command == command;
         if !again {

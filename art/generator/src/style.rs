@@ -1,15 +1,15 @@
-//! The small stylesheet in each drawing by which a viewer shows it as it looks by night. It says nothing that
-//! `art/roles.json` does not say, and is written from there.
+//! Writes the small stylesheet in each drawing, with which a viewer of SVG shows the drawing as it looks by night. All
+//! its colours come from `art/roles.json`.
 
 use crate::colours::{Colours, Shade};
 use crate::drawing::Drawing;
 
-/// What holds for every drawing: a shape has the colour of its role, a line too.
+/// The rules for every drawing: shapes and lines have the colour of their role.
 const ALL: &str = "*{fill:currentColor}\
                    .stroke{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}\
                    .flat{stroke-linecap:butt}";
 
-/// The stylesheet of a drawing.
+/// Returns the stylesheet of a drawing.
 pub fn style(drawing: &Drawing, colours: &Colours) -> String {
     let mut style = ALL.to_owned();
     for role in drawing.roles() {
@@ -20,7 +20,7 @@ pub fn style(drawing: &Drawing, colours: &Colours) -> String {
     style
 }
 
-/// The file with that stylesheet in place of the one it has; nothing if it has none, or several.
+/// Replaces the stylesheet in a file. Returns `None` if the file has no stylesheet or several.
 pub fn restyled(file: &str, style: &str) -> Option<String> {
     let (before, rest) = file.split_once("<style")?;
     let (inside, after) = match rest.split_once('>')? {

@@ -1,5 +1,5 @@
-//! Reads a drawing from SVG. A drawing is made of plain shapes in groups, coloured by class alone; whatever else a program
-//! for drawing may leave in a file is refused, so that nothing is lost unseen.
+//! Reads a drawing from SVG. A drawing consists of plain shapes in groups, whose classes alone give the colours. The
+//! reader refuses anything else that a drawing program may leave in a file, so that nothing is lost unnoticed.
 
 use std::collections::HashMap;
 
@@ -11,10 +11,10 @@ use crate::drawing::{Drawing, Layer, Paint};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
-/// How far a circle's curves may be from the circle.
+/// How far the curves that replace a circle may be from the circle, in units of the grid.
 const TOLERANCE: f64 = 0.001;
 
-/// Finds the paths of an icon by the id that a drawing shows it for.
+/// Finds an icon by the id of an emblem, for a drawing that shows the icon.
 pub type FindIcon<'a> = dyn Fn(&str) -> Option<Drawing> + 'a;
 
 /// Reads a drawing of `art/drawings`. `place` names it in errors; `icon` finds the icons that it shows.
@@ -26,22 +26,22 @@ pub fn read_drawing(place: &str, text: &str, icon: &FindIcon) -> Result<Drawing,
     Reader { icon, whole: None }.read(text).map_err(|what| ArtError::content(place, what))
 }
 
-/// Reads an icon of the set: all its shapes have one colour, and get that role.
+/// Reads an icon of the set: all its shapes have one colour, and get the role `role`.
 ///
 /// # Errors
 ///
-/// As `read_drawing`.
+/// The same as for `read_drawing`.
 pub fn read_icon(place: &str, text: &str, role: &str) -> Result<Drawing, ArtError> {
     Reader { icon: &|_| None, whole: Some(role) }.read(text).map_err(|what| ArtError::content(place, what))
 }
 
 struct Reader<'a> {
     icon: &'a FindIcon<'a>,
-    /// The role of everything, where shapes have none of their own.
+    /// The role of all shapes, for an icon, whose shapes have no classes.
     whole: Option<&'a str>,
 }
 
-/// What holds for all that is within a group.
+/// The properties that a group gives to everything in it.
 #[derive(Clone)]
 struct Within<'a> {
     transform: Affine,
@@ -90,7 +90,7 @@ impl Reader<'_> {
 
     fn children(&self, parent: Node, within: &Within, layers: &mut Vec<Layer>) -> Result<(), String> {
         for node in parent.children().filter(Node::is_element) {
-            // What belongs to programs and not to the drawing.
+            // Elements of other namespaces belong to drawing programs, not to the drawing.
             if node.tag_name().namespace() != Some(SVG) {
                 continue;
             }
@@ -134,7 +134,7 @@ impl Reader<'_> {
         self.children(node, &inner, layers)
     }
 
-    /// An icon of the set, fitted into the square.
+    /// Reads an image: an icon of the set, fitted into the image's square.
     fn image(&self, node: Node, within: &Within, layers: &mut Vec<Layer>) -> Result<(), String> {
         let href = node.attribute("href").or_else(|| node.attribute((XLINK, "href"))).ok_or("an image has no href")?;
         let id = href.split_once("icons/").and_then(|(_, id)| id.strip_suffix(".svg"));
@@ -202,7 +202,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Colours are roles: no shape has one by value.
+    /// Refuses a shape that has a colour by value: colours come from roles.
     fn no_values(&self, node: Node) -> Result<(), String> {
         for name in ["style", "fill", "stroke", "filter", "mask", "fill-opacity", "stroke-opacity"] {
             let Some(value) = node.attribute(name) else { continue };
@@ -214,7 +214,7 @@ impl Reader<'_> {
     }
 }
 
-/// The path of a shape; nothing for what is none.
+/// Returns the path of a shape; `None` for an element that is no shape.
 fn shape_of(node: Node) -> Result<Option<BezPath>, String> {
     let at = |name: &str| optional(node, name).map(|value| value.unwrap_or(0.0));
     let points = || -> Result<BezPath, String> {

@@ -1,4 +1,4 @@
-//! Writes a drawing as Android's vector drawable: the launcher draws the app's icon without Compose.
+//! Writes a drawing as Android's vector drawable, for the app's icon: the launcher draws it, without Compose.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::path_text::{number, path_text};
 
 const DECIMALS: u32 = 2;
 
-/// The drawing in its colours by night, as large as its grid in dp.
+/// Writes a drawing in its colours by night. Its size in dp is that of its grid.
 ///
 /// # Errors
 ///
@@ -37,7 +37,7 @@ pub fn vector_drawable(id: &str, drawing: &Drawing, colours: &Colours) -> Result
     if is_plain { Ok(text) } else { Err(ArtError::content(id, "a vector drawable cannot show it")) }
 }
 
-/// How the path is painted, as attributes; nothing if they cannot say it.
+/// Returns the attributes that paint a path; `None` if no attributes can.
 fn paint(drawing: &Drawing, layer: &Layer, colours: &Colours) -> Option<String> {
     let colour = &colours.find(&layer.role, drawing.tint.as_deref(), drawing.seat)?.night;
     let alpha = number(layer.opacity, DECIMALS);

@@ -1,4 +1,4 @@
-//! What a drawing may hold, and what becomes of it.
+//! Tests of what a drawing may hold, and of what the shells get of it.
 
 use ayatsuri_art::drawing::{Drawing, Paint};
 use ayatsuri_art::svg::{read_drawing, read_icon};
@@ -19,7 +19,7 @@ fn colours() -> Colours {
     serde_json::from_str(&colours).expect("colours")
 }
 
-/// The lines that the shells get, without those of the drawing itself.
+/// Returns the lines that the shells get for a drawing, without the one that begins it.
 fn lines(inside: &str) -> Vec<String> {
     let drawing = read(inside).expect("a drawing");
     let text = output::text(&colours(), &[("a".to_owned(), drawing)].into());

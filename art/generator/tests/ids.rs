@@ -1,4 +1,4 @@
-//! Whatever the core may ask the shells to draw is drawn, and nothing is drawn that nothing asks for.
+//! There is a drawing for everything that the core may ask the shells to draw, and no drawing that nothing asks for.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,7 +14,7 @@ use ayatsuri_phone::{FACES, city, kingdom};
 use ayatsuri_rules::city::{Character, Colour, District};
 use ayatsuri_rules::kingdom::{Building, Category, Chip, EventCard, Occupation, UniqueCard as _};
 
-/// All values of an enum of the core, each with its id in `art/`. A new one does not compile until it has one.
+/// Lists the ids in `art/` of all values of an enum of the core. A new value does not compile here until it has an id.
 macro_rules! every {
     ($kind:ident: $($value:ident $id:literal),* $(,)?) => {{
         let exhaustive = |kind: $kind| match kind {
@@ -38,7 +38,7 @@ fn districts() -> Ids {
     with("", District::ALL.map(city::cards::district_id))
 }
 
-/// Those whom a puppet stands for.
+/// Returns the ids of the characters and occupations, which have puppets.
 fn people() -> Ids {
     let occupations = Occupation::ALL.iter().map(|&o| kingdom::cards::occupation_id(o));
     Character::ALL.map(city::cards::character_id).into_iter().chain(occupations).collect()
@@ -55,7 +55,7 @@ fn counters() -> Ids {
 /// The piles of both games: `TableScreen.piles`.
 const PILES: [&str; 4] = ["deck", "discards", "pile", "events"];
 
-/// Buttons that have an icon, by the ids of what they do.
+/// Returns the ids of the user actions whose buttons have an icon.
 fn buttons() -> Ids {
     let actions: Vec<UserAction> = vec![
         UserAction::Back,
@@ -88,7 +88,8 @@ fn buttons() -> Ids {
         LobbyAction::Ready { agreed: 0 }.into(),
         JoinAction::Watch { table: 0 }.into(),
     ];
-    // What shells open by themselves, what is closed, the other side of `pause`, and `export/GAME`.
+    // Actions without a value above: pages that shells open by themselves, the sign of a closed choice, the opposite of
+    // `pause`, and `export/GAME`.
     let own = ["log", "knowledge", "closed", "go-on", "export"].map(str::to_owned);
     actions.iter().map(UserAction::id).chain(own).collect()
 }
@@ -167,7 +168,8 @@ fn whatever_the_core_names_is_drawn_and_no_drawing_is_idle() {
     ]);
     assert_same(&needed, &others);
 
-    // Who has no building of its own stands on a plinth as its emblem: unique districts and all of Marionette Kingdom's.
+    // A card without a building of its own shows its emblem on a plinth: unique districts, and all of Marionette
+    // Kingdom's.
     let ordinary = District::ALL.into_iter().filter(|district| district.colour() != Colour::Purple);
     assert_same(&with("skyline/", ordinary.map(city::cards::district_id)), &own_buildings);
 }

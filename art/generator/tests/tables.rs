@@ -1,4 +1,4 @@
-//! The tables of icons and authors, the colours, and what is written from them.
+//! Tests of the tables of icons and authors, of the colours, and of the files written from them.
 
 use std::path::Path;
 
@@ -63,7 +63,7 @@ fn each_drawing_shows_the_colors_of_the_roles() {
 fn each_role_and_each_tint_is_in_use() {
     let colours = Colours::load(art()).expect("the roles are sound");
     let library = library::load_without_icons(art(), &colours, &emblems()).expect("all drawings are sound");
-    // A line of ink is around shapes without being their role.
+    // No path has these roles: `ink` is the line around shapes, and icons alone have `emblem`.
     for role in colours.roles.keys().filter(|&role| role != "ink" && role != "emblem") {
         assert!(library.values().any(|drawing| drawing.roles().contains(&role.as_str())), "{role}");
     }

@@ -4,10 +4,10 @@ use libm::pow;
 
 use crate::mode::{Mode, blow, ring};
 
-/// The modes of a free round plate against its lowest.
+/// The frequencies of the modes of a free round plate, as multiples of the lowest one.
 const MODES: [f64; 6] = [1.0, 1.73, 2.328, 3.91, 4.11, 6.3];
 
-/// The sound of one coin that meets another; `lowest` is its lowest mode, in Hertz.
+/// Returns the sound of one coin that meets another; `lowest` is the frequency of its lowest mode, in Hertz.
 #[must_use]
 pub fn clink(lowest: f64, seconds: f64) -> Vec<f64> {
     let modes = MODES.map(|ratio| Mode {

@@ -1,6 +1,6 @@
-//! The sounds of the table, made from models of what sounds: bars of wood, plucked strings, skins and coins. No sample
-//! comes from elsewhere. All numbers come from additions, multiplications and `libm`, which round alike on every computer,
-//! so that the files are the same bytes wherever they are made.
+//! Makes the sounds of the table from physical models of bars of wood, plucked strings, skins and coins. No sample
+//! comes from elsewhere. All numbers come from additions, multiplications and `libm`, which round alike on every
+//! computer, so that the files have the same bytes wherever they are made.
 
 pub mod coin;
 pub mod loudness;
@@ -13,10 +13,11 @@ pub mod string;
 pub mod wave;
 pub mod wood;
 
-/// Samples a second. A phone's loudspeaker gives little above the half of it.
+/// The number of samples per second. It carries frequencies up to its half, above which a phone's loudspeaker gives
+/// little.
 pub const RATE: u32 = 22_050;
 
-/// The number of samples in that many seconds.
+/// Returns the number of samples in this many seconds.
 #[must_use]
 pub fn samples(seconds: f64) -> usize {
     (seconds * f64::from(RATE)) as usize
@@ -30,10 +31,10 @@ pub enum SoundError {
     File {
         /// The file.
         path: std::path::PathBuf,
-        /// Why.
+        /// What the system says.
         error: std::io::Error,
     },
-    /// The file holds something else.
+    /// The content of the file is wrong.
     #[error("{}: {what}", path.display())]
     Content {
         /// The file.

@@ -1,4 +1,5 @@
-//! How loud a sound is to an ear: the mean square of the loudest tenth of a second, after the filters of ITU-R BS.1770.
+//! Measures how loud people hear a sound: the mean square of its loudest tenth of a second, after the filters of the
+//! standard ITU-R BS.1770.
 
 use std::f64::consts::PI;
 
@@ -6,17 +7,18 @@ use libm::{log10, pow, sqrt, tan};
 
 use crate::{RATE, samples};
 
-/// How loud every sound is, in dB below full scale. At more the clappers, whose blows are short, would be clipped.
+/// The loudness of every sound, in dB relative to full scale. At more the clappers, whose blows are short, would be
+/// clipped.
 pub const LOUDNESS: f64 = -19.0;
 
-/// Two poles and two zeros.
+/// A filter with two poles and two zeros.
 struct Filter {
     ahead: [f64; 3],
     back: [f64; 2],
 }
 
 impl Filter {
-    /// The effect of a head: from 1.7 kHz on it is louder by 4 dB.
+    /// The effect of a listener's head: frequencies above 1.7 kHz are louder by 4 dB.
     fn head() -> Filter {
         let k = tan(PI * 1_681.974_450_955_533 / f64::from(RATE));
         let (quality, high) = (0.707_175_236_955_419_6, pow(10.0, 3.999_843_853_973_347 / 20.0));
@@ -32,7 +34,7 @@ impl Filter {
         }
     }
 
-    /// People hardly hear very low frequencies.
+    /// The effect of an ear, which hardly hears very low frequencies.
     fn low() -> Filter {
         let k = tan(PI * 38.135_470_876_024_44 / f64::from(RATE));
         let quality = 0.500_327_037_323_877_3;
@@ -52,7 +54,7 @@ impl Filter {
     }
 }
 
-/// The loudness, in dB below full scale; −∞ of silence.
+/// Returns the loudness of a sound, in dB relative to full scale; −∞ for silence.
 #[must_use]
 pub fn loudness(sound: &[f64]) -> f64 {
     let heard = Filter::low().of(&Filter::head().of(sound));
@@ -62,13 +64,13 @@ pub fn loudness(sound: &[f64]) -> f64 {
     10.0 * log10(loudest)
 }
 
-/// The same of whole samples.
+/// Returns the loudness of a sound in samples of 16 bits, as [`loudness`] does.
 #[must_use]
 pub fn loudness_of(sound: &[i16]) -> f64 {
     loudness(&sound.iter().map(|&one| f64::from(one) / 32_768.0).collect::<Vec<_>>())
 }
 
-/// The sound at [`LOUDNESS`], in whole samples.
+/// Returns the sound at [`LOUDNESS`], in samples of 16 bits.
 pub(crate) fn evened(sound: &[f64]) -> Vec<i16> {
     let gain = pow(10.0, (LOUDNESS - loudness(sound)) / 20.0) * 32_768.0;
     sound.iter().map(|one| rounded(one * gain)).collect()
@@ -78,13 +80,13 @@ fn rounded(sample: f64) -> i16 {
     libm::round(sample).clamp(-32_768.0, 32_767.0) as i16
 }
 
-/// An amplitude in per cent, converted to dB.
+/// Converts an amplitude in per cent to dB.
 #[must_use]
 pub fn decibels(percent: u32) -> f64 {
     20.0 * log10(f64::from(percent) / 100.0)
 }
 
-/// The root of the mean square, against full scale.
+/// Returns the root of the mean square, as a part of full scale.
 #[must_use]
 pub fn effective(sound: &[i16]) -> f64 {
     let square = |&one: &i16| f64::from(one) * f64::from(one);

@@ -1,4 +1,5 @@
-//! A body that is struck sounds as the sum of its modes: each swings at its own frequency and dies away by itself.
+//! The sound of a body that is struck: the sum of its modes. A mode is one way in which the body swings, with its own
+//! frequency, and it dies away by itself.
 
 use std::f64::consts::PI;
 
@@ -9,15 +10,16 @@ use crate::{RATE, samples};
 /// One way in which a body swings.
 #[derive(Clone, Copy)]
 pub struct Mode {
-    /// Hertz.
+    /// The frequency, in Hertz.
     pub frequency: f64,
-    /// Seconds until it has lost 60 dB.
+    /// The time until the mode has lost 60 dB, in seconds.
     pub decay: f64,
-    /// How much of the blow it takes, and gives to the air.
+    /// The strength of the mode in the sound, as a factor: how much of the blow it takes and gives to the air.
     pub gain: f64,
 }
 
-/// The force of a blow that lasts `seconds` seconds: half a swing, as of two bodies that meet and part. Its sum is 1.
+/// Returns the force of a blow of this length, sample by sample: half a sine wave, as of two bodies that meet and part.
+/// The sum of the samples is 1.
 #[must_use]
 pub fn blow(seconds: f64) -> Vec<f64> {
     let long = samples(seconds).max(1);
@@ -26,7 +28,8 @@ pub fn blow(seconds: f64) -> Vec<f64> {
     force.iter().map(|one| one / sum).collect()
 }
 
-/// The sound of the body under this force, for a number of seconds. Modes that the rate cannot carry are left out.
+/// Returns the sound of a body with these modes under this force, for a number of seconds. Modes with frequencies that
+/// [`RATE`] cannot carry are left out.
 #[must_use]
 pub fn ring(modes: &[Mode], force: &[f64], seconds: f64) -> Vec<f64> {
     let rate = f64::from(RATE);

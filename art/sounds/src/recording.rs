@@ -1,20 +1,20 @@
-//! The sounds of a game: a list with their times, mixed into one.
+//! Mixes the sounds of a whole game into one recording, from a list of the sounds with their times.
 
 use crate::score::{PIECES, Piece};
 use crate::{RATE, samples};
 
-/// A sound that is asked for.
+/// One sound of the list.
 pub struct Asked {
-    /// When, in milliseconds.
+    /// The time at which it begins, in milliseconds.
     pub at: u64,
-    /// Which of [`PIECES`].
+    /// Its index in [`PIECES`].
     pub piece: usize,
     /// Its amplitude, in per cent.
     pub percent: u32,
 }
 
 impl Asked {
-    /// A line of the list: `MILLISECONDS<TAB>SOUND<TAB>PERCENT`.
+    /// Reads a line of the list: `MILLISECONDS<TAB>SOUND<TAB>PERCENT`.
     #[must_use]
     pub fn of(line: &str) -> Option<Asked> {
         let mut words = line.split('\t');
@@ -26,7 +26,7 @@ impl Asked {
     }
 }
 
-/// All of them as they are heard, and how many samples were too loud for the file.
+/// Mixes all sounds. Returns the samples, and the number of samples that were too loud for the file.
 #[must_use]
 pub fn mixed(asked: &[Asked]) -> (Vec<i16>, usize) {
     let sounds: Vec<Vec<i16>> = PIECES.iter().map(Piece::made).collect();

@@ -1,4 +1,4 @@
-//! The blows of each sound, with their times.
+//! The seven sounds of the table: the blows of each, with their times.
 
 use std::f64::consts::PI;
 
@@ -7,7 +7,7 @@ use libm::cos;
 use crate::string::Plucked;
 use crate::{coin, loudness, samples, skin, wood};
 
-/// A sound: its name, which the core gives it, and how long it is, in seconds.
+/// A sound with its name, by which the core asks for it, and its length in seconds.
 pub struct Piece {
     /// The name of its file, without the ending.
     pub id: &'static str,
@@ -27,7 +27,7 @@ pub const PIECES: [Piece; 7] = [
 ];
 
 impl Piece {
-    /// The sound as the shells have it, as loud as all others.
+    /// Makes the sound as the shells play it, as loud as all others.
     #[must_use]
     pub fn made(&self) -> Vec<i16> {
         let mut stage = Stage(vec![0.0; samples(self.seconds)]);
@@ -37,18 +37,18 @@ impl Piece {
     }
 }
 
-/// Where all that is struck comes together.
+/// The samples of a sound, to which all its blows are added.
 struct Stage(Vec<f64>);
 
 impl Stage {
-    /// Lets it sound from that second on.
+    /// Adds a blow from this second on.
     fn at(&mut self, second: f64, gain: f64, sound: &[f64]) {
         for (heard, one) in self.0.iter_mut().skip(samples(second)).zip(sound) {
             *heard += gain * one;
         }
     }
 
-    /// The last part dies away, and the last sample of all is nothing: no end is heard as a click.
+    /// Lets the last part die away to a last sample of 0, so that nobody hears the end as a click.
     fn fade(&mut self) {
         let long = self.0.len().min(samples(0.07)).max(2);
         let from = self.0.len() - long;
@@ -62,7 +62,7 @@ fn card(stage: &mut Stage) {
     stage.at(0.0, 1.0, &wood::tap(0.16));
 }
 
-/// Three coins fall onto each other; the last bounces.
+/// Three coins fall onto each other, and the last one bounces.
 fn drop_coins(stage: &mut Stage) {
     for (second, lowest, gain) in [
         (0.0, 2_480.0, 0.9),
@@ -83,7 +83,7 @@ fn drum(stage: &mut Stage) {
     stage.at(0.0, 1.0, &skin::struck(118.0, 0.62));
 }
 
-/// As when the curtain opens: quicker and quicker, and one more.
+/// The clappers as when a theatre's curtain opens: blows quicker and quicker, and a last one after a pause.
 fn curtain(stage: &mut Stage) {
     let mut second = 0.0;
     for (n, pause) in [0.2, 0.15, 0.115, 0.09, 0.075, 0.17].into_iter().enumerate() {
@@ -93,13 +93,13 @@ fn curtain(stage: &mut Stage) {
     stage.at(second, 1.0, &wood::clap(1_010.0, 0.4));
 }
 
-/// Two beats, on smaller clappers than the curtain's.
+/// Two beats on smaller clappers than the curtain's.
 fn your_turn(stage: &mut Stage) {
     stage.at(0.0, 0.8, &wood::clap(1_330.0, 0.5));
     stage.at(0.17, 1.0, &wood::clap(1_330.0, 0.5));
 }
 
-/// Up the strings (D, G, A, D, G: a fourth, a tone, a fourth, a fourth), the drum below the last, and the clappers.
+/// Five plucked notes that rise (D, G, A, D, G), with the drum under the last, and then the clappers.
 fn flourish(stage: &mut Stage) {
     for (second, tone) in [(0.0, 146.83), (0.11, 196.0), (0.22, 220.0), (0.33, 293.66), (0.46, 392.0)] {
         stage.at(second, 0.8, &Plucked { tone, decay: 1.3, buzz: 1.4 }.struck(1.0));

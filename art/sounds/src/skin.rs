@@ -1,12 +1,13 @@
-//! A drum: a round skin, held at its rim, struck off its middle.
+//! A drum: a round skin that is held at its rim and struck beside its middle.
 
 use libm::{exp, log, sqrt};
 
 use crate::mode::{Mode, blow, ring};
 use crate::samples;
 
-/// The modes of a round skin. Each has its frequency as a multiple of the lowest mode's (by the zeros of Bessel's functions),
-/// and its share of the sound of a blow halfway to the rim: modes with nodes through the middle radiate little.
+/// The modes of a round skin. Each has its frequency as a multiple of the lowest mode's (by the zeros of Bessel's
+/// functions), and its share of the sound of a blow halfway to the rim: modes with nodes through the middle radiate
+/// little.
 const MODES: [(f64, f64); 9] = [
     (1.0, 1.0),
     (1.594, 0.75),
@@ -19,7 +20,7 @@ const MODES: [(f64, f64); 9] = [
     (3.6, 0.25),
 ];
 
-/// The sound of a blow on a skin with this lowest mode, in Hertz.
+/// Returns the sound of a blow on a skin whose lowest mode has this frequency, in Hertz.
 #[must_use]
 pub fn struck(lowest: f64, seconds: f64) -> Vec<f64> {
     let modes: Vec<Mode> = MODES
@@ -27,8 +28,8 @@ pub fn struck(lowest: f64, seconds: f64) -> Vec<f64> {
         .map(|&(ratio, gain)| Mode { frequency: lowest * ratio, decay: 0.75 / sqrt(ratio), gain })
         .collect();
     let even = ring(&modes, &blow(0.002), seconds * 1.1);
-    // A skin that swings far is tighter and sounds higher, so the sound is played faster at first: by 22 %, which halves every
-    // 45 ms.
+    // A skin that swings far is tighter and sounds higher, so the sound is played faster at first: by 22 %, which
+    // halves every 45 ms.
     let mut place = 0.0;
     let settled = samples(0.045) as f64;
     let mut heard = Vec::with_capacity(samples(seconds));

@@ -1,4 +1,4 @@
-//! A sound as a picture: time to the right, frequency upwards, light for loudness.
+//! Draws a sound as a picture (a spectrogram): time to the right, frequency upwards, bright where it is loud.
 
 use std::f64::consts::PI;
 use std::path::Path;
@@ -7,14 +7,15 @@ use libm::{cos, log10, sin, sqrt};
 
 use crate::{RATE, SoundError};
 
-/// Samples from one column to the next, and how many a column looks at.
+/// The number of samples from one column to the next, and the number of samples that a column measures.
 const STEP: usize = 441;
 const WINDOW: usize = 512;
-/// Columns of a row: twenty seconds. Below each row is a line with a mark at each second.
+/// The columns of a row, which is twenty seconds long, and the rows of pixels in it. In the gap below it is a line with
+/// a mark at each second.
 const WIDE: usize = 1_000;
 const HIGH: usize = 128;
 const GAP: usize = 6;
-/// Anything fainter than this, in dB below full scale, is dark.
+/// The level, in dB relative to full scale, below which everything is black.
 const DARK: f64 = -85.0;
 
 /// Writes the picture: rows of twenty seconds, each from 0 to 11 kHz.
@@ -50,7 +51,7 @@ pub fn write(path: &Path, sound: &[i16]) -> Result<(), SoundError> {
     crate::wave::write(path, &bytes)
 }
 
-/// How loud each of the frequencies is from that sample on, in dB below full scale.
+/// Returns the level of each frequency from this sample on, in dB relative to full scale.
 fn spectrum(sound: &[i16], from: usize) -> [f64; HIGH] {
     let shaped: Vec<f64> = (0..WINDOW)
         .map(|n| {
@@ -79,7 +80,7 @@ fn spectrum(sound: &[i16], from: usize) -> [f64; HIGH] {
     })
 }
 
-/// From black by red and yellow to white.
+/// Returns the colour of a level from 0 to 1: from black through red and yellow to white.
 fn glow(loud: f64) -> [u8; 3] {
     let part = |from: f64| (((loud - from) * 3.0).clamp(0.0, 1.0) * 255.0) as u8;
     [part(0.0), part(1.0 / 3.0), part(2.0 / 3.0)]

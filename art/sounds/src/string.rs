@@ -1,6 +1,7 @@
-//! A plucked string after Karplus and Strong, as a shamisen's: its waves run to and fro in a line and lose their heights on
-//! the way. Where it lies on the neck it buzzes (*sawari*): the part that swings towards the neck is wrapped on it, so that
-//! the string is shorter for that moment. Below it lies a skin, which the plectrum strikes in passing.
+//! A plucked string like that of a shamisen, by the method of Karplus and Strong: a wave runs to and fro in a line of
+//! samples, and loses its high frequencies on the way. Where the string lies on the neck it buzzes (*sawari*): when it
+//! swings towards the neck, a part of it lies on the neck, and the string is shorter for that moment. Below it is a
+//! skin, which the plectrum strikes in passing.
 
 use libm::{exp, log, pow, sin};
 
@@ -9,20 +10,20 @@ use crate::{RATE, samples};
 
 /// A string.
 pub struct Plucked {
-    /// Its lowest tone, in Hertz.
+    /// The frequency of its lowest tone, in Hertz.
     pub tone: f64,
-    /// Seconds until it has lost 60 dB.
+    /// The time until it has lost 60 dB, in seconds.
     pub decay: f64,
-    /// How much it buzzes: by how many samples the line is shorter at the full swing.
+    /// The strength of the buzz: the number of samples by which the line is shorter at the full swing.
     pub buzz: f64,
 }
 
 impl Plucked {
-    /// The sound of one pluck.
+    /// Returns the sound of one pluck.
     #[must_use]
     pub fn struck(&self, seconds: f64) -> Vec<f64> {
         let rate = f64::from(RATE);
-        // The filter below holds a wave back for half a sample.
+        // The filter in the loop below delays the wave by half a sample.
         let long = rate / self.tone - 0.5;
         let kept = exp(-log(1_000.0) / (self.decay * self.tone));
         let room = long as usize + 4;
@@ -44,7 +45,7 @@ impl Plucked {
         self.on_skin(&string, seconds)
     }
 
-    /// The string as the plectrum lets it go: a corner at a sixth of its length.
+    /// Returns the shape of the string when the plectrum lets it go: a corner at a sixth of its length.
     fn drawn(&self, room: usize, long: f64) -> Vec<f64> {
         let corner = long / 6.0;
         let height = |n: usize| {
@@ -62,10 +63,10 @@ impl Plucked {
         heights.iter().map(|one| one - mean).collect()
     }
 
-    /// The parts of the string and of the plectrum that the skin gives to the air.
+    /// Returns the sound of the skin under the bridge and the plectrum.
     fn on_skin(&self, string: &[f64], seconds: f64) -> Vec<f64> {
         let mut before = 0.0;
-        // A bridge presses as the string bends: more with each octave.
+        // The bridge presses on the skin as the string moves: a tone an octave higher presses twice as much.
         let pressed: Vec<f64> = string.iter().map(|&now| (now - std::mem::replace(&mut before, now)) * 3.0).collect();
         let skin = [(310.0, 0.05, 0.05), (520.0, 0.04, 0.05), (880.0, 0.03, 0.04), (1_650.0, 0.02, 0.03)]
             .map(|(frequency, decay, gain)| Mode { frequency, decay, gain });

@@ -1,11 +1,11 @@
-//! Files of sound: RIFF WAVE, one channel, 16 bits a sample, not packed. Android's SoundPool, Apple's AVAudioPlayer and Java's
-//! Clip all play that, and Java nothing smaller.
+//! Reads and writes files of sound: RIFF WAVE with one channel and uncompressed samples of 16 bits. Android's
+//! SoundPool, Apple's AVAudioPlayer and Java's Clip all play that format, and Java plays no smaller one.
 
 use std::path::Path;
 
 use crate::{RATE, SoundError};
 
-/// The bytes of the file.
+/// Returns the bytes of the file of a sound.
 #[must_use]
 pub fn file(sound: &[i16]) -> Vec<u8> {
     let data = (sound.len() * 2) as u32;
@@ -27,7 +27,7 @@ pub fn file(sound: &[i16]) -> Vec<u8> {
     bytes
 }
 
-/// The samples of such a file; nothing if it is another.
+/// Reads the samples of a file that [`file()`] has made; `None` if the bytes are another file.
 #[must_use]
 pub fn sound(bytes: &[u8]) -> Option<Vec<i16>> {
     let samples = bytes.get(44..)?;
@@ -39,14 +39,14 @@ pub fn sound(bytes: &[u8]) -> Option<Vec<i16>> {
 ///
 /// # Errors
 ///
-/// It cannot be read, or is another than this program writes.
+/// The file cannot be read, or is none that this program writes.
 pub fn read(path: &Path) -> Result<Vec<i16>, SoundError> {
     let bytes = std::fs::read(path).map_err(|error| SoundError::File { path: path.to_owned(), error })?;
     let other = || SoundError::Content { path: path.to_owned(), what: "no file of this program's".to_owned() };
     sound(&bytes).ok_or_else(other)
 }
 
-/// Writes bytes if they differ from what is there, so that nothing is built again for nothing.
+/// Writes bytes if they differ from the file, so that nothing that depends on the file is built again without need.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Each kept file is the sound that the program makes, can be heard, is as loud as the others, and begins and ends without a
-//! click.
+//! Each sound file in the repository is the one that the program makes. It can be heard, is as loud as the others, and
+//! begins and ends without a click.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use ayatsuri_sounds::recording::{Asked, mixed};
 use ayatsuri_sounds::score::PIECES;
 use ayatsuri_sounds::{samples, spectrogram, wave};
 
-/// The bytes of all files together.
+/// The most bytes of all files together.
 const MOST: u64 = 250_000;
 
 fn kept() -> PathBuf {
@@ -49,7 +49,7 @@ fn every_sound_is_as_loud_as_the_others_and_none_is_clipped() {
         let peak = sound.iter().map(|one| one.unsigned_abs()).max().expect("it is not empty");
         assert!((5_000..32_000).contains(&peak), "{id}: {peak}");
     }
-    // A sound that is half as loud is not within 3 dB.
+    // The check would notice a sound that is half as loud: it is not within 3 dB.
     let half: Vec<i16> = decoded("income").iter().map(|one| one / 2).collect();
     assert!((loudness_of(&half) - LOUDNESS).abs() > 3.0);
     assert!(loudness_of(&[0; 4_000]) == f64::NEG_INFINITY, "silence");
@@ -63,7 +63,7 @@ fn no_sound_begins_or_ends_with_a_click() {
         assert_eq!(sound.last(), Some(&0), "{id}");
         let end = &sound[sound.len() - samples(0.005)..];
         assert!(end.iter().all(|one| f64::from(one.unsigned_abs()) < peak / 300.0), "{id}: 50 dB below its peak");
-        // A blow is sudden; the constant that a click would be is in none of it.
+        // A blow begins suddenly, so the test looks for a constant part instead, which would click.
         let mean = sound.iter().map(|&one| f64::from(one)).sum::<f64>() / sound.len() as f64;
         assert!(mean.abs() < peak / 200.0, "{id}: {mean}");
     }
@@ -89,7 +89,7 @@ fn a_list_is_mixed_as_it_says_and_drawn() {
     for line in ["", "1\tcard", "1\tcow\t100", "x\tcard\t100", "1\tcard\t100\t"] {
         assert!(Asked::of(line).is_none(), "{line:?}");
     }
-    // Ten at once are too much for a file, and it is said.
+    // Ten sounds at once are too loud for a file, and the count says so.
     let many: Vec<Asked> = (0..10).map(|_| Asked { at: 0, piece: 0, percent: 100 }).collect();
     assert!(mixed(&many).1 > 0);
     let folder = std::env::temp_dir().join(format!("ayatsuri-sounds-{}", std::process::id()));
