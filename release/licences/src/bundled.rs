@@ -1,4 +1,5 @@
-//! What is shipped and is no crate: `bundled.tsv`, with versions from the files that pin them.
+//! The things that are shipped and are no crates: `bundled.tsv` names them. Their versions come from the files that pin
+//! them.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,13 +18,13 @@ pub struct Bundled {
     version: String,
     licence: String,
     shipped_in: BTreeSet<Artifact>,
-    /// The libraries of Java that it stands for: `group`, `group:artifact`, or `group.*` with all groups below.
+    /// The Java libraries that the row stands for: `group`, `group:artifact`, or `group.*` with all groups below.
     pub libraries: Vec<String>,
     text: String,
 }
 
 impl Bundled {
-    /// Whether a library of Java is meant.
+    /// Whether the row stands for this Java library.
     pub fn has(&self, group: &str, artifact: &str) -> bool {
         self.libraries.iter().any(|library| match (library.strip_suffix(".*"), library.split_once(':')) {
             (Some(above), _) => group == above || group.strip_prefix(above).is_some_and(|rest| rest.starts_with('.')),
@@ -33,7 +34,7 @@ impl Bundled {
     }
 }
 
-/// All rows.
+/// Reads all rows of the table.
 ///
 /// # Errors
 /// The table cannot be read, or a row is malformed.
@@ -60,7 +61,7 @@ fn row(line: &str) -> Result<Bundled, LicenceError> {
     })
 }
 
-/// All that it names.
+/// Returns a component for each row of the table.
 ///
 /// # Errors
 /// The table is malformed, or a file that pins a version or holds a text is not as it should be.
@@ -78,7 +79,8 @@ pub fn shipped(root: &Path) -> Result<Vec<Component>, LicenceError> {
     table(root)?.into_iter().map(component).collect()
 }
 
-/// A version: `-` is none; `FILE KEY` is what FILE says of KEY, where FILE is Gradle's catalogue, Maven's file or a header.
+/// Finds a version: `-` is none; `FILE KEY` is the version of KEY in FILE, which is Gradle's catalogue, Maven's file or
+/// a C header.
 fn version(root: &Path, told: &str) -> Result<String, LicenceError> {
     if told == "-" {
         return Ok(String::new());
@@ -101,7 +103,7 @@ fn text(root: &Path, told: &str) -> Result<Option<Text>, LicenceError> {
     if told == "-" { Ok(None) } else { file_of(root, told).map(Some) }
 }
 
-/// A file of the repository, or of a crate: `crate:NAME/PATH`.
+/// Reads a file of the repository, or of a crate (`crate:NAME/PATH`).
 fn file_of(root: &Path, told: &str) -> Result<Text, LicenceError> {
     match told.strip_prefix("crate:").and_then(|place| place.split_once('/')) {
         Some((name, path)) => texts::read(&crates::folder_of(root, name)?, path),

@@ -1,8 +1,8 @@
-//! One thing that is shipped.
+//! A component: one thing of others that is shipped, with its licence; and the artifacts in which it is shipped.
 
 use std::collections::BTreeSet;
 
-/// What is handed to people.
+/// One of the things that people get from us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Artifact {
     /// The Android app.
@@ -16,10 +16,10 @@ pub enum Artifact {
 }
 
 impl Artifact {
-    /// All of them, in the order in which lists name them.
+    /// All artifacts, in the order in which lists name them.
     pub const ALL: [Artifact; 4] = [Artifact::Android, Artifact::Ios, Artifact::Terminal, Artifact::Window];
 
-    /// Its name in lists.
+    /// Returns the artifact's name in lists.
     pub fn name(self) -> &'static str {
         match self {
             Artifact::Android => "android",
@@ -29,7 +29,7 @@ impl Artifact {
         }
     }
 
-    /// The artifact of that name.
+    /// Returns the artifact with this name.
     pub fn named(name: &str) -> Option<Artifact> {
         Artifact::ALL.into_iter().find(|artifact| artifact.name() == name)
     }
@@ -40,15 +40,15 @@ impl Artifact {
 pub struct Component {
     /// Its name.
     pub name: String,
-    /// Its version; empty where it has none of its own.
+    /// Its version; empty if it has none of its own.
     pub version: String,
     /// Its licence as its authors state it: an SPDX expression.
     pub licence: String,
-    /// What it is shipped in.
+    /// The artifacts in which it is shipped.
     pub shipped_in: BTreeSet<Artifact>,
-    /// The texts that come with it: of its licences, with who holds the rights. Empty if it brings none.
+    /// The texts that come with it: its licences, and who holds the rights. Empty if it has none.
     pub texts: Vec<Text>,
-    /// Who wrote it, for the text of a licence that it does not bring along.
+    /// Its authors. They stand in the text of a licence that the component does not bring itself.
     pub authors: Vec<String>,
 }
 
@@ -57,6 +57,6 @@ pub struct Component {
 pub struct Text {
     /// The name of its file.
     pub file: String,
-    /// What it says.
+    /// The content of the file.
     pub text: String,
 }

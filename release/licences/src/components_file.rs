@@ -1,4 +1,4 @@
-//! Whether the libraries that a build of Java has put together are those that `bundled.tsv` names.
+//! Checks that `bundled.tsv` names every library that a Java build has put together.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::bundled;
 use crate::error::LicenceError;
 
-/// A list of components, as CycloneDX writes it. It has more fields than are read here.
+/// A list of components in JSON, as CycloneDX (a standard format for such lists) has it. Other fields are ignored.
 #[derive(Deserialize)]
 struct Components {
     #[serde(default)]
@@ -47,13 +47,13 @@ pub fn check(root: &Path, file: &Path) -> Result<String, LicenceError> {
     }
 }
 
-/// The groups and names of a list of components.
+/// Reads the groups and names in a list of components.
 fn of_components(text: &str) -> Option<Vec<(String, String)>> {
     let read: Components = serde_json::from_str(text).ok()?;
     Some(read.components.into_iter().map(|library| (library.group, library.name)).collect())
 }
 
-/// The groups and names of the jars in a class path; `None` if one of them does not lie in Maven's repository, as
+/// Reads the groups and names of the jars in a class path; `None` if a jar does not lie in Maven's repository, as
 /// `…/repository/org/group/artifact/version/artifact-version.jar`.
 fn of_class_path(text: &str) -> Option<Vec<(String, String)>> {
     let library = |path: &str| {
@@ -64,7 +64,8 @@ fn of_class_path(text: &str) -> Option<Vec<(String, String)>> {
         Some((group.join("."), (*artifact).to_owned()))
     };
     let separator = if text.contains(';') { ';' } else { ':' };
-    // The project's own modules stand in a class path as folders (`target/classes`) and need no licence: only jars count.
+    // The project's own modules stand in a class path as folders (`target/classes`) and need no licence: only jars
+    // count.
     text.trim().split(separator).filter(|path| path.ends_with(".jar")).map(library).collect()
 }
 

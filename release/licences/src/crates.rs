@@ -10,7 +10,7 @@ use crate::component::{Artifact, Component};
 use crate::error::LicenceError;
 use crate::texts;
 
-/// What is built, and for which processors and systems.
+/// The artifacts with Rust in them, each with cargo's arguments for its package, and the targets that it is built for.
 const BUILDS: [(Artifact, &[&str], &[&str]); 4] = [
     (
         Artifact::Android,
@@ -52,7 +52,7 @@ struct Package {
     source: Option<String>,
 }
 
-/// Every crate of others that is in something that is shipped.
+/// Lists every crate of others that is compiled into an artifact.
 ///
 /// # Errors
 /// Cargo cannot tell, or a crate states no licence.
@@ -84,7 +84,7 @@ pub fn shipped(root: &Path) -> Result<Vec<Component>, LicenceError> {
     Ok(components)
 }
 
-/// Where the sources of a crate lie.
+/// Finds the folder of the sources of a crate.
 ///
 /// # Errors
 /// Cargo cannot tell, or there is no such crate.
@@ -101,9 +101,9 @@ fn packages(root: &Path) -> Result<Vec<Package>, LicenceError> {
     Ok(metadata.packages)
 }
 
-/// The names and versions of what is compiled into a package for a target, our own crates among them.
+/// Lists the names and versions of all crates that are compiled into a package for a target, our own ones among them.
 fn compiled(root: &Path, package: &[&str], target: &str) -> Result<BTreeSet<(String, String)>, LicenceError> {
-    // What runs while building is not shipped: build scripts, and macros by themselves.
+    // Build scripts and procedural macros run only during a build, so they are not shipped.
     let how = ["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}", "--target", target];
     let told = cargo(root, "tree", &[package, &how].concat())?;
     let told = String::from_utf8_lossy(&told).into_owned();

@@ -1,11 +1,11 @@
-//! What can be wrong, in words for who changes a lock file.
+//! The errors, in words for whoever changes a lock file.
 
 use std::path::PathBuf;
 
-/// Why there is no list, or why it is not as it is kept.
+/// Why there is no list of licences, or why it differs from the one in the repository.
 #[derive(Debug, thiserror::Error)]
 pub enum LicenceError {
-    /// The program was called otherwise.
+    /// The program was called with other arguments.
     #[error("ayatsuri-licences write, or check [FILE]")]
     Usage,
     /// A file cannot be read or written.
@@ -16,35 +16,35 @@ pub enum LicenceError {
         /// What the system says.
         error: std::io::Error,
     },
-    /// Cargo does not answer as it should.
+    /// Cargo fails, or its answer cannot be read.
     #[error("cargo {what}: {says}")]
     Cargo {
-        /// What was asked.
+        /// Cargo's subcommand.
         what: &'static str,
-        /// What it says.
+        /// What cargo says.
         says: String,
     },
-    /// A line of a table, or a file, is not as it should be.
+    /// A line of a table, or a file, is malformed.
     #[error("{place}: {what}")]
     Malformed {
-        /// Where.
+        /// The file or the component.
         place: String,
         /// What is wrong.
         what: String,
     },
-    /// Something must not be shipped, or is not listed: all of it, one a line.
+    /// Everything that must not be shipped or is not listed, one line for each.
     #[error("{0}")]
     Troubles(String),
 }
 
 impl LicenceError {
-    /// An error of a file.
+    /// Makes the error that this file cannot be read or written.
     pub fn file(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> LicenceError {
         let path = path.into();
         move |error| LicenceError::File { path, error }
     }
 
-    /// Something that is not as it should be.
+    /// Makes the error that something in this place is malformed.
     pub fn malformed(place: impl Into<String>, what: impl Into<String>) -> LicenceError {
         LicenceError::Malformed { place: place.into(), what: what.into() }
     }

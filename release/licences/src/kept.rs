@@ -1,4 +1,4 @@
-//! The list and the texts as they are kept.
+//! The list of licences and the files of their texts, as the repository keeps them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -9,30 +9,31 @@ use crate::error::LicenceError;
 use crate::licence::Allowed;
 use crate::texts;
 
-/// The list that the app shows: name, version, licence, what it is shipped in.
+/// The list that the app shows: a row for each component, with name, version, licence, and the artifacts that it is in.
 const LIST: &str = "rust-core/pages/src/pages/licences.tsv";
 
-/// All texts, each once, under the names of what comes with it: beside the archives, and in each app those of what is in it.
+/// The files of texts. Each text stands once in a file, under the names of its components. The first file, beside the
+/// archives, has all components; each app has those that are in it.
 const TEXTS: [(&str, Option<Artifact>); 3] = [
     ("release/licences/LICENCES.txt", None),
     ("android/app/src/main/assets/licences.txt", Some(Artifact::Android)),
     ("ios/App/Ayatsuri/Licences.txt", Some(Artifact::Ios)),
 ];
 
-/// What the list and the texts say.
+/// The content of the list and of the files of texts.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Kept {
     list: String,
-    /// In the order of [`TEXTS`].
+    /// The files of texts, in the order of [`TEXTS`].
     texts: Vec<String>,
     count: usize,
 }
 
 impl Kept {
-    /// Of all that is shipped.
+    /// Makes the list and the texts of all components that are shipped.
     ///
     /// # Errors
-    /// Some of it must not be.
+    /// The components that must not be shipped.
     pub fn of(mut components: Vec<Component>, allowed: &Allowed) -> Result<Kept, LicenceError> {
         components.sort_by(|one, other| {
             (one.name.to_lowercase(), &one.version).cmp(&(other.name.to_lowercase(), &other.version))
@@ -69,7 +70,7 @@ impl Kept {
     /// Writes all files.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// A file cannot be written.
     pub fn write(&self, root: &Path) -> Result<String, LicenceError> {
         for (file, text) in self.files() {
             let path = root.join(file);
@@ -78,7 +79,7 @@ impl Kept {
         Ok(self.said())
     }
 
-    /// Compares all files.
+    /// Compares all files with those in the repository.
     ///
     /// # Errors
     /// Each line that is missing or too many, in words.
@@ -86,7 +87,7 @@ impl Kept {
         let mut troubles = vec![];
         for (file, wanted) in self.files() {
             let path = root.join(file);
-            // A working tree of Windows may have other ends of lines.
+            // A working tree on Windows may have other line ends.
             let kept = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
             if kept == wanted {
                 continue;
@@ -101,7 +102,7 @@ impl Kept {
         if troubles.is_empty() { Ok(self.said()) } else { Err(LicenceError::Troubles(troubles.join("\n"))) }
     }
 
-    /// Each file that is kept, and what it says.
+    /// Returns each file and its content.
     fn files(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let texts = TEXTS.iter().zip(&self.texts).map(|((file, _), text)| (*file, &text[..]));
         std::iter::once((LIST, &self.list[..])).chain(texts)
@@ -118,7 +119,8 @@ fn titled(component: &Component) -> String {
     [&component.name[..], &component.version].join(" ").trim_end().to_owned()
 }
 
-/// The texts to be kept of a component: those of the licences that are taken, and whatever says who holds the rights.
+/// Returns the texts to keep of a component: those of the licences that we take, and those that say who holds the
+/// rights.
 fn texts_of(component: &Component, taken: &BTreeSet<String>) -> Result<Vec<String>, LicenceError> {
     let name_of = |id: &str| id.split(['-', ' ']).next().unwrap_or(id).to_lowercase();
     let is_of = |text: &Text, id: &str| text.file.to_lowercase().contains(&name_of(id));
@@ -143,12 +145,12 @@ fn texts_of(component: &Component, taken: &BTreeSet<String>) -> Result<Vec<Strin
     Ok(texts)
 }
 
-/// The text of a licence as SPDX has it, for what brings none.
+/// Returns the text of a licence as SPDX (the public list of licences) has it, for a component that brings none.
 fn standard(component: &Component, id: &str) -> Result<String, LicenceError> {
     let unknown = || LicenceError::malformed(titled(component), format!("brings no text of {id}, and SPDX has none"));
     let (id, exception) = id.split_once(" WITH ").map_or((id, None), |(id, exception)| (id, Some(exception)));
     let mut text = texts::tidied(spdx::license_id(id).ok_or_else(unknown)?.text());
-    // Who holds the rights stands in the manifest alone.
+    // Only the crate's manifest says who holds the rights.
     let authors = match component.authors.join(", ") {
         nobody if nobody.is_empty() => format!("the authors of {}", component.name),
         authors => authors,
@@ -163,7 +165,7 @@ fn standard(component: &Component, id: &str) -> Result<String, LicenceError> {
     Ok(text)
 }
 
-/// Each text once, under the titles of what comes with it.
+/// Writes each text once, under the titles of the components that it comes with.
 fn put_together<'a>(components: impl Iterator<Item = (&'a str, &'a [String])>) -> String {
     let mut by_sense: BTreeMap<String, (&str, BTreeSet<&str>)> = BTreeMap::new();
     for (title, texts) in components {

@@ -1,4 +1,4 @@
-//! Which licences may be shipped, and which of several one takes.
+//! The licences that may be shipped, and the choice where a component offers several.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,18 +8,18 @@ use spdx::{Expression, LicenseReq, ParseMode};
 
 use crate::error::LicenceError;
 
-/// What may be shipped beside what `deny.toml` allows of crates: of single things that are named by `bundled.tsv`.
+/// Further licences, which `deny.toml` does not allow for crates: each for a single thing that `bundled.tsv` names.
 const BUNDLED: [(&str, &str); 3] = [
     ("blessing", "SQLite, which is in the public domain"),
     ("AFL-2.1", "libdbus, which a computer's program is linked with"),
     ("GPL-2.0-only WITH Classpath-exception-2.0", "the Java runtime beside the window, a program of its own"),
 ];
 
-/// The licences that may be shipped, in the order in which they are taken where there is a choice.
+/// The licences that may be shipped. Where a component offers a choice, we take the one that comes first here.
 pub struct Allowed(Vec<String>);
 
 impl Allowed {
-    /// Those that `deny.toml` allows, and those of what is bundled.
+    /// Reads the licences that `deny.toml` allows, and adds those of the bundled things.
     ///
     /// # Errors
     /// `deny.toml` cannot be read, or allows none.
@@ -32,12 +32,12 @@ impl Allowed {
         Ok(Allowed(named.chain(BUNDLED.iter().map(|(id, _)| (*id).to_owned())).collect()))
     }
 
-    /// The licences that are taken of an expression: all that must be kept at once, of the choices that come first.
+    /// Returns the licences that we take of an SPDX expression. They are several if all of them must be kept at once.
     ///
     /// # Errors
-    /// What is wrong: it is no expression, or cannot be fulfilled by what is allowed.
+    /// The text is no expression, or the allowed licences cannot fulfil it; in words.
     pub fn taken(&self, expression: &str) -> Result<BTreeSet<String>, String> {
-        // Crates of before SPDX wrote `MIT/Apache-2.0`.
+        // Old crates, from before SPDX, write `MIT/Apache-2.0`.
         let parsed = Expression::parse_mode(expression, ParseMode::LAX).map_err(|error| format!("{}", error.reason))?;
         let mut stack: Vec<Option<BTreeSet<usize>>> = vec![];
         for node in parsed.iter() {
@@ -58,7 +58,7 @@ impl Allowed {
 
     fn place(&self, required: &LicenseReq) -> Option<usize> {
         let id = required.to_string();
-        // `GPL-2.0-or-later` is another licence than `GPL-2.0-only`, and none of them is taken.
+        // Only the exact id counts: `GPL-2.0-or-later` is another licence than `GPL-2.0-only`.
         self.0.iter().position(|allowed| *allowed == id)
     }
 }

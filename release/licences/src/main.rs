@@ -1,15 +1,15 @@
-//! Lists whatever is shipped with its licence, from the lock files, and keeps the list and all texts in the repository:
+//! Lists everything of others that is shipped, with its licence, and keeps the list and all texts of licences in the
+//! repository:
 //!
 //! ```text
 //! ayatsuri-licences write         writes both anew
-//! ayatsuri-licences check         whether they are what the lock files say, and every licence is allowed
-//! ayatsuri-licences check FILE    whether each library in FILE is one that `bundled.tsv` names: a Java class path, or a
-//!                                 list of components as CycloneDX writes it in JSON
+//! ayatsuri-licences check         checks that both fit the lock files, and that every licence is allowed
+//! ayatsuri-licences check FILE    checks that `bundled.tsv` names each library in FILE: a Java class path, or a list of
+//!                                 components as CycloneDX writes it in JSON
 //! ```
 //!
-//! Crates come from Cargo.lock, by what `cargo tree` says is compiled into each of the things that are shipped. The rest
-//! (Android's and Java's libraries, and what crates bring in C) is named by `bundled.tsv`, with versions from the files that
-//! pin them.
+//! `cargo tree` says which crates are compiled into each artifact. `bundled.tsv` names the rest: Android's and Java's
+//! libraries, and C code in crates. Its versions come from the files that pin them.
 
 mod bundled;
 mod component;
@@ -47,12 +47,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// The repository.
+/// Returns the folder of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All that is shipped, as the lock files have it now.
+/// Makes the list and the texts from the lock files as they are now.
 fn listed() -> Result<Kept, LicenceError> {
     let root = root();
     let mut components = crates::shipped(&root)?;

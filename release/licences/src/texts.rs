@@ -1,14 +1,14 @@
-//! The texts that come with a component.
+//! Reads the texts of licences that come with a component.
 
 use std::path::Path;
 
 use crate::component::Text;
 use crate::error::LicenceError;
 
-/// How the files begin that hold a licence, or say who holds the rights.
+/// The beginnings of the names of files that hold a licence or say who holds the rights.
 const BEGINNINGS: [&str; 6] = ["license", "licence", "copying", "copyright", "notice", "unlicense"];
 
-/// The texts in a folder of sources, by the names of their files; also the one that its manifest names.
+/// Reads the texts in a folder of sources: the files with such names, and the one that the crate's manifest names.
 ///
 /// # Errors
 /// The folder or a text cannot be read.
@@ -27,10 +27,10 @@ pub fn beside(folder: &Path, named: Option<&Path>) -> Result<Vec<Text>, LicenceE
     files.into_iter().map(|file| read(folder, &file)).collect()
 }
 
-/// A text by the name of its file.
+/// Reads one text.
 ///
 /// # Errors
-/// It cannot be read.
+/// The file cannot be read.
 pub fn read(folder: &Path, file: &str) -> Result<Text, LicenceError> {
     let path = folder.join(file);
     let text = std::fs::read(&path).map_err(LicenceError::file(&path))?;
@@ -38,14 +38,15 @@ pub fn read(folder: &Path, file: &str) -> Result<Text, LicenceError> {
     Ok(Text { file: file.to_owned(), text: tidied(&text) })
 }
 
-/// The text without what says nothing: ends of lines of another system, spaces at an end, form feeds, empty lines around it.
+/// Removes from a text what means nothing: line ends of another system, spaces at the ends of lines, form feeds, and
+/// empty lines around it.
 pub fn tidied(text: &str) -> String {
     let lines = text.trim_start_matches('\u{feff}').lines().map(|line| line.replace('\u{c}', "").trim_end().to_owned());
     let lines: Vec<String> = lines.collect();
     lines.join("\n").trim_matches('\n').to_owned()
 }
 
-/// By which two texts count as one: what is said, however its lines are broken.
+/// Returns the words of a text, however its lines are broken. Two texts with the same words count as one.
 pub fn sense(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
