@@ -1,8 +1,9 @@
-//! Who drew the icons, as the app's page about itself has it.
+//! The credits of the icons on the site, from the table that the app's page about itself has.
 
 use crate::page::escaped;
 
-/// A list of the authors of `rust-core/pages/src/pages/icon_credits.tsv`: name, address or nothing, license, icons.
+/// Writes a list of the authors as HTML. `table` is `rust-core/pages/src/pages/icon_credits.tsv`, with the columns
+/// name, address (or nothing), license, icons.
 pub(crate) fn credits(table: &str) -> String {
     let mut list = "<ul>\n".to_owned();
     for line in table.lines() {

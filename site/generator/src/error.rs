@@ -1,14 +1,14 @@
-//! What keeps the site from being built.
+//! The error for a site that cannot be built.
 
 use std::path::PathBuf;
 
-/// What keeps the site from being built.
+/// Why the site cannot be built.
 #[derive(Debug, thiserror::Error)]
 pub enum SiteError {
     /// A file cannot be read or written.
     #[error("{path}: {why}")]
     File { path: PathBuf, why: std::io::Error },
-    /// A file says what it must not.
+    /// The content of a file is wrong.
     #[error("{path}: {what}")]
     Content { path: PathBuf, what: String },
 }

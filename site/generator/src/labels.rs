@@ -1,4 +1,4 @@
-//! What stands around a page: `site/labels.json`.
+//! The texts around a page, such as its menu: `site/labels.json`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,23 +8,23 @@ use serde::Deserialize;
 use crate::SiteError;
 use crate::site::read;
 
-/// What stands around a page in one language.
+/// The texts around a page in one language.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Labels {
-    /// The name of the language in itself.
+    /// The name of the language, in that language.
     pub language: String,
     /// The app's name.
     pub app: String,
-    /// For whoever has the page read out: what the links to the pages are, and the one that leads past them.
+    /// Two texts for screen readers: the name of the menu, and the link that leads past it.
     pub pages: String,
     pub skip: String,
     pub footer: String,
-    /// What the menu calls each page.
+    /// The name of each page in the menu.
     pub menu: BTreeMap<String, String>,
 }
 
-/// The pages in the order of the menu, and the labels by language, the first one first.
+/// The pages in the order of the menu, and the labels by language. The first language is the one shown first.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AllLabels {

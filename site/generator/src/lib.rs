@@ -1,5 +1,5 @@
-//! The site: pages in Markdown, one folder a language, become a folder of plain HTML that any host of files can serve.
-//! site/README.md says what is where.
+//! Builds the site: pages in Markdown, with one folder for each language, become a folder of plain HTML that any file
+//! server can serve. site/README.md says which file is for what.
 
 mod credits;
 mod error;

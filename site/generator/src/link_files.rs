@@ -1,5 +1,5 @@
-//! The files by which phones know that links to this host are the app's: an invitation then opens the app at once. Android
-//! and Apple say which path each file has, and what stands in it.
+//! Writes the files by which phones know that links to this host belong to the app, so that an invitation opens the app
+//! at once. Android and Apple prescribe the path and the content of each file.
 
 use std::path::Path;
 
@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 use crate::site::read;
 use crate::{Settings, SiteError};
 
-/// The app's ids: the package of the Android app, the bundle of the iPhone app.
+/// The app's ids: the package name of the Android app, and the bundle id of the iPhone app.
 pub struct AppIds {
     pub android: String,
     pub apple: String,
 }
 
-/// The paths of invitations. They begin with the number of the protocol between phones (docs/link.md), so a new protocol
-/// changes this line.
+/// The paths of invitations. They begin with the number of the protocol between phones (docs/link.md), so a new
+/// protocol changes this line.
 const INVITATIONS: &str = "/2/*";
 
 impl AppIds {
-    /// Reads them where the apps have them, from the folder of the project.
+    /// Reads the ids from the build files of the apps, in the folder of the project.
     pub fn load(project: &Path) -> Result<AppIds, SiteError> {
         let path = project.join("android/app/build.gradle.kts");
         let script = read(&path)?;
@@ -34,7 +34,7 @@ impl AppIds {
     }
 }
 
-/// The files to serve, with their paths; none for a system that the settings leave out.
+/// Returns the files to serve, with their paths. A system that the settings leave out gets none.
 pub(crate) fn link_files(settings: &Settings, ids: &AppIds) -> Vec<(&'static str, String)> {
     let mut files = vec![];
     if !settings.android_certificates.is_empty() {

@@ -1,4 +1,5 @@
-//! What is wrong with a built site: links that lead nowhere, pages that nothing leads to, pictures without words.
+//! Finds what is wrong with a built site: links that lead nowhere, pages that no link leads to, pictures without a
+//! description.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,7 +7,8 @@ use std::path::{Component, Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-/// What is wrong, a line each. `root` is the path of the site's address, without a `/` at its end.
+/// Lists the faults of a built site, one line for each. `root` is the path of the site's address, without a `/` at its
+/// end.
 pub fn faults(built: &Path, root: &str) -> Vec<String> {
     let mut files = vec![];
     if let Err(why) = collect(built, &mut files) {
@@ -72,7 +74,7 @@ pub fn faults(built: &Path, root: &str) -> Vec<String> {
     faults
 }
 
-/// A picture beside words that say the same.
+/// Whether a picture stands beside words that say the same, so that it needs no description.
 fn is_ornament(node: &Node) -> bool {
     node.attribute("role") == Some("presentation")
 }
@@ -85,7 +87,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The file and the place in it that a link of the site leads to; nothing for a link to elsewhere.
+/// Returns the file, and the place in it, to which a link of a page leads; `None` for a link to another site.
 fn target(built: &Path, root: &str, page: &Path, link: &str) -> Result<Option<(PathBuf, String)>, &'static str> {
     if link.starts_with("https://") || link.starts_with("http://") || link.starts_with("mailto:") {
         return Ok(None);
@@ -110,7 +112,7 @@ fn target(built: &Path, root: &str, page: &Path, link: &str) -> Result<Option<(P
     if file.starts_with(plain(built)) { Ok(Some((file, anchor.to_owned()))) } else { Err("leads out of the site") }
 }
 
-/// A path without `.` and `..`.
+/// Returns a path without `.` and `..`.
 fn plain(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut path, part| {
         match part {

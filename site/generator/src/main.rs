@@ -1,4 +1,4 @@
-//! What `scripts/site` calls.
+//! The program that `scripts/site` calls.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! A page: Markdown with a title, a line that says what it is about, and places that are filled in.
+//! Reads a page: Markdown with a title and a first paragraph that says what the page is about.
 
 use std::path::Path;
 
@@ -6,23 +6,23 @@ use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, 
 
 use crate::SiteError;
 
-/// A page as it is written.
+/// A page, read from its Markdown.
 pub(crate) struct Page {
     /// Its first heading.
     pub title: String,
-    /// Its first paragraph, for whoever lists pages.
+    /// Its first paragraph, which search engines show.
     pub summary: String,
     pub body: String,
     /// The pictures that it shows, by their paths in the project.
     pub pictures: Vec<String>,
 }
 
-/// Text as HTML.
+/// Escapes a text for HTML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Where a picture of the project lies on the site.
+/// Returns the path on the site of a picture of the project.
 pub(crate) fn picture_place(path: &str) -> String {
     format!("pictures/{}", path.replace('/', "-"))
 }

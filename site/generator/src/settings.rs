@@ -1,4 +1,4 @@
-//! What the owner fills in: `site/settings.json`.
+//! The settings of the site, which its owner fills in: `site/settings.json`.
 
 use std::path::Path;
 
@@ -7,20 +7,20 @@ use serde::Deserialize;
 use crate::SiteError;
 use crate::site::read;
 
-/// The facts that the owner fills in. The site leaves out what is empty; [`Settings::missing`] lists what it cannot be published
-/// without.
+/// The facts that the owner fills in. The site leaves out whatever is empty; [`Settings::missing`] lists the facts
+/// without which it cannot be published.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Where the site is, such as `https://play.example.org`. No other file says it.
+    /// The address of the site, such as `https://play.example.org`. No other file has it.
     pub address: String,
-    /// Who publishes the app, as the stores name them.
+    /// The publisher of the app, as the stores name them.
     pub publisher: String,
     /// An e-mail address, or that of a page, to which people can turn.
     pub contact: String,
-    /// Where the source code is.
+    /// The address of the source code.
     pub source: String,
-    /// Where people get the app.
+    /// The app's addresses in the stores: this one, and the next two.
     pub google_play: String,
     pub app_store: String,
     pub f_droid: String,
@@ -31,7 +31,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads them, and refuses values that cannot be right, such as an address without `https://`.
+    /// Reads the settings, and refuses values that cannot be right, such as an address without `https://`.
     pub fn load(path: &Path) -> Result<Settings, SiteError> {
         let settings: Settings =
             serde_json::from_str(&read(path)?).map_err(|why| SiteError::content(path, why.to_string()))?;
@@ -41,7 +41,7 @@ impl Settings {
         }
     }
 
-    /// The first value that cannot be right, in words for the owner; `None` if there is none.
+    /// Returns the first value that cannot be right, in words for the owner; `None` if there is none.
     fn first_fault(&self) -> Option<String> {
         for (name, address) in [
             ("address", &self.address),
@@ -74,22 +74,22 @@ impl Settings {
         None
     }
 
-    /// The host of the address; empty without one.
+    /// Returns the host of the address; empty if there is no address.
     pub fn host(&self) -> &str {
         self.address.trim_start_matches("https://").split('/').next().unwrap_or_default()
     }
 
-    /// The part of the address after the host: empty, or a path that begins with `/` and does not end with it.
+    /// Returns the part of the address after the host: empty, or a path that begins with `/` and does not end with it.
     pub fn path(&self) -> &str {
         self.address.trim_start_matches("https://").strip_prefix(self.host()).unwrap_or_default()
     }
 
-    /// Where people turn to, as a link.
+    /// Returns the link by which people can turn to the publisher.
     pub(crate) fn contact_link(&self) -> String {
         if self.contact.contains('@') { format!("mailto:{}", self.contact) } else { self.contact.clone() }
     }
 
-    /// The names of the settings that are empty, and that must be filled in before the site can be published.
+    /// Lists the names of the empty settings that must be filled in before the site can be published.
     pub fn missing(&self) -> Vec<&'static str> {
         let texts = [
             ("address", self.address.is_empty()),

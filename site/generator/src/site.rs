@@ -1,4 +1,4 @@
-//! The site as a whole.
+//! Builds the site as a whole.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,9 +10,9 @@ use crate::link_files::{AppIds, link_files};
 use crate::page::{Page, escaped, picture_place, read_page};
 use crate::{Settings, SiteError};
 
-/// What a site is built from.
+/// The sources of a site.
 pub struct Site<'a> {
-    /// The folder of the project: pictures are named from there.
+    /// The folder of the project, from which pages name their pictures.
     pub project: &'a Path,
     pub settings: &'a Settings,
 }
@@ -27,11 +27,11 @@ fn write(path: &Path, text: &str) -> Result<(), SiteError> {
     fs::write(path, text).map_err(failed)
 }
 
-/// Files that begin with a dot or an underscore are served too where this one is.
+/// With this empty file, GitHub Pages also serves files whose names begin with a dot or an underscore.
 const NO_JEKYLL: &str = ".nojekyll";
 const ICON: &str = "fastlane/metadata/android/en-US/images/icon.png";
 
-/// Builds the site into a folder that is not there yet or empty.
+/// Builds the site into a folder that does not exist yet or is empty.
 pub fn build(site: &Site<'_>, into: &Path) -> Result<(), SiteError> {
     let sources = site.project.join("site");
     let labels = AllLabels::load(&sources.join("labels.json"))?;
@@ -55,8 +55,8 @@ pub fn build(site: &Site<'_>, into: &Path) -> Result<(), SiteError> {
             places.push(place);
         }
     }
-    // In no language of its own: where the site begins, and what is shown for an address that is none. The latter may be
-    // shown in any folder, so that its links begin at the root.
+    // Two pages belong to no language: the one at the root, and the one for an address that does not exist. A server
+    // may show the latter in any folder, so its links begin at the root.
     let root = format!("{}/", site.settings.path());
     for (name, up) in [("index", ""), ("404", root.as_str())] {
         let path = sources.join("pages").join(name).with_extension("md");
@@ -83,7 +83,7 @@ pub fn build(site: &Site<'_>, into: &Path) -> Result<(), SiteError> {
     Ok(())
 }
 
-/// Where a page lies on the site.
+/// Returns the path of a page on the site.
 fn place_of(language: &str, name: &str) -> String {
     match name {
         "index" => format!("{language}/index.html"),
@@ -95,12 +95,12 @@ fn up_from(place: &str) -> String {
     "../".repeat(place.matches('/').count())
 }
 
-/// The same picture for those who read by night, if its name says that it is for the day.
+/// Returns the dark version of a picture, if the picture's name says that it is for the day.
 fn by_night(picture: &str) -> Option<String> {
     picture.contains("-day.").then(|| picture.replace("-day.", "-night."))
 }
 
-/// A page that one language lacks, or that the menu does not know, is a mistake.
+/// Refuses pages that one language lacks or that the menu does not name.
 fn same_pages(folder: &Path, labels: &AllLabels) -> Result<(), SiteError> {
     let failed = |why| SiteError::File { path: folder.to_owned(), why };
     let there: BTreeSet<PathBuf> = fs::read_dir(folder)
@@ -115,7 +115,7 @@ fn same_pages(folder: &Path, labels: &AllLabels) -> Result<(), SiteError> {
     }
 }
 
-/// The way to each page of this language, and to this page in the others.
+/// Writes the menu of a page: links to each page of its language, and to the same page in the other languages.
 fn menu(labels: &AllLabels, language: &str, name: &str) -> String {
     let up = up_from(&place_of(language, name));
     let link = |to: &str, label: &str, more: &str| format!("<a href=\"{up}{to}\"{more}>{}</a>\n", escaped(label));
@@ -146,8 +146,8 @@ fn languages(labels: &AllLabels, up: &str) -> String {
 }
 
 impl Site<'_> {
-    /// The text of a page with what the settings say. A line with a place for something that the settings leave empty is left
-    /// out; `{{no NAME}}` at its beginning keeps it for just that case.
+    /// Reads a page and fills in the settings. A line that names an empty setting is left out. A line that begins with
+    /// `{{no NAME}}` stays only if that setting is empty.
     fn filled(&self, path: &Path) -> Result<String, SiteError> {
         let drawn_by = credits(&read(&self.project.join("rust-core/pages/src/pages/icon_credits.tsv"))?);
         let Settings { publisher, contact, source, google_play, app_store, f_droid, .. } = self.settings;
@@ -184,7 +184,7 @@ impl Site<'_> {
         Ok(text)
     }
 
-    /// Where a page is in each language, for who lists pages; nothing as long as nobody knows where the site is.
+    /// Writes links to a page in each language, for search engines; nothing as long as the settings have no address.
     fn alternates(&self, labels: &AllLabels, name: &str) -> String {
         if self.settings.address.is_empty() {
             return String::new();
@@ -212,7 +212,7 @@ impl Site<'_> {
         let mut body = page.body.clone();
         for picture in &page.pictures {
             if let Some(night) = by_night(picture) {
-                // The image is the last thing before its alternative text: its element is put into one that chooses.
+                // The image gets a `picture` element around it, which chooses between the versions for day and night.
                 let at = format!("<img src=\"{up}{}\"", picture_place(picture));
                 let source = format!(
                     "<source srcset=\"{up}{}\" media=\"(prefers-color-scheme: dark)\"/>",

@@ -1,4 +1,4 @@
-//! The site as it is in the project: it is built, its links lead somewhere, and it says what is true of the apps.
+//! Tests of the project's own site: it can be built, its links lead somewhere, and what it says of the apps is true.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ fn built(settings: &Settings) -> TempDir {
     folder
 }
 
-/// Every setting with something in it.
+/// Returns settings of which none is empty.
 fn all_settings() -> Settings {
     Settings {
         address: "https://play.example.org".to_owned(),
@@ -43,7 +43,7 @@ fn every_link_leads_somewhere_and_something_leads_to_every_page() {
         let folder = built(&settings);
         assert_eq!(links::faults(folder.path(), settings.path()), Vec::<String>::new());
     }
-    // Where the site is no host of its own, pages for addresses that are none begin their links with its path.
+    // If the site is only a path of a host, the page for addresses that do not exist begins its links with that path.
     let below = Settings { address: "https://example.org/games/ayatsuri".to_owned(), ..Settings::default() };
     let folder = built(&below);
     assert_eq!(links::faults(folder.path(), below.path()), Vec::<String>::new());
@@ -170,7 +170,8 @@ fn both_languages_have_the_same_places() {
     }
 }
 
-/// The text of a message of the app as a phone says it, without other places to be filled in.
+/// Returns the text of a message of the app as a phone shows it. The message may have no argument but the kind of
+/// device.
 fn said(language: &str, id: &str) -> String {
     let folder = project().join("rust-core/screens/words").join(language);
     let files = fs::read_dir(folder).expect("texts").map(|entry| read(entry.expect("a file").path()));
@@ -200,7 +201,7 @@ fn what_the_pages_quote_from_the_app_is_what_it_says() {
             assert!(text.contains(&said), "{language}/{page} does not say \"{said}\"");
         }
     }
-    // The notes for who reviews the app, too.
+    // The notes for the App Store's reviewers quote the app, too.
     let notes = read(project().join("fastlane/metadata/ios/review_information/notes.txt"));
     for id in [
         "home-host",
@@ -222,7 +223,7 @@ fn the_colors_are_those_of_the_app() {
     let palette = read(project().join("android/ui/src/main/kotlin/ayatsuri/ui/theme/Palette.kt"));
     let style = read(project().join("site/style.css"));
     let (day, night) = style.split_once("@media (prefers-color-scheme: dark)").expect("both");
-    // The stripes of the curtain, which have no names in the app.
+    // The stripes of the curtain have no names in the app.
     let stripes = ["--black", "--persimmon", "--moss"];
     for (part, value) in [(day, "val day ="), (night, "val night =")] {
         let app = palette.split(value).nth(1).expect("a palette");
