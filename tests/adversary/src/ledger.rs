@@ -55,7 +55,7 @@ struct Told {
     has_proof: bool,
 }
 
-/// What really happened in an evening, and the failures found so far.
+/// The events of an evening as they really were, and the failures found so far.
 #[derive(Default)]
 pub struct Ledger {
     /// How many times the people have said that they are ready.

@@ -16,7 +16,7 @@ pub const GUESTS: usize = 2;
 pub struct Gathering {
     /// The lobby, which is the same on all three phones.
     pub lobby: Lobby,
-    /// What each guest's phone has stored.
+    /// The table as each guest's phone has stored it.
     pub guests: Vec<KeptTable>,
 }
 

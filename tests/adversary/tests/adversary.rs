@@ -116,7 +116,7 @@ fn the_models_deal_is_the_coordinators() {
     let setup = AgreedSetup::default();
     let terms = DealTerms { game: 4, agreed: 1, setup, seats: vec![], bots: 3 };
     let wait = Duration::from_secs(10);
-    // Who commits, and who opens, in each attempt.
+    // The members that commit, and those that open, in the first attempt; in later attempts all do.
     for (commits, opens) in [([true; 3], [true; 3]), ([true, false, true], [true; 3]), ([true; 3], [true, true, false])]
     {
         let mut now = MonotonicMillis(0);

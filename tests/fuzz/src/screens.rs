@@ -78,7 +78,7 @@ pub fn run(bytes: &[u8]) {
 /// A recorded game.
 struct Tape {
     messages: Vec<HostMessage>,
-    /// What the guest's phone stored before the deal.
+    /// The table as the guest's phone had stored it before the deal.
     guest: KeptTable,
     tag: Tag,
     key: MemberKey,

@@ -20,12 +20,12 @@ use tempfile::TempDir;
 use crate::Bytes;
 use crate::screens::altered;
 
-/// What the phone did with a record.
+/// The phone's answer to a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sent {
-    /// It refused the record in words.
+    /// The phone refused the record in words.
     Refused,
-    /// It showed the record on all pages.
+    /// The phone showed the record on all pages.
     Shown,
 }
 

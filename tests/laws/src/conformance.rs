@@ -13,7 +13,7 @@ use crate::kinds::Kind;
 pub struct Broken {
     /// The law.
     pub law: &'static str,
-    /// What the game did, in words.
+    /// A description of what the game did.
     pub found: String,
 }
 
@@ -100,7 +100,7 @@ pub trait Ledger {
     fn balance(&self, game: &Self::Game) -> Result<(), Broken>;
 }
 
-/// What the laws need of a game besides its rules and its messages.
+/// A game that the laws can check: the trait has what they need besides its rules and its messages.
 pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind, Secret: Kind> {
     /// An exchange of two hidden things.
     type Exchange: Exchange<Game = Self>;
@@ -122,7 +122,7 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     /// Checks whether a seat's memory has kept what the seat has just heard.
     ///
     /// # Errors
-    /// What it has not kept, in words.
+    /// A description of what the memory has not kept.
     fn check_keeps(
         before: &View<Self>,
         observed: &ObservedEvent<Self::Event, Self::Secret>,
@@ -131,17 +131,17 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     /// Checks whether a view's memory is true of this state.
     ///
     /// # Errors
-    /// What is not true, in words.
+    /// A description of what is not true.
     fn check_against_memory(&self, view: &View<Self>) -> Result<(), String>;
     /// Checks whether the secrets of this state are consistent with each other and with the board.
     ///
     /// # Errors
-    /// What is inconsistent, in words.
+    /// A description of what is inconsistent.
     fn check_consistent(&self) -> Result<(), String>;
     /// Checks whether what a seat deduces from its observation is true of this state.
     ///
     /// # Errors
-    /// What is not true, in words.
+    /// A description of what is not true.
     fn check_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
 
     /// Exchanges two hidden things so that `seat` cannot tell the new game from this one by what it knows and

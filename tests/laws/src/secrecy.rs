@@ -19,7 +19,7 @@ const LAW: &str = "a seat learns nothing that it may not";
 /// Checks the law for one seat from one position on.
 ///
 /// # Errors
-/// What the seat learns.
+/// The difference that the seat notices.
 pub fn check_secrets<G: GameConformance>(
     game: &G,
     seat: Seat,
@@ -36,7 +36,7 @@ pub fn check_secrets<G: GameConformance>(
 /// Plays a game and a copy with two things exchanged, and compares what `seat` learns.
 ///
 /// # Errors
-/// What the seat learns.
+/// The difference that the seat notices.
 pub fn compare<G: GameConformance>(
     exchange: G::Exchange,
     games: [G; 2],
@@ -50,7 +50,7 @@ pub fn compare<G: GameConformance>(
 /// Does the same as [`compare`] with another encoding of updates.
 ///
 /// # Errors
-/// What the seat learns.
+/// The difference that the seat notices.
 pub fn compare_with<G: GameConformance>(
     exchange: G::Exchange,
     mut games: [G; 2],

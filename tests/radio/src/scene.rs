@@ -93,7 +93,7 @@ impl Scene {
     /// phone.
     ///
     /// # Errors
-    /// It took too long, or a program has failed.
+    /// The table took too long, or a program has failed.
     pub fn open(seat: &Path, memory: &Path, radios: Vec<String>, plan: Plan) -> Result<(Scene, Back), Failed> {
         let (says, lines) = channel();
         let phones = radios.iter().map(|_| Phone::default()).collect();
@@ -176,7 +176,7 @@ impl Scene {
     /// Waits until the host's phone has shown `turn` changes, and the first guest's player is asked.
     ///
     /// # Errors
-    /// It took too long, or a program has failed.
+    /// The table took too long, or a program has failed.
     pub fn until_turn(&mut self, turn: u32) -> Result<(), Failed> {
         self.until(&format!("turn {turn}"), |scene| {
             scene.phones[0].turn >= turn && (scene.phones[1].is_asked || scene.is_over())
@@ -191,7 +191,7 @@ impl Scene {
     /// Waits until a phone's player has begun `more` further answers, or the last game is over.
     ///
     /// # Errors
-    /// It took too long, or a program has failed.
+    /// The table took too long, or a program has failed.
     pub fn until_inputs(&mut self, phone: usize, more: u32) -> Result<(), Failed> {
         let inputs = self.phones[phone].inputs + more;
         self.until("somebody answers", |scene| scene.phones[phone].inputs >= inputs || scene.is_over())
@@ -209,7 +209,7 @@ impl Scene {
     /// Waits until each of these guests has a new link since `since`, and has received a message over it.
     ///
     /// # Errors
-    /// It took too long, or a program has failed.
+    /// The table took too long, or a program has failed.
     pub fn are_back(&mut self, guests: &[usize], since: Instant) -> Result<Back, Failed> {
         let is_back = |phone: &Phone| {
             let later = |at: Option<Instant>| at.is_some_and(|at| at >= since);
@@ -230,7 +230,7 @@ impl Scene {
     /// Waits until the last game is over and every guest has audited it. Returns how many links were lost on the way.
     ///
     /// # Errors
-    /// It took too long, or a program has failed.
+    /// The table took too long, or a program has failed.
     pub fn wait_for_end(&mut self) -> Result<u32, Failed> {
         let games = self.plan.games;
         while !self.is_over() {

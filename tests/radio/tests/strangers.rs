@@ -187,7 +187,7 @@ fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
     }
 }
 
-/// What a false host with the table's tag does to a guest that connects.
+/// A false host's treatment of a guest that connects. The false host advertises the tag of the true table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lie {
     Silence,

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// What a ruling expects and what was found, in words; `None` if they agree.
+/// The words for what a ruling expects and for what was found; `None` if they agree.
 pub type Mismatch = Option<(String, String)>;
 
 /// Compares two values.
@@ -85,7 +85,7 @@ pub fn has_words(text: &str, words: &str) -> bool {
     false
 }
 
-/// How the steps that a ruling states are compared with the steps that are offered.
+/// The way to compare the steps that a ruling states with the steps that are offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
     /// All of them are offered, possibly with others.

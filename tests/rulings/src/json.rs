@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for Json {
 pub struct Wrong {
     /// The path of the field, such as `position.A.city`.
     pub field: String,
-    /// What is wrong with it, as a sentence.
+    /// The mistake, as a sentence.
     pub why: String,
 }
 

@@ -42,7 +42,7 @@ pub enum BadFile {
         number: usize,
         /// Its sentence, if it has one.
         sentence: String,
-        /// What is wrong.
+        /// The mistake.
         why: Wrong,
     },
 }

@@ -46,9 +46,9 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// Checks whether everything that an observer remembers is true.
     ///
     /// # Errors
-    /// What is not true, in words.
+    /// A description of what is not true.
     fn check_truth(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
-    /// What only this observer knows, in words for a message.
+    /// Describes what only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
 }
 
@@ -77,7 +77,7 @@ pub trait RulingCheck: Clone + Debug {
     fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>>;
     /// Whether a setup alone decides this check, without a position.
     fn is_of_setup(&self) -> bool;
-    /// What is expected and what is found, if they differ.
+    /// Compares the check with the table. Returns what is expected and what was found, if they differ.
     fn mismatch(&self, table: &Table<Self::Game>) -> Mismatch;
 }
 
@@ -89,7 +89,7 @@ pub type Named<G> = (String, <G as RulingHarness>::Check);
 pub enum Played<G: RulingHarness> {
     /// A phrase with its steps.
     Phrase(String, Vec<G::Step>),
-    /// What must hold at this point.
+    /// Checks that must hold at this point.
     Then(Vec<Named<G>>),
 }
 
@@ -98,7 +98,7 @@ pub enum Played<G: RulingHarness> {
 pub struct Play<G: RulingHarness> {
     /// The phrases to play, with the checks between them.
     pub play: Vec<Played<G>>,
-    /// What must hold at the end.
+    /// The checks that must hold at the end.
     pub then: Vec<Named<G>>,
 }
 

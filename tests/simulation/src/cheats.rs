@@ -23,7 +23,7 @@ pub struct Played<G: NetworkGame> {
 /// Plays a game of a host and its guests to the end.
 ///
 /// # Errors
-/// What went wrong, in words.
+/// A description of the failure.
 pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Result<Played<G>, String> {
     let trouble = Trouble {
         conditions: ayatsuri_radio::simulated::LinkConditions::default(),

@@ -30,7 +30,7 @@ pub fn percentile(values: &[u64], percent: usize) -> u64 {
 /// Plays one game of a host and `guests` guests, one action at a time, with frames of `most` bytes.
 ///
 /// # Errors
-/// What went wrong, in words.
+/// A description of the failure.
 pub fn measure<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize, most: usize) -> Result<Figures, String> {
     let conditions = LinkConditions { max_frame: most, ..LinkConditions::default() };
     let trouble = Trouble { conditions, host_dies: 0, guest_dies: 0, has_manners: false };

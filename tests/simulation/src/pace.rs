@@ -14,7 +14,7 @@ impl<G: NetworkGame> Watched<G> {
     /// Deals a game to a host and `guests` guests.
     ///
     /// # Errors
-    /// What went wrong, in words.
+    /// A description of the failure.
     pub fn begun(seed: u64, setup: G::Setup, guests: usize) -> Result<Watched<G>, String> {
         let trouble =
             Trouble { conditions: LinkConditions::default(), host_dies: 0, guest_dies: 0, has_manners: false };
@@ -38,7 +38,7 @@ impl<G: NetworkGame> Watched<G> {
     /// `None` once the game is over.
     ///
     /// # Errors
-    /// What went wrong, in words.
+    /// A description of the failure.
     pub fn act(&mut self) -> Result<Option<u64>, String> {
         let start = self.0.now().monotonic;
         if self.0.one_action().is_none() {

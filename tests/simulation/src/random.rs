@@ -14,7 +14,7 @@ use crate::table::{Outcome, Trouble, Visitors, play_table};
 /// Plays table `seed`.
 ///
 /// # Errors
-/// What went wrong, in words; a panic counts too.
+/// A description of the failure; a panic counts as one, too.
 pub fn random_table(seed: u64) -> Result<Outcome, String> {
     catch_unwind(AssertUnwindSafe(|| play(seed))).unwrap_or_else(|panic| {
         let words = panic.downcast_ref::<String>().cloned();

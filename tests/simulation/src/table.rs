@@ -31,7 +31,7 @@ pub struct Trouble {
     pub has_manners: bool,
 }
 
-/// Who comes to a table.
+/// The visitors of a table: the phones and people that come to the host.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Visitors {
     /// The guests' phones with a player.
@@ -448,7 +448,7 @@ impl<G: NetworkGame> Room<G> {
 /// Plays a table of `setups.len()` games of one kind.
 ///
 /// # Errors
-/// What went wrong, in words.
+/// A description of the failure.
 pub fn play_table<G: NetworkGame>(
     seed: u64,
     setups: &[G::Setup],

@@ -170,7 +170,7 @@ impl<G: NetworkGame> LiveGuest<G> {
     /// Whether the guest has audited the game.
     ///
     /// # Errors
-    /// What is wrong with the game, in words.
+    /// A description of the fault in the game.
     pub fn has_audited(&self) -> Result<bool, String> {
         if let Some(foul) = self.guest.foul() {
             return Err(format!("a guest cries foul: {foul}"));

@@ -1,4 +1,4 @@
-//! What must happen between phones of two versions at one table, and the frames with which a table refuses a guest.
+//! The expected outcome if phones of two versions meet at one table, and checks of the frames that refuse a guest.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use ayatsuri_multiplayer::{GameRevisions, NetworkGame};
 use super::live::{FRAME, LiveGuest, LiveHost, connection};
 use super::recording::Recording;
 
-/// What must happen if an app of a recorded version and today's meet at one table.
+/// The expected outcome if an app of a recorded version and today's meet at one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// They play the game to its audit.
@@ -54,7 +54,7 @@ pub fn with_protocol(join: &[u8], protocol: u8) -> Vec<u8> {
 /// Checks that today's host refuses a recorded guest of another protocol and says whose app is older.
 ///
 /// # Errors
-/// How the host's answer is wrong.
+/// A description of the fault in the answer of the host.
 pub fn check_refused_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (mut host, _) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
@@ -71,7 +71,7 @@ pub fn check_refused_as_host<G: NetworkGame>(recording: &Recording) -> Result<()
 /// Checks that today's guest reads in the refusal of a recorded host whose app is older.
 ///
 /// # Errors
-/// How the guest understands the refusal instead.
+/// A description of what the guest reads in it instead.
 pub fn check_refused_as_guest<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (_, invitation) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);

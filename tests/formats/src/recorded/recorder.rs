@@ -137,7 +137,7 @@ impl<G: NetworkGame> RecordedTable<G> {
 /// Plays a table to its audit and returns the recording.
 ///
 /// # Errors
-/// What went wrong, in words.
+/// A description of the failure.
 pub fn record<G: NetworkGame>(setup: &G::Setup, guests: usize) -> Result<Recording, String> {
     let (host, invitation) = LiveHost::<G>::new(G::agreed(setup.clone()), BOTS_DIGEST);
     let (join, refusal) = refusal::<G>(setup, &invitation)?;

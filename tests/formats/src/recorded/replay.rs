@@ -21,7 +21,7 @@ const PATIENCE: usize = 400;
 /// Seats recorded guests at a table of today's host, and checks what must happen.
 ///
 /// # Errors
-/// What happened otherwise, in words.
+/// A description of what happened otherwise.
 pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
@@ -59,7 +59,7 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
 /// Seats today's guests at the table of a recorded host, and checks what must happen.
 ///
 /// # Errors
-/// What happened otherwise, in words.
+/// A description of what happened otherwise.
 pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {

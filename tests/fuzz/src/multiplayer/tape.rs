@@ -28,11 +28,11 @@ pub struct Tape {
     pub messages: Vec<HostMessage>,
     /// The guest's messages to the host, mostly answers.
     pub ups: Vec<GuestMessage>,
-    /// What the host stores once the cards are dealt.
+    /// The table as the host stores it once the cards are dealt.
     pub host: KeptTable,
-    /// What the guest stores before it hears of the deal.
+    /// The table as the guest stores it before it hears of the deal.
     pub guest: KeptTable,
-    /// How the game begins.
+    /// The start of the game: setup, seed and seats.
     pub opening: GameStart<City>,
     /// The guest's key at the table.
     pub key: MemberKey,

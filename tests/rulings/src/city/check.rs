@@ -30,7 +30,7 @@ pub enum Check {
     Seats(Whose, Vec<Seat>),
     /// Whether something is true.
     Truth(Fact, bool),
-    /// What is asked.
+    /// The prompt, in the words of `told`.
     AskedWhat(String),
     /// These steps are offered, possibly with others.
     Offered(Vec<Step>),

@@ -43,11 +43,11 @@ pub enum Check {
     Killed(Option<Naming>),
     /// The seat and occupation that the Imp has named.
     Robbed(Option<Naming>),
-    /// What decided the game.
+    /// The rule that decided the game.
     DecidedBy(DecidedBy),
-    /// What is asked.
+    /// The kind of the prompt.
     AskedWhat(DecisionKind),
-    /// What is offered.
+    /// Steps that are offered, or are not.
     Offered(Offer, Vec<Step>),
     /// A step is refused with the id of this rule.
     Refused(Step, String),
@@ -81,7 +81,7 @@ pub enum Whose {
     Winner,
 }
 
-/// Where buildings lie.
+/// A place of buildings.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Place {
     Display,
