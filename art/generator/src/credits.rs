@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::emblems::{Author, Emblems};
 
-/// Where the core keeps the credits, from the folder of the project.
+/// The path of the credits in the project.
 const PLACE: &str = "rust-core/pages/src/pages/icon_credits.tsv";
 
 /// Returns the file of the credits, in the project to which the folder `art` belongs.

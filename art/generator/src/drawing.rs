@@ -14,7 +14,7 @@ pub struct Drawing {
     pub tint: Option<String>,
     /// The seat whose colour a viewer shows, 0 to 7.
     pub seat: Option<usize>,
-    /// How opaque it is as a whole, 0 to 1.
+    /// The opacity of the whole drawing, 0 to 1.
     pub opacity: f64,
     /// The paths, from the back to the front.
     pub layers: Vec<Layer>,
@@ -25,7 +25,7 @@ pub struct Drawing {
 pub struct Layer {
     /// The role that decides its colour.
     pub role: String,
-    /// How opaque it is, 0 to 1.
+    /// The opacity of the path, 0 to 1.
     pub opacity: f64,
     /// Whether it is filled or a line.
     pub paint: Paint,
@@ -44,7 +44,7 @@ pub enum Paint {
         even_odd: bool,
         /// Whether the pattern of the tint lies over it.
         patterned: bool,
-        /// How wide the line of ink around it is by day, in units of the grid; 0 for none.
+        /// The width of the line of ink around the path by day, in units of the grid; 0 for none.
         line: f64,
     },
     /// The path is a line with round joins.

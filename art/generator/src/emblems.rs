@@ -10,7 +10,8 @@ use crate::files::read;
 /// A row of `art/emblems.tsv`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Emblem {
-    /// What the icon stands for: the id of a card, or one like `sign/bot`. `prop/King` is what the King's puppet holds.
+    /// The id of the thing that the icon stands for: a card, or something like `sign/bot`. With `prop/King` the King's
+    /// puppet holds it.
     pub id: String,
     /// The icon's name in the set.
     pub icon: String,
@@ -59,7 +60,7 @@ impl Emblems {
     ///
     /// # Errors
     ///
-    /// What is wrong with them, in words: the same as for `load`.
+    /// A description of the fault, of the same kinds as for `load`.
     pub fn parse(table: &str, people: &str) -> Result<Emblems, String> {
         let mut authors: Vec<Author> = vec![];
         for cells in rows(people) {

@@ -1,4 +1,4 @@
-//! What can be wrong with a drawing or a table.
+//! The errors of drawings and tables.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ pub enum ArtError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// A file that holds something which it may not.
@@ -18,7 +18,7 @@ pub enum ArtError {
     Content {
         /// The file, or the id of a drawing.
         place: String,
-        /// What is wrong, as a sentence without its end.
+        /// The fault, as a sentence without its full stop.
         what: String,
     },
 }

@@ -1,5 +1,5 @@
-//! Writes the text that the shells load, line by line. Single spaces separate words. The first line is `ayatsuri-art
-//! 1`, the number of the format.
+//! Writes the text that the shells load, line by line. Single spaces separate words. The first line is
+//! `ayatsuri-art 1`, with the number of the format.
 //!
 //! | line | |
 //! |---|---|

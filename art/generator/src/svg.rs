@@ -11,7 +11,7 @@ use crate::drawing::{Drawing, Layer, Paint};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
-/// How far the curves that replace a circle may be from the circle, in units of the grid.
+/// The largest distance between a circle and the curves that replace it, in units of the grid.
 const TOLERANCE: f64 = 0.001;
 
 /// Finds an icon by the id of an emblem, for a drawing that shows the icon.

@@ -31,7 +31,7 @@ pub enum SoundError {
     File {
         /// The file.
         path: std::path::PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// The content of the file is wrong.

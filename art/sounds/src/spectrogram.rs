@@ -22,7 +22,7 @@ const DARK: f64 = -85.0;
 ///
 /// # Errors
 ///
-/// It cannot be written.
+/// The picture cannot be written.
 pub fn write(path: &Path, sound: &[i16]) -> Result<(), SoundError> {
     let columns: Vec<[f64; HIGH]> = (0..sound.len() / STEP).map(|column| spectrum(sound, column * STEP)).collect();
     let rows = columns.len().div_ceil(WIDE).max(1);

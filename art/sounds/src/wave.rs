@@ -50,7 +50,7 @@ pub fn read(path: &Path) -> Result<Vec<i16>, SoundError> {
 ///
 /// # Errors
 ///
-/// It cannot be written.
+/// The file cannot be written.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SoundError> {
     if std::fs::read(path).is_ok_and(|old| old == bytes) {
         return Ok(());

@@ -13,7 +13,7 @@ pub enum LicenceError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// Cargo fails, or its answer cannot be read.
@@ -21,7 +21,7 @@ pub enum LicenceError {
     Cargo {
         /// Cargo's subcommand.
         what: &'static str,
-        /// What cargo says.
+        /// The output of cargo.
         says: String,
     },
     /// A line of a table, or a file, is malformed.
@@ -29,7 +29,7 @@ pub enum LicenceError {
     Malformed {
         /// The file or the component.
         place: String,
-        /// What is wrong.
+        /// The fault.
         what: String,
     },
     /// Everything that must not be shipped or is not listed, one line for each.
