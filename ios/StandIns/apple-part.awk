@@ -1,4 +1,4 @@
-# Of what apple.awk has found, the part that the stand-ins speak of: they are read first, and then its lines.
+# Prints those lines of apple.awk's output that the stand-ins use. It reads the stand-ins first, and then these lines.
 BEGIN { FS = "\t" }
 FILENAME != "-" {
     line = $0; sub(/^ *\/\/.*/, "", line)

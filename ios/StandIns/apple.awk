@@ -1,5 +1,5 @@
-# What the crates `objc2-*`, generated from Apple's headers, have of Objective-C's interfaces: a line for each member, with its
-# owner, its kind, its name there, and what it takes and gives, in Rust's words. `scripts/ios apple` reads it.
+# Lists the Objective-C interfaces in the crates `objc2-*`, which are generated from Apple's headers: a line for each member,
+# with its owner, kind, Objective-C name, and its arguments and result as Rust types. `scripts/ios apple` reads the lines.
 function trimmed(text) { gsub(/^[ \t]+|[ \t]+$/, "", text); return text }
 function put(owner, kind, name, what) { if (owner != "") printf "%s\t%s\t%s\t%s\n", owner, kind, name, what }
 
