@@ -42,14 +42,19 @@ pub struct Evening<'a> {
     /// Whether the host withholds every disclosure from now on.
     pub never_discloses: bool,
     script: &'a Script,
+    /// For each departure of the script, whether it has happened.
     came: Vec<bool>,
+    /// The guests' phones.
     phones: Vec<Phone>,
+    /// The host's side of all links.
     link: LinkHost,
     /// The connection to each guest.
     peers: Vec<ConnectionId>,
     /// How many connections there have been.
     connections: u64,
+    /// For each guest, the pieces of the message that the host is receiving.
     assemblers: Vec<MessageAssembler>,
+    /// The guests' messages that the host has not heard yet, each with the index of its guest.
     ups: VecDeque<(usize, GuestMessage)>,
     ledger: Ledger,
     now: MonotonicMillis,
@@ -61,6 +66,7 @@ pub struct Evening<'a> {
     delayed: Vec<Vec<HostMessage>>,
     /// How many times a program was restarted. It seeds the random numbers after a restart.
     starts: u64,
+    /// Whether an honest host could play this script.
     is_honest: bool,
     traces: bool,
     trace: Vec<String>,

@@ -38,6 +38,7 @@ impl<'de> Deserializer<'de> for EnumQuestion {
     }
 }
 
+/// The error with which [`EnumQuestion`] hands the names back.
 #[derive(Debug)]
 struct VariantNames(&'static [&'static str]);
 

@@ -187,6 +187,7 @@ fn tape<G: NetworkGame>(edition: &'static str, players: u32) -> &'static Tape {
     tape.get_or_init(|| recorded::<G>(edition, players))
 }
 
+/// The radios of a phone in the simulated room.
 struct Radios(SimulatedRoom);
 
 impl RadioFactory for Radios {

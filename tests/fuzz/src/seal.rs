@@ -16,18 +16,25 @@ use crate::Bytes;
 /// again.
 const PEACE: Duration = Duration::from_secs(120);
 
+/// A host and a guest with the frames between them, which the attacker holds.
 struct Pair {
     host: LinkHost,
     guest: LinkGuest,
     member: Option<KeyId>,
     now: MonotonicMillis,
+    /// The frames on their way to the host.
     up: VecDeque<Vec<u8>>,
+    /// The frames on their way to the guest.
     down: VecDeque<Vec<u8>>,
+    /// The messages sent in each direction.
     said: [Vec<Vec<u8>>; 2],
+    /// The messages that have arrived in each direction.
     heard: [Vec<Vec<u8>>; 2],
 }
 
+/// The direction from the guest to the host.
 const UP: usize = 0;
+/// The direction from the host to the guest.
 const DOWN: usize = 1;
 
 /// Runs the target. The input is the attacker's actions: see `Pair::act`.

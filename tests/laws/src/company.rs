@@ -48,7 +48,9 @@ struct Phone {
     key: Option<MemberKey>,
     /// The connection; `None` while the phone is out of reach.
     connection: Option<ConnectionId>,
+    /// The pieces of the message that the phone is receiving.
     together: MessageAssembler,
+    /// The phone's contribution to the seed of the deal.
     part: Option<Contribution>,
     came: Came,
 }
@@ -57,6 +59,7 @@ struct Phone {
 /// every other table the last one or two seats are further seats of the first guest's phone.
 pub struct Company<G: GameConformance> {
     pub host: MultiplayerHost,
+    /// The table in play; `None` before the deal.
     pub at: Option<Staged<G>>,
     link: LinkHost,
     storage: MemoryStorage,
@@ -65,6 +68,7 @@ pub struct Company<G: GameConformance> {
     seated: usize,
     leak: Option<Leak>,
     now: MonotonicMillis,
+    /// How many connections there have been.
     peers: u64,
 }
 

@@ -35,10 +35,15 @@ pub struct Told {
 /// Something that happens to a guest's phone at both tables.
 #[derive(Clone, Copy, Debug)]
 enum Event {
+    /// Asks the host to send everything anew.
     AsksForAll,
+    /// Loses the radio.
     GoesFar,
+    /// Has the radio again.
     ComesNear,
+    /// Restarts its program.
     BeginsAnew,
+    /// Loses its seat to a bot for a moment.
     IsReplaced,
     /// Sends this answer of a seat to this prompt.
     Says(Seat, WirePrompt, [u8; ACTION]),

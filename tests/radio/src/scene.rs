@@ -27,16 +27,21 @@ pub struct Plan {
 
 /// The phones of one table; the first is the host.
 pub struct Scene {
+    /// The program `seat`.
     seat: PathBuf,
+    /// The folder in which each phone has a folder of its own.
     memory: PathBuf,
     plan: Plan,
+    /// For each phone, its radio as an argument of `seat`.
     radios: Vec<String>,
     phones: Vec<Phone>,
     invitation: Option<String>,
+    /// The lines that all programs print.
     lines: Receiver<Line>,
     says: Sender<Line>,
 }
 
+/// One phone, as far as its program's output tells.
 #[derive(Default)]
 struct Phone {
     child: Option<Child>,
@@ -48,16 +53,21 @@ struct Phone {
     is_answering: bool,
     /// How many answers it has begun.
     inputs: u32,
+    /// The answers that the host has acknowledged.
     given: Vec<Given>,
+    /// The number of the last game that it has audited.
     audited: u32,
     is_over: bool,
     lost_at: Option<Instant>,
     linked_at: Option<Instant>,
     shown_at: Option<Instant>,
+    /// The milliseconds from its last link to the first message over it.
     shown_after: Option<u64>,
+    /// How many links it has lost.
     lost: u32,
 }
 
+/// A line that a phone's program has printed.
 struct Line {
     phone: usize,
     at: Instant,

@@ -40,6 +40,7 @@ fn stranger(
     Stranger::new(radio.add_guest(conditions), TABLE, program, most, SecureRandom::for_testing_only(number))
 }
 
+/// A table with strangers around it, and a guest who wants to join or return.
 struct Besieged {
     radio: SimulatedRoom,
     host: HostDriver<SimulatedPeripheral>,

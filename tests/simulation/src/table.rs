@@ -75,10 +75,12 @@ const ASKS_AGAIN: Duration = Duration::from_secs(30);
 /// The time limit of every wait: long enough for the longest game under the worst conditions.
 const TOO_LONG: Duration = Duration::from_secs(3_600);
 
+/// A table in a simulated room, with all its phones.
 pub(crate) struct Room<G: NetworkGame> {
     pub radio: SimulatedRoom,
     pub rng: GameRng,
     trouble: Trouble,
+    /// The behaviour of the host's Bluetooth stack.
     manners: PeripheralManners,
     /// The random numbers that decide what the phones' Bluetooth stacks do.
     stacks: GameRng,
@@ -90,14 +92,17 @@ pub(crate) struct Room<G: NetworkGame> {
     is_calm: bool,
     pub host_disk: Disk,
     pub host: Option<HostPhone<G, SimulatedPeripheral>>,
+    /// The time at which a dead host comes back.
     host_back: MonotonicMillis,
     pub guests: Vec<Guest<G>>,
     outcome: Outcome,
 }
 
+/// A guest: its disk, and its phone while that is alive.
 pub(crate) struct Guest<G: NetworkGame> {
     pub disk: Disk,
     pub phone: Option<GuestPhone<G, SimulatedCentral>>,
+    /// The time at which a dead phone comes back.
     back: MonotonicMillis,
     conditions: LinkConditions,
     manners: CentralManners,

@@ -40,6 +40,7 @@ const PROTOCOL_AT: usize = 4;
 
 /// The place of the kind in the frame of a refusal (tag, number, kind, reason); below it the kind and the two reasons.
 const KIND_AT: usize = 3;
+/// The kind of a refusal.
 const NO: u8 = 6;
 const GUEST_IS_OLDER: u8 = 0;
 const HOST_IS_OLDER: u8 = 1;

@@ -175,6 +175,7 @@ struct HostsTable<G: NetworkGame> {
     now: MonotonicMillis,
     host: LiveHost<G>,
     guests: Vec<RecordedGuest>,
+    /// The answers that the host's person is to give.
     acts: VecDeque<(u64, Vec<u8>)>,
 }
 
@@ -225,9 +226,12 @@ impl<G: NetworkGame> HostsTable<G> {
 struct GuestsTable<G: NetworkGame> {
     now: MonotonicMillis,
     link: LinkHost,
+    /// The key of each guest at the table.
     keys: BTreeMap<usize, KeyId>,
+    /// For each guest, the host's recorded messages.
     scripts: Vec<Script>,
     guests: Vec<LiveGuest<G>>,
+    /// For each guest, the answers that its person is to give.
     answers: Vec<VecDeque<(WirePrompt, Vec<u8>)>>,
 }
 

@@ -18,6 +18,7 @@ use tempfile::TempDir;
 /// The time at which these games are played on.
 const NOW: i64 = 1_800_000_000_000;
 
+/// A temporary folder for copies of fixtures.
 struct Copy {
     folder: TempDir,
 }

@@ -85,7 +85,9 @@ struct Found {
     games: u32,
     taken_back: u32,
     refused: u32,
+    /// How many times the host was dropped and read back.
     resumed: u32,
+    /// How many times a bot got the person's seat.
     handed_over: u32,
     /// The kinds of hidden things for which taking back was refused.
     hidden: BTreeSet<String>,

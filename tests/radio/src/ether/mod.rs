@@ -47,38 +47,56 @@ pub struct Ether {
     out: VecDeque<(usize, Vec<u8>)>,
 }
 
+/// One simulated controller.
 #[derive(Default)]
 struct Controller {
+    /// The public address.
     address: [u8; 6],
+    /// The random address that its system has set.
     random: [u8; 6],
     is_muted: bool,
     advertises: Advertises,
     scans: Scans,
+    /// The accept list: the addresses that the system has named.
     accepts: Vec<Address>,
     connects: Option<Connects>,
+    /// The links, by their handles.
     links: BTreeMap<u16, Link>,
 }
 
+/// A controller's advertising.
 #[derive(Default)]
 struct Advertises {
     is_on: bool,
+    /// The interval.
     every: Millis,
+    /// The time of the next advertisement.
     next: Millis,
+    /// The type of advertisement.
     kind: u8,
+    /// The type of the own address.
     own: u8,
+    /// The advertising data.
     says: Vec<u8>,
+    /// The scan response.
     answers: Vec<u8>,
 }
 
+/// A controller's scanning.
 #[derive(Default)]
 struct Scans {
     is_on: bool,
+    /// Whether it asks advertisers for a scan response.
     is_active: bool,
+    /// Whether it filters duplicates.
     filters: bool,
+    /// Whether it reports only addresses on the accept list.
     only_accepted: bool,
+    /// When each advertiser was reported last, for the filter.
     seen: BTreeMap<(Address, u8), Millis>,
 }
 
+/// A controller's attempt to connect.
 struct Connects {
     /// The address to connect to; `None` means any address on the accept list.
     to: Option<Address>,
@@ -94,11 +112,15 @@ struct Timing {
     timeout: u16,
 }
 
+/// One side of a link.
 struct Link {
+    /// The controller at the other side.
     peer: usize,
     peer_handle: u16,
+    /// The packets that wait for a connection event.
     queue: VecDeque<Vec<u8>>,
     timing: Timing,
+    /// The time of the next connection event.
     next: Millis,
     /// Whether nothing gets through any more: the other side is out of range, or has dropped the link.
     is_lost: bool,

@@ -16,6 +16,7 @@ pub struct Change {
     pub edition: Edition,
 }
 
+/// The changes collected so far, and the true edition that they change.
 struct Changes {
     true_one: Edition,
     list: Vec<Change>,

@@ -102,6 +102,7 @@ pub fn read(key: &str, field: &Field<'_>, at_table: impl Fn(&str) -> Result<Seat
     }
 }
 
+/// The lines of a score that a ruling can name.
 const LINES: [&str; 9] = [
     "districts",
     "all colours",

@@ -134,6 +134,7 @@ fn actions(words: &str) -> Word<Vec<Action>> {
 
 type Reader = fn(&str) -> Word<Action>;
 
+/// The phrases without a card, character or seat in them.
 const WHOLE: &[(&str, Action)] = &[
     ("thanks the crown", Action::Thank),
     ("takes gold", Action::Gold),

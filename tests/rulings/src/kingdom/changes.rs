@@ -15,6 +15,7 @@ pub struct Change {
     pub figures: Figures,
 }
 
+/// The changes collected so far.
 struct Changes(Vec<Change>);
 
 impl Changes {

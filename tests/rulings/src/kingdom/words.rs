@@ -111,6 +111,7 @@ pub fn step(phrase: &str) -> Word<Step> {
     Ok(Step { seat: seat(who)?, action, effect })
 }
 
+/// The phrases without a card, chip or seat in them.
 const WHOLE: &[(&str, Action)] = &[
     ("refills", Action::Refill),
     ("puts it on top", Action::PutOnTop),

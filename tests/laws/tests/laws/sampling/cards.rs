@@ -51,11 +51,14 @@ struct Room {
     left: u8,
 }
 
+/// An enumeration under way: it puts one card after another into each room that it may lie in.
 struct Enumeration {
     rooms: Vec<Room>,
     /// The cards that lie somewhere in the rooms, with the places that the observer's memory allows.
     copies: Vec<(District, PossiblePlaces)>,
+    /// The cards placed so far.
     lie: Lie,
+    /// The complete assignments, each with the number of ways to reach it.
     found: HashMap<Lie, f64>,
     steps: u64,
 }

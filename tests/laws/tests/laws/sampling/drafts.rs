@@ -48,11 +48,13 @@ fn laid_out(board: &Board, down: Rank) -> f64 {
     }
 }
 
+/// An enumeration under way: it follows the draft pick by pick, with each character that could be picked.
 struct Enumeration<'a> {
     observation: &'a Observation,
     picks: Vec<DraftPick>,
     /// The number of this observer's picks so far.
     own: usize,
+    /// The picks made so far.
     chosen: Vec<Rank>,
     found: HashMap<Draft, f64>,
 }
