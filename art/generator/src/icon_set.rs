@@ -21,6 +21,7 @@ pub struct IconSet {
     height: f64,
 }
 
+/// An icon in the package: the elements of its SVG.
 #[derive(Debug, Deserialize)]
 struct PackedIcon {
     body: String,

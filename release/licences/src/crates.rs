@@ -36,6 +36,7 @@ const BUILDS: [(Artifact, &[&str], &[&str]); 4] = [
     ),
 ];
 
+/// The output of `cargo metadata`, as far as it is needed.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -49,6 +50,7 @@ struct Package {
     license_file: Option<PathBuf>,
     authors: Vec<String>,
     manifest_path: PathBuf,
+    /// The registry; `None` for a crate of this workspace.
     source: Option<String>,
 }
 

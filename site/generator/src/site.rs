@@ -29,6 +29,7 @@ fn write(path: &Path, text: &str) -> Result<(), SiteError> {
 
 /// With this empty file, GitHub Pages also serves files whose names begin with a dot or an underscore.
 const NO_JEKYLL: &str = ".nojekyll";
+/// The icon of the site's pages, in the project.
 const ICON: &str = "fastlane/metadata/android/en-US/images/icon.png";
 
 /// Builds the site into a folder that does not exist yet or is empty.
