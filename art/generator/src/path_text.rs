@@ -20,6 +20,7 @@ pub fn number(value: f64, decimals: u32) -> String {
 }
 
 /// A number in units of its last decimal.
+/// The second part is how many decimals it has.
 struct Scaled(i64, u32);
 
 impl std::fmt::Display for Scaled {
@@ -45,8 +46,11 @@ struct Writer {
     text: String,
     scale: f64,
     decimals: u32,
+    /// The current point, rounded.
     at: (i64, i64),
+    /// The point at which the current part of the path began.
     start: (i64, i64),
+    /// The command written last.
     command: char,
 }
 

@@ -112,7 +112,7 @@ fn the_link_files_have_the_ids_of_the_apps() {
         serde_json::from_str(&read(folder.path().join(".well-known/apple-app-site-association"))).expect("JSON");
     let details = &apple["applinks"]["details"][0];
     assert_eq!(details["appIDs"][0], "ABCDE12345.ayatsuri.app");
-    // The same path that the Android app takes (`android:pathPrefix` of its manifest).
+    // The Android app takes links with the same path (`android:pathPrefix` of its manifest).
     let manifest = read(project().join("android/app/src/universalLink/AndroidManifest.xml"));
     let prefix =
         manifest.split("android:pathPrefix=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a path");

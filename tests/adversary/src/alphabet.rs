@@ -52,11 +52,13 @@ pub struct HostDeed {
 /// A level of bots that the people have not agreed on.
 const OTHER_LEVEL: Level = Level::Builder;
 
+/// Returns terms in which bots of another level stand in for the people.
 fn with_other_levels(mut terms: DealTerms) -> DealTerms {
     terms.seats.iter_mut().filter(|seat| seat.member.is_some()).for_each(|seat| seat.bot = OTHER_LEVEL);
     terms
 }
 
+/// Makes a commitment of the host to another contribution than the one it has committed to.
 fn other_part(host: &Host, context: DealContext) -> Commitment {
     Contribution::new(context, host.me, None, &ContributionEntropy([9; 32], [8; 32])).commitment()
 }
