@@ -9,7 +9,7 @@ import androidx.compose.ui.graphics.vector.PathParser
 
 /**
  * A drawing of `art/`. Its grid is [width] by [height] units and begins at 0, 0; [bounds] is the box around its paths,
- * lines counted without their width. [opacity] holds for it as a whole.
+ * without the width of their lines. [opacity] applies to the whole drawing.
  */
 @Immutable
 class Drawing internal constructor(
@@ -20,7 +20,7 @@ class Drawing internal constructor(
     val bounds: Rect,
     lines: List<String>,
 ) {
-    /** What is drawn, from the back to the front. Read when it is first asked for. */
+    /** The layers, from the back to the front; parsed when they are first asked for. */
     val layers: List<Layer> by lazy { readLayers(lines) }
 }
 

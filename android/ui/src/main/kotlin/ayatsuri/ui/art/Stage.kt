@@ -38,7 +38,7 @@ fun HomeStage(modifier: Modifier) {
     val palette = LocalPalette.current
     Box(modifier.clipToBounds().clearAndSetSemantics {}) {
         Canvas(Modifier.fillMaxSize()) {
-            // Drawn for 390 by 350 units, and as large as its place allows.
+            // The stage is drawn for 390 by 350 units, and scaled to its place.
             val unit = minOf(size.height / STAGE_HIGH, size.width / STAGE_WIDE)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)
@@ -62,7 +62,7 @@ fun HomeStage(modifier: Modifier) {
 
 private const val STAGE_HIGH = 350f
 
-/** Narrower, and the curtains would hang over the ends of the street. */
+/** With a smaller width the curtains would hang over the ends of the street. */
 private const val STAGE_WIDE = 390f
 
 private class Hung(
@@ -95,7 +95,10 @@ private val STREET =
         Built("district/Library", 6, Tint.PURPLE),
     )
 
-/** The stage of a page: its characters on their strings over the floor, between the curtains; the words above tell the same. */
+/**
+ * The stage of a page: its characters on their strings over the floor, between the curtains; the words above it say the
+ * same.
+ */
 @Composable
 fun PageStage(
     cast: List<OnStage>,
@@ -174,7 +177,10 @@ private const val PAGE_HIGH = 282f
 /** How high the drawing of a puppet is, down to the hem of its robe. */
 private const val PUPPET_HIGH = 140f
 
-/** How high the stage of a page is that is [high], [part] of it where there is room. On a low page and in large text it gives way first. */
+/**
+ * The height of the stage on a page that is [high]: [part] of it where there is room, less on a low page and in large
+ * text.
+ */
 @Composable
 fun stageOf(
     high: Dp,
@@ -186,7 +192,7 @@ fun stageOf(
         else -> high * part
     }
 
-/** The light of the lamp on a stage. */
+/** Draws the light of the lamp on a stage; [reach] holds its two radii. */
 fun DrawScope.lamp(
     palette: Palette,
     middle: Offset,
@@ -197,7 +203,10 @@ fun DrawScope.lamp(
     scale(1f, reach.height / reach.width, middle) { drawCircle(brush, reach.width, middle) }
 }
 
-/** A curtain pulled aside to the left and one to the right, each [wide] above and gathered to a part of it, with soft folds. */
+/**
+ * Draws a curtain pulled aside to the left and one to the right. Each is [wide] at its upper edge, is gathered to the
+ * part [gathered] of that further down, and has [count] soft folds.
+ */
 fun DrawScope.sideCurtains(
     wide: Float,
     high: Float,
@@ -224,7 +233,7 @@ private fun DrawScope.sideCurtain(
 
 private const val SHADE = 0.35f
 
-/** A stripe of a gathered curtain between two places of its upper edge. */
+/** The outline of one stripe of a gathered curtain, between two places of its upper edge. */
 private fun DrawScope.fold(
     left: Float,
     right: Float,
@@ -244,7 +253,7 @@ private fun DrawScope.fold(
     close()
 }
 
-/** The edge of the stage, between two lines of its own: what is striped is hidden. */
+/** The edge of the stage: a strip of the curtain between two lines. */
 @Composable
 fun Valance() {
     val palette = LocalPalette.current
