@@ -80,7 +80,7 @@ open class AyatsuriApp : Application() {
     private val systemRadios: PlatformRadios? by lazy { platformRadios() }
     private var watched: WatchedRadios? = null
 
-    /** The use of the radios by the core: none, or the role of host or guest. */
+    /** The numbers of radios that the core holds now, as host and as guest. */
     val radioUse: StateFlow<RadioUse> get() = watched?.use ?: none
 
     /** This phone's radios; null if it can only play alone. */
