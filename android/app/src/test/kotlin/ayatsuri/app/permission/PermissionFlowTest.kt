@@ -14,7 +14,7 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** A phone of a given level, whose system answers as its person does. */
+/** A person at a phone with the given API level, whose system answers as they do. */
 private class Person(
     val level: Int,
     private var granted: Set<String> = emptySet(),
@@ -37,7 +37,7 @@ private class Person(
 
     fun grant() = apply { granted = granted + asked().also { askableAgain = askableAgain - it } }
 
-    /** Refuses; [again] says whether the system would ask once more. */
+    /** Refuses the question; [again] tells whether the system would ask once more. */
     fun refuse(again: Boolean) = apply { askableAgain = if (again) askableAgain + asked() else askableAgain - asked() }
 
     fun giveBack(permissions: Set<String>) = apply { granted = granted + permissions }
@@ -145,7 +145,7 @@ class PermissionFlowTest {
         first.refuse(again = false).on(Answered)
         val later = Person(level = 31, memory = first.flow.memory)
         assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_HOST), later.on(Wanted(RadioRole.HOST)))
-        // The system can take its word back, as after a reset of the settings.
+        // The system can ask again after all, for example after a reset of the settings.
         val reset = Person(level = 31, memory = first.flow.memory)
         reset.askableAgain = nearbyToHost
         assertEquals(PermissionStep.Explained(Need.NEARBY_TO_HOST), reset.on(Wanted(RadioRole.HOST)))
@@ -230,7 +230,10 @@ class PermissionFlowTest {
         assertFalse(silent.any { it.inWords() != null })
     }
 
-    /** Whatever happens in whatever order: the system is never asked for more than is needed, nor before its reason was read. */
+    /**
+     * Whatever happens in whatever order, the system is never asked for more than is needed, nor before the person has
+     * read the reason.
+     */
     @Test
     fun `in a thousand random lives no question comes unexplained`() {
         repeat(1000) { seed ->

@@ -27,7 +27,7 @@ class RadioUseTest {
         peripheral.shutDown()
         peripheral.shutDown()
         assertEquals(RadioUse(guests = 1), radios.use.value)
-        // A search is ended after the next one has begun.
+        // The core ends a search after the next one has begun.
         val next = radios.central(guests)
         central.shutDown()
         central.shutDown()
