@@ -57,7 +57,7 @@ import java.util.Locale
 
 /**
  * The app's process. It holds the one [ShownPhone] for the activity and the service, which come and go. The core stores
- * everything at once, so nothing is lost when the system ends the process.
+ * each step before it shows it, so nothing is lost when the system ends the process.
  */
 open class AyatsuriApp : Application() {
     val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)

@@ -81,7 +81,7 @@ internal class ConnectedGuest(
         if (!isOver) events.heard(number, frame)
     }
 
-    /** Called from the core's thread: takes a frame if there is room. */
+    /** Takes a frame if there is room; called from the core's thread. */
     fun notify(frame: ByteArray): Boolean {
         val hasRoom = slot.take()
         if (hasRoom) thread.run { notify(frame, times.resends) }

@@ -37,7 +37,10 @@ class Layer(
 /** Whether a path is filled or a line. */
 @Immutable
 sealed interface LayerPaint {
-    /** Filled; over it the pattern of the tint if it [isPatterned], and by day a line of ink [line] units wide around it, 0 for none. */
+    /**
+     * A filled path. Over it lies the pattern of the tint if it [isPatterned], and by day a line of ink around it,
+     * [line] units wide, 0 for none.
+     */
     class Fill(
         val isPatterned: Boolean,
         val line: Float,

@@ -25,7 +25,7 @@ class Shell(
     val cover: CoverOpening = CoverOpening.TAP,
     /** Whether the system asks for less motion. */
     val hasLessMotion: Boolean = false,
-    /** Lets the device be felt, where it can; the shell does nothing where its person wants quiet. */
+    /** Gives haptics, where the device can; the shell does nothing where its person wants quiet. */
     val feel: (Feel) -> Unit = {},
     /** Scans the invitation of a table; null where the platform cannot. */
     val scan: Scan? = null,

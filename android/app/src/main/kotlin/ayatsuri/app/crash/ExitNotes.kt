@@ -20,7 +20,7 @@ enum class ExitKind {
     NATIVE,
 }
 
-/** An end of the process, as the system keeps it. */
+/** One end of the process, as the system keeps it. */
 class Exit(
     val kind: ExitKind,
     /** The time of the end, in milliseconds since 1970. */

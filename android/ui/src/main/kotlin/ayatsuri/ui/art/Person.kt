@@ -33,7 +33,10 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 
-/** The signs of who has a marker (crown, dealer). Words below the name tell of them, so the name does not. */
+/**
+ * The signs that are drawn as markers (the crown, the dealer's flag). Words below the name tell of them, so the name
+ * does not.
+ */
 val markers = setOf(SignKind.CROWN, SignKind.DEALER)
 
 /** A player's name and their signs, except those in [markers]. */

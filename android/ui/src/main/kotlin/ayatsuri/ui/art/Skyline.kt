@@ -59,7 +59,7 @@ enum class SkylineSize(
     /** One building of each kind, in the catalogue. */
     CATALOGUE(54.dp, 17.dp, 15.dp),
 
-    /** As wide as the page, in large text. */
+    /** Over the width of the page, in large text. */
     WIDE(62.dp, 22.dp, 0.dp),
 }
 

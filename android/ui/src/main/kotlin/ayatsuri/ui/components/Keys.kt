@@ -24,7 +24,7 @@ import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.input.key.type
 
-/** Whether somebody moves the focus by keys or a switch. Then the focus goes to new things by itself. */
+/** The use of keys or a switch on a page: while it lasts, the focus goes to new things by itself. */
 @Stable
 class Keys {
     var areInUse = false

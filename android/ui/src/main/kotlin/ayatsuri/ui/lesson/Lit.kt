@@ -234,7 +234,7 @@ internal class Beside(
         return when {
             !isWide -> listOf(above, below, left, right)
 
-            // Beside a thing at the upper edge hang more such things: below it comes first.
+            // A thing at the upper edge has others of its kind beside it, so the place below it comes first.
             about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
 
             else -> listOf(left, right, below, above)

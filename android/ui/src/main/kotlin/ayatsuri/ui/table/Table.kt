@@ -275,8 +275,8 @@ private val LEAST_LIFTED = 220.dp
 private val BAR = 60.dp
 private val LEAST_WITHOUT_PROMPT = BAR + 72.dp
 
-// A long question may make the prompt higher than planned by this: where the table then scrolls; in large text, with the boards
-// of the ranks above; in large text without them.
+// The extra height that a long question may take: where the table then scrolls; in large text, with the boards of the
+// ranks above; in large text without them.
 private val MORE = 40.dp
 private val MORE_BELOW_RANKS = 16.dp
 private val MORE_IN_LARGE = 80.dp

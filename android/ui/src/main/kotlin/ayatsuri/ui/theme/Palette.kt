@@ -43,7 +43,7 @@ class Palette(
     val accent: Color,
     val button: Color,
     val onButton: Color,
-    /** The button that most people want, while it cannot be pressed. */
+    /** The ground of the primary button while it cannot be pressed. */
     val closedButton: Color,
     val onClosedButton: Color,
     /** The edge of things that can be chosen. */
