@@ -129,7 +129,7 @@ class AppJourneysTest {
         again.pause().stop().destroy()
     }
 
-    /** Clears what the process has in memory, as its end by Android does. */
+    /** Clears the memory of the process, as its end by Android does. */
     private fun forgetPhone() {
         app.scope.coroutineContext.cancelChildren()
         runBlocking { (checkNotNull(app.phone.value) as Phone).close() }

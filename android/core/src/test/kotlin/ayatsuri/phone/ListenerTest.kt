@@ -54,7 +54,7 @@ class ListenerTest {
                 phone.press(id)
                 assertEquals(before + 1, told.screens.size)
             }
-            phone.act(UserAction.Back) // home stays home
+            phone.act(UserAction.Back) // the first page stays
             phone.press("quick")
             // If this player has the crown, they are asked first, and there is nothing to skip.
             if (phone.offers().any { it.id == "skip" }) phone.press("skip")

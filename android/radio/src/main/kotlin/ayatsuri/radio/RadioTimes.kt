@@ -8,22 +8,22 @@ data class RadioTimes(
     val connect: Long = 4_000,
     /** The attempts to connect before a connection counts as lost. */
     val attempts: Int = 4,
-    /** Pause after the first failed attempt; it doubles with each further one. */
+    /** The pause after the first failed attempt; it doubles with each further one. */
     val attemptPause: Long = 300,
     /**
      * The limit for the system's answer to an operation of a connection (a step, a write, a notification); then the
      * connection ends.
      */
     val operation: Long = 5_000,
-    /** Pause before an operation that the system did not take is offered again; it doubles up to [busyMost]. */
+    /** The pause before an operation that the system did not take is offered again; it doubles up to [busyMost]. */
     val busyFirst: Long = 5,
-    /** The longest such pause. */
+    /** The longest pause before an operation is offered again. */
     val busyMost: Long = 200,
     /** The number of times that a frame is sent again if the system reports that it was not sent. */
     val resends: Int = 5,
     /** The limit for the system to report the end of a connection; then the radio closes it anyway. */
     val disconnect: Long = 1_500,
-    /** The limit for a guest to be gone that the host has hung up on; then the radio tries the next means. */
+    /** The limit for a guest to go after the host has hung up on it; then the radio tries the next means. */
     val hangUp: Long = 1_000,
     /** The scans that may begin in [scanWindow]: Android's limit for an app. */
     val scanStarts: Int = 5,

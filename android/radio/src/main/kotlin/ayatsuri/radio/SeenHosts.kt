@@ -1,8 +1,8 @@
 package ayatsuri.radio
 
 /**
- * Hosts that were seen, by the numbers under which the core knows them. It keeps the system's own objects, because they
- * know more than the address, such as whether it is a random one.
+ * The hosts that scans have found, by the numbers under which the core knows them. The class keeps the system's own
+ * objects, because they know more than the address, such as whether it is a random one.
  */
 internal class SeenHosts {
     private val numbers = LinkedHashMap<String, ULong>()

@@ -1,7 +1,7 @@
 package ayatsuri.ui
 
 /**
- * The sizes in which pages are drawn to be looked at: [wide] by [high] units, with text [text] times as large as usual.
+ * The sizes in which pages are drawn to be looked at: [wide] by [high] units, with text enlarged by the factor [text].
  */
 enum class PictureSize(
     val wide: Int,

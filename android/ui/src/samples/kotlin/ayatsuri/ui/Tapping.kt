@@ -28,7 +28,9 @@ import ayatsuri.core.Screen
 import ayatsuri.core.Target
 import org.junit.Assert.assertTrue
 
-/** A little longer than the pause in which something that appears by itself, or asks again, takes no tap. */
+/**
+ * A wait that is a little longer than the pause in which something that appears by itself, or asks again, takes no tap.
+ */
 const val PAUSE_MILLIS = 350L
 
 /** The limit of each wait, in milliseconds: longer than any machine needs, so that only a hang reaches it. */

@@ -51,7 +51,7 @@ class Crawl(
             var index = 0
             while (list.scrollTo(index)) {
                 nodes().forEach { it.marks() }
-                // More nodes than this are in sight at once.
+                // More nodes than IN_SIGHT are in sight at once, so none is left out.
                 index += IN_SIGHT
             }
             if (index > 0) list.scrollTo(0)

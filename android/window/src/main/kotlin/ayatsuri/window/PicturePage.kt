@@ -104,7 +104,7 @@ private suspend fun Phone.enterName(name: String) {
     act(UserAction.Enter(TextField.OWN_NAME, name))
 }
 
-/** Joins the one table in the room, and is ready. */
+/** Joins the one table in the room, and says that it is ready. */
 private suspend fun Phone.join(
     code: String,
     name: String,

@@ -115,7 +115,10 @@ class HeldGamesTest {
         const val MEGA = 1e6
         const val KILO = 1e3
 
-        /** The most that memory may grow in the second half: Java's compiler and caches still grow in it. */
+        /**
+         * The limits for the growth of memory in the second half, in megabytes: Java's compiler and caches still grow
+         * in it.
+         */
         const val MOST_HEAP = 3.0
         const val MOST_PROCESS = 64.0
     }

@@ -81,7 +81,7 @@ private fun colorsAt(
     }
 
 /**
- * Waits for the primary button and returns a point in it: a pixel of its color, with seven more diagonally below it to
+ * Waits for the primary button and returns a point in it: a pixel of its colour, with seven more diagonally below it to
  * the right.
  */
 private suspend fun awaitButton(
@@ -100,7 +100,7 @@ private suspend fun awaitButton(
     return checkNotNull(found).let { Point(place.x + it.x + EDGE / 2, place.y + it.y + EDGE / 2) }
 }
 
-/** The color of the primary button by day, as AWT has it. */
+/** The colour of the primary button by day, as AWT has it. */
 private val BUTTON = Palette.day.button.let { Color(it.red, it.green, it.blue).rgb }
 private const val EDGE = 8
 private const val MANY = 40

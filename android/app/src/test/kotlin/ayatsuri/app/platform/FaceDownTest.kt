@@ -8,7 +8,7 @@ class FaceDownTest {
     private val face = FaceDown { times++ }
     private var now = 0L
 
-    /** Holds the phone like this for [millis]; the sensor reports about sixteen times a second. */
+    /** Holds the phone in this position for [millis]; the sensor reports about sixteen times a second. */
     private fun lay(
         x: Float,
         y: Float,

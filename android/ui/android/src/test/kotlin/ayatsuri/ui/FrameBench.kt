@@ -170,7 +170,10 @@ class FrameBench {
         const val TABLES = 8
         const val ROUNDS = 40
 
-        /** The changes before anything is measured, which let the compiler do its work: a phone runs compiled code. */
+        /**
+         * The number of changes before the measurement. They give the compiler time for its work, because a phone runs
+         * compiled code.
+         */
         const val WARM = 1_500
         const val CHANGES = 40
         const val STEPS = 15

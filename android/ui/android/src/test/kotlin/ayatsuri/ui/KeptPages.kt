@@ -127,7 +127,7 @@ class KeptPages(
     }
 }
 
-/** How far a text may move without counting as moved, in units. */
+/** The distance, in units, that a text may move without counting as moved. */
 private const val TEXT_TOLERANCE = 2
 
 /** Lists in words what changed between the kept and the drawn texts of a page: each that is gone, new, or has moved. */

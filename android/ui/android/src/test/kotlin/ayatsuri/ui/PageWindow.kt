@@ -33,7 +33,7 @@ import java.time.Duration
 import kotlin.math.roundToInt
 
 /**
- * The paper on which a page is drawn: [wide] by [high] units, with text [text] times as large as usual, and [density]
+ * The paper on which a page is drawn: [wide] by [high] units, with text enlarged by the factor [text], and [density]
  * pixels for a unit.
  */
 data class Paper(

@@ -51,10 +51,13 @@ class SmallCopy(
         /** The number of pixels of a picture, in each direction, that become one pixel of its copy. */
         const val PART = 4
 
-        /** A pixel differs if one of its channels differs by more than this, of 255. */
+        /** The difference of a channel, of 255, above which a pixel counts as different. */
         const val STEP = 24
 
-        /** A picture differs if more than this part of its pixels do: processors round a few of them differently. */
+        /**
+         * The share of different pixels above which a picture counts as different: processors round a few pixels
+         * differently.
+         */
         const val SHARE = 0.0003
 
         private const val BYTE = 255
