@@ -19,7 +19,7 @@ class BluetoothPeripheral(
     private val advertisement = TableAdvertisement(stack, thread, times, faults)
     private val byAddress = HashMap<String, ConnectedGuest>()
 
-    /** The same guests by the core's numbers; the core's thread reads this map. */
+    /** The connected guests by the core's numbers; the core's thread reads this map. */
     private val byNumber = ConcurrentHashMap<ULong, ConnectedGuest>()
     private var lastNumber = 0uL
 

@@ -14,7 +14,7 @@ internal class FrameSlot {
         isOpen = true
     }
 
-    /** From now on no frame is taken. */
+    /** Refuses all frames from now on. */
     @Synchronized
     fun close() {
         isOpen = false

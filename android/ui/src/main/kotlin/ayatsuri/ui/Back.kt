@@ -16,7 +16,7 @@ class Back {
     /** Whether the app handles the way back; otherwise the system does, and leaves the app. */
     val isTaken: Boolean get() = ways.isNotEmpty()
 
-    /** How many things are open, one above the other. */
+    /** The number of open things, which lie one above the other. */
     val depth: Int get() = ways.size
 
     fun press() {

@@ -21,7 +21,7 @@ class Shell(
     val date: (Long) -> String = { ms ->
         DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.getDefault()).format(Date(ms))
     },
-    /** How somebody opens the cover between two people. */
+    /** The gesture that opens the cover between two people. */
     val cover: CoverOpening = CoverOpening.TAP,
     /** Whether the system asks for less motion. */
     val hasLessMotion: Boolean = false,

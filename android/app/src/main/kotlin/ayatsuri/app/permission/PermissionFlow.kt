@@ -150,8 +150,8 @@ data class PermissionFlow(
                 copy(step = PermissionStep.Refused(need), memory = memory.copy(refused = memory.refused + need))
             }
 
-            // The system would not ask again, and it was refused or went away before: it showed nothing now, or the person
-            // refused for good.
+            // The system would not ask again, and its question was refused or went away before: it showed nothing now,
+            // or the person refused for good.
             need in memory.refused || wentAway -> {
                 copy(step = PermissionStep.RefusedForGood(need), memory = memory.copy(refusedForGood = memory.refusedForGood + need))
             }
@@ -167,7 +167,7 @@ data class PermissionFlow(
             // The system's question is open: its answer comes by itself.
             is PermissionStep.Asked, PermissionStep.NotificationsAsked -> this
 
-            // The person has said no to this one, and it has not been given since.
+            // The person has refused this permission, and has not granted it since.
             is PermissionStep.Refused, is PermissionStep.RefusedForGood -> if (missing(now).isEmpty()) settled(now) else this
 
             else -> settled(now)

@@ -28,7 +28,7 @@ enum class CameraEvent {
     /** The person wants to scan. */
     WANTED,
 
-    /** They agree to the step's offer. */
+    /** The person agrees to the step's offer. */
     GO_ON,
     NOT_NOW,
 

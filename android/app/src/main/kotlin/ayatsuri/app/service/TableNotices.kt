@@ -29,8 +29,9 @@ data class TableNotices(
 ) {
     companion object {
         /**
-         * [help] is the core's own sentence. The screen that was in front last says whom the table awaits, if it is
-         * that table's: that sentence names no card, and everybody at the table sees it.
+         * Returns the notices for the present [signal]. [help] is a finished sentence of the core. Without a signal of
+         * a table with others, the table's notice quotes the table on [screen], which says whom it awaits: that
+         * sentence names no card, and everybody at the table sees it.
          */
         fun of(
             screen: Screen,

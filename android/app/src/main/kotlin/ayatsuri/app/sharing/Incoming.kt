@@ -16,13 +16,13 @@ sealed interface Incoming {
         private const val VIEW = "android.intent.action.VIEW"
         private const val SEND = "android.intent.action.SEND"
 
-        /** Longer than any invitation. */
+        /** The greatest length of a link that is read, in characters: every invitation is shorter. */
         private const val LONGEST_LINK = 200
 
         /**
-         * Returns what an intent brings; null if it only brings the app to the front. [data] is the intent's address,
-         * [stream] the file that it sends. Of web links, only those to [universalLinkHost] are meant for this app;
-         * without it, none.
+         * Returns the content of an intent; null if the intent only brings the app to the front. [data] is the intent's
+         * address, [stream] the file that it sends. Of web links, only those to [universalLinkHost] are meant for this
+         * app; without it, none.
          */
         fun of(
             action: String?,

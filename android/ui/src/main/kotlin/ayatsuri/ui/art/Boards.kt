@@ -32,8 +32,8 @@ import kotlin.math.min
 private val BOARD_HIGH = 66.dp
 
 /**
- * How far a board's upper edge is below the edge of the stage. Each rank of the round has a board that hangs on strings
- * over the table; its height shows what became of its character.
+ * The distance of a board's upper edge below the edge of the stage. Each rank of the round has a board that hangs on
+ * strings over the table; its height shows what became of its character.
  */
 fun RankState.top(isSmall: Boolean): Dp =
     when (this) {

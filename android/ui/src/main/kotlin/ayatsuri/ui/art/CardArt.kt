@@ -32,7 +32,7 @@ const val CARD_HIGH = 140f
 
 fun isPuppet(card: String) = Drawings.find("puppet/$card") != null
 
-/** How a drawn card lies: lit or not, lifted, secret. */
+/** The state in which a card is drawn: lit or not, lifted, secret. */
 class Lying(
     val light: Light,
     /** Whether it is chosen, and not taken yet. */
@@ -132,7 +132,7 @@ private fun DrawScope.lowSigns(
         write(pen, "${cost.amount}", window.topLeft + Offset(line + coin / 2, line + coin * 0.72f), coin * 0.6f, palette.onGold)
     }
     val disc = 7.5f * line
-    // Below the coin where the picture is high enough, else beside it.
+    // The mark stands below the coin where the picture is high enough, else beside it.
     val isBelow = window.height >= 33 * line
     val mark =
         when {

@@ -42,7 +42,7 @@ enum class SkylineSize(
     val pitch: Dp,
     val plate: Dp,
     val names: Dp,
-    /** Whether a plate shows only its mark: one tap more shows what the building is worth. */
+    /** Whether a plate shows only its mark: one more tap shows the worth of the building. */
     val isMarkAlone: Boolean = false,
 ) {
     THIRD(13.4.dp, 9.6.dp, 0.dp, isMarkAlone = true),
@@ -113,7 +113,7 @@ class CityView(
 /** The least width of a building that takes a tap of its own. A tap on narrower ones is one on the whole city. */
 private val LEAST_FELT = 34.dp
 
-/** Where the buildings of a city stand. */
+/** The places of the buildings of a city. */
 @Immutable
 private class SkylinePlaces(
     val look: SkylineSize,

@@ -136,10 +136,13 @@ fun PageStage(
 class OnStage(
     val card: String,
     val tint: Tint,
-    /** How far right of the stage's middle its own is; left of it if negative. */
+    /** The distance of the character's middle to the right of the stage's middle; negative to the left of it. */
     val middle: Float,
     val wide: Float,
-    /** How far the hem of its robe is above the middle of the light on the floor; for a fallen puppet, how far its middle is. */
+    /**
+     * The height of the robe's hem above the middle of the light on the floor; for a fallen puppet, the height of its
+     * middle.
+     */
     val above: Float,
     /** Whether its strings are cut, and it lies on the floor. */
     val isFallen: Boolean = false,
@@ -174,12 +177,12 @@ private const val LYING = 84f
 
 private const val PAGE_HIGH = 282f
 
-/** How high the drawing of a puppet is, down to the hem of its robe. */
+/** The height of a puppet's drawing, down to the hem of its robe. */
 private const val PUPPET_HIGH = 140f
 
 /**
- * The height of the stage on a page that is [high]: [part] of it where there is room, less on a low page and in large
- * text.
+ * Returns the height of the stage on a page of the height [high]: [part] of that where there is room, less on a low
+ * page and in large text.
  */
 @Composable
 fun stageOf(
@@ -265,7 +268,7 @@ fun Valance() {
     }
 }
 
-/** The curtain, as wide and as high as its place. */
+/** The curtain, which fills its place. */
 @Composable
 fun Curtain(modifier: Modifier = Modifier) {
     Canvas(modifier.fillMaxSize()) {

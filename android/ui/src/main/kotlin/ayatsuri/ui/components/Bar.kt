@@ -115,7 +115,7 @@ fun ToolButton(
     }
 }
 
-/** The first code point of wide letters (kana, kanji): they need no space between words, and are as wide as high. */
+/** The first code point of wide letters (kana, kanji), which need no space between words and have square boxes. */
 const val FIRST_WIDE = 0x2e80
 
 /** A sign and a word in the middle of their place. The sign gives way if the word would be broken beside it. */

@@ -110,8 +110,8 @@ private fun Lead(
 private val LEAD = 44.dp
 
 /**
- * A button as wide as its place, high enough for a thumb. If it [isBrief], only screen readers get its [detail]; if it
- * [isLow], its label stays on one line.
+ * A button that fills the width of its place and is high enough for a thumb. If it [isBrief], only screen readers get
+ * its [detail]; if it [isLow], its label stays on one line.
  */
 @Composable
 fun WideButton(

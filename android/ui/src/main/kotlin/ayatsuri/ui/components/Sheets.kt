@@ -78,7 +78,7 @@ class Sheets {
         open.removeAll { it.isOfPrompt }
     }
 
-    /** Closes questions that no button asks any more; [asked] holds what the page's buttons ask. */
+    /** Closes each open question whose button has left the page; [asked] holds the questions of the page's buttons. */
     fun dropQuestions(asked: Set<Confirm>) {
         open.removeAll { it.asks != null && it.asks !in asked }
     }

@@ -48,7 +48,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The values of a row, drawn as the row's kind wants them; in large text all of them are words. */
+/** The values of a setting, drawn as the kind of its row wants them; in large text all of them are words. */
 @Composable
 fun Values(
     row: OptionRow,

@@ -50,12 +50,13 @@ import kotlin.math.abs
  * ([CardHiding]), it also falls when the phone is laid on its face, for which the app calls [fall], and by itself after
  * a while in which nobody touched the phone. On a screen without secrets it does not fall.
  *
- * It outlasts the page and the window, so that turning the phone does not lift it. Use it on the main thread.
+ * A veil outlasts the page and the window, so that turning the phone does not lift it. Use it on the main thread.
  */
 @Stable
 class Veil(
     /**
-     * How long the phone may lie untouched before the veil falls, in milliseconds; null if it never falls by itself.
+     * The time, in milliseconds, for which the phone may lie untouched before the veil falls; null if it never falls by
+     * itself.
      */
     val afterMillis: Long? = null,
     /** Called when the veil falls, so that the cover between several people at one phone falls too. */
@@ -192,7 +193,9 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
     }
 }
 
-/** How often [Veil.watch] looks whether the phone has lain untouched for long enough, in milliseconds. */
+/**
+ * The time between two checks of [Veil.watch] whether the phone has lain untouched for long enough, in milliseconds.
+ */
 private const val LOOKS_AGAIN = 1_000L
 
 /** A swipe begins at most this far below the upper edge, where the title stands. */

@@ -152,7 +152,7 @@ private fun Ring(
 private val RING = 58.dp
 private const val WHOLE = 360f
 
-/** The rating on the scale of the bots' levels, with a band as wide as its uncertainty. */
+/** The rating on the scale of the bots' levels, with a band whose width shows its uncertainty. */
 @Composable
 private fun Scale(rating: RatingView) {
     val palette = LocalPalette.current

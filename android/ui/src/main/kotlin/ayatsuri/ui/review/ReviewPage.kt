@@ -272,8 +272,8 @@ private fun Change(change: Int) {
 }
 
 /**
- * A dear moment: what was done, what was better and why, what the difference cost, and buttons to look at it or play on
- * from it.
+ * A dear moment: the choice that was made, the better one with its reason, the cost of the difference, and buttons to
+ * look at the moment or play on from it.
  */
 @Composable
 private fun Moment(

@@ -339,7 +339,7 @@ private fun ChoiceLine(
 
 private val GAP = 8.dp
 
-/** How far the price stands out over the edge of its picture; the words move aside for most of it. */
+/** The distance by which the price stands out over the edge of its picture; the words move aside for most of it. */
 private val PRICE_OUT = DpOffset(6.dp, 4.dp)
 
 /** The state of a choice for screen readers: that it is lifted, or the step of a lesson whose answer it is. */
@@ -442,8 +442,8 @@ private val GALLERY_GAP = 4.dp
 private val NARROW_TILE = 66.dp
 
 /**
- * Half the width of a letter in a tile's note; below, how many times as wide as its tile a note may be: it is then
- * written smaller.
+ * Half the width of a letter in a tile's note. Below: the widest that a note may be before it is written smaller, in
+ * widths of its tile.
  */
 private val LETTER_OF_NOTE = 5.5.dp
 private const val MOST_NARROWED = 1.3f

@@ -55,7 +55,7 @@ import kotlin.math.min
 
 private val CARD = 80.dp
 
-/** How far a card's edge leans out when it is turned by one step around a point below it. */
+/** The distance by which a card's edge leans out when the card is turned by one step around a point below it. */
 private val LEAN = 6.6.dp
 private val LIFT = 11.dp
 private const val HIGH = CARD_HIGH / CARD_WIDE
@@ -214,7 +214,7 @@ internal class Fan(
     characters: Int,
     cards: Int,
 ) {
-    /** How far the outer cards lean out over their places. */
+    /** The distance by which the outer cards lean out over their places. */
     private val lean = LEAN * (cards - 1).coerceAtLeast(0) / 2
     val from = if (characters == 0) lean + 4.dp else 12.dp + (CARD + 6.dp) * characters + lean / 2
     val step = CARD * 0.93f

@@ -8,12 +8,10 @@ import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.ui.theme.Space
 
-/**
- * How the other seats are laid out: one a row, or as cells in columns; THIRD is the small cell where there are many.
- */
+/** The layout of the other seats: one a row, or as cells in columns; THIRD is the small cell where there are many. */
 enum class RivalForm { ROW, CELL, THIRD }
 
-/** How the cards in this player's hand lie: as a fan, or as low cards side by side where there is little room. */
+/** The layout of the cards in this player's hand: a fan, or low cards side by side where there is little room. */
 enum class HandForm { FULL, LOW }
 
 /** The facts of a table on which the heights of its parts depend. */

@@ -254,7 +254,9 @@ private val LIFTED_MORE = 76.dp
 /** The part of a second choice that stays in sight below the first. */
 private val LEAST_MORE = 16.dp
 
-/** How far the prompt is pulled up: its question alone, as far as leaves the table in sight, or all of it. */
+/**
+ * The height to which the prompt is pulled: its question alone, the most that leaves the table in sight, or all of it.
+ */
 enum class Pull {
     DOWN,
     USUAL,

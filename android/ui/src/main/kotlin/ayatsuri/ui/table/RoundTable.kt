@@ -90,7 +90,7 @@ private class RoundPlan(
     /** The height of a seat at a side, which is also the distance between two of them. */
     val pitch = (stageHigh / (if (sides <= 1 && isAcross) 2 else rows)).coerceIn(64.dp, 112.dp)
 
-    /** Where the first seat at a side begins. A single one is at the height of the oval's upper part. */
+    /** The top of the first seat at a side. A single seat is at the height of the oval's upper part. */
     val from = if (sides == 1) (stageHigh - pitch) * (if (isAcross) 0.55f else 0.4f) else (stageHigh - pitch * rows).coerceAtLeast(0.dp) / 3
     val seatLarger = (pitch / ROW).coerceIn(0.85f, 1.33f)
 
@@ -132,7 +132,7 @@ private class RoundPlan(
         val LEAST_SINCE_AWAITED = 220.dp
         val NARROW = 360.dp
 
-        /** The least height of the market, at which its cards are as wide as a finger. */
+        /** The least height of the market: its cards then have the width of a finger. */
         val LEAST_MARKET = 78.dp
     }
 }

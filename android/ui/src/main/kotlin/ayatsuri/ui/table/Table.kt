@@ -96,7 +96,7 @@ private fun Places(
     }
 }
 
-/** How a window lays the table out. */
+/** The layout of the table in a window. */
 private enum class TableShape {
     /** The prompt stands below the table: an upright phone. */
     HIGH,

@@ -38,7 +38,7 @@ enum class Light { PLAIN, LIT, CLOSED }
 data class SeatLights(
     /** The targets of the seat itself that can be chosen: the seat, and its counters. */
     val lit: List<Target>,
-    /** Its buildings that are not plain, each with its light and the gold that choosing it costs, if any. */
+    /** The seat's buildings that are not plain, each with its light and the gold that choosing it costs, if any. */
     val buildings: Map<Target, Pair<Light, UInt?>>,
 ) {
     fun light(building: Target): Light = buildings[building]?.first ?: Light.PLAIN

@@ -155,7 +155,9 @@ fun InUsualText(content: @Composable () -> Unit) {
     CompositionLocalProvider(LocalDensity provides Density(density.density, 1f), content = content)
 }
 
-/** This style, enlarged by the factor [MOST_GROWN] at most, however large text is set: it is large already. */
+/**
+ * This style, whose letters are large already, enlarged by the factor [MOST_GROWN] at most, however large text is set.
+ */
 @Composable
 fun TextStyle.lessLarge(): TextStyle {
     val by = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)

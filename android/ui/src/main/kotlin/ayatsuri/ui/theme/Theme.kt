@@ -82,7 +82,10 @@ class Type(
     val gallery = role(13f, 1.25f, isBold = true, breaks = LineBreak.Heading)
     val note = role(11f, if (isJapanese) 1.4f else 1.3f, breaks = LineBreak.Heading)
 
-    /** Only the names of boards and tiles are as small as this: each is written larger elsewhere, or one tap away. */
+    /**
+     * The smallest text, for the names of boards and tiles alone: each name is written larger elsewhere, or one tap
+     * away.
+     */
     val board = role(10f, 1.15f, isBold = true)
     val code = role(42f, 1.2f, isBold = true).copy(fontFamily = FontFamily.Monospace)
     val lines = role(12.5f, 1.35f).copy(fontFamily = FontFamily.Monospace)
