@@ -97,7 +97,7 @@ private fun Pages(
     }
 }
 
-/** The shell on Android: what this system words and does for the pages. */
+/** Returns the shell on Android, with the words and abilities of this system that the pages use. */
 internal fun shellOf(
     phone: ShownPhone,
     app: AyatsuriApp,

@@ -46,7 +46,7 @@ fun Page(
         key(screen::class) {
             if (screen.hasPageBelow()) OnBack { onAction(UserAction.Back) }
             val sheets = remember { Sheets() }
-            // While a table is in front, its cards stay the same: each is asked for once.
+            // While a table is in front, its cards stay the same: the shell asks the core for each only once.
             val known = if (screen is Screen.Table) remember(shell) { shell.thatRemembers() } else shell
             val keys = remember { Keys() }
             CompositionLocalProvider(LocalSheets provides sheets, LocalShell provides known, LocalKeys provides keys) {

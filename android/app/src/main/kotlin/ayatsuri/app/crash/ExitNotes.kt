@@ -69,7 +69,7 @@ class ExitNotes(
             when (exit.kind) {
                 ExitKind.HANG -> (listOf("ayatsuri.app.HangError") + mainThread(read(exit))).joinToString("\n")
 
-                // The system's trace of a native crash is binary, so only the signal is told.
+                // The system's trace of a native crash is binary, so the note names only the signal.
                 ExitKind.NATIVE -> "ayatsuri.app.NativeCrashError\nat signal(${exit.signal})"
             }
 

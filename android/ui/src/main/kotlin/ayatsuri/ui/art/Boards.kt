@@ -67,8 +67,8 @@ fun Palette.boardInk(state: RankState): Color =
     }
 
 /**
- * Draws a board in the middle of its place, [wide] pixels wide, with its upper edge at [top]. [turned] is how far it is
- * turned over, from 0 to 1.
+ * Draws a board in the middle of its place, [wide] pixels wide, with its upper edge at [top]. [turned] is the share of
+ * its turn that the board has made, from 0 to 1.
  */
 fun DrawScope.drawBoard(
     rank: RankView,

@@ -64,9 +64,9 @@ enum class SkylineSize(
 }
 
 /**
- * A city as a skyline on its stage: a building for each district, as high as it is worth, with the wall of its colour
- * and the plate of its mark and points; empty plots are dashed. A screen reader hears of it from the row in which it
- * stands.
+ * A city as a skyline on its stage: a building for each district, the higher the more it is worth, with the wall of its
+ * colour and the plate of its mark and points; empty plots are dashed. A screen reader speaks of the city with the row
+ * in which it stands.
  *
  * A tap on a building that is wide enough for a finger calls [onTile], which returns whether it did anything. If it did
  * not, and for every other tap and long press, [onElse] is called. Without [onTile] the skyline takes no taps.

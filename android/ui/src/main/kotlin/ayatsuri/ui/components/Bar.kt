@@ -35,7 +35,7 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * The buttons beside the prompt that work at any time, as short words. It leaves out those that are rarely used:
+ * The buttons beside the prompt that work at any time, as short words. The bar leaves out the rarely used ones:
  * [isAside].
  */
 @Composable
@@ -54,7 +54,7 @@ fun Bar(
     ) { shown.forEach { BarButton(it) { press(it) } } }
 }
 
-/** The bar of somebody who is asked nothing: its buttons are as large as choices, each with its sign. */
+/** The bar of the buttons while no prompt is open: they are as large as choices, each with its sign. */
 @Composable
 fun WatchingBar(
     buttons: List<Button>,

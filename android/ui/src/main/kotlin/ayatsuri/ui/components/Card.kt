@@ -61,8 +61,8 @@ fun Card.inWords(): String =
 fun List<Counter>.inWords() = joinToString(", ") { "${it.label} ${it.amount}" }
 
 /**
- * A card written in words, for large text: one of the hand, of the market, or one that is looked at. It is as high as
- * its words need.
+ * A card written in words, for large text: one of the hand, of the market, or one that is looked at. Its height depends
+ * on its words.
  */
 @Composable
 fun CardFace(

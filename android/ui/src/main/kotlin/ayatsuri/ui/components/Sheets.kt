@@ -43,8 +43,8 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
 /**
- * A sheet lies over the page until it is closed. One that [isOfPrompt] is also closed when the prompt is gone for which
- * it was opened.
+ * A sheet lies over the page until it is closed. The sheet of a prompt ([isOfPrompt]) also closes when its prompt is
+ * gone.
  */
 class Sheet(
     val tag: String,

@@ -213,7 +213,7 @@ private fun Standing(
 }
 
 /**
- * Where the stage stands: over a usual page; over a low one, where the face is beside the words; or beside the page.
+ * The place of the stage: over a usual page; over a low one, where the face is beside the words; or beside the page.
  */
 private enum class StageForm { USUAL, LOW, BESIDE }
 
@@ -350,7 +350,7 @@ private val WIDE_TABLE = 560.dp
 private val WIDE_COLUMN = 96.dp
 private val LABEL = 112.dp
 
-/** The layout of the table of points: which columns are lit, and how wide its parts are. */
+/** The layout of the table of points: its lit columns, and the widths of its parts. */
 private class Columns(
     val lit: List<Boolean>,
     val label: Dp,

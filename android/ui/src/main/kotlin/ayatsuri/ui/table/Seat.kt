@@ -79,7 +79,7 @@ fun Others(
 private fun SeatView.place(tile: Tile) = Target.District(seat, tile.card.id, tile.gold > 0u)
 
 /**
- * The seat in words, as a screen reader says it: who sits there, what they have and what is known of them, then their
+ * The seat in words, as a screen reader says it: the player, their possessions, the known facts about them, then their
  * city.
  */
 internal fun SeatView.inWords(): String =
@@ -98,7 +98,7 @@ class SeatTap(
 )
 
 /**
- * One seat: who sits there, what they have, and their city. A tap on it makes the prompt's choice about it, or else
+ * One seat: the player, their possessions, and their city. A tap on it makes the prompt's choice about it, or else
  * opens the city as a street of large tiles. A lit building that is wide enough takes taps of its own.
  */
 @Composable

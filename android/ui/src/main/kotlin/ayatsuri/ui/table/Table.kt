@@ -271,7 +271,10 @@ private const val FEW_CHOICES = 2
 private val LEAST_ASKED = 172.dp
 private val LEAST_LIFTED = 220.dp
 
-/** The height of the bar of buttons if nothing is asked; below, that with the words about whom the table awaits. */
+/**
+ * The height of the bar of buttons while no prompt is open; below, the height of the bar with the words about whom the
+ * table awaits.
+ */
 private val BAR = 60.dp
 private val LEAST_WITHOUT_PROMPT = BAR + 72.dp
 

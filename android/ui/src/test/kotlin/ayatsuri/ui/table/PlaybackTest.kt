@@ -28,7 +28,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 
-/** Tests the bar of a replay of four rounds, the first two of which begin closer together than a finger is wide. */
+/** Tests the bar of a replay of four rounds. The first two begin less than the width of a finger apart. */
 class PlaybackTest {
     @get:Rule
     val rule = createComposeRule()
