@@ -34,7 +34,7 @@ class Layer(
     val clip: Path?,
 )
 
-/** Whether a path is filled or a line. */
+/** The way a path is painted: filled, or as a line. */
 @Immutable
 sealed interface LayerPaint {
     /**

@@ -16,8 +16,7 @@ import java.lang.reflect.Modifier
 
 /**
  * A screen in which every text carries a unique mark. Reflection finds the texts, so those that the core adds later are
- * marked too. A page shows it as it shows any other, and a mark that is nowhere on the page is a text that was left
- * out.
+ * marked too. A page shows such a screen as any other; if a mark is nowhere on the page, the page leaves out its text.
  *
  * The given screen itself is changed: pass one that nobody else uses.
  */

@@ -14,7 +14,9 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** A person at a phone with the given API level, whose system answers as they do. */
+/**
+ * A person and their phone of the given API level. The test sets the permissions that the person grants and refuses.
+ */
 private class Person(
     val level: Int,
     private var granted: Set<String> = emptySet(),
@@ -56,6 +58,7 @@ private val nearbyToJoin = setOf("android.permission.BLUETOOTH_SCAN", "android.p
 private val nearbyToHost = setOf("android.permission.BLUETOOTH_ADVERTISE", "android.permission.BLUETOOTH_CONNECT")
 private val location = setOf("android.permission.ACCESS_FINE_LOCATION")
 
+/** Tests each way from the wish to play with others to the permissions for it. */
 class PermissionFlowTest {
     @Test
     fun `a guest is told why before the system asks, and plays when it is given`() {

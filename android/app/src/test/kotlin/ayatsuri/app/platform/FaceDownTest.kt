@@ -3,6 +3,7 @@ package ayatsuri.app.platform
 import org.junit.Assert.assertEquals
 import org.junit.Test
 
+/** Tests how the app tells from the sensor for gravity that the phone lies on its face. */
 class FaceDownTest {
     private var times = 0
     private val face = FaceDown { times++ }

@@ -12,6 +12,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
+/** Tests that the app counts the radios that the core has in use. */
 class RadioUseTest {
     private val guests = CentralEvents(NoHandle)
     private val hosts = PeripheralEvents(NoHandle)

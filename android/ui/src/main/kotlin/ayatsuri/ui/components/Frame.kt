@@ -100,7 +100,7 @@ private fun Around(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // The way back is the arrow beside the title, unless it is the button that the page wants most.
+    // The way back is the arrow beside the title, unless it is the page's primary button.
     val (back, others) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
     Box(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {

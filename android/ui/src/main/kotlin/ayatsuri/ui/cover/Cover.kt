@@ -142,7 +142,7 @@ private fun Passed(
     }
 }
 
-/** Draws two strings, on which a board or a button hangs from the edge of the stage. */
+/** Draws two strings, on which the board of the cover hangs from the edge of the stage. */
 private fun Modifier.hung(palette: Palette) =
     drawBehind {
         for (part in listOf(0.26f, 0.74f)) {

@@ -74,7 +74,7 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The lobby of a table of several phones: who sits where, how others get in, and the game that is agreed on. */
+/** The lobby of a table of several phones: its places, the invitation for others, and the options of the game. */
 @Composable
 fun LobbyPage(
     lobby: LobbyScreen,
