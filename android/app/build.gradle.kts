@@ -6,12 +6,12 @@ plugins {
 /** The host whose https links open the app; empty if there is none. */
 val universalLinkHost = providers.gradleProperty("ayatsuri.universalLinkHost").orElse("").get()
 
-/** The key that releases are signed with, as the environment names it; without it they are not signed. */
+/** The file of the key that signs releases, from the environment. Without it releases are not signed. */
 val keyStore = providers.environmentVariable("AYATSURI_KEYSTORE")
 
 android {
     namespace = "ayatsuri.app"
-    // The package of the SDK is platforms;android-37.0, and there is none without its minor level.
+    // The minor level is named because the SDK's package is platforms;android-37.0, and none exists without it.
     compileSdk { version = release(libs.versions.compile.sdk.get().toInt()) { minorApiLevel = 0 } }
     ndkVersion = libs.versions.ndk.get()
 
@@ -37,14 +37,15 @@ android {
             }
         }
     }
-    // What only the Play Store can read, of all libraries: the list that anybody can read is beside each release.
+    // This leaves out the list of libraries that only the Play Store can read. A list for everybody lies beside each
+    // release.
     dependenciesInfo {
         includeInApk = false
         includeInBundle = false
     }
 
     buildTypes {
-        // Beside the released app on the same phone, with games of its own.
+        // A debug build can be installed beside the released app on the same phone, with games of its own.
         debug {
             applicationIdSuffix = ".debug"
             versionNameSuffix = "-debug"
@@ -53,7 +54,7 @@ android {
             isMinifyEnabled = true
             isShrinkResources = true
             proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
-            // The same bytes, whichever way the sources came here.
+            // Without this the bytes of a release would depend on how its sources were fetched.
             vcsInfo.include = false
             if (keyStore.isPresent) signingConfig = signingConfigs.getByName("release")
         }
@@ -65,13 +66,13 @@ android {
         targetCompatibility = JavaVersion.VERSION_17
     }
     androidResources { localeFilters += listOf("en", "ja") }
-    // Libraries are loaded from the archive as they are, on pages of 16 KB too.
+    // Libraries are loaded from the archive uncompressed, on pages of 16 KB too.
     packaging { jniLibs { useLegacyPackaging = false } }
     bundle { language { enableSplit = false } }
     lint {
         warningsAsErrors = true
         checkDependencies = true
-        // What is newest changes by itself: .github/dependabot.yml looks after that.
+        // These warnings come and go with new releases of others; .github/dependabot.yml looks after them.
         disable += listOf("GradleDependency", "NewerVersionAvailable", "AndroidGradlePluginVersion", "OldTargetApi")
     }
 }

@@ -5,11 +5,11 @@ plugins {
     alias(libs.plugins.android.library)
 }
 
-/** Builds the core for each kind of processor, by cargo-ndk. */
+/** Builds the Rust core for each kind of processor, with cargo-ndk. */
 abstract class BuildCore : DefaultTask() {
     @get:Internal abstract val workspace: DirectoryProperty
 
-    /** What cargo would look at; it decides by itself what is to be built. */
+    /** The sources that cargo reads. Cargo itself decides which of them need a new build. */
     @get:InputFiles
     @get:PathSensitive(PathSensitivity.RELATIVE)
     abstract val sources: ConfigurableFileCollection
@@ -19,7 +19,7 @@ abstract class BuildCore : DefaultTask() {
 
     @get:Input abstract val abis: ListProperty<String>
 
-    /** The oldest level of Android's API that the library is to run on. */
+    /** The lowest API level of Android that the library runs on. */
     @get:Input abstract val apiLevel: Property<Int>
 
     @get:Internal abstract val ndk: DirectoryProperty
@@ -42,7 +42,7 @@ abstract class BuildCore : DefaultTask() {
     }
 }
 
-/** Writes the Kotlin that calls the core. */
+/** Generates the Kotlin bindings, through which the app calls the Rust core. */
 abstract class WriteBindings : DefaultTask() {
     @get:Internal abstract val workspace: DirectoryProperty
 
@@ -78,14 +78,14 @@ val bindings =
         sources.from(rust)
     }
 
-/** The kinds of processors that the app is for; `ayatsuri.abis` names fewer, such as that of one's own phone. */
+/** The ABIs (kinds of processors) of the app. The Gradle property `ayatsuri.abis` names fewer, for a quicker build. */
 val allAbis =
     providers.gradleProperty("ayatsuri.abis").map { it.split(",") }.orElse(listOf("arm64-v8a", "armeabi-v7a", "x86_64"))
 
-/** Those of the phone that Android Studio is about to run the app on, the best one first. */
+/** The best ABI of the phone on which Android Studio is about to run the app. */
 val abisOfPhone = providers.gradleProperty("android.injected.build.abi").map { it.split(",").take(1) }
 
-/** Soon built, for one phone, to debug in; or as releases are. */
+/** Registers the build of the core: a debug build for one phone, which is quick, or a release build for all ABIs. */
 fun buildCore(variant: String, isDebug: Boolean) =
     tasks.register<BuildCore>("build${variant}Core") {
         workspace = root

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use ayatsuri_rules::{city, kingdom};
 
-use crate::work::{GameChoice, MeasuredGame, Workload, WorkloadKind, deals, play_all};
+use crate::work::{GameChoice, MeasuredGame, Workload, WorkloadKind, deals, mid_states, play_all, try_all};
 
 /// The number of seeds over which each figure is averaged.
 const SEEDS: u64 = 1_000;
@@ -33,6 +33,17 @@ pub fn table() -> Result<(), String> {
         measure_mid_game("now", WorkloadKind::Observation, game, name, 2_000)?;
         measure_mid_game("sample", WorkloadKind::Sample, game, name, 8_000)?;
     }
+    measure_trials::<city::State>(GameChoice::Classic, "classic")?;
+    measure_trials::<city::State>(GameChoice::Fullset, "fullset")?;
+    measure_trials::<kingdom::State>(GameChoice::Kingdom, "kingdom")
+}
+
+fn measure_trials<G: MeasuredGame>(game: GameChoice, name: &str) -> Result<(), String> {
+    let work = Workload { kind: WorkloadKind::Trial, game, seeds: SEEDS, only_prepare: false };
+    let actions = try_all(&mut mid_states::<G>(game, SEEDS));
+    let counted = count_instructions(work, &[])? * SEEDS / actions;
+    let players = game.players();
+    print_line(&format!("an action in a trial, {name}, {players} players"), counted, "instructions", Some(2_000));
     Ok(())
 }
 

@@ -1,8 +1,9 @@
-//! The workloads of the table of speed: random games, and in the middle of games copies, observations and samples. A
-//! workload can run its preparation alone, which the table subtracts.
+//! The workloads of the table of speed: random games, and in the middle of games copies, observations, samples and
+//! trials. A workload can run its preparation alone, which the table subtracts.
 
 use std::hint::black_box;
 
+use ayatsuri_bots::search::SearchableGame;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View, chance::GameRng, city, kingdom};
 
@@ -29,7 +30,7 @@ impl GameChoice {
 }
 
 /// A game that can be measured.
-pub trait MeasuredGame: Game {
+pub trait MeasuredGame: SearchableGame {
     fn setup(game: GameChoice, rng: &mut GameRng) -> Self::Setup;
 }
 
@@ -60,6 +61,8 @@ pub enum WorkloadKind {
     Observation,
     /// Sampling a state that fits a seat's view.
     Sample,
+    /// Playing the rest of a master's trial, without its sampled state.
+    Trial,
 }
 
 /// One workload.
@@ -83,6 +86,7 @@ impl Workload {
             WorkloadKind::Clone => "clone",
             WorkloadKind::Observation => "now",
             WorkloadKind::Sample => "sample",
+            WorkloadKind::Trial => "trial",
         };
         let game = GameChoice::NAMED.into_iter().find(|&(game, _)| game == self.game).map_or("", |(_, name)| name);
         let mut arguments: Vec<String> = ["work", kind, game].map(String::from).into();
@@ -97,7 +101,7 @@ impl Workload {
 /// Runs a workload: `KIND TABLE N [perform|prepare]`.
 pub fn command(words: &[&str]) -> Result<(), String> {
     let bad = || {
-        "work needs: games|clone|now|sample, classic|fullset|kingdom, how many seeds, and perhaps perform or prepare"
+        "work needs: games|clone|now|sample|trial, classic|fullset|kingdom, how many seeds, and perhaps perform or prepare"
             .to_string()
     };
     let [kind, game, seeds, ref rest @ ..] = *words else { return Err(bad()) };
@@ -106,6 +110,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         "clone" => WorkloadKind::Clone,
         "now" => WorkloadKind::Observation,
         "sample" => WorkloadKind::Sample,
+        "trial" => WorkloadKind::Trial,
         _ => return Err(bad()),
     };
     let (game, _) = GameChoice::NAMED.into_iter().find(|&(_, name)| name == game).ok_or_else(bad)?;
@@ -146,6 +151,14 @@ fn run<G: MeasuredGame>(work: Workload) {
             let sample = if work.only_prepare { |view: &View<G>, _: &mut GameRng| do_nothing(view) } else { sample };
             let mut rng = GameRng::from_number(1);
             mid_games::<G>(work.game, work.seeds).iter().for_each(|mid_game| sample(&mid_game.view, &mut rng));
+        }
+        WorkloadKind::Trial => {
+            let mut states = mid_states::<G>(work.game, work.seeds);
+            // The first trial reads the weights.
+            try_all(&mut states[..1]);
+            if !work.only_prepare {
+                black_box(try_all(&mut states));
+            }
         }
     }
 }
@@ -247,6 +260,31 @@ fn mid_games<G: MeasuredGame>(game: GameChoice, seeds: u64) -> Vec<MidGame<G>> {
         MidGame { state, view }
     };
     deals(game, seeds).into_iter().zip((0..game.players()).cycle()).map(mid_game).collect()
+}
+
+/// The states of [`mid_games`].
+pub fn mid_states<G: MeasuredGame>(game: GameChoice, seeds: u64) -> Vec<G> {
+    mid_games(game, seeds).into_iter().map(|mid_game| mid_game.state).collect()
+}
+
+/// Plays each state on to the end of a trial, as a master's search does; returns the number of actions.
+#[inline(never)]
+pub fn try_all<G: MeasuredGame>(states: &mut [G]) -> u64 {
+    let (mut legal, mut rng) = (LegalActions::new(), GameRng::from_number(1));
+    let mut actions = 0;
+    for state in states {
+        let last = state.round() + G::ROUNDS - 1;
+        while let Some(seat) = state.owes().next().filter(|_| state.round() <= last) {
+            state.legal(seat, &mut legal);
+            let action = match legal.as_slice() {
+                [only] => *only,
+                _ => G::expected(&state.observation(Observer::Seat(seat)), &legal, &mut rng),
+            };
+            state.apply_listed(seat, action, &mut ());
+            actions += 1;
+        }
+    }
+    actions
 }
 
 /// Picks random actions by splitmix64, which costs little beside the games. With the games' own generator, the

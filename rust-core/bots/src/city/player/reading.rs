@@ -1,9 +1,11 @@
 //! The values that *player* computes from the view of one seat: its situation in a few numbers, how well each seat
 //! stands, and the features of cards.
 
+use std::cell::OnceCell;
+
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
-    Board, Cards, Character, Colour, DecisionKind, District, Observation, OncePerTurn, Rank, colour_income,
+    Board, Cards, Character, Colour, DecisionKind, District, Observation, OncePerTurn, Rank, Ranks, colour_income,
     income_of_character,
 };
 
@@ -26,6 +28,8 @@ pub struct PlayerReading<'a> {
     pub comes: u16,
     /// The features [`SITUATION`] of this seat.
     pub situation: [f32; SITUATION.len()],
+    /// See [`PlayerReading::may_hold`].
+    may_hold: OnceCell<[Ranks; 8]>,
 }
 
 impl<'a> PlayerReading<'a> {
@@ -51,6 +55,7 @@ impl<'a> PlayerReading<'a> {
             leader,
             comes,
             situation: [0.0; SITUATION.len()],
+            may_hold: OnceCell::new(),
         };
         scene.situation = scene.own_situation();
         Some(scene)
@@ -180,13 +185,25 @@ impl<'a> PlayerReading<'a> {
         points / 5.0
     }
 
+    /// The ranks that another seat may hold unrevealed. They are found when the first is asked for, because only namings
+    /// need them and they cost as much as a turn.
+    pub fn may_hold(&self, seat: Seat) -> Ranks {
+        self.may_hold.get_or_init(|| {
+            let mut ranks = [Ranks::NONE; 8];
+            for rival in self.board.seats().without(self.me) {
+                ranks[rival.index()] = self.observation.may_hold(rival);
+            }
+            ranks
+        })[seat.index()]
+    }
+
     /// How likely the seat holds each rank; `taste` rates a character for a seat in a situation, in nats.
     pub fn suspicion(
         &self,
         seat: Seat,
         taste: impl Fn(&[f32; SITUATION.len()], Seat, Character) -> f32,
     ) -> [f32; Rank::SLOTS] {
-        let possible = self.observation.may_hold(seat);
+        let possible = self.may_hold(seat);
         let situation = self.situation_of(seat);
         let mut likely = [0.0; Rank::SLOTS];
         let mut all = 0.0;

@@ -29,7 +29,7 @@ pub fn is_foolish(s: &PlayerReading<'_>, legal: &[Action], action: Action) -> bo
     match action {
         Action::Name(c) => {
             let rank = c.rank();
-            let may_be = |rank| board.seats().without(s.me).any(|seat| s.observation.may_hold(seat).contains(rank));
+            let may_be = |rank| board.seats().without(s.me).any(|seat| s.may_hold(seat).contains(rank));
             s.observation.own.characters.contains(rank)
                 || (!may_be(rank) && legal.iter().any(|a| matches!(a, Action::Name(o) if may_be(o.rank()))))
         }

@@ -8,7 +8,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
 
-/** On a device: the library loads, the store opens, and what the core says is drawn. */
+/** Tests the first start on a device: the library loads, the store opens, and the screen of the core is drawn. */
 @RunWith(AndroidJUnit4::class)
 class FirstStartTest {
     @get:Rule val window = createAndroidComposeRule<MainActivity>()

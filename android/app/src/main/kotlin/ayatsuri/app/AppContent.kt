@@ -35,7 +35,10 @@ import java.text.DateFormat
 import java.util.Date
 import java.util.Locale
 
-/** All that is drawn: the page in front, and over it what the system is about to ask. */
+/**
+ * The whole content of the window: the page in front, and over it the sheet that explains what the system is about to
+ * ask.
+ */
 @Composable
 fun AppContent(
     app: AyatsuriApp,
@@ -75,26 +78,26 @@ private fun Pages(
         Modifier
             .fillMaxSize()
             .graphicsLayer {
-                // The page gives way to the finger, and lets see that it will go.
+                // While a finger draws the page back, the page shrinks: this shows that it will go.
                 scaleX = 1 - backBy * GIVES_WAY
                 scaleY = 1 - backBy * GIVES_WAY
             }.safeDrawingPadding(),
     ) {
         App(phone, phone.screens, palette, back, shell, act, phone.cues, app.veil)
     }
-    // On the first screen the system itself goes back, and shows where to.
+    // On the first screen the system itself handles the way back, and previews where it leads.
     PredictiveBackHandler(enabled = back.isTaken) { progress ->
         try {
             progress.collect { backBy = it.progress }
             back.press()
         } finally {
-            // Also when the finger has thought better of it.
+            // This also runs when the finger lets the page go again.
             backBy = 0f
         }
     }
 }
 
-/** What this system words and does for the pages. */
+/** Returns the shell on Android, with the words and abilities of this system that the pages use. */
 internal fun shellOf(
     phone: ShownPhone,
     app: AyatsuriApp,
@@ -139,5 +142,5 @@ private fun Asks(
 private fun datesOf(locale: Locale): (Long) -> String =
     { ms -> DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, locale).format(Date(ms)) }
 
-/** How much smaller a page becomes when it is drawn back all the way. */
+/** The part of its size that a page loses when it is drawn back all the way. */
 private const val GIVES_WAY = 0.08f

@@ -56,15 +56,15 @@ import java.io.File
 import java.util.Locale
 
 /**
- * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends it,
- * nothing is lost that the core has not stored.
+ * The app's process. It holds the one [ShownPhone] for the activity and the service, which come and go. The core stores
+ * each step before it shows it, so nothing is lost when the system ends the process.
  */
 open class AyatsuriApp : Application() {
     val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
     val permissions by lazy { PermissionKeeper(this) }
     val camera by lazy { CameraAccess(this) }
 
-    /** What hides one's own cards. The window comes and goes, and it stays as it is. */
+    /** The veil over this person's cards. It outlives the window, so that a new window does not lift it. */
     val veil = Veil(afterMillis = UNTOUCHED, onFall = ::coverPeople, nanos = SystemClock::elapsedRealtimeNanos)
     private val opened = MutableStateFlow<ShownPhone?>(null)
     private var opening: Job? = null
@@ -80,13 +80,13 @@ open class AyatsuriApp : Application() {
     private val systemRadios: PlatformRadios? by lazy { platformRadios() }
     private var watched: WatchedRadios? = null
 
-    /** Which radios the core holds. */
+    /** The numbers of radios that the core holds now, as host and as guest. */
     val radioUse: StateFlow<RadioUse> get() = watched?.use ?: none
 
     /** This phone's radios; null if it can only play alone. */
     protected open fun platformRadios(): PlatformRadios? = BluetoothRadios(AndroidRadios(this))
 
-    /** The sensor by which it is known that the phone was laid on its face. */
+    /** The sensor that tells when the phone is laid on its face. */
     open fun gravity(): GravitySensor = AndroidGravity(this)
 
     /** The camera that reads an invitation, shown in [preview]. */
@@ -95,10 +95,10 @@ open class AyatsuriApp : Application() {
         preview: TextureView,
     ): FrameCamera = Camera2Frames(activity, preview) { rotationOf(activity) }
 
-    /** Where the core is loaded and opened: the first frame waits for none of it. */
+    /** The dispatcher on which the core is loaded and opened, so that the first frame waits for none of it. */
     open val background: CoroutineDispatcher = Dispatchers.Default
 
-    /** How the process ended before. */
+    /** The notes of the system on how the process ended before. */
     protected open fun exitNotes() = ExitNotes(this)
 
     /** Opens the core. */
@@ -108,7 +108,7 @@ open class AyatsuriApp : Application() {
         radios: SystemRadios?,
     ): ShownPhone = Phone.open(folder.toPath(), language, radios)
 
-    /** The platform's texts in that language, whatever the system speaks. */
+    /** The app's own texts in the given language, whatever the system's language is. */
     open fun words(language: Language): PlatformWords {
         val spoken = Configuration(resources.configuration).apply { setLocale(Locale.forLanguageTag(labelsOf(language).tag)) }
         val there = createConfigurationContext(spoken)
@@ -120,7 +120,7 @@ open class AyatsuriApp : Application() {
         Crashes(crashFile()).watch()
     }
 
-    /** Opens the phone, if nobody has yet. The agent of backups never does: the store is its own then. */
+    /** Opens the phone, if that has not been done. The agent of backups never calls this: the store is its own then. */
     fun open() {
         if (opening != null) return
         watched = systemRadios?.let(::WatchedRadios)
@@ -128,7 +128,7 @@ open class AyatsuriApp : Application() {
             scope.launch {
                 val phone =
                     withContext(background) {
-                        // The screens ask for these first.
+                        // The first screens need these, so they are loaded here in the background.
                         Drawings.ids
                         labelsOf(Language.ENGLISH)
                         openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched).also { prepare(it) }
@@ -144,22 +144,26 @@ open class AyatsuriApp : Application() {
             }
     }
 
-    /** What the core has to know before its first screen is drawn. */
+    /** Tells the core what it has to know before its first screen is drawn. */
     private suspend fun prepare(phone: ShownPhone) {
         phone.setShellAbilities(ShellAbilities(hidesCards = true, guardsPictures = canGuardSomePictures, shares = true))
         phone.tellToday()
-        // Before the system is told what is spoken: it says what its person has chosen last.
+        // The system is asked for the language that its person chose for the app, before [followLanguage] tells it the
+        // core's.
         AppLanguage.chosen(this)?.let { if (it != phone.language()) phone.speak(it) }
         phone.welcome()
         phone.inFront(isInFront.value)
     }
 
-    /** To be called when the window comes to the front or goes. */
+    /** Call this when the window comes to the front or goes. */
     fun setInFront(isInFront: Boolean) {
         front.value = isInFront
     }
 
-    /** Tells the core whether somebody looks, and which day it is: midnight may pass meanwhile, or the clock be put right. */
+    /**
+     * Tells the core whether the window is in front, and meanwhile each minute the date: midnight may pass, or the
+     * clock be set.
+     */
     private suspend fun tellFront(phone: ShownPhone) =
         withContext(background) {
             front.collectLatest { isInFront ->
@@ -171,7 +175,7 @@ open class AyatsuriApp : Application() {
             }
         }
 
-    /** To be called when a permission, Bluetooth or location may have changed. */
+    /** Call this when a permission, Bluetooth or location may have changed. */
     fun recheckConditions() {
         systemRadios?.recheckConditions()
     }
@@ -183,7 +187,7 @@ open class AyatsuriApp : Application() {
             phone.handInCrash(told)
             crashes.forget()
         } catch (_: PhoneException) {
-            // It is kept until the store can be written.
+            // The crash is kept until the store can be written.
         }
     }
 
@@ -195,14 +199,16 @@ open class AyatsuriApp : Application() {
         }
     }
 
-    /** Where several people sit at this phone, the cover between them falls with the veil. */
+    /** Lets the cover between several people at this phone fall, together with the veil. */
     private fun coverPeople() {
         val phone = opened.value ?: return
         phone.inFront(false)
         phone.inFront(isInFront.value)
     }
 
-    /** The service runs as long as a table with others is open and may be talked to; it ends by itself. */
+    /**
+     * Starts the service whenever a table with others is open and Bluetooth is permitted; the service ends by itself.
+     */
     private suspend fun keepTable(phone: ShownPhone) {
         isTableOpen(phone).collect { isOpen -> if (isOpen) TableService.start(this) }
     }
@@ -222,14 +228,17 @@ open class AyatsuriApp : Application() {
     private fun crashFile() = File(noBackupFilesDir, "crash.txt")
 
     companion object {
-        /** The screen stays awake in one's turn; after this time without a touch, a phone hides the cards that lie open on it. */
+        /**
+         * In its person's turn the screen stays awake. After this time without a touch, in milliseconds, the phone
+         * hides the cards that lie open on it.
+         */
         private const val UNTOUCHED = 120_000L
 
         private val none = MutableStateFlow(RadioUse()).asStateFlow()
 
         fun of(context: Context) = context.applicationContext as AyatsuriApp
 
-        /** The language of what the system shows. */
+        /** The core's language for the system's first locale. */
         fun languageOf(context: Context): Language =
             languageOfLocale(
                 context.resources.configuration.locales[0]
@@ -238,7 +247,7 @@ open class AyatsuriApp : Application() {
     }
 }
 
-/** By how many right angles the screen is turned. */
+/** The right angles by which the screen is turned: 0 to 3. */
 private fun rotationOf(activity: Activity): Int {
     @Suppress("DEPRECATION")
     return if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {

@@ -64,21 +64,21 @@ import kotlinx.coroutines.withContext
 import java.io.IOException
 
 /**
- * The window: it draws the phone's screen, and does for it what only an activity can do. It keeps nothing: turned, split,
- * ended with its process and begun anew, it shows what the core shows.
+ * The window. It draws the phone's screen, and does for it what only an activity can do. It keeps no state: when it is
+ * turned, split, or made anew after its process has ended, it shows the core's screen again.
  */
 class MainActivity : ComponentActivity() {
     private val app by lazy { AyatsuriApp.of(this) }
 
-    /** Lives as long as the activity. */
+    /** The scope of work that lives as long as the activity. */
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
     /** The way back on the page in front. */
     private val back = Back()
     private val haptics by lazy { Haptics(window.decorView) }
 
-    // The system answers with nothing if its question is open already, or was taken off the screen: nobody has refused then,
-    // and who comes back is asked again.
+    // The system's answer is empty if its question was open already, or was taken off the screen. Then nobody has
+    // refused, and the person is asked again when they come back.
     private val radioQuestion =
         registerForActivityResult(RequestMultiplePermissions()) { answer ->
             if (answer.isNotEmpty()) {
@@ -92,23 +92,24 @@ class MainActivity : ComponentActivity() {
             if (answer.isNotEmpty()) app.camera.on(CameraEvent.ANSWERED, this)
         }
 
-    /** Lives as long as the window can be seen. */
+    /** The scope of work that lives as long as the window can be seen. */
     private val seen = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
     override fun onCreate(savedInstanceState: Bundle?) {
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         app.open()
-        // The keys for the volume set that of the sounds.
+        // The volume keys set the volume of the sounds.
         volumeControlStream = AudioManager.STREAM_MUSIC
         waitWithFirstFrame()
         setContent { AppContent(app, back, ::act, ::feel, ::scan, ::goOn, ::notNow) }
-        // After a turn of the phone the intent that once began it has been dealt with, and so has one of the list of recent apps.
+        // An intent is taken once: not again after the phone was turned, nor when the list of recent apps delivers it
+        // again.
         val isOld = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0
         if (savedInstanceState == null && !isOld) take(intent)
     }
 
-    /** The system's splash stays until there is a screen to draw. */
+    /** Keeps the system's splash screen until there is a screen to draw. */
     private fun waitWithFirstFrame() {
         val content = window.decorView
         content.viewTreeObserver.addOnPreDrawListener(
@@ -165,7 +166,7 @@ class MainActivity : ComponentActivity() {
 
     override fun onStop() {
         seen.coroutineContext.cancelChildren()
-        // A window that is turned is made anew, and its person still looks at it: no cover falls.
+        // When the phone is turned the window is made anew while its person looks at it: no cover falls then.
         if (!isChangingConfigurations) app.setInFront(false)
         super.onStop()
     }
@@ -176,15 +177,18 @@ class MainActivity : ComponentActivity() {
         super.onDestroy()
     }
 
-    /** The language that was chosen for this app in the system's settings is spoken. */
+    /** Takes over the language that was chosen for this app in the system's settings. */
     private suspend fun speak(phone: ShownPhone) {
         val chosen = withContext(app.background) { AppLanguage.chosen(this@MainActivity) } ?: return
         if (chosen != phone.language()) phone.speak(chosen)
     }
 
-    /** What is secret is in no picture of the window that the settings forbid; in one's turn the screen stays awake. */
+    /**
+     * Keeps secrets out of the system's pictures of the window, as the settings say, and the screen awake in this
+     * person's turn.
+     */
     private suspend fun guardWindow(phone: ShownPhone) {
-        // There is another screen, too, when the settings have changed.
+        // A change of the settings comes with another screen as well.
         combine(phone.screens, phone.signals) { screen, signal ->
             Triple(phone.appearance().pictures, screen.hasSecrets(), keepsAwake(signal))
         }.distinctUntilChanged()
@@ -194,7 +198,10 @@ class MainActivity : ComponentActivity() {
             }
     }
 
-    /** Whoever lays the phone on its face hides their cards, if they want that. The sensor is asked only where there are any. */
+    /**
+     * Lets the veil fall when the phone is laid on its face, if the settings say so. The sensor runs only while the
+     * screen has secrets.
+     */
     private suspend fun watchFace(phone: ShownPhone) {
         val sensor = app.gravity()
         val isAsked = phone.screens.map { it.hasSecrets() && phone.appearance().hiding != CardHiding.SWIPE }
@@ -223,7 +230,7 @@ class MainActivity : ComponentActivity() {
         }
     }
 
-    /** A keyboard's way back, where the system has none of its own for it. */
+    /** Handles a keyboard's escape key as the way back, which some systems do not do. */
     override fun onKeyUp(
         keyCode: Int,
         event: KeyEvent?,
@@ -238,7 +245,7 @@ class MainActivity : ComponentActivity() {
         isSet: Boolean,
     ) = if (isSet) window.addFlags(flag) else window.clearFlags(flag)
 
-    /** Does what the person did. What the core refuses, the page says. */
+    /** Hands an action to the core, and carries out the effects that the core asks for. The page shows a refusal. */
     private suspend fun act(action: UserAction) {
         val phone = app.phone.value ?: return
         for (effect in phone.act(action)) carryOut(effect, phone.language())
@@ -324,11 +331,11 @@ class MainActivity : ComponentActivity() {
         try {
             startActivity(settings)
         } catch (_: ActivityNotFoundException) {
-            // Some devices have no such page: the general one leads there.
+            // Some devices lack the special page: the general settings lead there.
             try {
                 startActivity(Intent(Settings.ACTION_SETTINGS))
             } catch (_: ActivityNotFoundException) {
-                // There are no settings at all: what is wanted stands on the page that led here.
+                // Without any settings there is nothing to open; the page that led here says what is needed.
             }
         }
     }
@@ -369,7 +376,7 @@ class MainActivity : ComponentActivity() {
     }
 
     private companion object {
-        /** Bytes of the longest record that is read: a game has some hundred thousand. */
+        /** The length of the longest record that is read, in bytes; a game has some hundred thousand. */
         const val LONGEST_RECORD = 8 * 1024 * 1024
     }
 }

@@ -6,7 +6,10 @@ import org.w3c.dom.Node
 import java.io.File
 import javax.xml.parsers.DocumentBuilderFactory
 
-/** The app's manifests and resources as files. Paths begin at the folder of this module, where Maven runs its tests. */
+/**
+ * The app's manifests and resources as files. The paths are relative to this module's folder, where Maven runs its
+ * tests.
+ */
 object AndroidXml {
     const val ANDROID = "http://schemas.android.com/apk/res/android"
 
@@ -48,7 +51,7 @@ object AndroidXml {
         found.groupBy({ it.first }, { it.second }).mapValues { it.value.toSet() }
     }
 
-    /** The strings of a folder, by name. */
+    /** The strings of a resource folder, by name. */
     fun strings(folder: String): Map<String, String> =
         read(folder(folder).single { it.name == "strings.xml" })
             .documentElement

@@ -42,7 +42,10 @@ import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
 import java.io.File
 
-/** The whole app, over the real core, on Android's own framework: what a person does, and what Android does to it. */
+/**
+ * Tests the whole app on the real core and on Android's own framework: the ways of a person, and Android's
+ * interference.
+ */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], qualifiers = "en-rUS-w411dp-h914dp-port-notnight-420dpi")
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
@@ -126,7 +129,7 @@ class AppJourneysTest {
         again.pause().stop().destroy()
     }
 
-    /** What is left of the process in memory goes, as it does when Android ends it. */
+    /** Clears the memory of the process, as its end by Android does. */
     private fun forgetPhone() {
         app.scope.coroutineContext.cancelChildren()
         runBlocking { (checkNotNull(app.phone.value) as Phone).close() }
@@ -260,7 +263,7 @@ class AppJourneysTest {
             val before = driver.sitDown("classic", 4)
             RuntimeEnvironment.setQualifiers("+w411dp-h420dp-port-420dpi")
             scenario.recreate()
-            // Its half of the screen can be seen, and the other one has the focus.
+            // In the split screen the app can be seen, and the other app has the focus.
             scenario.moveToState(Lifecycle.State.STARTED)
             assertTrue("somebody looks", app.isInFront.value)
             assertEquals(before, driver.awaitPrompt())
@@ -335,7 +338,7 @@ class AppJourneysTest {
                 val before = driver.awaitPrompt()
                 val choice = before.usual()
                 for (window in way) {
-                    // A card is lifted on one side of the hinge, and taken on the other.
+                    // A card is lifted in one window, and taken in the next.
                     if (choice.needsLift && !driver.isThere("take")) driver.reach(before, choice)
                     RuntimeEnvironment.setQualifiers(window)
                     scenario.recreate()
@@ -387,7 +390,7 @@ class AppJourneysTest {
                 driver.tap("close-table-yes")
                 driver.awaitPage<Screen.Home>()
                 driver.waitUntil { shadowOf(service.get()).isStoppedBySelf }
-                // The system takes it away now, and the service is destroyed some time later.
+                // The system removes the notification now, and destroys the service some time later.
                 app.getSystemService(NotificationManager::class.java)?.cancel(TableService.TABLE_ID)
                 driver.tap("settings")
                 driver.awaitPage<Screen.Settings>()
@@ -410,7 +413,10 @@ class AppJourneysTest {
         const val A_WHILE = 60_000L
         const val TABLES = 3
 
-        /** Unfolded and folded again; unfolded, turned around its hinge, and folded; half of it, and all. */
+        /**
+         * Sequences of windows: unfolded and folded again; unfolded, turned, and folded; half of the unfolded screen,
+         * and all of it.
+         */
         val FOLDS =
             listOf(
                 listOf("+w673dp-h841dp-port-420dpi", "+w360dp-h820dp-port-420dpi"),
@@ -418,7 +424,10 @@ class AppJourneysTest {
                 listOf("+w841dp-h336dp-land-420dpi", "+w673dp-h841dp-port-420dpi"),
             )
 
-        /** A small phone, a phone on its side, half of a split one, one that folds, unfolded, and a tablet. */
+        /**
+         * Windows: a small phone, a phone on its side, half of a split screen, a folding phone unfolded, the same
+         * turned, and a tablet.
+         */
         val WINDOWS =
             listOf(
                 "+w320dp-h568dp-port-320dpi",

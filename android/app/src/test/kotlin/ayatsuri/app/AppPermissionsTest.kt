@@ -26,7 +26,10 @@ import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
 import org.robolectric.util.ReflectionHelpers
 
-/** The app asks for permissions on the way to a table of several phones: it says why, lets the system ask, and follows each answer. */
+/**
+ * Tests how the app asks for permissions on the way to a table of several phones: it says why, lets the system ask, and
+ * follows each answer.
+ */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], application = RoomApp::class, qualifiers = "en-rUS-w411dp-h914dp-port-notnight-420dpi")
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
@@ -45,7 +48,7 @@ class AppPermissionsTest {
     @After
     fun checkStacks() = assertEquals("the stacks were treated as they must be", emptyList<Any>(), app.faults)
 
-    /** Opens a table as a host, up to where the reason is told. */
+    /** Opens a table as its host, up to the sheet that gives the reason for the permission. */
     private fun openTable(then: (ActivityScenario<MainActivity>) -> Unit) =
         ActivityScenario.launch(MainActivity::class.java).use {
             driver.begin("en")
@@ -55,7 +58,10 @@ class AppPermissionsTest {
             then(it)
         }
 
-    /** Answers the app's question in the system's place, and gives the permissions it asks for; [again] if the system would ask once more. */
+    /**
+     * Answers the app's request in the system's place, and returns the permissions that it asked for; [again] tells
+     * whether the system would ask once more.
+     */
     private fun ActivityScenario<MainActivity>.answer(
         isGiven: Boolean,
         again: Boolean = false,
@@ -67,9 +73,9 @@ class AppPermissionsTest {
         if (isGiven) shadowOf(app).grantPermissions(*names)
         for (name in names) shadowOf(app.packageManager).setShouldShowRequestPermissionRationale(name, again)
         val answers = IntArray(names.size) { if (isGiven) PackageManager.PERMISSION_GRANTED else PackageManager.PERMISSION_DENIED }
-        // The system's question is closed.
+        // The system's question counts as closed.
         ReflectionHelpers.setField(Activity::class.java, activity, "mHasCurrentPermissionsRequest", false)
-        // The system itself still answers by this call.
+        // The system itself still answers through this call.
         @Suppress("DEPRECATION")
         activity.onRequestPermissionsResult(asked.requestCode, names, answers)
         rule.waitForIdle()
@@ -129,7 +135,7 @@ class AppPermissionsTest {
             lateinit var activity: MainActivity
             window.onActivity { activity = it }
             val second = checkNotNull(shadowOf(activity).lastRequestedPermission) { "the turned window does not ask" }
-            // One question is open already: the system answers another one at once, with nothing.
+            // While one question is open, the system answers a second one at once, with an empty answer.
             @Suppress("DEPRECATION")
             activity.onRequestPermissionsResult(second.requestCode, emptyArray(), IntArray(0))
             rule.waitForIdle()

@@ -39,7 +39,10 @@ import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
 
-/** Tables of several phones, with the app's own window as one of them: from opening to the audit, whatever happens between. */
+/**
+ * Tests tables of several phones, one of which is the app's own window: from opening to the audit, whatever happens in
+ * between.
+ */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], application = RoomApp::class, qualifiers = "en-rUS-w411dp-h914dp-port-notnight-420dpi")
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
@@ -73,7 +76,7 @@ class AppTablesTest {
 
     private fun launch(use: (ActivityScenario<MainActivity>) -> Unit) = ActivityScenario.launch(MainActivity::class.java).use(use)
 
-    /** Somebody else's phone, [number] in the room. */
+    /** Opens somebody else's phone, with the Bluetooth stack [number] of the room. */
     private fun phone(number: Int): Phone =
         runBlocking {
             Phone.open(folders.newFolder().toPath(), Language.ENGLISH, app.radiosOf(app.stacks[number])).also {
@@ -82,7 +85,7 @@ class AppTablesTest {
             }
         }
 
-    /** They join the table whose code they are told, are ready, and answer whatever they are asked. */
+    /** Lets the phone join the table with this code, be ready, and answer every prompt. */
     private fun Phone.playAlong(code: String) =
         others.launch {
             joinTable(code)
@@ -124,7 +127,7 @@ class AppTablesTest {
             else -> false
         }
 
-    /** Goes on with the game; [each] hears how often this person has answered. */
+    /** Plays to the result; [each] gets the number of this person's answers so far. */
     private fun playToTheEnd(each: (Int) -> Unit = {}) {
         var count = 0
         while (true) {
@@ -232,7 +235,7 @@ class AppTablesTest {
                 times += 1
             }
 
-            /** The host misses this person, and has them again. */
+            /** Switches Bluetooth off until the host counts this person as away, and on until they are back. */
             fun loseHost() {
                 own.switchOff()
                 runBlocking { host.await(::isAnybodyAway) }
@@ -268,7 +271,9 @@ class AppTablesTest {
             assertTrue("$times", times > 6)
         }
 
-    /** Types the code of a table, and again from the list of tables if that one was lost on the way. */
+    /**
+     * Types the code of a table and enters; if the table was lost on the way, does so again from the list of tables.
+     */
     private fun joinAnew(code: String) {
         while (true) {
             val screen = driver.await { (it is Screen.Join && !it.v1.isBusy) || it is Screen.Lobby || isListed(it) }

@@ -38,16 +38,16 @@ import java.io.File
 import java.lang.reflect.Proxy
 import kotlin.concurrent.thread
 
-/** What was called, with what. */
+/** A call of a [FakePhone], with its first argument. */
 data class Call(
     val name: String,
     val argument: Any?,
 )
 
-/** A phone without a core: it shows what a test sets, and notes what it is called for. */
+/** A phone without a core: it shows the screens that a test sets, and records its calls. */
 class FakePhone private constructor(
     val calls: MutableList<Call>,
-    /** What each action asks of the shell. */
+    /** The effects that each action returns to the shell. */
     val effects: MutableList<ShellEffect>,
 ) : ShownPhone,
     LivePhoneInterface by noting(calls, effects) {
@@ -59,7 +59,7 @@ class FakePhone private constructor(
     override val signals = MutableStateFlow<TableSignal?>(null)
     override val notifications = MutableStateFlow<String?>(null)
 
-    /** What the settings say; a change comes with another screen. */
+    /** The appearance in the settings; a change must come with another screen. */
     var look = Appearance(TextSize.NORMAL, Motion.SYSTEM, CoverOpening.TAP, CardHiding.UNTOUCHED, PictureSecrecy.ALL_PICTURES)
 
     override fun language() = Language.ENGLISH
@@ -87,7 +87,7 @@ class FakePhone private constructor(
     }
 }
 
-/** Radios that do nothing. The app counts them. */
+/** Radios that do nothing; the app counts them as any others. */
 class FakeRadios : PlatformRadios {
     var looked = 0
     private val idle = { _: Any, method: java.lang.reflect.Method, _: Array<Any>? ->
@@ -111,7 +111,7 @@ class FakeRadios : PlatformRadios {
     private fun <T> made(type: Class<T>): T = type.cast(Proxy.newProxyInstance(type.classLoader, arrayOf(type), idle))
 }
 
-/** Cameras that show nothing. A test counts how many are open. */
+/** Cameras without pictures of their own; a test counts how many are open. */
 class FakeCameras : FrameCamera {
     var opened = 0
     private var onTrouble = {}
@@ -132,14 +132,14 @@ class FakeCameras : FrameCamera {
 
     fun trouble() = onTrouble()
 
-    /** The camera sees [frame], on a thread of its own, and then has the next picture in its place. */
+    /** Delivers [frame] on a thread of its own, and then overwrites it as the next picture would. */
     fun see(frame: Luma) {
         thread { onFrame(frame) }.join()
         frame.bytes.fill(0)
     }
 }
 
-/** The app around a [FakePhone]. Its texts are read from the files, as nothing here makes an archive of resources. */
+/** The app around a [FakePhone]. Its texts are read from the files, because these tests have no compiled resources. */
 class FakeApp : AyatsuriApp() {
     val fake = FakePhone()
     val radios = FakeRadios()
@@ -167,7 +167,7 @@ class FakeApp : AyatsuriApp() {
         return fake
     }
 
-    /** The scanner, in front. */
+    /** Opens the scanner and brings it to the front. */
     fun openScanner(): ActivityController<ScanActivity> =
         Robolectric
             .buildActivity(ScanActivity::class.java)

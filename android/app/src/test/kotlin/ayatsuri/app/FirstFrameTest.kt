@@ -23,14 +23,14 @@ import org.robolectric.shadow.api.Shadow
 import org.robolectric.util.ReflectionHelpers.ClassParameter
 import java.util.concurrent.CopyOnWriteArrayList
 
-/** The first frame of a cold start waits for nothing of the core. */
+/** Tests that the first frame of a cold start does not wait for the core. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], shadows = [CoreCalls::class], instrumentedPackages = ["ayatsuri.core.live.Ayatsuri_phoneKt"])
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
 class FirstFrameTest {
     @get:Rule val rule = createEmptyComposeRule()
 
-    // Not before: the app has been created then, and what it asked would be forgotten.
+    // Afterwards and not before: a test begins with the app created, and its calls must not be forgotten.
     @After
     fun forget() = CoreCalls.onMain.clear()
 
@@ -65,7 +65,7 @@ class FirstFrameTest {
     }
 }
 
-/** Notes which calls into the core the main thread makes: each of them has its status looked at. */
+/** Records the calls into the core on the main thread. It replaces the function that checks the status of each call. */
 @Implements(className = "ayatsuri.core.live.Ayatsuri_phoneKt", isInAndroidSdk = false)
 class CoreCalls {
     companion object {

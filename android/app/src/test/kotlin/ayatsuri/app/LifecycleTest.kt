@@ -49,7 +49,10 @@ import org.robolectric.shadows.ShadowSystemClock
 import java.io.File
 import java.time.Duration
 
-/** The moments in which Android interferes: it turns the window, ends the process, starts the service again, restores a backup. */
+/**
+ * Tests the moments in which Android interferes: it turns the window, ends the process, starts the service again,
+ * restores a backup.
+ */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, application = FakeApp::class)
 class LifecycleTest {
@@ -66,12 +69,12 @@ class LifecycleTest {
             settle()
         }
 
-    /** With its page drawn. */
+    /** Starts the activity, with its page drawn. */
     private fun seen() = Robolectric.buildActivity(MainActivity::class.java, Intent()).setup().also { settle() }
 
     private fun served() = Robolectric.buildService(TableService::class.java, Intent()).create()
 
-    /** A table that this phone hosts, with all permissions. */
+    /** Makes this phone the host of a table, with all permissions. */
     private fun host() {
         shadowOf(app).grantPermissions(
             Manifest.permission.BLUETOOTH_ADVERTISE,

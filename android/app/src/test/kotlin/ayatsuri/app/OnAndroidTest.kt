@@ -37,7 +37,7 @@ import org.robolectric.annotation.Config
 import org.robolectric.shadows.ShadowLooper
 import java.io.File
 
-/** The activity and the service on Robolectric, around a [FakePhone]. */
+/** Tests the activity and the service on Robolectric, around a [FakePhone]. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, application = FakeApp::class)
 class OnAndroidTest {
@@ -80,7 +80,7 @@ class OnAndroidTest {
         assertNotNull(app.phone.value)
         assertEquals(1, phone.of("welcome").size)
         assertEquals(true, phone.of("inFront").last())
-        // The name goes on with what its arguments are.
+        // The compiled name has a suffix, because the arguments are unsigned.
         val told = phone.calls.count { it.name.startsWith("today") }
         assertTrue("there is a deal of the day from the start", told > 0)
         app.setInFront(false)
@@ -109,7 +109,7 @@ class OnAndroidTest {
         waitFor { phone.of("openReplay").isNotEmpty() }
         assertEquals(listOf("a record"), phone.of("openReplay"))
 
-        // The window is turned: it is made anew with the same intent, and what was saved of it.
+        // When the window is turned, it is made anew with the same intent and with saved state.
         Robolectric
             .buildActivity(MainActivity::class.java, Intent(Intent.ACTION_VIEW, Uri.parse(link)))
             .create(Bundle())
@@ -192,7 +192,8 @@ class OnAndroidTest {
             setOf(Manifest.permission.BLUETOOTH_ADVERTISE, Manifest.permission.BLUETOOTH_CONNECT),
             asked.requestedPermissions.toSet(),
         )
-        // The window was turned while the system's question is open: it answers a second question at once, with nothing.
+        // The window is turned while the system's question is open: the system answers a second question at once, with
+        // an empty answer.
         activity.recreate()
         settle()
         @Suppress("DEPRECATION")
@@ -248,7 +249,7 @@ class OnAndroidTest {
         settle()
         assertTrue(shadowOf(service).isStoppedBySelf)
         assertTrue("its notification goes at once", shadowOf(service).run { isForegroundStopped && notificationShouldRemoved })
-        // The service is destroyed some time later, and screens come before.
+        // The service is destroyed some time later, and screens may come before that.
         app.getSystemService(NotificationManager::class.java)!!.cancel(TableService.TABLE_ID)
         phone.screens.value = table(waiting = "You look at the result.")
         settle()
@@ -336,7 +337,7 @@ class OnAndroidTest {
         repeat(2) {
             app.permissions.on(PermissionEvent.GoOn, activity)
             settle()
-            // The question goes away without a trace: the system would ask no more.
+            // The question goes away without a trace: the system would not ask any more.
             app.permissions.on(PermissionEvent.Answered, activity)
         }
         assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), app.permissions.step.value)
@@ -346,7 +347,7 @@ class OnAndroidTest {
         assertEquals("package:${app.packageName}", opened.dataString)
     }
 
-    /** For what is done on another thread. */
+    /** Waits for the effect of another thread. */
     private fun waitFor(isSo: () -> Boolean) {
         val until = System.nanoTime() + 20_000_000_000
         while (!isSo() && System.nanoTime() < until) {

@@ -7,6 +7,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
+/** Tests the app's own texts in English and Japanese, and its drawings. */
 class ResourcesTest {
     private val english = AndroidXml.strings("values")
     private val japanese = AndroidXml.strings("values-ja")

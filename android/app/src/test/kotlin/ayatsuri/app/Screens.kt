@@ -9,7 +9,7 @@ import ayatsuri.core.SignalReason
 import ayatsuri.core.TableScreen
 import ayatsuri.core.TableSignal
 
-/** A table that shows nothing but what a test gives it. */
+/** A table that is empty but for the parts that a test gives it. */
 fun table(
     hand: List<Card> = emptyList(),
     characters: List<Card> = emptyList(),

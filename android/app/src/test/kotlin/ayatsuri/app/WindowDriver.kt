@@ -9,7 +9,7 @@ import ayatsuri.core.Screen
 import ayatsuri.ui.Tapping
 import java.io.File
 
-/** A person at the app's own window, who finds things by their tags. */
+/** A person at the app's own window, who finds things by their test tags. */
 class WindowDriver(
     rule: ComposeTestRule,
     private val app: AyatsuriApp,
@@ -17,11 +17,14 @@ class WindowDriver(
     val screen: Screen get() = checkNotNull(app.phone.value) { "the phone is not open" }.screen()
     val prompt: Prompt? get() = (screen as? Screen.Table)?.v1?.prompt
 
-    /** A screen that came while the one before it was drawn is not drawn yet: whoever looks sees that other one. */
+    /**
+     * Returns a screen that is drawn. A screen that comes while the one before it is being drawn is not drawn yet, so
+     * this waits again.
+     */
     override fun look(): Screen {
         while (true) {
             val seen = screen
-            // This runs everything that the core's threads have posted to the main thread.
+            // This runs all tasks that the core's threads have posted to the main thread.
             rule.waitForIdle()
             if (seen === screen) return seen
         }
@@ -46,7 +49,7 @@ class WindowDriver(
         awaitPage<Screen.Home>()
     }
 
-    /** Sits down with bots that wait for nothing, until there is something to decide. */
+    /** Starts a game with bots that wait for nothing, and returns the first prompt. */
     fun sitDown(
         edition: String,
         players: Int,
@@ -61,7 +64,7 @@ class WindowDriver(
     }
 }
 
-/** The window as it is, by Android's own Skia and fonts, in the folder that Maven names. */
+/** Saves a picture of the window, drawn by Android's own Skia and fonts, in the folder that Maven names. */
 fun View.picture(name: String) {
     val bitmap = Bitmap.createBitmap(width, height, Bitmap.Config.ARGB_8888)
     draw(Canvas(bitmap))

@@ -24,16 +24,19 @@ import kotlinx.coroutines.flow.asSharedFlow
 import kotlinx.coroutines.flow.asStateFlow
 import java.nio.file.Path
 
-/** What moved from one screen to the next, in order; [upTo] is the `moved` of the table that came with it. */
+/**
+ * The cues between two screens, in order: each names something to animate. [upTo] is the number of cues of that table
+ * so far, `moved` in the screen that came with them.
+ */
 data class Moved(
     val cues: List<Cue>,
     val upTo: ULong,
 )
 
 /**
- * One phone: its screen as a flow, what moves as another, and the calls of [LivePhoneInterface]. All of them can be made
- * from any thread, and none holds its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for
- * the person.
+ * One phone: its screen as a flow, its cues as another, and the calls of [LivePhoneInterface]. Any thread may make
+ * them, and none of them blocks its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is
+ * for the person.
  */
 class Phone private constructor(
     private val live: LivePhone,
@@ -66,7 +69,9 @@ class Phone private constructor(
             radios: SystemRadios? = null,
         ): Phone = opened { listener -> LivePhone.open(folder.toString(), language, listener, radios) }
 
-        /** The same on a computer, with a radio that the library of `scripts/bindings window` drives by itself. */
+        /**
+         * Opens the phone on a computer, with a radio that the library of `scripts/bindings window` drives by itself.
+         */
         suspend fun openOnComputer(
             folder: Path,
             language: Language,
@@ -76,7 +81,8 @@ class Phone private constructor(
         private val kept = CallbackThreadInitializer(true, false, "core")
 
         private suspend fun opened(open: suspend (UpdateListener) -> LivePhone): Phone {
-            // The core's thread stays one of Java's, rather than become another one for each update.
+            // The core's thread stays attached to the Java VM; without this, each update would attach it as a new
+            // thread.
             Native.setCallbackThreadInitializer(uniffiCallbackInterfaceUpdateListener.phoneChanged, kept)
             val listener = Listener()
             val live = open(listener)
@@ -84,7 +90,10 @@ class Phone private constructor(
         }
     }
 
-    /** The core holds it as long as it lives: it holds neither the phone nor the core, or none of them would ever go. */
+    /**
+     * The core keeps its listener for as long as it lives. The listener holds neither the phone nor the core: in such a
+     * circle none of them could ever be freed.
+     */
     private class Listener : UpdateListener {
         @Volatile
         var relay: Relay? = null
@@ -116,15 +125,18 @@ class Phone private constructor(
         private val notifying = MutableStateFlow(first.notification)
         val notifications = notifying.asStateFlow()
 
-        // With room for all: it never waits for a collector, and keeps nothing when there is none.
+        // With unlimited room `tryEmit` never fails, however slow a collector is. Without a collector the cues are
+        // dropped.
         private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
         val cues = moved.asSharedFlow()
 
-        // Likewise; a sound that is late is none.
+        // Eight sounds wait for a slow collector; then the oldest is dropped, since a late sound is of no use.
         private val heard = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8, onBufferOverflow = BufferOverflow.DROP_OLDEST)
         val sounds = heard.asSharedFlow()
 
-        /** Waits for an update that is being passed on: whoever has this screen knows that all flows have it. */
+        /**
+         * Waits while an update is being passed on: when a caller has this screen, all flows have what came with it.
+         */
         @Synchronized
         fun screen(): Screen = passed.value
 

@@ -23,10 +23,10 @@ import kotlin.io.path.deleteRecursively
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.seconds
 
-/** Longer than any machine takes, and shorter than anybody waits. */
+/** The limit of each wait: longer than any machine needs. */
 private val patience = 120.seconds
 
-/** Gives a folder of its own to [use], and removes it. */
+/** Calls [use] with a new folder, and removes the folder afterwards. */
 @OptIn(ExperimentalPathApi::class)
 inline fun <T> inFolder(use: (Path) -> T): T {
     val folder = Files.createTempDirectory("ayatsuri-kotlin")
@@ -37,7 +37,7 @@ inline fun <T> inFolder(use: (Path) -> T): T {
     }
 }
 
-/** A phone at which bots act without pauses, for as long as [use] takes. */
+/** Opens a phone at which bots act without pauses, for as long as [use] takes. */
 suspend fun <T> withPhone(
     folder: Path,
     language: Language = Language.ENGLISH,
@@ -55,7 +55,7 @@ suspend fun <T> withPhone(
     }
 }
 
-/** Does what the screens offer under these names, one after the other. */
+/** Does the offers of the screens with these names, one after the other. */
 suspend fun LivePhoneInterface.press(vararg names: String) {
     for (name in names) {
         val offers = offers()
@@ -64,19 +64,19 @@ suspend fun LivePhoneInterface.press(vararg names: String) {
     }
 }
 
-/** Types into a row. */
+/** Types [text] into a field of the screen. */
 suspend fun LivePhoneInterface.type(
     field: TextField,
     text: String,
 ) = act(UserAction.Enter(field, text))
 
-/** Answers what is asked. */
+/** Answers a prompt with a choice. */
 suspend fun LivePhoneInterface.answer(
     prompt: Prompt,
     choice: Choice = prompt.choices.first(),
 ) = act(UserAction.Choose(prompt.id, choice.index))
 
-/** Sits down at a table, by the rows of the setup screen alone; [options] are names of what those offer. */
+/** Sits down at a table, by the rows of the setup screen alone; [options] are names of offers on it. */
 suspend fun Phone.start(
     edition: String,
     players: Int,
@@ -88,14 +88,17 @@ suspend fun Phone.start(
     press("start")
 }
 
-/** The first screen that will do, this one or a later one. */
+/** Waits for a screen that fits, the present one or a later one, and returns it. */
 suspend fun Phone.await(isAwaited: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(isAwaited) }
 
-/** The lobby, once it will do. */
+/** Waits for a lobby that fits, and returns it. */
 suspend fun Phone.awaitLobby(isAwaited: (LobbyScreen) -> Boolean): LobbyScreen =
     (await { it is Screen.Lobby && isAwaited(it.v1) } as Screen.Lobby).v1
 
-/** Joins the first table in sight, in English, and is ready. A table that does not answer is asked again, as a person does. */
+/**
+ * Joins the first table in sight, on a phone in English, and says that it is ready. A table that does not answer is
+ * asked again, as a person does.
+ */
 suspend fun Phone.joinTable(code: String) {
     press("join")
     do {
@@ -110,7 +113,7 @@ suspend fun Phone.joinTable(code: String) {
     press("ready")
 }
 
-/** What is asked next; nothing when the game is over. */
+/** Waits for the next prompt, and returns it; null when the game is over. */
 suspend fun Phone.awaitPrompt(): Prompt? {
     val screen = await { it !is Screen.Table || it.v1.prompt != null }
     return when (screen) {
@@ -120,7 +123,7 @@ suspend fun Phone.awaitPrompt(): Prompt? {
     }
 }
 
-/** Answers a number of [prompts], and gives the one that is asked next. */
+/** Answers a number of [prompts], and returns the next one. */
 suspend fun Phone.play(prompts: Int): Prompt {
     repeat(prompts) { answer(checkNotNull(awaitPrompt())) }
     return checkNotNull(awaitPrompt())
@@ -129,10 +132,10 @@ suspend fun Phone.play(prompts: Int): Prompt {
 /** The table in front. */
 fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
 
-/** What stays of a table when the phone is closed and opened again: all but how much has moved since. */
+/** The table without its number of cues: the rest stays the same when the phone is closed and opened again. */
 fun TableScreen.still(): TableScreen = copy(moved = 0uL)
 
-/** Plays to the end, by what the screens show alone; [each] sees every table at which something is asked. */
+/** Plays to the end, knowing nothing but the screens; [each] gets every table with a prompt. */
 suspend fun Phone.playOn(
     random: Random = Random(7),
     each: suspend (TableScreen) -> Unit = {},
@@ -152,5 +155,5 @@ suspend fun Phone.shareRecord(): String {
     return share.text
 }
 
-/** Whether some of it is written in kana or Han characters. */
+/** Whether the text contains kana or Han characters. */
 fun String.isJapanese(): Boolean = any { it.code in 0x3040..0x9fff }

@@ -19,7 +19,7 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
-/** Every kind of error, with words in the language of the phone; and stores that cannot be used. */
+/** Tests every kind of refusal, with words in the phone's language, and stores that cannot be used. */
 class RefusalsTest {
     /** Actions that the first screen does not offer. */
     private val notOfHome =
@@ -89,7 +89,10 @@ class RefusalsTest {
             }
         }
 
-    /** Opens a phone whose store cannot be used, once in each language, checks that it offers these [ways] on, and does [then]. */
+    /**
+     * Opens a phone whose store cannot be used, once in each language; checks that its screen offers the buttons
+     * [ways], and calls [then].
+     */
     private suspend fun openStuck(
         folder: Path,
         ways: Set<String>,
@@ -140,7 +143,7 @@ class RefusalsTest {
             inFolder { folder ->
                 withPhone(folder) {}
                 val file = folder.resolve("ayatsuri.sqlite")
-                // SQLite keeps the version of a schema at byte 60 of the file.
+                // SQLite keeps the version of a schema at byte 60 of its file.
                 val bytes = file.readBytes()
                 byteArrayOf(0, 0, 3, 0xe7.toByte()).copyInto(bytes, 60)
                 file.writeBytes(bytes)

@@ -11,9 +11,11 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.util.concurrent.CopyOnWriteArrayList
 
-/** The core asks a shell for these sounds of a game. */
+/** Tests the sounds of a game that the core asks a shell for. */
 class SoundsTest {
-    /** The sounds of a game whose bots do not pause, and then of its replay, step by step, as [loudness] sets it. */
+    /**
+     * Returns the sounds of a game with quick bots, and those of its replay, step by step, with the setting [loudness].
+     */
     private fun heard(loudness: String): Pair<List<HeardSound>, List<HeardSound>> =
         runBlocking {
             inFolder { folder ->

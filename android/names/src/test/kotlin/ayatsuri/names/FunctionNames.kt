@@ -18,13 +18,16 @@ import org.jetbrains.kotlin.psi.KtTypeReference
 import org.jetbrains.kotlin.psi.KtUnaryExpression
 import org.jetbrains.kotlin.psi.psiUtil.collectDescendantsOfType
 
-/** Names against the rules, with their lines: a question answers with a Boolean and changes nothing, a command is an imperative. */
+/**
+ * Returns the names that break our rules, with their lines: a question (`isOpen`) must return a Boolean and change
+ * nothing, and a command must be an imperative.
+ */
 fun nameFaults(files: List<KtFile>): Map<KtFile, List<Pair<Int, String>>> {
     val silent = silentFunctions(files.flatMap { it.collectDescendantsOfType<KtNamedFunction>() })
     return files.associateWith { file ->
         file
             .collectDescendantsOfType<KtCallableDeclaration>()
-            // Whoever overrides takes the name of what it overrides.
+            // An override takes its name from the function that it overrides.
             .filter { it.nameIdentifier != null && !it.hasModifier(KtTokens.OVERRIDE_KEYWORD) }
             .mapNotNull { declaration -> fault(declaration, silent)?.let { lineOf(declaration) to "${declaration.name} $it" } }
             .sortedBy { it.first }
@@ -43,7 +46,7 @@ private fun fault(
     val isQuestion = declaration.name?.matches(QUESTION) == true
     return when (declaration) {
         is KtNamedFunction -> {
-            // A test is a sentence, and Compose draws nouns.
+            // A test's name is a sentence, and that of a composable function a noun.
             val isFree = declaration.annotationEntries.any { it.shortName?.asString() in setOf("Test", "Composable") }
             if (isFree) {
                 null
@@ -72,12 +75,12 @@ private const val NO_BOOLEAN = "is a question and does not answer with a Boolean
 
 private val QUESTION = Regex("(is|has|was|can)[A-Z].*")
 
-/** Calls that change what they are made on. */
+/** Functions that change their receiver. */
 private val CHANGES =
     setOf("add", "addAll", "put", "putAll", "set", "remove", "removeAll", "removeFirst", "removeLast", "clear", "getAndSet", "getOrPut") +
         setOf("compareAndSet", "offer", "poll", "push", "pop", "tryEmit", "trySend", "update", "acquire", "release")
 
-/** Whether a type is Boolean, or something that holds or gives one: a flow, a state, a function. */
+/** Whether a type is Boolean, or contains it, as a flow, a state or a function can. */
 private fun holdsBoolean(type: KtTypeReference): Boolean =
     type.collectDescendantsOfType<KtTypeElement>().any { it.text.removeSuffix("?") == "Boolean" }
 
@@ -97,7 +100,7 @@ private fun propertyFault(property: KtProperty): String? {
     return changeIn(getter)?.let { "is a question and changes something: $it" }
 }
 
-/** What has another type by its syntax alone. */
+/** Whether the syntax alone shows that an expression is no Boolean. */
 private fun isClearlyNoBoolean(expression: KtExpression?): Boolean =
     when (expression) {
         is KtStringTemplateExpression -> true
@@ -107,7 +110,7 @@ private fun isClearlyNoBoolean(expression: KtExpression?): Boolean =
         else -> false
     }
 
-/** The first change of something that is not the body's own, if it makes one. */
+/** The first expression that changes something outside of the body's own variables; null if there is none. */
 private fun changeIn(body: KtExpression): String? {
     val own = body.collectDescendantsOfType<KtProperty>().mapNotNullTo(mutableSetOf()) { it.name }
     return body
@@ -116,7 +119,7 @@ private fun changeIn(body: KtExpression): String? {
         ?.text
 }
 
-/** What an expression changes, as it is written. */
+/** The source text of the thing that an expression changes; null if it changes nothing. */
 private fun changed(expression: KtExpression): String? =
     when (expression) {
         is KtBinaryExpression -> {
@@ -138,7 +141,7 @@ private fun changed(expression: KtExpression): String? =
         }
     }
 
-/** The names of functions that answer with nothing, wherever one of that name is declared. */
+/** The names of which every declaration is a function that returns nothing. */
 private fun silentFunctions(functions: List<KtNamedFunction>): Set<String> {
     val byName = functions.filter { it.name != null }.groupBy { it.name!! }
     var silent = emptySet<String>()
@@ -149,7 +152,9 @@ private fun silentFunctions(functions: List<KtNamedFunction>): Set<String> {
     }
 }
 
-/** Whether a function answers with nothing: by its type, or as what it calls does. */
+/**
+ * Whether a function returns nothing: by its type, or because it returns the result of a function that returns nothing.
+ */
 private fun isSilent(
     function: KtNamedFunction,
     silent: Set<String>,
@@ -162,7 +167,7 @@ private fun isSilent(
     return body.text == "Unit" || (last as? KtCallExpression)?.calleeExpression?.text in silent
 }
 
-/** A command answers with nothing. In the third person it would tell of itself: "scans". */
+/** A command returns nothing. A name in the third person, such as `scans`, would describe it instead. */
 private fun commandFault(
     function: KtNamedFunction,
     silent: Set<String>,

@@ -8,7 +8,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.io.File
 
-/** Gradle is not run here: what its scripts say is at least Kotlin. */
+/** Tests that Gradle's scripts are at least valid Kotlin: Gradle itself does not run here. */
 class GradleScriptsTest {
     @Test
     fun `every script of Gradle is Kotlin by its syntax`() {

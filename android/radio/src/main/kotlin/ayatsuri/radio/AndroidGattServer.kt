@@ -11,7 +11,10 @@ import android.bluetooth.BluetoothProfile
 import android.bluetooth.BluetoothStatusCodes
 import android.os.Build
 
-/** Android's server, in both forms of its calls: before 33 the value to notify stands in the characteristic. */
+/**
+ * Android's GATT server, through which a host serves its guests. Android has two forms of these calls: before API level
+ * 33 the value to notify is set on the characteristic first.
+ */
 @SuppressLint("MissingPermission")
 internal class AndroidGattServer(
     private val server: BluetoothGattServer,
@@ -24,7 +27,8 @@ internal class AndroidGattServer(
             addDescriptor(BluetoothGattDescriptor(RadioUuids.SUBSCRIPTION, permissions))
         }
 
-    // Without encryption, which would ask people to pair their phones; the link has its own.
+    // Bluetooth's own encryption is not used: it would ask people to pair their phones, and the link encrypts by
+    // itself.
     override fun addService(): Boolean {
         val service = BluetoothGattService(uuids.service, BluetoothGattService.SERVICE_TYPE_PRIMARY)
         val read = BluetoothGattCharacteristic.PROPERTY_READ
@@ -70,7 +74,7 @@ internal class AndroidGattServer(
     private fun RemoteDevice.system() = (this as AndroidDevice).device
 }
 
-/** Android's callbacks, handed to the radios' thread. */
+/** Passes Android's callbacks on to the radios' thread. */
 internal class AndroidServerCallback(
     private val thread: RadioThread,
     private val callbacks: GattServerCallbacks,
@@ -130,7 +134,7 @@ internal class AndroidServerCallback(
         written(device, WriteRequest(requestId, of(descriptor), preparedWrite, responseNeeded, offset), value)
     }
 
-    /** Android may use the array again. */
+    /** Copies the value, because Android may use its array again. */
     private fun written(
         device: BluetoothDevice,
         request: WriteRequest,

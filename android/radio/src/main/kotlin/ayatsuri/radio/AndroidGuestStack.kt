@@ -44,7 +44,7 @@ internal class AndroidGuestStack(
 
     override fun stopScan(callbacks: ScanCallbacks) {
         val callback = scans.remove(callbacks) ?: return
-        // Without an adapter there is no scanner, and no scan any more.
+        // While Bluetooth is off there is no scanner, and the scan has ended with it.
         system.permitted(Unit) { adapter.bluetoothLeScanner?.stopScan(callback) }
     }
 
@@ -54,7 +54,8 @@ internal class AndroidGuestStack(
     ): GattClientApi? {
         val callback = AndroidGattCallback(thread, callbacks, uuids)
         val device = (host as AndroidDevice).device
-        // Without a handler: the form with one loses callbacks on Android 8.0, and the callbacks come to our thread anyway.
+        // No handler is passed: the call that takes one loses callbacks on Android 8.0, and our callback changes the
+        // thread anyway.
         val gatt: BluetoothGatt? =
             system.permitted(null) {
                 device.connectGatt(context, false, callback, BluetoothDevice.TRANSPORT_LE, BluetoothDevice.PHY_LE_1M_MASK)

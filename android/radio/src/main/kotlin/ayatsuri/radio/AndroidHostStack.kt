@@ -50,7 +50,7 @@ internal class AndroidHostStack(
             }
         system.permitted(Unit) { advertiser.startAdvertising(settings, advertisement, response.build(), callback) }
         return object : AdvertiserApi {
-            // There is no advertiser while Bluetooth is off, and the advertisement has ended with it.
+            // While Bluetooth is off there is no advertiser, and the advertisement has ended with it.
             override fun stop() {
                 system.permitted(Unit) { adapter.bluetoothLeAdvertiser?.stopAdvertising(callback) }
             }

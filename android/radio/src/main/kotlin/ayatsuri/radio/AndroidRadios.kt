@@ -11,7 +11,8 @@ import ayatsuri.core.live.RadioException
 import ayatsuri.core.live.SystemRadios
 
 /**
- * The phone's Bluetooth as the core's radios. One for the process: Android counts the scans of an app, and so does this.
+ * The phone's Bluetooth as the core's radios. A process has only one: Android limits the scans of an app, so they are
+ * counted in one place ([ScanBudget]).
  */
 class AndroidRadios(
     context: Context,
@@ -37,7 +38,7 @@ class AndroidRadios(
         return BluetoothPeripheral(stack, thread, events, times)
     }
 
-    /** To be called when the person has answered a request for permissions, and when the app comes to the front. */
+    /** Call this when the person has answered a request for permissions, and when the app comes to the front. */
     fun recheck() {
         if (manager?.adapter == null || !context.packageManager.hasSystemFeature(PackageManager.FEATURE_BLUETOOTH_LE)) return
         guest.recheck()

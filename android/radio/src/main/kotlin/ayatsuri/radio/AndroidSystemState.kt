@@ -14,7 +14,7 @@ import android.provider.Settings
 import android.util.Log
 import ayatsuri.core.live.RadioTrouble
 
-/** A phone as the system knows it. */
+/** Another phone as Android's Bluetooth knows it. */
 internal class AndroidDevice(
     val device: BluetoothDevice,
 ) : RemoteDevice {
@@ -112,7 +112,7 @@ internal class AndroidSystemState(
                 BluetoothDevice.ACTION_BOND_STATE_CHANGED,
                 LocationManager.MODE_CHANGED_ACTION,
             ).forEach(filter::addAction)
-            // Before the system's own dialog.
+            // A high priority lets this receiver refuse a pairing before the system shows its dialog.
             filter.priority = IntentFilter.SYSTEM_HIGH_PRIORITY - 1
             context.registerReceiver(receiver, filter, null, thread.handler)
         }
@@ -122,13 +122,13 @@ internal class AndroidSystemState(
         }
     }
 
-    /** Permissions or the location may be others now. */
+    /** Looks again: permissions or location may have changed. */
     fun recheck() = thread.run { changed(adapter.state) }
 
-    /** A call was refused for want of a permission. */
+    /** Reports that a call was refused because a permission is missing. */
     fun reportMissingPermission() = thread.run { tell(RadioTrouble.NO_PERMISSION) }
 
-    /** A call has failed in the system: Bluetooth may have gone off between the question and the call. */
+    /** Reports that a call has failed in the system: Bluetooth may have gone off just before the call. */
     fun reportFailure() = thread.run { tell(trouble() ?: RadioTrouble.STUCK) }
 
     private fun changed(adapterState: Int) = tell(trouble(adapterState))
@@ -150,8 +150,8 @@ internal class AndroidSystemState(
 }
 
 /**
- * What a call gives, or [otherwise] if it fails. The state then tells that it failed: for want of a permission, as Bluetooth went off, or
- * of what a phone's own system throws. Nothing of that may end the process.
+ * Returns the result of [call], or [otherwise] if it fails. The state then reports the failure: a permission is
+ * missing, Bluetooth went off, or the phone's own system threw something. None of these may end the process.
  */
 @Suppress("TooGenericExceptionCaught")
 internal inline fun <T> AndroidSystemState.permitted(

@@ -19,11 +19,14 @@ class BluetoothPeripheral(
     private val advertisement = TableAdvertisement(stack, thread, times, faults)
     private val byAddress = HashMap<String, ConnectedGuest>()
 
-    /** The same, for the core's thread. */
+    /** The connected guests by the core's numbers; the core's thread reads this map. */
     private val byNumber = ConcurrentHashMap<ULong, ConnectedGuest>()
     private var lastNumber = 0uL
 
-    /** The MTU of each connection. The system tells of every device that is connected to the phone, such as watches. */
+    /**
+     * The MTU (longest packet in bytes) of each connection by address. The system reports every device that is
+     * connected to the phone, also watches and the like, so an address here need not be a guest's.
+     */
     private val mtus = HashMap<String, Int>()
     private var about = ByteArray(0)
     private var server: Server? = null
@@ -66,7 +69,7 @@ class BluetoothPeripheral(
         return true
     }
 
-    // A server has no say in the connection's interval.
+    // In Android a server cannot choose the connection's interval.
     override fun pace(
         peer: ULong,
         pace: RadioPace,
@@ -79,7 +82,7 @@ class BluetoothPeripheral(
             isShutDown = true
         }
 
-    /** Opens the server, unless it is there or cannot be. */
+    /** Opens the server, unless it is open, or a trouble of the system forbids it. */
     private fun open() {
         isWanted = true
         if (server != null || faults.hasSystemTrouble) return
@@ -108,7 +111,7 @@ class BluetoothPeripheral(
         guest.hangingUp?.cancel()
     }
 
-    /** Ends a connection; `lost` is told when the system says that it has ended, or takes too long for that. */
+    /** Ends a connection. The core hears `lost` when the system reports the end, or takes too long to do so. */
     private fun endConnection(guest: ConnectedGuest) {
         val api = server?.api ?: return
         if (guest.hangingUp != null) return
@@ -118,12 +121,16 @@ class BluetoothPeripheral(
                 // Some systems end a connection that the guest has begun only after the server has claimed it.
                 api.claim(guest.device)
                 api.cancel(guest.device)
-                // And some not even then: what still comes is another connection's to the core.
+                // Other systems do not end it even then. The guest is forgotten, so for the core later frames come from
+                // a new connection.
                 guest.hangingUp = thread.after(times.hangUp) { forget(guest) }
             }
     }
 
-    /** A frame for a guest could not be sent: the connection is lost, and nothing of it counts until the system has ended it. */
+    /**
+     * Gives up a guest to whom a frame could not be sent. The core ignores the guest from now on, until the system has
+     * ended the connection.
+     */
     private fun giveUp(guest: ConnectedGuest) {
         guest.end()
         byNumber.remove(guest.number)
@@ -145,7 +152,7 @@ class BluetoothPeripheral(
 
     private fun runUnlessShut(task: () -> Unit) = thread.run { if (!isShutDown) task() }
 
-    /** One server of the system. What its callbacks say after it was closed is of no account. */
+    /** One server of the system. Its callbacks are ignored once it is closed. */
     private inner class Server : GattServerCallbacks {
         var api: GattServerApi? = null
             private set
@@ -184,7 +191,7 @@ class BluetoothPeripheral(
             }
         }
 
-        /** Whoever is connected is a guest only once it speaks our service. */
+        /** A connected phone counts as a guest only once it uses our service. */
         override fun connectionChanged(
             guest: RemoteDevice,
             isConnected: Boolean,
@@ -233,7 +240,7 @@ class BluetoothPeripheral(
             value: ByteArray,
         ) {
             val writer = guest(guest) ?: return
-            // Only a request that is answered has a number of its own.
+            // Only a request that wants a response has a number of its own.
             if (request.wantsResponse && !writer.markAnswered(request.id)) return
             val isWhole = !request.isPrepared && request.offset == 0
             val isTaken =
@@ -255,7 +262,7 @@ class BluetoothPeripheral(
             when {
                 value.contentEquals(NOTIFY) && !guest.isSubscribed && !guest.isOver -> guest.subscribe()
 
-                // It has connected anew, and nobody has said so.
+                // A second subscription means that the phone has connected anew, and the system did not report it.
                 value.contentEquals(NOTIFY) -> successor(guest, request, guest.nextMtu ?: guest.mtu)?.subscribe()
 
                 value.contentEquals(NOTHING) -> successor(guest, request, guest.mtu)
@@ -265,7 +272,7 @@ class BluetoothPeripheral(
             return true
         }
 
-        /** The same phone under another number. */
+        /** Replaces a guest by the same phone under a new number. */
         private fun successor(
             guest: ConnectedGuest,
             request: Int,
@@ -306,7 +313,7 @@ class BluetoothPeripheral(
     }
 
     private companion object {
-        /** The values of the descriptor 0x2902. */
+        /** The values of the descriptor 0x2902, by which a guest turns notifications on and off. */
         val NOTIFY = byteArrayOf(1, 0)
         val NOTHING = byteArrayOf(0, 0)
     }

@@ -3,8 +3,8 @@ package ayatsuri.radio
 import ayatsuri.core.live.PeripheralEventsInterface
 
 /**
- * A phone that is connected to this host, under one number of the core's. A phone that connects anew gets a new one, as the
- * core's numbers are never used again.
+ * A phone that is connected to this host, under one of the core's numbers. A phone that connects anew gets a new
+ * number, because the core never uses one twice.
  */
 internal class ConnectedGuest(
     val number: ULong,
@@ -23,27 +23,30 @@ internal class ConnectedGuest(
     var mtu = LEAST_MTU
         private set
 
-    /** The MTU of the connection that the system has told of since, in case the end of this one was not told. */
+    /** The MTU of a newer connection that the system has reported, in case it has not reported the end of this one. */
     var nextMtu: Int? = null
         private set
 
     var isSubscribed = false
         private set
 
-    /** *About* as it was when its reading began: a later piece of it must not be another one's. */
+    /**
+     * The value of *about* (the description of the table) when this guest began to read it: it is read in pieces, and
+     * all of them must come from one value.
+     */
     var about = ByteArray(0)
 
     /** The last request that was answered. */
     private var answered: Int? = null
 
-    /** Nothing of it counts any more. */
+    /** Whether the guest is over: nothing from or to it counts any more. */
     var isOver = false
         private set
 
-    /** While it is being ended. */
+    /** The timer while the connection is being ended; null otherwise. */
     var hangingUp: RadioTimer? = null
 
-    /** Notes that a request is answered; false if it was already, as the system may tell it twice. */
+    /** Notes that a request is answered. Returns false if it was already: the system may report a request twice. */
     fun markAnswered(request: Int): Boolean = (answered != request).also { answered = request }
 
     fun arrive() {
@@ -51,7 +54,10 @@ internal class ConnectedGuest(
         isTold = true
     }
 
-    /** The system tells that this phone has connected, which it may tell twice, or may have connected anew. */
+    /**
+     * Notes that the system reports this phone as connected. It may report that twice, or the phone may have connected
+     * anew.
+     */
     fun arriveAgain() {
         if (isTold) nextMtu = LEAST_MTU else arrive()
     }
@@ -75,7 +81,7 @@ internal class ConnectedGuest(
         if (!isOver) events.heard(number, frame)
     }
 
-    /** Called from the core's thread: takes a frame if there is room. */
+    /** Takes a frame if there is room; called from the core's thread. */
     fun notify(frame: ByteArray): Boolean {
         val hasRoom = slot.take()
         if (hasRoom) thread.run { notify(frame, times.resends) }
@@ -98,7 +104,7 @@ internal class ConnectedGuest(
 
     fun sent(status: Int) = operations.ended(OperationKind.NOTIFY, status)
 
-    /** Nothing comes or goes under this number any more. */
+    /** Ends the use of this number: nothing comes or goes under it any more. */
     fun end() {
         if (isOver) return
         isOver = true

@@ -3,10 +3,11 @@ package ayatsuri.radio
 import ayatsuri.core.live.ConnectionEventsInterface
 
 /**
- * One connection to a host, from the first attempt to its end: connect, discover the services, ask for an MTU, read *about*,
- * subscribe, then frames. An attempt that fails in a way that may pass is repeated; once the connection is open, any failure is a loss.
+ * One connection to a host, from the first attempt to its end: connect, discover the services, ask for an MTU, read
+ * *about*, subscribe, then frames. An attempt that fails for a passing reason is repeated; once the connection is open,
+ * any failure is a loss.
  *
- * [over] is called once, when the system has let go of the connection: only then may another one begin.
+ * [over] is called once, when the system has released the connection: only then may another one begin.
  */
 internal class GuestConnection(
     private val stack: GuestStack,
@@ -33,13 +34,13 @@ internal class GuestConnection(
         if (api == null) fail(GattStatus.UNANSWERED)
     }
 
-    /** Ends the connection or the attempt; nothing is reported of it any more. */
+    /** Ends the connection or the attempt; the core hears nothing of it any more. */
     fun end() = end(isReported = false)
 
-    /** Ends the connection or the attempt, and reports it as lost. */
+    /** Ends the connection or the attempt, and reports it to the core as lost. */
     fun lose() = end(isReported = true)
 
-    /** Called from the core's thread: takes a frame if there is room. */
+    /** Takes a frame if there is room; called from the core's thread. */
     fun write(frame: ByteArray): Boolean {
         val hasRoom = slot.take()
         if (hasRoom) thread.run { client?.write(frame, times.resends) }
@@ -56,7 +57,7 @@ internal class GuestConnection(
         slot.close()
         pause?.cancel()
         if (isReported) events.lost()
-        // Between two attempts there is no client, and nothing to wait for. Otherwise [over] is called once it is closed.
+        // Between two attempts there is no client to wait for. Otherwise [over] is called once the client is closed.
         client?.shut(::clientClosed) ?: over()
     }
 
@@ -81,7 +82,7 @@ internal class GuestConnection(
         private var mtu = LEAST_MTU
         private var about = ByteArray(0)
 
-        /** Frames that came before the system said that it has subscribed. */
+        /** Frames that came before the system reported the subscription. */
         private val early = mutableListOf<ByteArray>()
 
         fun begin(api: GattClientApi?) {
@@ -95,7 +96,8 @@ internal class GuestConnection(
             limit?.cancel()
             operations.close()
             if (!isConnected) return close()
-            // Closed at once, the connection could outlive its client, and the next attempt would find it busy.
+            // A client that is closed at once could leave its connection open, and the next attempt would find the host
+            // busy.
             limit = thread.after(times.disconnect, ::close)
             api?.disconnect()
         }
@@ -109,7 +111,7 @@ internal class GuestConnection(
         }
 
         private fun unanswered(kind: OperationKind) {
-            // The least MTU serves too, and some hosts never answer.
+            // The least MTU is enough, and some hosts never answer.
             if (kind == OperationKind.MTU) operations.giveUp() else fail(GattStatus.UNANSWERED)
         }
 

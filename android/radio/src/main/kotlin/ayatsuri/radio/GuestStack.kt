@@ -1,16 +1,16 @@
 package ayatsuri.radio
 
 /**
- * What a guest's radio needs of the system's Bluetooth. Each call stands for one of Android's. The radio calls on the
- * radios' thread, and each call returns at once; callbacks come on that thread too, never within a call. Without a
- * permission a call throws nothing: it does nothing, and [SystemState] tells of it.
+ * The part of the system's Bluetooth that a guest's radio needs. Each call stands for one of Android's. The radio calls
+ * on the radios' thread, and each call returns at once; callbacks come on that thread too, never within a call. Without
+ * a permission a call does not throw: it does nothing, and [SystemState] reports that.
  */
 interface GuestStack {
     val system: SystemState
 
     /**
-     * Scans for the service, all matches: with low latency if [isEager], else balanced, which spares the battery. False
-     * if there is no scanner.
+     * Scans for the service, reporting each advertisement: with low latency if [isEager], else balanced, which spares
+     * the battery. Returns false if there is no scanner.
      */
     fun startScan(
         callbacks: ScanCallbacks,
@@ -19,7 +19,7 @@ interface GuestStack {
 
     fun stopScan(callbacks: ScanCallbacks)
 
-    /** `connectGatt` without auto-connect, over LE. Null if the system gives none. */
+    /** `connectGatt` without auto-connect, over LE. Returns null if the system gives no client. */
     fun connect(
         host: RemoteDevice,
         callbacks: GattClientCallbacks,
@@ -28,7 +28,10 @@ interface GuestStack {
 
 /** `ScanCallback`. */
 interface ScanCallbacks {
-    /** `onScanResult`, and each of `onBatchScanResults`: the name and our service data of the scan record. */
+    /**
+     * `onScanResult`, and each of `onBatchScanResults`, with the name and our service data of the scan record;
+     * [strength] in dBm.
+     */
     fun found(
         host: RemoteDevice,
         localName: String?,
@@ -41,8 +44,9 @@ interface ScanCallbacks {
 }
 
 /**
- * `BluetoothGatt`. The calls that return a Boolean begin an operation: false if the system did not take it, for example
- * because it is busy. *about*, *up* and *down* are the service's characteristics ([RadioUuids]).
+ * `BluetoothGatt`. The calls that return a Boolean begin an operation. They return false if the system did not take it,
+ * for example because it is busy. *about*, *up* and *down* are the service's characteristics ([RadioUuids]): the
+ * table's description, frames to the host, and frames from it.
  */
 interface GattClientApi {
     fun discoverServices(): Boolean

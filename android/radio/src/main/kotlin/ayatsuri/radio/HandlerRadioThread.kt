@@ -24,7 +24,7 @@ class HandlerRadioThread(
     }
 
     companion object {
-        /** A thread of its own, for as long as the process lives. */
+        /** Starts a thread that runs as long as the process. */
         fun start(): HandlerRadioThread = HandlerRadioThread(Handler(HandlerThread("radio").apply { start() }.looper))
     }
 }

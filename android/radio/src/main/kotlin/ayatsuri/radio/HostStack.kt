@@ -1,13 +1,16 @@
 package ayatsuri.radio
 
-/** What a host's radio needs of the system's Bluetooth; what is said of [GuestStack] holds here too. */
+/** The part of the system's Bluetooth that a host's radio needs. The rules of [GuestStack] hold here too. */
 interface HostStack {
     val system: SystemState
 
-    /** `openGattServer`. Null if the system gives none. */
+    /** `openGattServer`. Returns null if the system gives no server. */
     fun openServer(callbacks: GattServerCallbacks): GattServerApi?
 
-    /** `startAdvertising`: the service in the advertisement, [serviceData] in the scan response. Null without an advertiser. */
+    /**
+     * `startAdvertising`: the service in the advertisement, [serviceData] in the scan response. Returns null if there
+     * is no advertiser.
+     */
     fun advertise(
         serviceData: ByteArray?,
         callbacks: AdvertisingCallbacks,
@@ -48,7 +51,7 @@ interface GattServerApi {
         value: ByteArray?,
     )
 
-    /** `connect`: the server has the connection as its own, which some systems ask for before it may be ended. */
+    /** `connect`: makes the connection the server's own, which some systems demand before the server may end it. */
     fun claim(guest: RemoteDevice)
 
     /** `cancelConnection`. */
@@ -57,10 +60,10 @@ interface GattServerApi {
     fun close()
 }
 
-/** Of what a guest asks. */
+/** The attribute that a request of a guest is about. */
 enum class ServerAttribute { ABOUT, UP, DOWN, SUBSCRIPTION, OTHER }
 
-/** What stands in every request of a guest to write. */
+/** The fields of a guest's request to write. */
 data class WriteRequest(
     val id: Int,
     val attribute: ServerAttribute,

@@ -1,9 +1,12 @@
 package ayatsuri.radio
 
-/** What a connection asks the system for, and waits for. */
+/** The kinds of operations that a connection asks the system for. */
 internal enum class OperationKind { DISCOVER, MTU, ABOUT, SUBSCRIBE, WRITE, NOTIFY, PRIORITY }
 
-/** One of these. [begin] is false if the system did not take it; [ended] gets the status of its callback. */
+/**
+ * An operation. [begin] starts it, and returns false if the system did not take it; [ended] gets the status of its
+ * callback.
+ */
 internal class RadioOperation(
     val kind: OperationKind,
     val begin: () -> Boolean,
@@ -11,9 +14,9 @@ internal class RadioOperation(
 )
 
 /**
- * The operations of one connection, one at a time: Android takes no second one before the first one's callback. One that
- * the system does not take is offered again after a pause. One without an answer is told to [unanswered], once, and stays
- * in flight until somebody closes the queue or gives it up.
+ * The operations of one connection, one at a time: Android takes no second one before the first one's callback. One
+ * that the system does not take is offered again after a pause. If an operation gets no answer, [unanswered] is called
+ * once; the operation stays in flight until [close] or [giveUp].
  */
 internal class OperationQueue(
     private val thread: RadioThread,
@@ -33,7 +36,10 @@ internal class OperationQueue(
         proceed()
     }
 
-    /** The system has ended an operation. What it says a second time, or of an operation that was given up, does nothing. */
+    /**
+     * Takes the callback with which the system ends an operation. A second callback, or one of an operation that was
+     * given up, does nothing.
+     */
     fun ended(
         kind: OperationKind,
         status: Int,
@@ -42,12 +48,12 @@ internal class OperationQueue(
         if (isBegun) {
             finish(operation, status)
         } else {
-            // What the system was busy with has ended.
+            // The operation that kept the system busy has ended: this one can be offered again.
             thread.run { offer(operation, times.busyFirst) }
         }
     }
 
-    /** Nobody waits for the operation in flight any more. */
+    /** Gives up the operation in flight, and goes on with the next one. */
     fun giveUp() {
         current?.let { finish(it, GattStatus.UNANSWERED) }
     }
@@ -60,7 +66,8 @@ internal class OperationQueue(
         current = null
     }
 
-    // Not at once: a callback may come twice, and the second must not end the next operation of the same kind.
+    // The next operation begins in a later task: a callback may come twice, and the second must not end the next
+    // operation of the same kind.
     private fun proceed() = thread.run(::next)
 
     private fun next() {

@@ -2,7 +2,7 @@ package ayatsuri.radio
 
 import ayatsuri.core.live.RadioTrouble
 
-/** Tells the core of a radio's troubles: each once while it lasts, and that the radio works when it is over. */
+/** Reports a radio's troubles to the core: each once while it lasts, and its end. */
 internal class RadioFaults(
     private val tell: (RadioTrouble) -> Unit,
     private val tellWorks: () -> Unit,
@@ -13,7 +13,7 @@ internal class RadioFaults(
     var hasSystemTrouble = false
         private set
 
-    /** Adapter, permission and location as they are now. */
+    /** Notes the present trouble of adapter, permission or location; null if there is none. */
     fun reportSystem(trouble: RadioTrouble?) {
         hasSystemTrouble = trouble != null
         if (trouble != null) report(trouble)

@@ -1,14 +1,15 @@
 package ayatsuri.radio
 
 /**
- * The one thread of the radios. Callbacks of the system are handed to it, and every call of the system's Bluetooth is made
- * on it, one after the other: the radios' state needs no locks, and nothing holds the main thread or the core's.
+ * The one thread of the radios. The system's callbacks are passed to it, and all calls of the system's Bluetooth are
+ * made on it, one after the other. So the radios' state needs no locks, and nothing blocks the main thread or the
+ * core's.
  */
 interface RadioThread {
-    /** Milliseconds since some moment; it never goes back. */
+    /** Milliseconds since a fixed moment; it never goes back. */
     val now: Long
 
-    /** Runs [task] after what was handed over before. It never runs at once, also if this is the thread itself. */
+    /** Runs [task] after the tasks that were passed before. It never runs at once, not even on this thread itself. */
     fun run(task: () -> Unit)
 
     /** Runs [task] after this number of [milliseconds], unless it is cancelled before. */
@@ -18,8 +19,8 @@ interface RadioThread {
     ): RadioTimer
 }
 
-/** Something that is still to come. */
+/** A task that runs later, or a watch that goes on, until it is cancelled. */
 fun interface RadioTimer {
-    /** It comes no more. Does nothing if it has come already. */
+    /** Cancels it. Does nothing if the task has run already. */
     fun cancel()
 }

@@ -4,7 +4,10 @@ import ayatsuri.core.live.RadioService
 import ayatsuri.core.live.radioService
 import java.util.UUID
 
-/** The numbers of the service and its characteristics. */
+/**
+ * The UUIDs of the service and its characteristics: a guest reads *about*, the table's description, writes frames to
+ * *up*, and gets frames as notifications of *down*.
+ */
 class RadioUuids(
     service: RadioService = radioService(),
 ) {
@@ -14,7 +17,7 @@ class RadioUuids(
     val down: UUID = UUID.fromString(service.down)
 
     companion object {
-        /** The descriptor of a characteristic by which a guest subscribes. */
+        /** The descriptor by which a guest subscribes to the notifications of a characteristic. */
         val SUBSCRIPTION: UUID = UUID.fromString("00002902-0000-1000-8000-00805f9b34fb")
     }
 }

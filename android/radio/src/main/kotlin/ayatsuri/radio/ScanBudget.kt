@@ -1,6 +1,9 @@
 package ayatsuri.radio
 
-/** Counts the scans that the app begins: Android answers a sixth within 30 s with silence, whoever of the app begins it. */
+/**
+ * Counts the scans that the app begins. Android lets an app begin five in 30 s; a sixth finds nothing, and no error
+ * says so.
+ */
 class ScanBudget(
     private val times: RadioTimes,
 ) {

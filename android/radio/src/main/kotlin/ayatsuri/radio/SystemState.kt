@@ -7,18 +7,21 @@ interface RemoteDevice {
     val address: String
 }
 
-/** What the system says of a radio as a whole: adapter, permissions, location. */
+/** The system's state for a radio as a whole: adapter, permissions, location. */
 interface SystemState {
-    /** Why this role's radio cannot work at present; null if it can. */
+    /** Returns why this role's radio cannot work at present; null if it can. */
     fun trouble(): RadioTrouble?
 
-    /** Tells [watcher] on the radios' thread of what changes, until the result is cancelled. */
+    /** Calls [watcher] on the radios' thread at each change, until the result is cancelled. */
     fun watch(watcher: SystemWatcher): RadioTimer
 }
 
-/** Whoever is told of what changes. */
+/** A radio that the system's changes are reported to. */
 interface SystemWatcher {
-    /** The adapter, the permissions or the location have changed; each state of the adapter is told, in order. */
+    /**
+     * The adapter, the permissions or the location have changed; [trouble] is null if all is well now. Each state of
+     * the adapter is reported, in order.
+     */
     fun changed(trouble: RadioTrouble?)
 
     /** The system is about to bond with [device]. Returns true if it is this radio's: then the system must refuse the request. */

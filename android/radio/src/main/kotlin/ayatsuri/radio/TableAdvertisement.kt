@@ -3,8 +3,8 @@ package ayatsuri.radio
 import ayatsuri.core.live.RadioTrouble
 
 /**
- * The advertisement of a host's radio. [request] notes what it says, and [begin] starts it; it starts again by itself after
- * a failure that may pass.
+ * The advertisement of a host's radio. [request] sets its content, and [begin] starts it. After a failure that may pass
+ * it starts again by itself.
  */
 internal class TableAdvertisement(
     private val stack: HostStack,
@@ -19,15 +19,15 @@ internal class TableAdvertisement(
     private var running: Running? = null
     private var timer: RadioTimer? = null
 
-    /** Whether the advertiser did not say that the last start succeeded or failed. */
+    /** Whether the advertiser never reported how the last start ended. */
     private var wasSilent = false
 
-    /** Whether the advertiser was missing, and one more try was made after a while. */
+    /** Whether the advertiser was missing, so that one more try was made after a while. */
     private var hasAwaitedAdvertiser = false
 
     /**
-     * Notes what to advertise (null: no service data), and stops what is advertised if that is something else. If it is the
-     * same, it goes on: a new start may change the phone's address.
+     * Notes the service data to advertise (null for none). A running advertisement with other data stops; one with the
+     * same data goes on, because a new start may change the phone's address.
      */
     fun request(serviceData: ByteArray?) {
         val isSame = wanted?.serviceData.contentEquals(serviceData) && wanted != null
@@ -41,7 +41,10 @@ internal class TableAdvertisement(
         stop()
     }
 
-    /** Starts what was requested, unless it runs already. Guests find a server behind it, so it must be ready by then. */
+    /**
+     * Starts the requested advertisement, unless it runs already. The server must be ready by then, because guests
+     * connect to it.
+     */
     fun begin() {
         val serviceData = (wanted ?: return).serviceData
         if (running != null) return
@@ -57,7 +60,8 @@ internal class TableAdvertisement(
             return
         }
         hasAwaitedAdvertiser = false
-        // If the advertiser stays silent, one more start is made, and that one is taken to run: each may change the address.
+        // A silent advertiser is started once more, and that start counts as running: each start may change the
+        // address.
         if (wasSilent) return
         timer =
             thread.after(times.advertisingStarts) {
@@ -67,7 +71,7 @@ internal class TableAdvertisement(
             }
     }
 
-    /** Stops the advertisement, and remembers what was requested, for when the radio works again. */
+    /** Stops the advertisement, but keeps the request for when the radio works again. */
     fun stop() {
         timer?.cancel()
         running?.advertiser?.stop()

@@ -2,23 +2,23 @@ package ayatsuri.radio
 
 import kotlin.random.Random
 
-/** How the stacks of a room behave; the shares are of a thousand. */
+/** The behaviour of the Bluetooth stacks of a room. All shares are out of a thousand. */
 data class FakeManners(
-    /** The most milliseconds by which a callback comes late. */
+    /** The longest delay of a callback, in milliseconds. */
     val late: Long = 3,
-    /** How many callbacks come twice, at once or later. */
+    /** The share of callbacks that come twice, at once or later. */
     val twice: Int = 0,
-    /** How many operations are never answered. */
+    /** The share of operations that are never answered. */
     val never: Int = 0,
-    /** How many operations the stack does not take at first, as its queue is full. */
+    /** The share of operations that the stack does not take at first, because its queue is full. */
     val busy: Int = 0,
-    /** How many frames the stack says it could not send. */
+    /** The share of frames that the stack reports as not sent. */
     val failed: Int = 0,
-    /** How many attempts to connect end with 133, 147 or 62. */
+    /** The share of attempts to connect that end with status 133, 147 or 62. */
     val refused: Int = 0,
-    /** How many callbacks come from a client that was closed. */
+    /** The share of closed clients that still make callbacks. */
     val afterClose: Int = 0,
-    /** How many hang-ups do nothing before the server has claimed the connection. */
+    /** The share of hang-ups that do nothing before the server has claimed the connection. */
     val unclaimed: Int = 0,
     /** The MTUs that pairs of phones agree on. */
     val mtus: List<Int> = listOf(23, 185, 247, 517),
@@ -38,13 +38,13 @@ data class FakeManners(
     }
 }
 
-/** Who of two is told that their connection is lost. */
+/** Which of two phones hears that their connection is lost. */
 enum class FakeLoss { BOTH, GUEST, HOST, NEITHER }
 
 /**
- * A room of phones whose Bluetooth stacks do what those of real phones do, by a seed. What a radio must not do with a stack
- * is noted in [faults]: an operation while another is in flight, a frame that is too long, a sixth scan, a request that is
- * answered twice, anything with a client or server that was closed.
+ * A room of phones whose Bluetooth stacks behave as those of real phones, at random from a seed. [faults] records
+ * whatever a radio must not do with a stack: an operation while another is in flight, a frame that is too long, a sixth
+ * scan, a request that is answered twice, anything with a client or server that was closed.
  */
 class FakeAir(
     val thread: RadioThread,
@@ -62,7 +62,7 @@ class FakeAir(
 
     fun newRequest() = ++lastRequest
 
-    /** Whether something happens now that happens in [share] of a thousand cases. */
+    /** Whether an event happens now that happens in [share] of a thousand cases. */
     fun chance(share: Int) = random.nextInt(1000) < share
 
     fun delay() = 1 + random.nextLong(manners.late + 1)
@@ -83,11 +83,11 @@ class FakeAir(
         thread.after(milliseconds) { synchronized(this) { task() } }
     }
 
-    /** Connections between phones are lost, one by one, some without a word. */
+    /** Cuts all connections between phones, one by one, some without a word. */
     fun cutAll(loss: () -> FakeLoss) = synchronized(this) { links.toList().forEach { it.cut(loss()) } }
 }
 
-/** What comes in order, each a while later. */
+/** Tasks that run in order, each after a delay. */
 class FakeLane(
     private val air: FakeAir,
 ) {
@@ -99,12 +99,12 @@ class FakeLane(
     }
 }
 
-/** The connection of two phones, whatever clients and servers make of it. */
+/** The connection of two phones, independent of what clients and servers believe about it. */
 class FakeLink(
     private val air: FakeAir,
     val guest: FakePhone,
     val host: FakePhone,
-    /** The server that was there when it was made. */
+    /** The host's server at the time when the connection was made. */
     val server: FakeServer,
 ) {
     /** The guest's address, as the host sees it. */
@@ -118,13 +118,16 @@ class FakeLink(
     var isSubscribed = false
     var isNotifying = false
 
-    /** Notifications that have begun, and of whose end the host's radio has not heard. */
+    /** The number of notifications that have begun and whose end the host's radio has not heard. */
     var unheard = 0
 
-    /** A callback has come a second time while there are such: the radio may think that another one has ended. */
+    /**
+     * Whether a callback has come a second time meanwhile: then the radio may think that another notification has
+     * ended.
+     */
     var isMisled = false
 
-    /** Whether the host's radio was told of it. */
+    /** Whether the host's radio has heard of the connection. */
     @Volatile
     var isKnown = false
     var isClaimed = false
@@ -154,13 +157,13 @@ data class FakeDevice(
     override fun hashCode() = address.hashCode()
 }
 
-/** One phone's Bluetooth. */
+/** The Bluetooth of one phone. */
 class FakePhone(
     val air: FakeAir,
     val name: String,
     val thread: RadioThread,
 ) {
-    /** As a host advertises, and as a guest is seen. */
+    /** The addresses under which the phone advertises as a host, and is seen as a guest. */
     var address = air.newAddress()
     var guestAddress = air.newAddress()
     val system = FakeSystem(this)
@@ -168,14 +171,16 @@ class FakePhone(
     val host = FakeHostStack(this)
     private val coming = FakeLane(air)
 
-    /** A callback, late, and at times once more: at once, as two threads of the system may, or later. */
+    /**
+     * Makes a callback after a delay, and sometimes a second time: at once, as two threads of the system may, or later.
+     */
     fun callBack(
         maybeTwice: Boolean = false,
         what: () -> Unit,
     ) {
         val isTwice = maybeTwice && air.chance(air.manners.twice)
         coming.later {
-            // The second one waits already when the first one comes.
+            // The second callback is queued before the first runs.
             thread.run {
                 if (isTwice) thread.run(what)
                 what()
@@ -183,14 +188,14 @@ class FakePhone(
         }
     }
 
-    /** The addresses change, as they do every few minutes. */
+    /** Changes the addresses, as phones do every few minutes. */
     fun rotate() =
         synchronized(air) {
             address = air.newAddress()
             guestAddress = air.newAddress()
         }
 
-    /** Bluetooth is switched off; everything ends without a word but that. */
+    /** Switches Bluetooth off: everything ends, and the system reports nothing but that. */
     fun switchOff() =
         synchronized(air) {
             system.trouble = ayatsuri.core.live.RadioTrouble.OFF
@@ -238,7 +243,7 @@ class FakeSystem(
         phone.thread.run { synchronized(watchers) { watchers.toList() }.forEach { it.changed(now) } }
     }
 
-    /** A bond is asked for; gives to [refused] whether the radio wants it refused. */
+    /** Lets another phone ask for a bond; [refused] gets whether the radio wants the system to refuse. */
     fun askForBond(
         device: RemoteDevice,
         refused: (Boolean) -> Unit = {},

@@ -5,7 +5,7 @@ import ayatsuri.core.live.ConnectionEventsInterface
 import ayatsuri.core.live.PeripheralEventsInterface
 import ayatsuri.core.live.RadioTrouble
 
-/** One end of a connection: the frames that its radio took from the core, and those that it brought. */
+/** One end of a connection: the frames that its radio took from the core, and those that it delivered to the core. */
 class LedgerEnd {
     val taken = mutableListOf<ByteArray>()
     val heard = mutableListOf<ByteArray>()
@@ -13,8 +13,8 @@ class LedgerEnd {
 }
 
 /**
- * What passes between radios and cores, and the law of it: what one end brings is what the other end took, from the first
- * frame on, each once and in order. Where a connection ends, frames may be missing.
+ * Records the frames between radios and cores, and checks their law: one end delivers what the other end took, from the
+ * first frame on, each once and in order. Where a connection ends, frames may be missing.
  */
 class Ledger {
     val guests = mutableListOf<LedgerEnd>()
@@ -40,7 +40,10 @@ class Ledger {
         end.taken += frame
     }
 
-    /** Notes a frame, and that it was not taken after all if [take] says so: it may be heard before [take] has returned. */
+    /**
+     * Records a frame as taken, and withdraws it if [take] returns false. The other end may hear the frame before
+     * [take] has returned.
+     */
     fun taking(
         end: LedgerEnd,
         frame: ByteArray,
@@ -58,7 +61,7 @@ class Ledger {
         end.heard += frame
     }
 
-    /** Everything that was not as it must be. */
+    /** The violations of the law, in words. */
     @Synchronized
     fun broken(): List<String> = faults + compared(guests, hosts.values, "host") + compared(hosts.values, guests, "guest")
 
@@ -79,7 +82,7 @@ class Ledger {
                     val place = run[i]
                     val before = if (i > 0) run[i - 1] else place?.let { it.first to (reached[it.first] ?: -1) }
                     place == null || before == null || place.first !== before.first || place.second < before.second + 1 ||
-                        // One side may take for two connections what the other takes for one: frames between them are lost.
+                        // One side may see two connections where the other sees one: frames between them are lost.
                         (place.second > before.second + 1 && (i > 0 || !hasLost))
                 }
             if (first != null) run.last()?.let { reached[it.first] = it.second }
@@ -89,7 +92,7 @@ class Ledger {
     }
 }
 
-/** Notes what a guest's radio says of a connection, and hands it on. */
+/** Records the events of a guest's connection, and passes them on. */
 class LedgerConnection(
     private val ledger: Ledger,
     private val to: ConnectionEventsInterface,
@@ -136,7 +139,7 @@ class LedgerConnection(
     }
 }
 
-/** Notes what a host's radio says, and hands it on. */
+/** Records the events of a host's radio, and passes them on. */
 class LedgerHost(
     private val ledger: Ledger,
     private val to: PeripheralEventsInterface,
@@ -194,7 +197,7 @@ class LedgerHost(
     }
 }
 
-/** A guest's scan for nobody. */
+/** The events of a guest's radio, all ignored. */
 open class NoCentralEvents : CentralEventsInterface {
     override fun found(
         host: ULong,

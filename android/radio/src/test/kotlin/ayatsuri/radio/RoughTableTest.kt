@@ -26,9 +26,12 @@ import org.junit.Test
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.seconds
 
-/** Whole tables of a host and two guests: the real core on our radios, the radios on stacks that misbehave, by a seed. */
+/**
+ * Tests whole tables of a host and two guests: the real core on our radios, on misbehaving stacks, at random from a
+ * seed.
+ */
 class RoughTableTest {
-    /** A phone's radios over the fake stack, every frame noted. */
+    /** A phone's radios on the fake stack, with every frame recorded. */
     private class FakeRadios(
         private val phone: FakePhone,
         private val ledger: Ledger,
@@ -50,7 +53,7 @@ class RoughTableTest {
                     radio.connectTo(host, noted)
                 }
 
-                // Noted before: the frame may be heard while its writer still looks at the answer.
+                // The frame is recorded before it is written: the other end may hear it before `write` returns.
                 override fun write(frame: ByteArray): Boolean = ledger.taking(end!!, frame) { radio.write(frame) }
             }
         }
@@ -66,7 +69,7 @@ class RoughTableTest {
         }
     }
 
-    /** All answer what they are asked, until the game is over. */
+    /** Answers the prompts of all phones until the game is over; [each] gets the number of answers so far. */
     private suspend fun play(
         phones: List<Phone>,
         each: suspend (Int) -> Unit,

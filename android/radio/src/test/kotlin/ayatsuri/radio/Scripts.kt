@@ -6,7 +6,7 @@ import ayatsuri.core.live.RadioPace
 import ayatsuri.core.live.RadioTrouble
 import kotlin.random.Random
 
-/** Frames that differ from all others. */
+/** Random frames, no two of which are equal. */
 private class Frames(
     private val random: Random,
 ) {
@@ -16,7 +16,7 @@ private class Frames(
     }
 }
 
-/** What the core does with a host's radio: it advertises, and tells each guest a frame every now and then. */
+/** A host's radio, used as the core uses it: it advertises, and sends each guest a frame every now and then. */
 class HostScript(
     private val time: VirtualTime,
     stack: HostStack,
@@ -125,7 +125,7 @@ class HostScript(
     }
 }
 
-/** What the core does with a guest's radio: it scans, connects, talks, and comes again after each loss. */
+/** A guest's radio, used as the core uses it: it scans, connects, talks, and comes again after each loss. */
 class GuestScript(
     private val time: VirtualTime,
     stack: GuestStack,
@@ -152,7 +152,7 @@ class GuestScript(
         time.after(50, ::goOn)
     }
 
-    // As the driver does: a scan runs on for a while when it is not needed any more.
+    // A scan runs on for a while after its use, as in the core's driver.
     private fun look() {
         attempt = null
         isScanning = true

@@ -5,7 +5,7 @@ import java.util.concurrent.Executors
 import java.util.concurrent.ScheduledFuture
 import java.util.concurrent.TimeUnit
 
-/** A thread whose time passes only when a test lets it: an hour of radios in a second, and the same each time. */
+/** A thread whose time passes only when a test lets it: an hour of radios takes a second, and is the same each time. */
 class VirtualTime : RadioThread {
     private class Due(
         val at: Long,
@@ -32,7 +32,7 @@ class VirtualTime : RadioThread {
         return RadioTimer { due.remove(one) }
     }
 
-    /** Lets this much time pass. */
+    /** Lets this time pass, and runs the tasks that are due in it. */
     fun pass(milliseconds: Long) {
         val end = now + milliseconds
         while (true) {

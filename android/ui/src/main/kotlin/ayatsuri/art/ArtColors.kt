@@ -4,7 +4,10 @@ import androidx.compose.runtime.Immutable
 import androidx.compose.ui.graphics.Color
 import ayatsuri.core.Tint
 
-/** What each role of a drawing looks like: by night or by day, in a tint, with the colour of a seat. */
+/**
+ * The colour of each role of a drawing (body, roof, gold): by night or by day, in the tint of a card, with the colour
+ * of a seat.
+ */
 @Immutable
 class ArtColors private constructor(
     val isDay: Boolean,
@@ -22,16 +25,16 @@ class ArtColors private constructor(
     /** The colours of seats, by their numbers, 0 to 7. */
     val people: List<Color> get() = drawn.seats
 
-    /** The same in another tint. */
+    /** These colours in another tint. */
     fun of(tint: Tint): ArtColors = ArtColors(isDay, tint, drawn, others)
 
-    /** The same with a seat's colour, by its number, 0 to 7. */
+    /** These colours with the colour of a seat, by its number, 0 to 7. */
     fun ofSeat(number: Int): ArtColors = with("seat" to drawn.seats[number])
 
-    /** The same, but for some roles. */
+    /** These colours with other ones for some roles. */
     fun with(vararg others: Pair<String, Color>): ArtColors = ArtColors(isDay, tint, drawn, this.others + others)
 
-    /** The same with dark windows. */
+    /** These colours with dark windows. */
     fun unlit(): ArtColors = with("light" to get("roof"))
 
     override fun equals(other: Any?): Boolean = other is ArtColors && isDay == other.isDay && tint == other.tint && others == other.others

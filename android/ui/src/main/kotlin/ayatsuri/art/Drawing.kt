@@ -9,7 +9,7 @@ import androidx.compose.ui.graphics.vector.PathParser
 
 /**
  * A drawing of `art/`. Its grid is [width] by [height] units and begins at 0, 0; [bounds] is the box around its paths,
- * lines counted without their width. [opacity] holds for it as a whole.
+ * without the width of their lines. [opacity] applies to the whole drawing.
  */
 @Immutable
 class Drawing internal constructor(
@@ -20,7 +20,7 @@ class Drawing internal constructor(
     val bounds: Rect,
     lines: List<String>,
 ) {
-    /** What is drawn, from the back to the front. Read when it is first asked for. */
+    /** The layers, from the back to the front; parsed when they are first asked for. */
     val layers: List<Layer> by lazy { readLayers(lines) }
 }
 
@@ -34,10 +34,13 @@ class Layer(
     val clip: Path?,
 )
 
-/** Whether a path is filled or a line. */
+/** The way a path is painted: filled, or as a line. */
 @Immutable
 sealed interface LayerPaint {
-    /** Filled; over it the pattern of the tint if it [isPatterned], and by day a line of ink [line] units wide around it, 0 for none. */
+    /**
+     * A filled path. Over it lies the pattern of the tint if it [isPatterned], and by day a line of ink around it,
+     * [line] units wide, 0 for none.
+     */
     class Fill(
         val isPatterned: Boolean,
         val line: Float,

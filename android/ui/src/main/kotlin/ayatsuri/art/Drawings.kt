@@ -4,9 +4,9 @@ import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.graphics.Color
 
 /**
- * All drawings by id, and the colours of their roles, as `scripts/art` has written them. `art/README.md` names the kinds of
- * ids, `art/generator/src/output.rs` the words of each line. Reading the text takes a few milliseconds, once; a drawing's paths
- * are read when it is first drawn.
+ * All drawings by id, and the colours of their roles, as `scripts/art` has written them. `art/README.md` names the
+ * kinds of ids, `art/generator/src/output.rs` the words of each line of that text. Reading it takes a few milliseconds,
+ * once; a drawing's paths are read when it is first drawn.
  */
 object Drawings {
     private val read: DrawingsText = DrawingsText.load()
@@ -23,7 +23,10 @@ object Drawings {
     /** The drawing with that id, which is known to exist. */
     operator fun get(id: String): Drawing = find(id) ?: error("there is no drawing $id")
 
-    /** The small sign of a card, counter, pile, sign, mark, note or button: `emblem("district/Castle")`, `emblem("sign/bot")`. */
+    /**
+     * The emblem (small sign) of a card, counter, pile, sign, mark, note or button: `emblem("district/Castle")`,
+     * `emblem("sign/bot")`.
+     */
     fun emblem(id: String): Drawing = get("emblem/$id")
 
     /** The puppet of a character or an occupation. */
@@ -78,7 +81,10 @@ internal class DrawingsText private constructor(
             return DrawingsText(drawings, colors(colors, 2), colors(colors, 1))
         }
 
-        /** [words] of its first line: `drawing ID WIDTH HEIGHT OPACITY LEFT TOP RIGHT BOTTOM`. */
+        /**
+         * Builds the drawing whose first line has these [words]: `drawing ID WIDTH HEIGHT OPACITY LEFT TOP RIGHT
+         * BOTTOM`.
+         */
         private fun drawing(
             words: List<String>,
             layers: List<String>,
@@ -88,7 +94,10 @@ internal class DrawingsText private constructor(
             return Drawing(words[1], width, height, opacity, bounds, layers)
         }
 
-        /** The lines end with two colours, night and day: [fromEnd] is 2 for those of the night, 1 for those of the day. */
+        /**
+         * Reads the colours of the night or of the day. Each line ends with both: [fromEnd] is 2 for the night, 1 for
+         * the day.
+         */
         private fun colors(
             lines: List<List<String>>,
             fromEnd: Int,

@@ -14,15 +14,15 @@ import androidx.compose.ui.graphics.drawscope.withTransform
 import ayatsuri.core.Card
 import kotlin.math.min
 
-/** The role of what a puppet holds in its hand; leave it out where only the bust is shown. */
+/** The role of the thing in a puppet's hand; leave it out where only the bust is shown. */
 const val PROP = "prop"
 
 /** The role of the shapes of an emblem. */
 const val EMBLEM = "emblem"
 
 /**
- * Draws with the upper left of the grid at [at] and [scale] pixels a unit. [cell] is the size of the patterns' cells in
- * units of the grid, [without] names a role that is left out, and [alpha] holds for all layers.
+ * Draws a drawing with the upper left of its grid at [at] and [scale] pixels a unit. [cell] is the size of the
+ * patterns' cells in units of the grid, [without] names a role that is left out, and [alpha] applies to all layers.
  */
 fun DrawScope.draw(
     drawing: Drawing,
@@ -75,7 +75,7 @@ private fun DrawScope.drawLayer(
     }
 }
 
-/** Covers the path with the pattern of the tint; [cell] in units that are [scale] pixels. */
+/** Covers the path with the pattern of the tint. [cell] is in units, each of which is [scale] pixels. */
 private fun DrawScope.drawPattern(
     path: Path,
     colors: ArtColors,
@@ -95,8 +95,8 @@ private fun DrawScope.drawPattern(
 }
 
 /**
- * A card as a building on a grid of 48 by 64 with its ground at the bottom: its own, or its emblem on a plinth. [points] says
- * how high the plinth is.
+ * Draws a card as a building on a grid of 48 by 64 with its ground at the bottom: its own building, or its emblem on a
+ * plinth. [points] decides the height of the plinth.
  */
 fun DrawScope.drawBuilding(
     card: String,
@@ -116,7 +116,10 @@ fun DrawScope.drawBuilding(
     }
 }
 
-/** Draws what is drawn of an emblem, without the margins of its grid, as large as it fits, standing on the middle of [foot]. */
+/**
+ * Draws an emblem without the margins of its grid, as large as fits into [most], with the middle of its lower edge at
+ * [foot].
+ */
 fun DrawScope.drawStatue(
     emblem: Drawing,
     colors: ArtColors,
@@ -129,7 +132,7 @@ fun DrawScope.drawStatue(
     draw(emblem, colors, foot - Offset(bounds.center.x, bounds.bottom) * scale, scale, alpha = alpha)
 }
 
-/** [drawBuilding] with the card's own tint and points. */
+/** Draws a card as a building, with its own tint and points. */
 fun DrawScope.drawBuilding(
     card: Card,
     colors: ArtColors,

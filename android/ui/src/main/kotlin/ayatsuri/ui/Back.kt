@@ -13,10 +13,10 @@ import androidx.compose.runtime.staticCompositionLocalOf
 class Back {
     private val ways = mutableStateListOf<() -> Unit>()
 
-    /** Whether the app takes it; otherwise it is the system's, which leaves the app. */
+    /** Whether the app handles the way back; otherwise the system does, and leaves the app. */
     val isTaken: Boolean get() = ways.isNotEmpty()
 
-    /** How many things are open, one above the other. */
+    /** The number of open things, which lie one above the other. */
     val depth: Int get() = ways.size
 
     fun press() {
@@ -30,7 +30,7 @@ class Back {
 
 val LocalBack = staticCompositionLocalOf { Back() }
 
-/** What the way back does as long as this is shown, unless something that was opened later takes it. */
+/** Makes the way back call [does] as long as this is composed, unless something that was opened later takes it. */
 @Composable
 fun OnBack(does: () -> Unit) {
     val back = LocalBack.current

@@ -30,7 +30,10 @@ import ayatsuri.ui.settings.SettingsPage
 import ayatsuri.ui.settings.TroublePage
 import ayatsuri.ui.table.TablePage
 
-/** The page in front, whichever it is. A page that the core has and nobody draws does not compile. */
+/**
+ * Draws the page in front, whichever it is. The `when` below names every page of the core: a new one that nobody draws
+ * does not compile.
+ */
 @Composable
 fun Page(
     screen: Screen,
@@ -39,11 +42,11 @@ fun Page(
     onAction: (UserAction) -> Unit,
 ) {
     CompositionLocalProvider(LocalBack provides back) {
-        // Nothing of one page stays for the next: no sheet, no place to which it was scrolled, nothing lifted.
+        // The state of one page does not stay for the next: its sheets, its scrolling, a lifted card.
         key(screen::class) {
             if (screen.hasPageBelow()) OnBack { onAction(UserAction.Back) }
             val sheets = remember { Sheets() }
-            // The cards of a table are the same for as long as it is in front: each is asked for once.
+            // While a table is in front, its cards stay the same: the shell asks the core for each only once.
             val known = if (screen is Screen.Table) remember(shell) { shell.thatRemembers() } else shell
             val keys = remember { Keys() }
             CompositionLocalProvider(LocalSheets provides sheets, LocalShell provides known, LocalKeys provides keys) {
@@ -78,7 +81,10 @@ private fun Drawn(
     is Screen.Audit -> AuditPage(screen.v1, onAction)
 }
 
-/** Whether the way back leads to another page: from the first one it leaves the app, and a trouble has its own ways on alone. */
+/**
+ * Whether the way back leads to another page. From home it leaves the app, and a trouble is left only by its own
+ * buttons.
+ */
 private fun Screen.hasPageBelow(): Boolean =
     when (this) {
         is Screen.Home, is Screen.Trouble -> false

@@ -15,25 +15,25 @@ import java.util.Locale
  */
 @Stable
 class Shell(
-    /** A card in full by its id, as the edition in front has it: `LivePhone.explain`. */
+    /** Returns a card in full by its id, as the edition in front has it: `LivePhone.explain`. */
     val explain: (String) -> Card? = { null },
-    /** A moment, in milliseconds since 1970, as the platform words a date and a time of day. */
+    /** Words a moment, in milliseconds since 1970, as date and time of day in the manner of the platform. */
     val date: (Long) -> String = { ms ->
         DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.getDefault()).format(Date(ms))
     },
-    /** How somebody opens the cover between two people. */
+    /** The gesture that opens the cover between two people. */
     val cover: CoverOpening = CoverOpening.TAP,
     /** Whether the system asks for less motion. */
     val hasLessMotion: Boolean = false,
-    /** Lets the device be felt, where it can; the shell does nothing where its person wants quiet. */
+    /** Gives haptics, where the device can; the shell does nothing where its person wants quiet. */
     val feel: (Feel) -> Unit = {},
     /** Scans the invitation of a table; null where the platform cannot. */
     val scan: Scan? = null,
 ) {
-    /** The same with the setting for covers. */
+    /** This shell with the setting for covers. */
     internal fun with(cover: CoverOpening) = Shell(explain, date, cover, hasLessMotion, feel, scan)
 
-    /** The same, but it asks the core for each card only once. */
+    /** This shell, but it asks the core for each card only once. */
     fun thatRemembers(): Shell {
         val cards = HashMap<String, Card?>()
         val once = { id: String -> if (id in cards) cards[id] else explain(id).also { cards[id] = it } }

@@ -1,6 +1,8 @@
 package ayatsuri.ui
 
-/** On what pages are looked at: [wide] by [high] units at [text] times the usual size of text. */
+/**
+ * The sizes in which pages are drawn to be looked at: [wide] by [high] units, with text enlarged by the factor [text].
+ */
 enum class PictureSize(
     val wide: Int,
     val high: Int,

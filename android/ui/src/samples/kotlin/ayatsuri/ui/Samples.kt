@@ -23,7 +23,10 @@ import ayatsuri.core.TogetherAction
 import ayatsuri.core.UserAction
 import ayatsuri.ui.motion.Move
 
-/** The screens of several phones as the core words them, for as long as no radio of this shell brings real ones. */
+/**
+ * Sample screens of several phones, worded as the core words them. The pictures use them because no radio here brings
+ * real ones.
+ */
 class Samples(
     language: Language,
 ) {
@@ -152,7 +155,7 @@ class Samples(
                 ),
         )
 
-    /** The same while it is waited for an answer. */
+    /** The page of a table that was chosen, while it waits for the host's answer. */
     val asking: JoinScreen =
         say("Asking to be let in…", "入れてもらえるか、たずねています…").let { asking ->
             val closed = join.buttons.map { if (it == back) it else it.copy(closed = asking) }
@@ -319,7 +322,7 @@ class Samples(
                 ),
         )
 
-    /** The same while the cards are dealt, on a guest's phone. */
+    /** The lobby on a guest's phone while the cards are dealt. */
     val dealing: LobbyScreen =
         lobby.copy(
             invitation = null,

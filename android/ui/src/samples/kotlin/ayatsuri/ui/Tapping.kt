@@ -28,29 +28,31 @@ import ayatsuri.core.Screen
 import ayatsuri.core.Target
 import org.junit.Assert.assertTrue
 
-/** What appears by itself, or asks again, takes no tap at first: this pause is a little longer. */
+/**
+ * A wait that is a little longer than the pause in which something that appears by itself, or asks again, takes no tap.
+ */
 const val PAUSE_MILLIS = 350L
 
-/** How long a person here waits for anything: longer than any machine takes, so that only a hang reaches it. */
+/** The limit of each wait, in milliseconds: longer than any machine needs, so that only a hang reaches it. */
 private val PATIENCE_MILLIS = java.lang.Long.getLong("ayatsuri.patience", 120_000L)
 
-/** A person who does everything by taps on what they see. */
+/** A person in a test, who does everything by tapping the things that they see. */
 abstract class Tapping(
     protected val rule: ComposeTestRule,
 ) {
-    /** How often something was tapped. */
+    /** The number of taps so far. */
     var count = 0
         private set
 
     /** The names of the people to whom the phone was passed, from the covers. */
     val passedTo = mutableSetOf<String>()
 
-    /** What the phone shows, once it is drawn. */
+    /** Returns the phone's screen, once it is drawn. */
     abstract fun look(): Screen
 
     fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
 
-    /** Waits until it is so, whatever the page shows meanwhile. */
+    /** Waits until [isSo] holds, whatever the page shows meanwhile. */
     fun waitUntil(isSo: (Screen) -> Boolean) =
         try {
             rule.waitUntil(PATIENCE_MILLIS) { isSo(look()) }
@@ -65,7 +67,10 @@ abstract class Tapping(
             .fetchSemanticsNodes()
             .map { it.config[SemanticsProperties.TestTag] }
 
-    /** Scrolls until the name comes, since a long page has only the nodes in sight; false if it comes nowhere. */
+    /**
+     * Scrolls until a node with this tag is there: a long page has only the nodes in sight. Returns false if there is
+     * none.
+     */
     private fun scrollTo(tag: String): Boolean {
         val lists = rule.onAllNodes(hasScrollToNodeAction())
         return lists.fetchSemanticsNodes().indices.any { runCatching { lists[it].performScrollToNode(hasTestTag(tag)) }.isSuccess }
@@ -79,14 +84,14 @@ abstract class Tapping(
     }
 
     fun tap(node: SemanticsNodeInteraction) {
-        // What does not scroll is in sight already.
+        // A node that cannot be scrolled to is in sight already.
         runCatching { node.performScrollTo() }
         node.assertIsDisplayed().performClick()
         rule.waitForIdle()
         count += 1
     }
 
-    /** Waits until the core shows such a screen, and the page is drawn. */
+    /** Waits until the core shows a screen that fits, and the page is drawn; returns the screen. */
     fun await(isAwaited: (Screen) -> Boolean): Screen {
         var seen = look()
         waitUntil {
@@ -113,7 +118,7 @@ abstract class Tapping(
     fun textsOf(tag: String): List<String> =
         rule.onAllNodesWithTag(tag).fetchSemanticsNodes().map { node -> node.config[SemanticsProperties.Text].joinToString { it.text } }
 
-    /** Does one choice of the prompt in front as a person would: through its groups, lifted first, and confirmed. */
+    /** Makes a choice of the prompt in front as a person would: opens its groups, lifts it first, and confirms it. */
     fun choose(
         prompt: Prompt,
         choice: Choice = prompt.usual(),
@@ -129,7 +134,7 @@ abstract class Tapping(
         await { screen -> (screen as? Screen.Table)?.v1?.prompt?.id != prompt.id }
     }
 
-    /** Does all taps of [choose] but the last one, if a choice takes more than one: the one that takes or confirms it. */
+    /** Does all taps of [choose] but the last one of a choice that takes several: the one that takes or confirms it. */
     fun reach(
         prompt: Prompt,
         choice: Choice,
@@ -137,7 +142,7 @@ abstract class Tapping(
         awaitText(prompt.question)
         if (prompt.cameByItself) Thread.sleep(PAUSE_MILLIS)
         prompt.entries.pathTo(choice.index).forEach { tap("group-$it") }
-        // What is chosen is a button, or the card itself where it lies.
+        // The choice has a button, or it is a card that the prompt shows.
         val card =
             choice.targets
                 .filterIsInstance<Target.Looked>()
@@ -163,7 +168,7 @@ abstract class Tapping(
         await { it is Screen.Home }
     }
 
-    /** From the first page to a table; of several phones, with [kind] `host`. */
+    /** Goes from the first page to a table; to one of several phones if [kind] is `host`. */
     fun start(
         edition: String,
         players: Int? = null,
@@ -176,7 +181,7 @@ abstract class Tapping(
         tap("start")
     }
 
-    /** Plays the first lesson from its first page on, by what it lights up alone; gives the titles of its steps. */
+    /** Plays the first lesson from its first page on, following only its lights; returns the titles of its steps. */
     fun learn(): Set<String> {
         tap("lesson/classic")
         val steps = mutableSetOf<String>()
@@ -189,7 +194,10 @@ abstract class Tapping(
         }
     }
 
-    /** Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual. */
+    /**
+     * Makes the lit choice of a lesson's step, or goes on if there is nothing to do; a choice that it leaves open is
+     * made as usual.
+     */
     private fun learn(screen: Screen) {
         val lesson = screen.lesson
         lesson?.title?.let { awaitText(it) }
@@ -221,7 +229,7 @@ abstract class Tapping(
     private fun openCover(cover: Screen.Cover) {
         awaitText(cover.v1.title)
         passedTo += cover.v1.name
-        // Nothing that only one of them may see is on a cover.
+        // A cover shows nothing that only one person may see.
         val own = cover.v1.table
         assertTrue(own.hand.isEmpty() && own.characters.isEmpty() && own.prompt == null)
         assertTrue(listOf("hand", "prompt").none { isThere(it) })
@@ -235,7 +243,7 @@ abstract class Tapping(
     }
 }
 
-/** The groups to open, from outside, to come to a choice. */
+/** The labels of the groups to open, outermost first, to come to a choice. */
 private fun List<PromptEntry>.pathTo(index: UInt): List<String> = checkNotNull(findPath(index)) { "no entry has choice $index" }
 
 private fun List<PromptEntry>.findPath(index: UInt): List<String>? =

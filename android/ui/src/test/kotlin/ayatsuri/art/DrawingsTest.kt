@@ -23,7 +23,7 @@ import org.junit.Test
 import java.io.File
 import kotlin.math.min
 
-/** Every drawing can be drawn, by night and by day; the pictures are there to be looked at. */
+/** Tests that every drawing can be drawn, by night and by day, and draws sheets of them for people to look at. */
 class DrawingsTest {
     private val ids = Drawings.ids.toList()
 
@@ -47,7 +47,7 @@ class DrawingsTest {
             val drawing = Drawings[id]
             val at = Offset(i % columns * 100f + 5, i / columns * 100f + 5)
             val scale = min(90 / drawing.width, 90 / drawing.height)
-            // A cell of a pattern goes on beyond its grid.
+            // A pattern's cell extends beyond its grid.
             clipRect(at.x - 2, at.y - 2, at.x + 2 + drawing.width * scale, at.y + 2 + drawing.height * scale) {
                 draw(drawing, colors.of(tintOf(id)).ofSeat(i % 8), at, scale)
             }

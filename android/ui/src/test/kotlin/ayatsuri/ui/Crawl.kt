@@ -8,13 +8,16 @@ import androidx.compose.ui.test.isRoot
 import androidx.compose.ui.test.junit4.ComposeContentTestRule
 import ayatsuri.core.UserAction
 
-/** Taps and holds all that a page has, and reads all that it says then: on the page, and [deep] taps away. */
+/**
+ * Taps and holds everything on a page, and collects the marks of [Marked] in all texts, and the actions: on the page
+ * itself, and in whatever opens, up to [deep] levels above it.
+ */
 class Crawl(
     private val rule: ComposeContentTestRule,
     private val back: Back,
     private val deep: Int = 2,
 ) {
-    /** The marks in all that was read. */
+    /** The marks in all texts that were read. */
     val marks = mutableSetOf<String>()
     val actions = mutableSetOf<UserAction>()
 
@@ -28,19 +31,19 @@ class Crawl(
             .fetchSemanticsNodes()
             .flatMap { it.andBelow() }
 
-    /** What can be tapped: the lines of a story, and the places of a replay, are only read here. */
+    /** The nodes to tap. The lines of a story and the places of a replay are only read. */
     private fun tappable(): List<SemanticsNode> =
         rule
             .onAllNodes(isRoot())
             .fetchSemanticsNodes()
             .flatMap { it.tappable() }
-            // The journey must do what this closes first.
+            // Nodes that close something come last: the things inside must be done first.
             .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) in closing }
 
     private fun SemanticsNode.tappable(): List<SemanticsNode> =
         if (config.getOrNull(SemanticsProperties.TestTag) in onlyRead) emptyList() else listOf(this) + children.flatMap { it.tappable() }
 
-    /** Reads what is there, and what comes when it is scrolled. */
+    /** Reads the nodes in sight, and those that come into sight when lists are scrolled. */
     private fun read() {
         val nodes = nodes()
         nodes.forEach { it.marks() }
@@ -48,14 +51,14 @@ class Crawl(
             var index = 0
             while (list.scrollTo(index)) {
                 nodes().forEach { it.marks() }
-                // More than this is in sight at once.
+                // More nodes than IN_SIGHT are in sight at once, so none is left out.
                 index += IN_SIGHT
             }
             if (index > 0) list.scrollTo(0)
         }
     }
 
-    /** Scrolls all lists that are not only read; false if all have come to their ends. */
+    /** Scrolls all lists except those that are only read. Returns false if all are at their ends. */
     private fun scroll(index: Int): Boolean =
         tappable().filter { it.config.contains(SemanticsActions.ScrollToIndex) }.count { it.scrollTo(index) } > 0
 
@@ -79,7 +82,7 @@ class Crawl(
                 config.getOrNull(SemanticsActions.OnLongClick)?.label,
             )
 
-    /** What can be done with a node: tapping it, and holding it. */
+    /** The deeds for a node, each with a name: tapping it, and holding it. */
     private fun SemanticsNode.deeds(): List<Pair<String, () -> Boolean>> {
         val tag = config.getOrNull(SemanticsProperties.TestTag)
         if (config.contains(SemanticsProperties.Disabled) || tag == "close") return emptyList()
@@ -88,7 +91,7 @@ class Crawl(
         }
     }
 
-    /** Until [isEnough] says that nothing is missing any more. */
+    /** Does everything on the page, until [isEnough] says that nothing is missing any more. */
     fun everything(
         level: Int = 0,
         isEnough: () -> Boolean,
@@ -96,7 +99,7 @@ class Crawl(
         read()
         val done = mutableSetOf<String>()
         var place = 0
-        // What was read, or opened where it stands, may have been scrolled away from.
+        // Reading or opening something may have scrolled the page: this scrolls back to `place`.
         val inSight = {
             if (place > 0) scroll(place)
             tappable().flatMap { it.deeds() }.toMap()
@@ -105,7 +108,7 @@ class Crawl(
         while (!isEnough()) {
             val undone = next.entries.firstOrNull { it.key !in done }
             if (undone == null) {
-                // What is out of sight can be tapped when the page is scrolled; what lies over a page is short.
+                // Nodes out of sight are tapped after the page is scrolled; only the page itself is so long.
                 place += IN_SIGHT
                 if (level > 0 || !scroll(place)) break
                 next = inSight()
@@ -118,7 +121,7 @@ class Crawl(
             rule.runOnUiThread { deed() }
             rule.waitForIdle()
             if (back.depth > depth) {
-                // What asks again takes no answer at first.
+                // A question that asks again takes no answer at first.
                 if (nodes().any { it.config.getOrNull(SemanticsProperties.TestTag) == "asked-again" }) Thread.sleep(PAUSE_MILLIS)
                 if (level < deep) everything(level + 1, isEnough)
                 while (back.depth > depth) {
@@ -126,7 +129,7 @@ class Crawl(
                     rule.waitForIdle()
                 }
             } else if (back.depth < depth) {
-                // It has closed what it was in.
+                // The deed closed the level that it was on.
                 return
             } else if (actions.size == before) {
                 read()

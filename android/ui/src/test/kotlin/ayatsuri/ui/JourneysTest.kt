@@ -24,8 +24,8 @@ import kotlin.io.path.copyToRecursively
 import kotlin.io.path.createDirectory
 
 /**
- * What a person does from one page to the next, by taps alone, with the real core below. Two rule sets are played each
- * time, and with `scripts/android journeys` all of them.
+ * Tests a person's ways from page to page, by taps alone, on the real core. Each test run plays two rule sets,
+ * `scripts/android journeys` all of them.
  */
 class JourneysTest {
     @get:Rule
@@ -118,7 +118,7 @@ class JourneysTest {
             assertEquals(setOf("Aya", "Botan", "Chiyo"), taps.passedTo)
         }
 
-    /** What is asked of whom, without what a phone makes of it by itself. */
+    /** The prompt's question and choices, without the fields that a phone sets by itself. */
     private fun TableScreen.asked() = checkNotNull(prompt).run { question to choices.map { it.label } }
 
     private fun Taps.awaitQuestion(): TableScreen = (await { it is Screen.Table && it.v1.prompt != null } as Screen.Table).v1
@@ -160,7 +160,7 @@ class JourneysTest {
                 taps.reach(prompt, prompt.lifted()!!)
                 val marks = listOf("take", "confirm-yes")
                 assertTrue("it is lifted", marks.any { taps.isThere(it) })
-                // What lies on the disk at this moment is all that the next process has.
+                // The next process has nothing but the present state of the disk.
                 atFolder(folder.resolve("before").copiedTo(folder.resolve("after"))) { opened ->
                     taps.hold(opened)
                     if (taps.look() is Screen.Home) taps.tap("resume")
@@ -187,13 +187,13 @@ class JourneysTest {
         tap("ready")
     }
 
-    /** All answer what they are asked, in turn, until [isOver]. */
+    /** Lets all phones answer their prompts, in turn, until [isOver]. */
     private fun Taps.playTogether(
         phones: List<Phone>,
         isOver: () -> Boolean,
     ) {
         while (!isOver()) {
-            // Whoever is asked takes their phone, and nobody knows of the others.
+            // The person whose phone has a prompt takes it into the hand.
             waitUntil { isOver() || phones.any { it.screens.value.prompt() != null } }
             val asked = phones.firstOrNull { it.screens.value.prompt() != null } ?: continue
             if (phone !== asked) hold(asked)
@@ -244,7 +244,7 @@ class JourneysTest {
                             taps.playTogether(listOf(host, guest, third)) { answers++ > 12 }
                         }
                         taps.hold(host)
-                        // A notice may also be what there is to know in passing.
+                        // A notice alone does not prove that somebody is away: it may say something else.
                         taps.await { it is Screen.Table && it.isSomebodyAway() }
                         assertTrue(taps.isThere("notice"))
                         atFolder(away, radios = room) { third ->

@@ -53,8 +53,9 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 
 /**
- * What the core can show and seldom does: each kind of it is drawn, with all its words, in both languages. The kinds are
- * those of the bindings, found by reflection: a kind that the core adds, and that nothing here has, makes a test fail.
+ * Tests that every kind of thing that the core can show, also a rare one, is drawn with all its words, in both
+ * languages. Reflection finds the kinds in the bindings: a kind that the core adds, and that no screen here has, makes
+ * a test fail.
  */
 class KindsTest {
     @get:Rule
@@ -65,7 +66,7 @@ class KindsTest {
     private var shell by mutableStateOf(Shell())
     private var crawl = Crawl(rule, back)
 
-    /** Every text and every action of [screen] is on its page, or a few taps away. */
+    /** Asserts that every text and every action of [screen] is on its page, or a few taps away. */
     private fun demandAll(
         language: Language,
         screen: Screen,
@@ -102,7 +103,7 @@ class KindsTest {
         type: Class<*>,
         seen: MutableSet<Class<*>>,
     ): Set<Any> {
-        // What an action is for is the core's own: it is handed back as it came.
+        // Actions are left out: pages only hand them back to the core.
         val isOurs = type.name.startsWith("ayatsuri.core.") && !UserAction::class.java.isAssignableFrom(type)
         if (!isOurs || !seen.add(type)) return emptySet()
         if (type.isEnum) return type.enumConstants.toSet()
@@ -111,7 +112,7 @@ class KindsTest {
         return cases.toSet() + cases.flatMap { kindsOf(it, seen) } + fields.flatMap { kindsOf(it.genericType, seen) }
     }
 
-    /** Which kinds are in [value]. */
+    /** The kinds of things that [value] contains. */
     private fun kindsIn(value: Any?): Set<Any> =
         when {
             value is List<*> -> {
@@ -132,13 +133,13 @@ class KindsTest {
             }
         }
 
-    /** [table] with every kind of thing that a table can hold, in its own words where it has any. */
+    /** This table with every kind of thing that a table can hold, worded with names from the table itself. */
     private fun TableScreen.withEverything(): TableScreen {
         val words = ranks.map { it.card.name }
         val word = { i: Int -> words[i % words.size] }
         val seats =
             seats.mapIndexed { i, seat ->
-                // Each seat has its share of them: no seat of a game has more at once.
+                // The kinds are spread over the seats: no seat of a game has more of them at once.
                 val signs = SignKind.entries.filter { it.ordinal % seats.size == i }.map { Sign(it, "${word(it.ordinal)}.", word(0)) }
                 val notes = SeatNoteKind.entries.filter { it.ordinal % seats.size == i }.map { SeatNote(it, word(it.ordinal), word(0)) }
                 seat.copy(signs = signs, notes = notes)
@@ -199,7 +200,7 @@ class KindsTest {
             LogKind.entries.mapIndexed { i, kind ->
                 LogLine("${i + 1}. ${word(i)}", kind, i == 0, false, 0u, null, emptyList(), emptyList(), stories[i % stories.size])
             }
-        // A card that is looked at is taken where it lies.
+        // The prompt shows a card, which is taken by tapping it.
         val asked =
             checkNotNull(
                 prompt,
@@ -207,7 +208,7 @@ class KindsTest {
         return copy(seats = seats, ranks = ranks, log = log, prompt = asked)
     }
 
-    /** The same as a place in a replay, which asks nothing. */
+    /** This table as a place in a replay, which has no prompt. */
     private fun TableScreen.asReplay(): TableScreen {
         val next = Button("next", UserAction.GoHome, ranks[0].card.name, null, false, null, null)
         val marks =
@@ -216,7 +217,7 @@ class KindsTest {
         return copy(prompt = null, playback = playback, log = log.take(1))
     }
 
-    /** The same with a step of a lesson about every kind of place. */
+    /** This table with a step of a lesson that lights every kind of place. */
     private fun TableScreen.asLesson(kind: LessonKind): TableScreen {
         val word = { i: Int -> ranks[i].card.name }
         val choice = checkNotNull(prompt).choices.first()
@@ -298,7 +299,7 @@ class KindsTest {
                 }
                 here(phone.troubleOf(phone.offers().first { it.id.startsWith("delete/") }.id))
             }
-            // Those of tables of several phones, and of one record that is damaged, as the same page has them.
+            // Troubles of tables of several phones, and of a damaged record, have the same page.
             for (way in ways(language)) here(Screen.Trouble(way))
             assertEquals("drawn by nothing here", emptySet<Class<*>>(), kinds - drawn)
         }

@@ -15,21 +15,21 @@ import java.lang.reflect.Field
 import java.lang.reflect.Modifier
 
 /**
- * A screen of which every text carries a mark of its own, found by reflection: what the core adds is marked by itself. A
- * page shows it as it shows any other, and a mark that is nowhere on the page is a text that was left out.
+ * A screen in which every text carries a unique mark. Reflection finds the texts, so those that the core adds later are
+ * marked too. A page shows such a screen as any other; if a mark is nowhere on the page, the page leaves out its text.
  *
- * The screen is marked where it stands: give one that nobody else has.
+ * The given screen itself is changed: pass one that nobody else uses.
  */
 class Marked(
     val screen: Screen,
 ) {
-    /** Where each mark is. */
+    /** The path and text of each mark. */
     val marks = mutableMapOf<String, String>()
 
-    /** Where each action is that can be done. */
+    /** The path of each action that can be done. */
     val actions = mutableMapOf<UserAction, String>()
 
-    /** What stands over the choices of a group, and need not stand in each of them. */
+    /** The texts over the choices of a group, which need not be repeated in each of them. */
     private val overChoice = mutableMapOf<UInt, Set<String>>()
 
     init {
@@ -42,7 +42,7 @@ class Marked(
         of: Any?,
         field: String,
     ): String {
-        // A choice stands in its entry, under the same name or a shorter one: either will do.
+        // A choice and its line in an entry get the same mark: the page may show either.
         val mark =
             when (of) {
                 is Choice -> "⟦choice-${of.index}-$field⟧"
@@ -53,7 +53,7 @@ class Marked(
         return text + mark
     }
 
-    /** Marks what is in [value], and gives what is to stand there instead. */
+    /** Marks the texts in [value], and returns the value to put in its place. */
     private fun marked(
         value: Any?,
         path: String,
@@ -85,10 +85,10 @@ class Marked(
             val now = marked(was, "$path.${field.name}", value, field.name)
             if (now !== was) field.set(value, now)
         }
-        // A switch goes to the other value: what it has need not be chosen.
+        // A switch only offers its other value: the present one need not be chosen.
         if (value is OptionRow && value.kind == OptionKind.SWITCH) value.choices.filter { it.selected }.forEach { actions -= it.action }
         if (value is Prompt) {
-            // What is asked here was seen coming.
+            // The prompt counts as asked for, so that it takes taps at once.
             fields.first { it.name == "cameByItself" }.set(value, false)
             for (choice in value.choices) actions[UserAction.Choose(value.id, choice.index)] = "$path.choices[${choice.index}]"
             val inEntries = value.entries.flatMap { it.indices() }.sorted()
@@ -108,7 +108,7 @@ class Marked(
             is PromptEntry.Group -> group.entries.flatMap { it.indices() }
         }
 
-    /** The word over something that is not there. */
+    /** Whether the field is a label over something that is not there. */
     private fun isOfNothing(
         value: Any,
         field: Field,
@@ -126,7 +126,7 @@ class Marked(
         val kindsWithoutText =
             listOf(UserAction::class.java, Target::class.java, Picture::class.java, StoryPicture::class.java)
 
-        /** Names for scripts, tests and pictures: nobody reads them. */
+        /** Ids for scripts, tests and pictures, which nobody reads. */
         val names =
             setOf(
                 "Button.id",
@@ -141,7 +141,7 @@ class Marked(
                 "Closed.reads",
             )
 
-        /** The same in a few letters, where there is little room: the whole of it is demanded. */
+        /** Short forms of other texts, where there is little room: the full form is demanded instead. */
         val otherwise =
             setOf(
                 "Sign.short",
@@ -153,11 +153,11 @@ class Marked(
                 "PuzzleGrade.label",
                 "RatingMark.label",
                 "TableScreen.noticeCard",
-                // The board that is called tells it.
+                // The board of the called character shows it.
                 "TableScreen.stage",
             )
 
-        /** Words over a list or a card, by what they stand over. */
+        /** Labels over a list or a card, each with the field of that list or card. */
         val labelled =
             mapOf(
                 "TableScreen.eventLabel" to "event",

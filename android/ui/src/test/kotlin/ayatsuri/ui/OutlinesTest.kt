@@ -33,9 +33,10 @@ import kotlin.io.path.writeText
 import kotlin.random.Random
 
 /**
- * Writes what screens read like, to be compared with what the other shell makes of the same ones: `target/outlines` then has
- * the screens as the bindings carry them, and for each of them what a screen reader goes over, a line an element. The Swift
- * tests read it (`ComparedTests`). `-Dayatsuri.outlines=N` takes N tables of random games.
+ * Writes how a screen reader reads screens, to be compared with how the iOS shell reads the same ones.
+ * `target/outlines` then has the screens as the bindings carry them, and for each of them a line for every element at
+ * which a screen reader stops. The Swift tests read it (`ComparedTests`). `-Dayatsuri.outlines=N` takes N tables of
+ * random games.
  */
 class OutlinesTest {
     @get:Rule
@@ -43,7 +44,7 @@ class OutlinesTest {
 
     private var shown by mutableStateOf<Pair<Language, Screen>?>(null)
 
-    /** A tablet, whose pages have other layouts, in place of a phone. */
+    /** Whether pages are laid out for a tablet instead of a phone. */
     private var isWide by mutableStateOf(false)
     private val states = StringBuilder()
     private val outlines = StringBuilder()
@@ -71,13 +72,14 @@ class OutlinesTest {
         }
         val folder = Path.of("target", "outlines").createDirectories()
         folder.resolve("android.txt").writeText(outlines.toString())
-        // At once and last: the tests of the other shell, which may run meanwhile, begin with it.
+        // The file appears at once and last, because the tests of the other shell, which may run meanwhile, begin with
+        // it.
         val begun = folder.resolve("states.new").apply { writeText(states.toString()) }
         begun.moveTo(folder.resolve("states.txt"), overwrite = true)
         assertTrue("$written", written > tables)
     }
 
-    /** Some tables of one game by somebody careless, and its end. */
+    /** Writes some tables of one game of a careless player, and its end. */
     private fun play(
         phone: Phone,
         language: Language,
@@ -97,7 +99,7 @@ class OutlinesTest {
         }
     }
 
-    /** A screen of each other kind; but for those of which only what is in sight is made here. */
+    /** Writes a screen of each other kind, except those whose pages only compose the part in sight. */
     private fun writeOthers(language: Language) {
         withPhone(language) { phone ->
             runBlocking {
@@ -137,7 +139,8 @@ class OutlinesTest {
         screen: Screen,
     ) {
         write(language, screen, isWide = false)
-        // Around a stage, readers of Android go by where things stand, and not by the order in which they are composed.
+        // The wide table is left out: around its stage, Android's screen readers go by position and not by the order of
+        // composition.
         if (screen !is Screen.Table) write(language, screen, isWide = true)
     }
 
@@ -163,21 +166,26 @@ class OutlinesTest {
         written += 1
     }
 
-    /** What a screen reader stops at: what merges what is in it, and what says something for itself. */
+    /**
+     * The elements at which a screen reader stops: nodes that merge their contents, and nodes with words of their own.
+     */
     private fun SemanticsNode.elements(): List<String> {
         val isOne = config.isMergingSemanticsOfDescendants || SemanticsActions.SetText in config || SemanticsActions.SetProgress in config
         if (isOne) return listOfNotNull(element())
         return listOfNotNull(if (own().isEmpty()) null else element()) + children.flatMap { it.elements() }
     }
 
-    /** What a node says: what was written for readers, or else its texts. */
+    /** The words of a node: its description for screen readers, or else its texts. */
     private fun SemanticsNode.own(): List<String> =
         config.getOrNull(SemanticsProperties.ContentDescription)
             ?: config.getOrNull(SemanticsProperties.Text).orEmpty().map { it.text }
 
     private fun SemanticsNode.says(): List<String> = own().ifEmpty { children.flatMap { it.says() } }
 
-    /** Role, what can be done, value and words, a tab between. Nothing of what neither says nor does anything. */
+    /**
+     * A line with role, action, value and words, separated by tabs; null for a node that neither says nor does
+     * anything.
+     */
     private fun SemanticsNode.element(): String? {
         val isField = SemanticsActions.SetText in config
         val isSlider = SemanticsActions.SetProgress in config
@@ -208,7 +216,7 @@ class OutlinesTest {
     }
 
     private companion object {
-        /** One table in this many is taken. */
+        /** One in this many tables is written. */
         const val OFTEN = 6
     }
 }

@@ -23,7 +23,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** Every page for those who hear it, who press with a thumb, and who need large text. */
+/** Tests every page for people who hear it, press it with a thumb, or need large text. */
 class ReadersTest {
     @get:Rule
     val rule = createComposeRule()
@@ -31,7 +31,7 @@ class ReadersTest {
     private var shown by mutableStateOf<Screen?>(null)
     private var text by mutableStateOf(1f)
 
-    /** One screen of every kind, drawn one after the other in [language]. */
+    /** Draws one screen of every kind after the other in [language], and calls [look] with each and its nodes. */
     private fun onEveryPage(
         language: Language,
         text: Float,
@@ -136,7 +136,7 @@ class ReadersTest {
         assertTrue("$page has no heading", nodes.any { it.config.contains(SemanticsProperties.Heading) })
         for (node in nodes.filter { it.config.contains(SemanticsActions.OnClick) }) {
             val name = "$page ${node.tag()} ${node.says()}"
-            // A board of the strip is narrower: what can be done about it stands in the prompt as well.
+            // A board of the rank strip may be narrower: the prompt offers the same choices.
             val least = if (node.isIn("ranks")) BOARD else FINGER
             assertTrue("$name is ${node.size}", node.size.width >= least && node.size.height >= FINGER)
             assertTrue("$name says nothing", node.says().any { it.isNotBlank() })
@@ -181,7 +181,7 @@ class ReadersTest {
             }
         }
 
-    /** By a pixel it may be rounded. */
+    /** Whether no part of the text is cut off; rounding may take a pixel. */
     private fun TextLayoutResult.isWhole(): Boolean =
         multiParagraph.height <= size.height + 1 &&
             !multiParagraph.didExceedMaxLines &&
@@ -191,7 +191,7 @@ class ReadersTest {
         config.contains(SemanticsProperties.HorizontalScrollAxisRange) || parent?.scrollsSideways() ?: false
 
     private companion object {
-        /** At density 1. */
+        /** Sizes in pixels, at density 1. */
         const val FINGER = 48
         const val BOARD = 46
         const val WIDTH = 412

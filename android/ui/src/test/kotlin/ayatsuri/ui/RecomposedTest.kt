@@ -19,7 +19,10 @@ import org.junit.Rule
 import org.junit.Test
 import java.util.concurrent.ConcurrentHashMap
 
-/** What of a table is composed again when another one is pushed: what has changed, and no seat that has not. */
+/**
+ * Tests which parts of a table are composed again when another table comes: those that changed, and no seat that did
+ * not.
+ */
 @OptIn(InternalComposeTracingApi::class)
 class RecomposedTest {
     @get:Rule
@@ -48,7 +51,7 @@ class RecomposedTest {
     @After
     fun stopCounting() = Composer.setTracer(silent)
 
-    /** How often each part of the page is composed when this table comes. */
+    /** Shows this table, and returns how often each composable function was called for that. */
     private fun composedBy(table: TableScreen): Map<String, Int> {
         composed.clear()
         shown = table
@@ -73,19 +76,19 @@ class RecomposedTest {
         rule.setContent { InHand { Look(Language.ENGLISH) { shown?.let { Page(Screen.Table(it), shell) {} } } } }
         val all = composedBy(first)
         assertEquals(first.seats.size, all["SeatInLight"])
-        // An equal table: nothing on it.
+        // For an equal table nothing is composed.
         val again = composedBy(same)
         for (part in listOf("SeatInLight", "Skyline", "HangingBoard", "PromptPanel", "LowCards", "RankStrip")) {
             assertTrue("$part is never composed: $all", part in all)
             assertEquals("$part of $again", null, again[part])
         }
-        // One has more gold: that seat alone.
+        // If one seat has more gold, only that seat is composed.
         val richer = same.seats[2].let { seat -> seat.copy(counters = seat.counters.map { it.copy(amount = it.amount + 1u) }) }
         val one = composedBy(same.copy(seats = same.seats.map { if (it.seat == richer.seat) richer else it }))
         assertEquals("$one", 1, one["SeatInLight"])
-        // Another prompt, which makes nothing of the seats: none.
+        // A prompt that gives the seats no other lights composes none of them.
         val asked = checkNotNull(same.prompt)
-        // The seat that was richer is as it was, and composed for that.
+        // One seat is composed all the same: the one whose gold is back to its old amount.
         val other = composedBy(same.copy(prompt = asked.copy(id = asked.id + 1u, question = "…")))
         assertTrue("$other", (other["PromptPanel"] ?: 0) > 0)
         assertEquals("$other", 1, other["SeatInLight"])

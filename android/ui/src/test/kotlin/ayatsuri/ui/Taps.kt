@@ -22,8 +22,8 @@ import ayatsuri.phone.Phone
 import kotlinx.coroutines.flow.MutableStateFlow
 
 /**
- * A phone held upright, as large as the window of the tests lets it be. Unless it [isSeen], what is drawn is cut away: the
- * pages draw as ever, and no time goes into pixels that nobody looks at, which is nearly all that a test would take.
+ * A phone held upright, as large as the window of the tests allows. Unless it [isSeen], drawing is clipped away: the
+ * pages draw as ever, but no time goes into pixels that nobody looks at, which would be nearly all the time of a test.
  */
 @Composable
 fun InHand(
@@ -36,10 +36,10 @@ fun InHand(
 
 fun Modifier.cutAway() = drawWithContent { clipRect(0f, 0f, 0f, 0f) { this@drawWithContent.drawContent() } }
 
-/** A node, and all that is in it. */
+/** The node and all nodes in it. */
 fun SemanticsNode.andBelow(): List<SemanticsNode> = listOf(this) + children.flatMap { it.andBelow() }
 
-/** The table in front, if one is. */
+/** The table in front; null if another page is. */
 fun Phone.tableInFront(): TableScreen? = (screen() as? Screen.Table)?.v1
 
 /** A person who holds one of several phones. */
@@ -50,7 +50,8 @@ class Taps(
     var phone by mutableStateOf(phone)
         private set
 
-    // The page is given each screen from here, so that what is tapped is what was looked at.
+    // The page gets its screens from here and not from the phone, so that a tap meets the screen that the test has
+    // looked at.
     private val inFront = MutableStateFlow(phone.screens.value)
 
     fun show(back: Back = Back()) = content.setContent { InHand { key(phone) { App(phone, inFront, back = back) } } }

@@ -28,9 +28,9 @@ import java.lang.reflect.Modifier
 import kotlin.random.Random
 
 /**
- * Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or one tap
- * away, and what belongs to what was opened there one more; what is asked again in a group of a group, three. Each time a few tables are walked over and all other pages;
- * `scripts/android screens N` walks over N tables.
+ * Tests that pages leave nothing of their screen out: every text of its data, and every action that can be done, is on
+ * the page or at most three taps away. A test run walks over a few tables and all other pages; `scripts/android screens
+ * N` walks over N tables.
  */
 class WalkTest {
     @get:Rule
@@ -42,7 +42,7 @@ class WalkTest {
     private var shell by mutableStateOf(Shell())
     private var isSet = false
 
-    /** What of [demanded] is not found where [drawn] is in front. */
+    /** The texts and actions of [demanded] that are not found on the page of [drawn]. */
     private fun missing(
         demanded: Marked,
         drawn: Screen = demanded.screen,
@@ -57,7 +57,7 @@ class WalkTest {
         crawl = Crawl(rule, back, deep)
         shown = drawn
         rule.waitForIdle()
-        // What comes by itself takes no tap at first.
+        // Something that comes by itself takes no tap at first.
         if (drawn is Screen.Cover || (drawn as? Screen.Table)?.v1?.prompt?.cameByItself == true) Thread.sleep(PAUSE_MILLIS)
         val left = {
             (demanded.marks - crawl.marks).values +
@@ -71,7 +71,7 @@ class WalkTest {
 
     private val screens = Integer.getInteger("ayatsuri.screens", 5)
 
-    /** Plays [count] tables of random games, of every edition in turn, as bots and a careless person leave them. */
+    /** Passes [count] tables of random games to [use], as bots and a careless person leave them. */
     private fun playTables(
         edition: String,
         players: Int,
@@ -86,7 +86,7 @@ class WalkTest {
                 val random = Random(seed)
                 while (seen < count) {
                     val prompt = runBlocking { phone.awaitPrompt() } ?: break
-                    // The next of the same game is much like it.
+                    // The next table of the same game is much like this one.
                     if (random.nextInt(4) == 0) {
                         use(phone.screen())
                         seen += 1
@@ -104,15 +104,15 @@ class WalkTest {
     }
 
     /**
-     * Every kind of thing that a table can hold, but for those that come at tables of several phones alone, for choices of
-     * a colour, which are asked in one game of many, and for faces without a seat, which other pages have.
+     * Every kind of thing that a table can hold, except those that only tables of several phones have, choices of a
+     * colour, which are rare, and faces without a seat, which other pages have.
      */
     private val kinds =
         listOf(PromptEntry::class, Target::class, Picture::class, StoryPicture::class)
             .flatMap { of -> of.java.declaredClasses.filter { of.java.isAssignableFrom(it) } }
             .toSet() - setOf(Picture.Colour::class.java, Picture.Face::class.java) + RankState.entries + (SignKind.entries - SignKind.AWAY)
 
-    /** Which of [kinds] are in something of the core. */
+    /** The kinds of things that a value of the core contains. */
     private fun kindsIn(value: Any?): Set<Any> =
         when {
             value is List<*> -> {
@@ -225,7 +225,7 @@ class WalkTest {
     fun `nothing of a lesson is left out`() {
         var steps = 0
         inLesson(Language.JAPANESE) { phone, screen ->
-            // A step's card, its answers, and all of the table beside it.
+            // A lesson's page has the step's card, its answers, and the whole table beside them.
             shell = Shell(explain = phone::explain)
             demandAll(screen)
             steps += 1
@@ -275,7 +275,8 @@ class WalkTest {
                     "prompt.entries" to { it.copy(prompt = it.prompt!!.copy(entries = it.prompt!!.entries.drop(1))) },
                 )
             val marked = Marked(Screen.Table(table))
-            // Most is at most one tap away, and a page that lacks something is walked to its end.
+            // Most things are at most one tap away, and a page that lacks something is walked to its end: one level
+            // saves time.
             val further = missing(marked, deep = 1).toSet()
             val faulty = faults.values.fold((marked.screen as Screen.Table).v1) { left, fault -> fault(left) }
             val missing = missing(marked, Screen.Table(faulty), deep = 1) - further
@@ -284,10 +285,10 @@ class WalkTest {
     }
 
     private companion object {
-        /** This many games of an edition show all kinds of things that it has. */
+        /** The number of games of an edition that show all kinds of things in it. */
         const val GAMES = 3
 
-        /** Every lesson has more steps than this. */
+        /** A number of steps that every lesson exceeds. */
         const val STEPS = 15
     }
 }

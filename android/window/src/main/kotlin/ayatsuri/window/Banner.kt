@@ -33,8 +33,8 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Words
 
 /**
- * The picture that stores show above an app: the stage of the first page, drawn for 512 by 250 and as large as its place is
- * wide, with the app's title and what it is in one line.
+ * The picture that stores show above an app: the stage of the first page, with the app's title and a line about it. It
+ * is drawn for 512 by 250 units, and scaled to the width of its place.
  */
 @Composable
 fun Banner(
@@ -60,7 +60,7 @@ fun Banner(
     }
 }
 
-/** Broken after its comma: a renderer without a dictionary would break Japanese in the middle of a word. */
+/** Breaks the line after its comma: a renderer without a dictionary would break Japanese inside a word. */
 private fun String.inTwoLines() = replaceFirst(Regex("(,|、) ?"), "\$1\n")
 
 private fun DrawScope.stage(palette: Palette) {
@@ -80,10 +80,10 @@ private fun DrawScope.stage(palette: Palette) {
 
 private const val WIDE = 512f
 
-/** The distance between the edges and the street: the curtains are gathered there. */
+/** The margin between each edge and the street, for the gathered curtains. */
 private const val MARGIN = 36f
 
-/** The grids of a puppet and of a building. */
+/** The widths of the grids of a puppet and of a building. */
 private const val CARD_WIDE = 100f
 private const val GRID = 48f
 private const val HIGH_OF_WIDE = 64f / 48f
@@ -110,7 +110,7 @@ private class Built(
     val tint: Tint,
 )
 
-/** Buildings that have a drawing of their own. */
+/** The buildings of the street; each has a drawing of its own. */
 private val STREET =
     listOf(
         Built("district/Temple", Tint.BLUE),

@@ -14,7 +14,7 @@ import kotlin.io.path.deleteRecursively
 import kotlin.io.path.writeBytes
 import kotlin.math.roundToInt
 
-/** Pixels of a unit in a picture, unless another is asked for. */
+/** The pixels of a unit in a picture, unless the options say otherwise. */
 private const val SCALE = 2f
 
 /** The date and time of every game in a picture: always the same, so that two pictures of one page are equal. */
@@ -42,7 +42,7 @@ suspend fun draw(options: Options) {
     }
 }
 
-/** The picture of what a phone shows now, at rest, as PNG. */
+/** The picture of a phone's present screen, at rest, as PNG. */
 private fun pictureOf(
     phone: Phone,
     options: Options,
@@ -65,6 +65,6 @@ private fun pictureOf(
     }
 }
 
-/** These frames last half a second, which is longer than anything moves. */
+/** The frames that are drawn until nothing moves: half a second is longer than any motion. */
 private const val FRAMES = 5
 private const val FRAME_NANOS = 100_000_000L

@@ -18,7 +18,7 @@ import java.text.DateFormat
 import java.util.Date
 import java.util.Locale
 
-/** The whole app, as large as what it is drawn in. [date] is which moment is written where the core names one. */
+/** The whole app, filling its place. [date] maps each moment that the core names to the moment that is written. */
 @Composable
 fun Held(
     phone: ShownPhone,

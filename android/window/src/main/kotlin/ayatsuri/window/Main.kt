@@ -6,7 +6,7 @@ import kotlinx.coroutines.runBlocking
 import java.awt.GraphicsEnvironment
 import kotlin.system.exitProcess
 
-/** The screens of the app on a computer: in a window, or a page as a picture. */
+/** Shows the app on a computer: in a window, or as a picture of one page. */
 fun main(arguments: Array<String>) {
     val options =
         try {
@@ -38,7 +38,7 @@ fun main(arguments: Array<String>) {
     exitProcess(0)
 }
 
-/** Opens the phone and its window, and returns when the window has been closed and all is stored. */
+/** Opens the phone and its window, and returns when the window is closed and everything is stored. */
 private fun openWindow(options: Options) {
     val phone = runBlocking { Phone.openOnComputer(options.data, options.language, options.radio).also { it.welcome() } }
     try {

@@ -7,12 +7,12 @@ import java.nio.file.Path
 import java.util.Locale
 import kotlin.io.path.Path
 
-/** How large a phone is, in units that are as large on every phone (dp). */
+/** The size of a phone in dp. */
 data class PhoneSize(
     val width: Int,
     val height: Int,
 ) {
-    /** No larger than the room that a screen has: what is asked stands lowest, and would be out of sight. */
+    /** This size, limited to the room of a screen: the prompt stands lowest, and would be out of sight. */
     fun within(
         width: Int,
         height: Int,
@@ -25,21 +25,21 @@ data class PictureWanted(
     val file: Path,
 )
 
-/** What the command line asks for. */
+/** The options of the command line. */
 data class Options(
     val picture: PictureWanted? = null,
     val language: Language,
     val isNight: Boolean = false,
     val size: PhoneSize = PhoneSize(width = 412, height = 892),
-    /** Pixels of a unit of [size]. */
+    /** The pixels of a unit of [size]; null for the usual scale. */
     val scale: Float? = null,
-    /** Where the games and settings are kept. */
+    /** The folder of games and settings. */
     val data: Path,
     val radio: OwnRadio = OwnRadio.Local(room = null),
     val asksHelp: Boolean = false,
 )
 
-/** A command line that says nothing that can be done; the message is for the person. */
+/** An invalid command line; the message is for the person. */
 class InvalidCommandLine(
     message: String,
 ) : Exception(message)
@@ -86,7 +86,10 @@ fun optionsOf(
     return options
 }
 
-/** `$XDG_DATA_HOME/ayatsuri/phone`, beside the games of the terminal, which may run at the same time. */
+/**
+ * The default folder `$XDG_DATA_HOME/ayatsuri/phone`. The games of the terminal have a folder beside it, because both
+ * may run at once.
+ */
 private fun dataFolder(environment: (String) -> String?): Path {
     val told = environment("XDG_DATA_HOME")?.let(::Path)?.takeIf { it.isAbsolute }
     val base = told ?: Path(System.getProperty("user.home"), ".local", "share")

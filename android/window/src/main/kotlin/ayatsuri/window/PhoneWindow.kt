@@ -42,7 +42,7 @@ fun PhoneWindow(
     ) {
         LaunchedEffect(state.isMinimized) {
             phone.inFront(!state.isMinimized)
-            // Midnight may pass, or the clock be put right, while somebody looks.
+            // The date is told again each minute: midnight may pass, or the clock be set.
             while (!state.isMinimized) {
                 phone.tellToday()
                 delay(60_000)

@@ -15,11 +15,11 @@ import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.withTimeout
 import kotlin.time.Duration.Companion.seconds
 
-/** A page that can be drawn, and the way to it from a phone on which nothing has been done. */
+/** A page that can be drawn, and the way to it on a new phone. */
 enum class PicturePage(
-    /** Its name on the command line. */
+    /** The page's name on the command line. */
     val title: String,
-    /** Leads a phone there; what it is handed opens another phone in the same room. */
+    /** Leads a phone to the page. `another` opens one more phone in the same room. */
     val reach: suspend Phone.(another: suspend () -> Phone) -> Unit,
 ) {
     HOME("home", {}),
@@ -77,11 +77,11 @@ enum class PicturePage(
     SETTINGS("settings", { press("settings") }),
     ABOUT("about", { press("settings", "about") }),
 
-    /** No page of the app: what stores show above it ([Banner]). */
+    /** The picture that stores show above the app ([Banner]); it is no page. */
     BANNER("banner", {}),
 }
 
-/** Longer than any machine takes. */
+/** The limit of each wait: longer than any machine needs. */
 private val patience = 600.seconds
 
 private suspend fun Phone.await(isAwaited: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(isAwaited) }
@@ -91,7 +91,7 @@ private fun Phone.inOwnLanguage(
     japanese: String,
 ) = if (language() == Language.JAPANESE) japanese else english
 
-/** Does what the screens offer under these names, one after the other. */
+/** Does the offers of the screens with these names, one after the other. */
 suspend fun Phone.press(vararg names: String) =
     names.forEach { name ->
         val offers = offers()
@@ -104,7 +104,7 @@ private suspend fun Phone.enterName(name: String) {
     act(UserAction.Enter(TextField.OWN_NAME, name))
 }
 
-/** Joins the one table in the room, and is ready. */
+/** Joins the one table in the room, and says that it is ready. */
 private suspend fun Phone.join(
     code: String,
     name: String,
@@ -124,10 +124,10 @@ private suspend fun Phone.join(
     press("ready")
 }
 
-/** Whether the host can begin: all who came are ready. */
+/** Whether the host can start: everybody is ready. */
 private fun LobbyScreen.isReady() = buttons.any { it.id == "start" && it.closed == null }
 
-/** Does what a lesson lights up, and reads on where there is nothing to do, until a step is as it should be. */
+/** Makes the lit choices of a lesson, and goes on where there is nothing to do, until a step fits. */
 private suspend fun Phone.learnUntil(isThere: (LessonView) -> Boolean) {
     while (true) {
         val table = (await { it is Screen.Table && (it.v1.lesson != null || it.v1.prompt != null) } as Screen.Table).v1
@@ -148,19 +148,19 @@ private suspend fun Phone.learnUntil(isThere: (LessonView) -> Boolean) {
     }
 }
 
-/** After this many steps of a lesson there is a city to look at. */
+/** The number of steps after which a lesson's table has a city to look at. */
 private const val MANY_STEPS = 6
 
 /** Whether [steps] steps of a lesson are done: its progress begins with their number. */
 private fun LessonView.hasRead(steps: Int) = progress.takeWhile { it.isDigit() }.toInt() >= steps
 
-/** A game that the phone's owner wins, played as [usual]. */
+/** The seed of a game that the phone's owner wins if every choice is [usual]. */
 private const val SEED = "6"
 
-/** Where the choice is among many, this many characters are passed on. */
+/** The least number of characters in a draft that is worth a picture. */
 private const val MANY_CHARACTERS = 4
 
-/** Begins a game that is the same each time, in which bots wait for nothing. */
+/** Starts a game that is the same each time, with bots that wait for nothing. */
 private suspend fun Phone.start(
     edition: String,
     players: Int,
@@ -177,7 +177,7 @@ private suspend fun Phone.playGame() {
     playUntil { false }
 }
 
-/** Plays until a table is as it should be, or the game is over. */
+/** Plays until a table fits, or the game is over. */
 private suspend fun Phone.playUntil(isThere: (TableScreen) -> Boolean) {
     while (true) {
         val table = (await { it !is Screen.Table || it.v1.prompt != null } as? Screen.Table)?.v1 ?: return
@@ -187,18 +187,23 @@ private suspend fun Phone.playUntil(isThere: (TableScreen) -> Boolean) {
     }
 }
 
-/** What one would usually do. */
+/** The usual choice: the primary one, or else the first. */
 private fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()
 
 private fun TableScreen.isBuilt() = seats.sumOf { it.city.size } > seats.size * 2
 
-/** In the middle of this phone's turn, with things to do and things that cannot be done. */
+/** Whether the table is in the middle of this phone's turn, with open and closed choices. */
 private fun TableScreen.isTurn() = isBuilt() && prompt!!.closed.isNotEmpty() && hand.isNotEmpty()
 
-/** The same late in a game, with few choices, so that much of the table is in sight. */
+/**
+ * Whether the table is in this phone's turn late in a game, with few choices, so that much of the table is in sight.
+ */
 private fun TableScreen.isLateTurn() =
     seats.sumOf { it.city.size } > seats.size * 4 && prompt!!.closed.isNotEmpty() && hand.size > 1 && prompt!!.choices.size in 2..4
 
-/** In this phone's turn of Marionette Kingdom, with many things to do: its players hold no cards, and build less. */
+/**
+ * Whether the table is in this phone's turn of Marionette Kingdom, with many choices. Its players hold no cards and
+ * build less, so the conditions differ.
+ */
 private fun TableScreen.isTurnOfKingdom() =
     seats.sumOf { it.city.size } > seats.size && prompt!!.closed.isNotEmpty() && prompt!!.choices.size > 4

@@ -13,7 +13,10 @@ import javax.sound.sampled.FloatControl
 import javax.sound.sampled.LineUnavailableException
 import kotlin.math.log10
 
-/** Plays each of [heard] until it is cancelled. [open] makes a sound ready to be played; null where the computer cannot play. */
+/**
+ * Plays each sound of [heard] until the call is cancelled. [open] makes a sound ready to be played, and returns null
+ * where the computer cannot play.
+ */
 suspend fun playSounds(
     heard: Flow<HeardSound>,
     open: (Sound) -> PlayedSound? = ::openOnComputer,
@@ -27,13 +30,13 @@ suspend fun playSounds(
         }
     }
 
-/** A sound that is ready. */
+/** A sound that is ready to be played. */
 interface PlayedSound : AutoCloseable {
-    /** Plays it from its beginning, at this percentage of its amplitude. */
+    /** Plays the sound from its beginning, at this percentage of its amplitude. */
     fun play(percent: Int)
 }
 
-/** Null on a computer without a device for sound. */
+/** Opens a sound; returns null on a computer without a device for sound. */
 private fun openOnComputer(sound: Sound): PlayedSound? =
     try {
         val clip = AudioSystem.getClip()
@@ -46,7 +49,7 @@ private fun openOnComputer(sound: Sound): PlayedSound? =
     } catch (_: IOException) {
         null
     } catch (_: LinkageError) {
-        // Java's own part for sound needs a library that not every Linux has.
+        // Java's sound needs a native library that not every Linux has.
         null
     }
 

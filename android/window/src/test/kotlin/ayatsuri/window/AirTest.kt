@@ -17,7 +17,7 @@ import org.junit.Test
 import org.junit.rules.TemporaryFolder
 import kotlin.time.Duration.Companion.seconds
 
-/** Phones of the window on the core's simulated radio, which only the library of these tests has. */
+/** Tests phones of the window on the core's simulated radio, which only the tests' library has. */
 class AirTest {
     @get:Rule
     val folder = TemporaryFolder()
@@ -49,7 +49,7 @@ class AirTest {
 
     private val answered = mutableMapOf<Phone, ULong>()
 
-    /** Answers what is asked, if anything is; a guest is asked the same until the host has heard of it. */
+    /** Answers the prompt, if there is a new one: a guest shows the old one until the host has heard the answer. */
     private suspend fun Phone.answer() {
         val prompt = (screen() as? Screen.Table)?.v1?.prompt?.takeIf { it.id != answered[this] } ?: return
         answered[this] = prompt.id

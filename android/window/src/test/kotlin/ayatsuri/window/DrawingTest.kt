@@ -15,7 +15,7 @@ import java.awt.image.BufferedImage
 import java.io.File
 import javax.imageio.ImageIO
 
-/** `scripts/phone --picture`, without a display. */
+/** Tests `scripts/phone --picture`, without a display. */
 class DrawingTest {
     @get:Rule
     val folder = TemporaryFolder()
@@ -32,7 +32,7 @@ class DrawingTest {
         return file
     }
 
-    /** How many colors are in a picture: text and cards have many, an empty page almost none. */
+    /** The number of colours in a picture: text and cards have many, an empty page almost none. */
     private fun BufferedImage.colors() = getRGB(0, 0, width, height, null, 0, width).toSet().size
 
     @Test

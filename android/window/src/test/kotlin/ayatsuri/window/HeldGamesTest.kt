@@ -20,14 +20,17 @@ import org.junit.rules.TemporaryFolder
 import java.io.File
 import kotlin.time.Duration.Companion.seconds
 
-/** Whole games, each screen of which is drawn as in the window, leave nothing behind: a few here, `scripts/android window N` as many as one likes. */
+/**
+ * Tests that whole games, with each screen drawn as in the window, leave nothing behind. A test run plays a few,
+ * `scripts/android window N` plays N.
+ */
 class HeldGamesTest {
     @get:Rule
     val folder = TemporaryFolder()
 
     private val recorder = PictureRecorder()
 
-    /** What lives on the heap and what the process has of the machine's memory, in megabytes. */
+    /** The memory of live objects on the heap, and that of the process, in megabytes. */
     private data class Used(
         val heap: Double,
         val process: Double,
@@ -51,7 +54,7 @@ class HeldGamesTest {
         recorder.finishRecordingAsPicture().close()
     }
 
-    /** One game from the first page and back to it; gives how many screens it had. */
+    /** Plays a game from the first page and back to it, and returns the number of its screens. */
     private fun Phone.playOne(draw: () -> Unit): Int {
         var screens = 0
         runBlocking {
@@ -112,7 +115,10 @@ class HeldGamesTest {
         const val MEGA = 1e6
         const val KILO = 1e3
 
-        /** What may be there more in the second half; the compiler of Java and its caches still grow in it. */
+        /**
+         * The limits for the growth of memory in the second half, in megabytes: Java's compiler and caches still grow
+         * in it.
+         */
         const val MOST_HEAP = 3.0
         const val MOST_PROCESS = 64.0
     }

@@ -22,7 +22,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
 
-/** What stands in the window, by taps, over the library of the window; no display is needed. */
+/** Tests the contents of the window by taps, on the library of the window; no display is needed. */
 class HeldTest {
     @get:Rule
     val rule = createComposeRule()
@@ -84,7 +84,7 @@ class HeldTest {
         val room = OwnRadio.Local(folder.newFolder().path)
         at(room) { host ->
             at(room) { guest ->
-                // The guest is seen: what its window shows is tapped.
+                // The window shows the guest, so the taps are the guest's.
                 rule.setContent { Held(guest, isNight = true, back) }
                 runBlocking {
                     listOf(host, guest).forEach { it.press("settings", "pace/at-once", "back") }
@@ -118,7 +118,7 @@ class HeldTest {
         }
     }
 
-    /** All answer what they are asked, until each has the result in front. */
+    /** Answers the prompts of all phones until each shows the result. */
     private fun playToTheEnd(phones: List<Phone>) {
         val answered = mutableMapOf<Phone, ULong>()
         await {
@@ -133,7 +133,7 @@ class HeldTest {
     }
 
     private companion object {
-        /** Longer than any machine takes. */
+        /** The limit of each wait: longer than any machine needs. */
         const val PATIENCE_MILLIS = 120_000L
     }
 }

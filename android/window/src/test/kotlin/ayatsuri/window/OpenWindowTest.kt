@@ -11,7 +11,7 @@ import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 
-/** The window itself, in a process of its own, on a display without a screen (Xvfb); skipped where there is none. */
+/** Tests the window itself, in a process of its own, on a virtual display (Xvfb); skipped without Xvfb. */
 class OpenWindowTest {
     @get:Rule
     val folder = TemporaryFolder()
@@ -60,7 +60,7 @@ class OpenWindowTest {
     }
 
     private companion object {
-        /** Longer than any machine takes. */
+        /** The limit of the wait: longer than any machine needs. */
         const val PATIENCE_SECONDS = 180L
     }
 }

@@ -8,6 +8,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import kotlin.io.path.Path
 
+/** Tests the options of the command line of `scripts/phone`. */
 class OptionsTest {
     private fun read(vararg arguments: String) = optionsOf(arguments.toList()) { null }
 

@@ -24,7 +24,10 @@ import java.awt.event.KeyEvent
 import java.nio.file.Path
 import kotlin.system.exitProcess
 
-/** Opens the window as the program does, begins a game in it by mouse and leaves its table by the keyboard; a failure ends with 1. */
+/**
+ * Opens the window as the program does, begins a game in it by mouse, and leaves its table by the keyboard. Exits with
+ * 1 if that fails.
+ */
 fun main(arguments: Array<String>) {
     val folder = Path.of(arguments.single())
     val phone = runBlocking { Phone.openOnComputer(folder, Language.ENGLISH, OwnRadio.Local(folder.resolve("room").toString())) }
@@ -42,7 +45,8 @@ fun main(arguments: Array<String>) {
                     robot.mousePress(InputEvent.BUTTON1_DOWN_MASK)
                     robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK)
                     withTimeout(PATIENCE_MILLIS) { phone.screens.first { it is Screen.Table } }
-                    // The page is drawn a moment after it is there, and takes the key from then on.
+                    // The page is drawn a moment after its screen is there, and takes keys only then, so the key is
+                    // pressed again and again.
                     await {
                         robot.keyPress(KeyEvent.VK_ESCAPE)
                         robot.keyRelease(KeyEvent.VK_ESCAPE)
@@ -76,7 +80,10 @@ private fun colorsAt(
             .size
     }
 
-/** Where the first button that stands out is: a pixel of its color with the same to its right and below. */
+/**
+ * Waits for the primary button and returns a point in it: a pixel of its colour, with seven more diagonally below it to
+ * the right.
+ */
 private suspend fun awaitButton(
     robot: Robot,
     place: Rectangle,
@@ -93,7 +100,7 @@ private suspend fun awaitButton(
     return checkNotNull(found).let { Point(place.x + it.x + EDGE / 2, place.y + it.y + EDGE / 2) }
 }
 
-/** `Palette.day.button`. */
+/** The colour of the primary button by day, as AWT has it. */
 private val BUTTON = Palette.day.button.let { Color(it.red, it.green, it.blue).rgb }
 private const val EDGE = 8
 private const val MANY = 40

@@ -21,7 +21,7 @@ import javax.sound.sampled.AudioSystem
 import kotlin.math.abs
 import kotlin.time.Duration.Companion.seconds
 
-/** The sounds of the window, and the files as Java reads them. */
+/** Tests the sounds of the window, and that Java can read their files. */
 class WindowSoundsTest {
     private val noted = CopyOnWriteArrayList<String>()
 
@@ -37,7 +37,7 @@ class WindowSoundsTest {
         }
     }
 
-    /** The notes taken while [sounds] play, until the window is gone. */
+    /** Plays [sounds] until the window is gone, and returns the recorded calls. */
     private fun played(
         vararg sounds: HeardSound,
         open: ((Sound) -> PlayedSound?)?,
@@ -67,7 +67,7 @@ class WindowSoundsTest {
         val opens = { sound: Sound -> Noting(sound).takeIf { sound == Sound.CARD }.also { opened++ } }
         assertEquals(listOf("CARD 100", "close CARD"), played(HeardSound(Sound.CARD, 100u), open = opens))
         assertEquals(Sound.entries.size, opened)
-        // This computer, whatever it has.
+        // This plays on the computer of the test, whatever device it has.
         assertEquals(emptyList<String>(), played(HeardSound(Sound.CARD, 25u), HeardSound(Sound.DRUM, 100u), open = null))
     }
 

@@ -13,8 +13,8 @@ import java.io.File
 import java.io.IOException
 
 /**
- * Backs up the games and leaves the keys out (docs/decisions/0017). While the system backs up, nothing else of the app runs:
- * it has ended the process, and does not begin while a table is open.
+ * Backs up the games and leaves the keys out (docs/decisions/0017). Nothing else of the app runs meanwhile: the system
+ * ends the app's process before a backup, and begins none while a table is open.
  */
 class KeylessBackup : BackupAgent() {
     override fun onFullBackup(data: FullBackupDataOutput) {
@@ -22,7 +22,8 @@ class KeylessBackup : BackupAgent() {
         try {
             copy.write()
         } catch (failure: SQLException) {
-            // Up to Android 13 the system's SQLite is older than the store's: then there is no backup.
+            // Up to Android 13 the system's SQLite is older than the core's, and cannot read the store: then there is
+            // no backup.
             Log.i(TAG, "no backup", failure)
         } catch (failure: IOException) {
             Log.i(TAG, "no backup", failure)
@@ -35,7 +36,7 @@ class KeylessBackup : BackupAgent() {
         keylessCopy(this).restore()
     }
 
-    // Only whole files are backed up.
+    // The app backs up whole files only, never these pairs of key and value.
     override fun onBackup(
         oldState: ParcelFileDescriptor?,
         data: BackupDataOutput?,
@@ -53,7 +54,7 @@ class KeylessBackup : BackupAgent() {
     }
 }
 
-/** The folder of the core: its store, and what it exports. */
+/** The folder of the core, with its store and its exports. */
 fun gamesFolder(context: Context) = File(context.filesDir, "games")
 
 private fun keylessCopy(context: Context) =

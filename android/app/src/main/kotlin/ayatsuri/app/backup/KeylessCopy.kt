@@ -2,17 +2,17 @@ package ayatsuri.app.backup
 
 import java.io.File
 
-/** What a copy of the store is cleaned with: one connection to SQLite. */
+/** A connection to SQLite, with which a copy of the store is cleaned. */
 interface CopyDatabase : AutoCloseable {
     fun execute(sql: String)
 
-    /** The first column of each row. */
+    /** Returns the first column of each row. */
     fun column(sql: String): List<String>
 }
 
 /**
  * The copy of the store that a backup takes: games, results and settings, without the keys and the states of tables of
- * several phones. What a migration adds later is left out until it is named here.
+ * several phones. A table that a later migration adds is left out until [KEPT] names it.
  */
 class KeylessCopy(
     /** The folder of the store, as `LivePhone.open` has it. */
@@ -36,7 +36,7 @@ class KeylessCopy(
             open(copy).use(::clean)
             SIDE_FILES.forEach { File(backup, FILE + it).delete() }
         } catch (
-            // Whatever it was: no half of a copy is left behind.
+            // Whatever fails, no part of a copy is left behind.
             @Suppress("TooGenericExceptionCaught") failure: Exception,
         ) {
             forget()
@@ -45,18 +45,19 @@ class KeylessCopy(
     }
 
     private fun clean(database: CopyDatabase) {
-        // Nothing that is deleted stays in the file.
+        // With this, deleted data does not stay in the file.
         database.column("PRAGMA secure_delete = ON")
         val tables = database.column("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         (tables - KEPT).forEach { database.execute("DELETE FROM \"$it\"") }
-        // A game of several phones goes on only where its keys are; one that does not say that it is none is taken for one.
+        // A game of several phones can go on only where its keys are, so it is left out, and so is every opening that
+        // does not say `"fair":null`.
         database.execute("DELETE FROM playing WHERE opening NOT LIKE '%\"fair\":null%'")
         database.execute("DELETE FROM entries WHERE playing NOT IN (SELECT id FROM playing)")
         database.execute("VACUUM")
         database.column("PRAGMA journal_mode = DELETE")
     }
 
-    /** Puts a restored copy in the place of a store that is not there. A store that is there stays. */
+    /** Moves a restored copy to the place of the store, unless a store is there already. */
     fun restore() {
         val store = File(games, FILE)
         if (copy.exists() && !store.exists()) {
@@ -76,7 +77,7 @@ class KeylessCopy(
         const val FILE = "ayatsuri.sqlite"
         private val SIDE_FILES = listOf("-wal", "-shm", "-journal")
 
-        /** The tables that have no keys. */
+        /** The database tables that contain no keys. */
         private val KEPT = setOf("playing", "entries", "finished", "finished_seats", "settings")
     }
 }

@@ -13,27 +13,27 @@ import java.io.InputStream
 
 /** An end of the process that the app itself learns nothing about. */
 enum class ExitKind {
-    /** It did not answer for so long that the system or the person ended it. */
+    /** The app did not answer for so long that the system or the person ended it. */
     HANG,
 
-    /** Code of the processor crashed: the core's, or that of a library. */
+    /** Native code crashed: the core's, or that of a library. */
     NATIVE,
 }
 
-/** One such end, as the system keeps it. */
+/** One end of the process, as the system keeps it. */
 class Exit(
     val kind: ExitKind,
-    /** When, in milliseconds since 1970. */
+    /** The time of the end, in milliseconds since 1970. */
     val atMs: Long,
-    /** The signal that ended it, of code of the processor. */
+    /** The signal that ended native code. */
     val signal: Int,
-    /** What the system has written down of it; null if it has nothing. */
+    /** Opens the trace that the system has written; null if it has none. */
     val trace: () -> InputStream?,
 )
 
 /**
- * How the process has ended before, from Android 11 on, in the form in which the core keeps crashes: a kind of error, and the
- * places in the program where the main thread was. Nothing leaves the phone.
+ * The earlier ends of the process, from Android 11 on, in the form in which the core keeps crashes: a kind of error,
+ * and the places in the program where the main thread was. Nothing leaves the phone.
  */
 class ExitNotes(
     context: Context,
@@ -41,7 +41,10 @@ class ExitNotes(
 ) {
     private val kept = context.getSharedPreferences("exits", Context.MODE_PRIVATE)
 
-    /** Hands each to [handIn] that was not handed in yet, the oldest first; one that is refused comes again. */
+    /**
+     * Hands to [handIn] each end that was not handed in yet, the oldest first. One that is refused comes again the next
+     * time.
+     */
     suspend fun handIn(handIn: suspend (String) -> Unit) {
         val told = kept.getLong(TOLD, 0)
         for (exit in exits().filter { it.atMs > told }.sortedBy { it.atMs }.takeLast(MOST)) {
@@ -55,18 +58,18 @@ class ExitNotes(
         private const val NATIVE = "native: #"
         private val folders = Regex("/\\S*/")
 
-        /** The core keeps no more. */
+        /** The most ends that are handed in: the core keeps no more. */
         private const val MOST = 3
 
-        /** Bytes of a trace that are read: that of the main thread comes first or soon. */
+        /** The most bytes of a trace that are read; the main thread comes at or near its beginning. */
         private const val LONGEST_TRACE = 1024 * 1024
 
-        /** The lines of it that the core keeps. */
+        /** The lines about an end that the core keeps. */
         fun inWords(exit: Exit): String =
             when (exit.kind) {
                 ExitKind.HANG -> (listOf("ayatsuri.app.HangError") + mainThread(read(exit))).joinToString("\n")
 
-                // What the system writes of these is no text.
+                // The system's trace of a native crash is binary, so the note names only the signal.
                 ExitKind.NATIVE -> "ayatsuri.app.NativeCrashError\nat signal(${exit.signal})"
             }
 
@@ -82,7 +85,7 @@ class ExitNotes(
                 emptyList()
             }
 
-        /** Where the main thread was, innermost first. */
+        /** The places where the main thread was, innermost first. */
         private fun mainThread(trace: List<String>): List<String> =
             trace
                 .dropWhile { !it.startsWith("\"main\"") }
@@ -90,11 +93,15 @@ class ExitNotes(
                 .takeWhile { it.isNotBlank() && !it.startsWith("\"") }
                 .mapNotNull(::place)
 
-        /** A place in Kotlin is `at …`, one in a library `native: #03 pc 01a2 /system/lib64/libc.so (read+8)`. */
+        /**
+         * Reads a place from a line: in Kotlin it is `at …`, in a library `native: #03 pc 01a2 /system/lib64/libc.so
+         * (read+8)`.
+         */
         private fun place(line: String): String? {
             val said = line.trim()
             if (said.startsWith("at ")) return said
-            // Of a library its name alone: its folder has signs that the core does not keep, and says nothing.
+            // Of a library's path only its name is kept: the folder tells nothing, and has characters that the core
+            // does not keep.
             return said.takeIf { it.startsWith(NATIVE) }?.removePrefix(NATIVE)?.replace(folders, "")
         }
 

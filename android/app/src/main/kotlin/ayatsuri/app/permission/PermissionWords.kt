@@ -21,14 +21,14 @@ import ayatsuri.app.platform.PlatformText.REFUSED_LOCATION
 import ayatsuri.app.platform.PlatformText.REFUSED_NEARBY
 import ayatsuri.app.platform.PlatformText.SWITCH_ON
 
-/** A step in words, and what agreeing to it is called. */
+/** The words of a permission step, and the label of the button that agrees to it. */
 data class PermissionWords(
     val title: PlatformText,
     val about: List<PlatformText>,
     val goOn: PlatformText,
 )
 
-/** What to say at a step; null if there is nothing to say, or the system says it. */
+/** The words for a step; null if there is nothing to say, or the system itself says it. */
 fun PermissionStep.inWords(): PermissionWords? =
     when (this) {
         PermissionStep.Nothing, is PermissionStep.Asked, PermissionStep.NotificationsAsked -> {

@@ -8,8 +8,8 @@ import android.hardware.SensorManager
 import kotlin.math.hypot
 
 /**
- * Hears what a phone feels of gravity: along its width, its height and out of its screen, in m/s², and when, in
- * nanoseconds. On its back it feels 9.81 out of its screen, on its face -9.81.
+ * Receives the gravity that a phone feels, along its width, its height and out of its screen, in m/s², and the time of
+ * the measurement, in nanoseconds. A phone on its back feels 9.81 out of its screen, on its face -9.81.
  */
 fun interface GravityListener {
     fun gravity(
@@ -20,15 +20,15 @@ fun interface GravityListener {
     )
 }
 
-/** The sensor that says where down is. */
+/** The sensor that tells the direction of gravity. */
 interface GravitySensor {
-    /** Begins to tell [listener], on the main thread; does nothing on a phone without such a sensor. */
+    /** Begins to call [listener], on the main thread. Does nothing on a phone without such a sensor. */
     fun begin(listener: GravityListener)
 
     fun end()
 }
 
-/** Calls [onFace] when somebody lays the phone on its face, and again only after they have taken it up. */
+/** Calls [onFace] when somebody lays the phone on its face, and again only after they have picked it up in between. */
 class FaceDown(
     private val onFace: () -> Unit,
 ) : GravityListener {
@@ -52,14 +52,17 @@ class FaceDown(
     }
 
     private companion object {
-        /** Below this, and with less than [MOST_ASLANT] along the screen, it is within some 25 degrees of its face. */
+        /**
+         * Below this gravity out of the screen, and with less than [MOST_ASLANT] along it, the phone is within some 25
+         * degrees of lying on its face.
+         */
         const val ON_FACE = -8.8f
         const val MOST_ASLANT = 4f
 
-        /** Above this it is some 60 degrees or more off its face, so that a nudge does not count as taken up. */
+        /** Above this the phone is some 60 degrees or more off its face, and counts as picked up; a nudge does not. */
         const val TAKEN_UP = -5f
 
-        /** A phone in a swinging hand is on its face for less than this. */
+        /** The time that a phone must lie on its face: in a swinging hand it is on its face for less. */
         const val LYING_NANOS = 300_000_000L
     }
 }

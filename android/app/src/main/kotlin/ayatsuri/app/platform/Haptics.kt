@@ -8,13 +8,13 @@ import ayatsuri.core.TableSignal
 import ayatsuri.ui.motion.Feel
 
 /**
- * Lets the device's own motor say what a finger should feel. It needs no permission, and whoever has switched it off in the
- * system's settings feels nothing.
+ * Gives haptics with the device's motor. This needs no permission, and does nothing if the person has switched it off
+ * in the system's settings.
  */
 class Haptics(
     private val view: View,
 ) {
-    /** Whether the person has asked for quiet. The core says so with what it signals, and it holds until the next signal. */
+    /** Whether the person has asked for quiet. Each signal of the core says so, and it holds until the next signal. */
     private var isQuiet = false
 
     fun follow(signal: TableSignal?) {
@@ -26,7 +26,7 @@ class Haptics(
     }
 
     internal companion object {
-        /** The system's name for it: those of a confirmation and of a refusal are there from Android 11 on. */
+        /** The system's constant for a feel. Those for a confirmation and a refusal exist from Android 11 on. */
         fun constantOf(feel: Feel): Int {
             val isNew = Build.VERSION.SDK_INT >= Build.VERSION_CODES.R
             return when (feel) {

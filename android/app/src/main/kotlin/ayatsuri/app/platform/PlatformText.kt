@@ -2,7 +2,10 @@ package ayatsuri.app.platform
 
 import ayatsuri.app.R
 
-/** Every text that belongs to the platform; all others come from the core. [id] is its resource. */
+/**
+ * The texts that belong to the platform, such as those about permissions; all others come from the core. [id] is the
+ * text's resource.
+ */
 enum class PlatformText(
     val id: Int,
 ) {
@@ -49,7 +52,7 @@ enum class PlatformText(
     NOTIFY_ABOUT(R.string.notify_about),
 }
 
-/** Says the platform's texts in one language. */
+/** Returns the platform's texts in one language. */
 fun interface PlatformWords {
     fun say(text: PlatformText): String
 }

@@ -3,21 +3,21 @@ package ayatsuri.app.scan
 import ayatsuri.app.permission.PermissionWords
 import ayatsuri.app.platform.PlatformText
 
-/** What the person sees on the way to the camera that reads an invitation. */
+/** A step on the way to the camera that reads an invitation, as the person sees it. */
 enum class CameraStep {
     /** Nothing is asked. */
     NOTHING,
 
-    /** Why the system is about to ask. */
+    /** The app explains why the system is about to ask. */
     EXPLAINED,
 
     /** The system's own question is open. */
     ASKED,
 
-    /** Refused; it can be asked for again. */
+    /** The person refused; the system can be asked to ask again. */
     REFUSED,
 
-    /** The system asks no more: only its settings can change that. */
+    /** The system does not ask any more: only its settings can change that. */
     REFUSED_FOR_GOOD,
 
     /** The camera is opened. */
@@ -28,7 +28,7 @@ enum class CameraEvent {
     /** The person wants to scan. */
     WANTED,
 
-    /** They agree to what the step offers. */
+    /** The person agrees to the step's offer. */
     GO_ON,
     NOT_NOW,
 
@@ -42,19 +42,19 @@ enum class CameraEvent {
     OPENED,
 }
 
-/** What the system says of the permission now. */
+/** The system's present view of the camera permission. */
 data class CameraConditions(
     val isGranted: Boolean,
-    /** Whether it was refused, and the system would ask again. */
+    /** Whether the permission was refused, and the system would ask again. */
     val isAskable: Boolean,
 )
 
 /** The way from a wish to scan to a camera that may be opened; [CameraAccess] carries it out. */
 data class CameraFlow(
     val step: CameraStep = CameraStep.NOTHING,
-    /** Whether a person has once refused it, which outlasts the process. */
+    /** Whether a person has once refused the camera; this is stored, and outlives the process. */
     val wasRefused: Boolean = false,
-    /** Whether the system has once not asked any more, which outlasts it too. */
+    /** Whether the system has once not asked any more; this is stored too. */
     val isRefusedForGood: Boolean = false,
     /** Whether the system's question has gone away once without any trace. */
     private val wentAway: Boolean = false,
@@ -105,7 +105,7 @@ data class CameraFlow(
     }
 }
 
-/** A step in words; null if there is nothing to say, or the system says it. */
+/** The words of a step; null if there is nothing to say, or the system itself says it. */
 fun CameraStep.inWords(): PermissionWords? =
     when (this) {
         CameraStep.NOTHING, CameraStep.ASKED, CameraStep.OPEN -> {

@@ -20,9 +20,12 @@ import android.view.Surface
 import android.view.TextureView
 import kotlin.math.max
 
-/** A camera whose pictures are shown and read. */
+/** A camera whose pictures are shown, and read for a QR code. */
 interface FrameCamera {
-    /** Opens it: [onFrame] is called on a thread of its own, one picture at a time; [onTrouble] on the main thread, once. */
+    /**
+     * Opens the camera. It calls [onFrame] on a thread of its own, one picture at a time, and [onTrouble] on the main
+     * thread, once.
+     */
     fun open(
         onFrame: (Luma) -> Unit,
         onTrouble: () -> Unit,
@@ -31,7 +34,7 @@ interface FrameCamera {
     fun close()
 }
 
-/** The camera that looks away from the screen, or any other if there is none, by Camera2; shown in [preview]. */
+/** The camera on the back of the device, or any other if there is none, through Camera2, shown in [preview]. */
 class Camera2Frames(
     context: Context,
     private val preview: TextureView,
@@ -89,7 +92,7 @@ class Camera2Frames(
         preview.setTransform(previewMatrix(view, frame, sensor, rotation()))
     }
 
-    // ScanActivity opens it only where the permission is given.
+    // ScanActivity opens the camera only if the permission is granted.
     @SuppressLint("MissingPermission")
     private fun begin(
         texture: SurfaceTexture,
@@ -110,7 +113,7 @@ class Camera2Frames(
             val reader = ImageReader.newInstance(frame.width, frame.height, ImageFormat.YUV_420_888, IN_FLIGHT)
             this.thread = thread
             this.reader = reader
-            // What came meanwhile is let go: the newest picture is read.
+            // Only the newest picture is read; those that came meanwhile are dropped.
             reader.setOnImageAvailableListener({ it.acquireLatestImage()?.use { image -> onFrame(lumaOf(image)) } }, Handler(thread.looper))
             manager.openCamera(id, Opened(listOf(Surface(texture), reader.surface), onTrouble), main)
         } catch (_: CameraAccessException) {
@@ -118,7 +121,7 @@ class Camera2Frames(
         } catch (_: IllegalStateException) {
             onTrouble()
         } catch (_: IllegalArgumentException) {
-            // It was unplugged between two calls.
+            // The camera was unplugged between two calls.
             onTrouble()
         } catch (_: SecurityException) {
             // The permission was taken back, or a policy forbids the camera.
@@ -170,7 +173,7 @@ class Camera2Frames(
             } catch (_: CameraAccessException) {
                 onTrouble()
             } catch (_: IllegalStateException) {
-                // It was closed meanwhile.
+                // The camera was closed meanwhile.
                 onTrouble()
             }
 
@@ -196,28 +199,28 @@ class Camera2Frames(
 
 private const val IN_FLIGHT = 2
 
-/** Pixels of a picture that is read: more takes longer and shows no more of a code that fills a hand's breadth. */
+/** The most pixels of a picture: more take longer to read, and show no more of a code that fills a hand's breadth. */
 private const val MOST_PIXELS = 1280 * 960
 
-/** The largest of [sizes] that is read quickly, or the smallest of them. */
+/** The largest of [sizes] within [MOST_PIXELS], or else the smallest of all; null if there are none. */
 internal fun frameSize(sizes: List<Size>): Size? {
     val pixels = { size: Size -> size.width * size.height }
     return sizes.filter { pixels(it) <= MOST_PIXELS }.maxByOrNull(pixels) ?: sizes.minByOrNull(pixels)
 }
 
-/** The light of a picture, row by row as the camera has it. */
+/** The luminance of a picture, in rows as the camera delivers it. */
 private fun lumaOf(image: Image): Luma {
     val plane = image.planes[0]
     val bytes = ByteArray(plane.rowStride * image.height)
-    // The last row may end with its last point.
+    // The last row may lack the padding of the others.
     plane.buffer.get(bytes, 0, minOf(plane.buffer.remaining(), bytes.size))
     return Luma(image.width, image.height, plane.rowStride, bytes)
 }
 
 /**
- * What puts the camera's pictures into a view upright, as wide or as high as it and no smaller. The system lays them over the
- * whole view as they are in the device's own upright position: [sensor] is by how many degrees the camera's pictures are
- * turned against it, [rotation] by how many right angles the screen is.
+ * The matrix that shows the camera's pictures upright, filling the view. By itself the system stretches them over the
+ * whole view, in the device's own upright position. [sensor] is the number of degrees by which the camera's pictures
+ * are turned against that position, [rotation] the number of right angles by which the screen is turned.
  */
 internal fun previewMatrix(
     view: Size,

@@ -8,27 +8,30 @@ import ayatsuri.core.Screen
 import ayatsuri.core.SignalReason
 import ayatsuri.core.TableSignal
 
-/** A title and a line, as a notification shows them. Anybody near may read it, so nothing of it is secret. */
+/** A title and a line, as a notification shows them. Anybody near may read it, so it contains no secret. */
 data class Notice(
     val title: String,
     val text: String,
 )
 
-/** What the notifications of a table with others say. */
+/** The contents of the notifications about a table with others. */
 data class TableNotices(
-    /** The one that is there as long as the table: who is awaited. */
+    /** The notification that is there as long as the table: it says whom the table awaits. */
     val table: Notice,
-    /** That the others wait for this phone's player; null if they do not, or need not be told. */
+    /**
+     * The notification that the others wait for this phone's player; null if they do not, or the player wants quiet.
+     */
     val turn: Notice?,
-    /** That somebody cannot find the table; null if everybody can. */
+    /** The notification that somebody cannot find the table; null if everybody can. */
     val help: Notice?,
-    /** The number of the signal, which tells a new turn from one that has rung. */
+    /** The number of the core's signal. It tells a new turn from one that has rung already. */
     val turnNumber: ULong?,
 ) {
     companion object {
         /**
-         * [help] is the core's own sentence. The screen that was in front last says who is awaited, if it is that table's: the
-         * sentence names no card, and everybody at the table has it.
+         * Returns the notices for the present [signal]. [help] is a finished sentence of the core. Without a signal of
+         * a table with others, the table's notice quotes the table on [screen], which says whom it awaits: that
+         * sentence names no card, and everybody at the table sees it.
          */
         fun of(
             screen: Screen,
@@ -54,11 +57,14 @@ data class TableNotices(
     }
 }
 
-/** Whether a table with others is open: one that is hosted, or one at which this phone sits. Looking for one is not enough. */
+/**
+ * Whether a table with others is open: one that this phone hosts, or one at which it sits. Looking for one is not
+ * enough.
+ */
 fun isAtTable(
     use: RadioUse,
     screen: Screen,
 ): Boolean = use.hosts > 0 || (use.guests > 0 && screen !is Screen.Nearby && screen !is Screen.Join)
 
-/** Whether the screen is to stay awake: the table in front awaits this phone's player. */
+/** Whether the screen should stay awake: the table in front awaits this phone's player. */
 fun keepsAwake(signal: TableSignal?): Boolean = signal != null && signal.isInFront && signal.reason == SignalReason.YOUR_TURN

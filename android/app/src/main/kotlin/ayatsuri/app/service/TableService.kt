@@ -33,9 +33,9 @@ import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.launch
 
 /**
- * Keeps the process alive, and with it the radios, while a table with others is open. Its notification says who is
- * awaited. It stops itself when the table closes. If the system ends the process, the first screen offers the way back
- * to the table.
+ * Keeps the process alive, and with it the radios, while a table with others is open. Its notification says whom the
+ * table awaits. It stops itself when the table closes. If the system ends the process, the first screen offers the way
+ * back to the table.
  */
 class TableService : Service() {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
@@ -176,7 +176,7 @@ class TableService : Service() {
             .setContentText(notice.text)
             .setStyle(Notification.BigTextStyle().bigText(notice.text))
             .setCategory(Notification.CATEGORY_STATUS)
-            // On the lock screen too: the text says who is awaited and names no card.
+            // The lock screen may show the text too: it says whom the table awaits, and names no card.
             .setVisibility(Notification.VISIBILITY_PUBLIC)
             .setContentIntent(open)
     }

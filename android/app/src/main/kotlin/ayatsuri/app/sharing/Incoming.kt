@@ -1,13 +1,13 @@
 package ayatsuri.app.sharing
 
-/** What another app hands to this one. */
+/** A thing that another app hands to this one. */
 sealed interface Incoming {
     /** An invitation to a table, as the core reads it. */
     data class Link(
         val link: String,
     ) : Incoming
 
-    /** A record of a game; [address] is where its bytes are. */
+    /** A record of a game, whose bytes are at [address]. */
     data class Record(
         val address: String,
     ) : Incoming
@@ -16,12 +16,13 @@ sealed interface Incoming {
         private const val VIEW = "android.intent.action.VIEW"
         private const val SEND = "android.intent.action.SEND"
 
-        /** Longer than any invitation. */
+        /** The greatest length of a link that is read, in characters: every invitation is shorter. */
         private const val LONGEST_LINK = 200
 
         /**
-         * What an intent brings; null if it only brings the app to the front. [data] is its address, [stream] the file it
-         * sends. Of links to the web only those to [universalLinkHost] are meant for this app: without it, none.
+         * Returns the content of an intent; null if the intent only brings the app to the front. [data] is the intent's
+         * address, [stream] the file that it sends. Of web links, only those to [universalLinkHost] are meant for this
+         * app; without it, none.
          */
         fun of(
             action: String?,
@@ -49,7 +50,7 @@ sealed interface Incoming {
             }
         }
 
-        /** The universal link has the same path on a host of its own. */
+        /** Returns the path of a web link if it leads to [host]; an `ayatsuri:` link contains the same path. */
         private fun pathOn(
             host: String,
             address: String,

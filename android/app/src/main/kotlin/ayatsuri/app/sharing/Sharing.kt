@@ -13,7 +13,10 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import java.io.File
 
-/** The type and the ending of a record are the app's own, on iPhones too: the app offers itself for no other JSON. */
+/**
+ * The media type of a record. It is the app's own, like the file's ending, on iPhones too: so the app does not offer
+ * itself for other JSON.
+ */
 internal const val RECORD_TYPE = "application/vnd.ayatsuri.record+json"
 
 /** The system's sheet that asks with which app to share. */
@@ -32,7 +35,7 @@ suspend fun chooserOf(
             Intent.createChooser(sendText(share.text), words.say(PlatformText.SHARE_REPORT))
         }
 
-        // Too long for a text that is handed from app to app.
+        // The record of a link is too long to be handed from app to app as a text.
         SharedKind.LinkRecord -> {
             val record = "${Build.MANUFACTURER} ${Build.MODEL}, Android ${Build.VERSION.RELEASE}\n${share.text}"
             val send = sendFile(context, "ayatsuri-link-record.txt", "text/plain", record)
@@ -63,7 +66,7 @@ private suspend fun sendFile(
     return send
 }
 
-/** In a folder whose files are handed out; what was handed out before is deleted. */
+/** Writes a file into the folder whose files other apps may read, and deletes those that were shared before. */
 private fun written(
     context: Context,
     name: String,
@@ -75,7 +78,7 @@ private fun written(
     return File(folder, name).apply { writeText(text) }
 }
 
-/** Deletes what was handed out. */
+/** Deletes the files that were shared. */
 fun forgetShared(context: Context) = sharedFolder(context).deleteRecursively()
 
 private fun sharedFolder(context: Context) = File(context.cacheDir, "shared")

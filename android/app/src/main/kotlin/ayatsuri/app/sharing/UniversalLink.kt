@@ -3,7 +3,10 @@ package ayatsuri.app.sharing
 import android.content.Context
 import android.content.pm.PackageManager
 
-/** What the manifest of `src/universalLink`, which is added where the build names a host, says of it. */
+/**
+ * The key under which the manifest of `src/universalLink` names the host. The build adds that manifest if it is given a
+ * host.
+ */
 const val UNIVERSAL_LINK_HOST = "ayatsuri.universalLinkHost"
 
 /** The host whose https links are meant for this app; null if it was built without one. */

@@ -9,7 +9,7 @@ import org.junit.rules.TemporaryFolder
 import java.io.File
 import java.sql.DriverManager
 
-/** SQLite on this machine, as [KeylessBackup] has Android's. */
+/** Opens a database with this machine's SQLite, as [KeylessBackup] does with Android's. */
 private fun open(file: File): CopyDatabase {
     val connection = DriverManager.getConnection("jdbc:sqlite:${file.path}")
     return object : CopyDatabase {
@@ -35,7 +35,7 @@ class KeylessCopyTest {
 
     private fun copy(with: (File) -> CopyDatabase = ::open) = KeylessCopy(games, backup, with)
 
-    /** Stores as every version of the app has left them. */
+    /** The stores that every version of the app has left. */
     private val stores =
         File("../../tests/formats/fixtures/stores").listFiles { file -> file.name.startsWith("schema_") }!!.sortedBy(File::getName)
 
@@ -63,7 +63,7 @@ class KeylessCopyTest {
         }
     }
 
-    /** Keys in columns, and, of older stores and of signatures, as lists of numbers in JSON. */
+    /** The keys of a store: those in columns, and those in older stores and signatures, as lists of numbers in JSON. */
     private fun secretsOf(database: CopyDatabase): List<ByteArray> {
         val tables = database.column("SELECT name FROM sqlite_master WHERE type = 'table'")
         val hex = if ("link_keys" in tables) database.column("SELECT hex(secret) FROM link_keys") else emptyList()

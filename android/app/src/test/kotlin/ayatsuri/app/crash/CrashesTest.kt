@@ -7,6 +7,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
 
+/** Tests that the report of a crash is kept until the next start hands it in. */
 class CrashesTest {
     @get:Rule val folder = TemporaryFolder()
 

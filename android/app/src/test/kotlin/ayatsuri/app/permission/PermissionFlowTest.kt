@@ -14,7 +14,9 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** A phone of a given level, whose system answers as its person does. */
+/**
+ * A person and their phone of the given API level. The test sets the permissions that the person grants and refuses.
+ */
 private class Person(
     val level: Int,
     private var granted: Set<String> = emptySet(),
@@ -37,7 +39,7 @@ private class Person(
 
     fun grant() = apply { granted = granted + asked().also { askableAgain = askableAgain - it } }
 
-    /** Refuses; [again] says whether the system would ask once more. */
+    /** Refuses the question; [again] tells whether the system would ask once more. */
     fun refuse(again: Boolean) = apply { askableAgain = if (again) askableAgain + asked() else askableAgain - asked() }
 
     fun giveBack(permissions: Set<String>) = apply { granted = granted + permissions }
@@ -56,6 +58,7 @@ private val nearbyToJoin = setOf("android.permission.BLUETOOTH_SCAN", "android.p
 private val nearbyToHost = setOf("android.permission.BLUETOOTH_ADVERTISE", "android.permission.BLUETOOTH_CONNECT")
 private val location = setOf("android.permission.ACCESS_FINE_LOCATION")
 
+/** Tests each way from the wish to play with others to the permissions for it. */
 class PermissionFlowTest {
     @Test
     fun `a guest is told why before the system asks, and plays when it is given`() {
@@ -145,7 +148,7 @@ class PermissionFlowTest {
         first.refuse(again = false).on(Answered)
         val later = Person(level = 31, memory = first.flow.memory)
         assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_HOST), later.on(Wanted(RadioRole.HOST)))
-        // The system can take its word back, as after a reset of the settings.
+        // The system can ask again after all, for example after a reset of the settings.
         val reset = Person(level = 31, memory = first.flow.memory)
         reset.askableAgain = nearbyToHost
         assertEquals(PermissionStep.Explained(Need.NEARBY_TO_HOST), reset.on(Wanted(RadioRole.HOST)))
@@ -230,7 +233,10 @@ class PermissionFlowTest {
         assertFalse(silent.any { it.inWords() != null })
     }
 
-    /** Whatever happens in whatever order: the system is never asked for more than is needed, nor before its reason was read. */
+    /**
+     * Whatever happens in whatever order, the system is never asked for more than is needed, nor before the person has
+     * read the reason.
+     */
     @Test
     fun `in a thousand random lives no question comes unexplained`() {
         repeat(1000) { seed ->

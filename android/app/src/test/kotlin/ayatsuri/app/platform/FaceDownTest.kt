@@ -3,12 +3,13 @@ package ayatsuri.app.platform
 import org.junit.Assert.assertEquals
 import org.junit.Test
 
+/** Tests how the app tells from the sensor for gravity that the phone lies on its face. */
 class FaceDownTest {
     private var times = 0
     private val face = FaceDown { times++ }
     private var now = 0L
 
-    /** Holds the phone like that for [millis], as a sensor tells it sixteen times a second. */
+    /** Holds the phone in this position for [millis]; the sensor reports about sixteen times a second. */
     private fun lay(
         x: Float,
         y: Float,

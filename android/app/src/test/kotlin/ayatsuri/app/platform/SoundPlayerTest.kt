@@ -25,11 +25,11 @@ import org.robolectric.annotation.Implements
 import org.robolectric.shadows.ShadowSoundPool
 import java.io.File
 
-/** The app asks the system for these sounds, and for none while the phone is silent. */
+/** Tests that the app asks the system to play sounds, and none while the phone is silent. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, shadows = [SoundPlayerTest.NotingPool::class])
 class SoundPlayerTest {
-    /** The system's pool, which notes what it is asked for. */
+    /** The system's pool of sounds, which records its calls. */
     @Implements(SoundPool::class)
     class NotingPool : ShadowSoundPool() {
         private var isInUse = false
@@ -61,7 +61,7 @@ class SoundPlayerTest {
 
         @Implementation
         fun release() {
-            // The collector of garbage releases a pool of an earlier test once more, at any time.
+            // The garbage collector may release a pool of an earlier test once more, at any time.
             if (isInUse) noted += "release"
             isInUse = false
         }

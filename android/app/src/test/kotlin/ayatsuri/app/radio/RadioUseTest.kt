@@ -12,6 +12,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
+/** Tests that the app counts the radios that the core has in use. */
 class RadioUseTest {
     private val guests = CentralEvents(NoHandle)
     private val hosts = PeripheralEvents(NoHandle)
@@ -27,7 +28,7 @@ class RadioUseTest {
         peripheral.shutDown()
         peripheral.shutDown()
         assertEquals(RadioUse(guests = 1), radios.use.value)
-        // A search is ended after the next one has begun.
+        // The core ends a search after the next one has begun.
         val next = radios.central(guests)
         central.shutDown()
         central.shutDown()

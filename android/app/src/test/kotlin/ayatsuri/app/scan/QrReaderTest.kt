@@ -23,11 +23,17 @@ import kotlin.math.floor
 import kotlin.math.sin
 import kotlin.random.Random
 
-/** The invitation that the core draws, as a camera sees it: turned, far away, in the dark, out of focus. */
+/**
+ * Tests that the invitation drawn by the core can be read as a camera sees it: turned, far away, in the dark, out of
+ * focus.
+ */
 class QrReaderTest {
     private val reader = QrReader()
 
-    /** The code at ([x], [y]) of a frame, each square [step] pixels wide, turned by [degrees]; 0 is black. */
+    /**
+     * A frame with the code around ([x], [y]), each square [step] pixels wide, turned by [degrees]. A luminance of 0 is
+     * black.
+     */
     private fun frame(
         step: Double = 8.0,
         degrees: Double = 0.0,
@@ -67,7 +73,8 @@ class QrReaderTest {
     @Test
     fun `it is read however the phone is held`() {
         for (degrees in listOf(0.0, 12.0, 45.0, 90.0, 137.0, 180.0, 270.0, 301.0)) {
-            // Each run has another invitation, and a hand moves: one of a few frames is enough, as for the camera.
+            // Each run has another invitation, and a hand moves: one readable frame of four is enough, as for the
+            // camera.
             val seen = listOf(0.0, 1.0, 2.0, 3.0).map { reader.read(frame(degrees = degrees + it)) }
             assertTrue("$degrees degrees: $seen", invitation in seen)
         }
@@ -142,7 +149,7 @@ class QrReaderTest {
         private lateinit var qr: QrPicture
         private lateinit var invitation: String
 
-        /** A table that the core hosts, and what its lobby shows. */
+        /** Hosts a table with the core, and takes the invitation from its lobby. */
         @OptIn(ExperimentalPathApi::class)
         @BeforeClass
         @JvmStatic

@@ -17,6 +17,7 @@ import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
+/** Tests the contents of the notifications about a table, and when there are any. */
 class TableNoticesTest {
     private val words = PlatformWords { it.name }
     private val home = Screen.Home(HomeScreen("Ayatsuri", "", emptyList()))

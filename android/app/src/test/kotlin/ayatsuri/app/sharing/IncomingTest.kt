@@ -4,6 +4,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNull
 import org.junit.Test
 
+/** Tests which links and files of other apps this app takes. */
 class IncomingTest {
     private val view = "android.intent.action.VIEW"
     private val send = "android.intent.action.SEND"

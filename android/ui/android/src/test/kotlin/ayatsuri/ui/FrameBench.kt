@@ -33,8 +33,9 @@ import java.lang.management.ManagementFactory
 import java.time.Duration
 
 /**
- * What a frame of the table of eight costs the main thread, on a phone of 412 by 892 at density 1: composition, layout and
- * recording by what the app ships, on Android's own views. Measured, and no test: `scripts/android bench`.
+ * Measures the time of the main thread for a frame of the table of eight, on a phone of 412 by 892 at density 1:
+ * composition, layout and recording by the code that the app ships, on Android's own views. It is no test:
+ * `scripts/android bench`.
  */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], qualifiers = "w412dp-h892dp-port-mdpi")
@@ -45,7 +46,7 @@ class FrameBench {
     private val motions = Motions(told)
     private val looper = shadowOf(Looper.getMainLooper())
 
-    /** The frames of one page, one after the other, a sixtieth of a second apart. */
+    /** The frames of one page, made one after the other, 16 ms apart. */
     private inner class Frames(
         private val parent: ViewGroup,
         private val shell: Shell,
@@ -53,7 +54,7 @@ class FrameBench {
         private val record = RenderNode("page").apply { setPosition(0, 0, WIDE, HIGH) }
         private val page = ComposeView(parent.context)
 
-        /** How long the first frame is made. */
+        /** Makes the first frame, and returns its time in milliseconds. */
         fun begin(): Double =
             measured {
                 page.setContent {
@@ -64,10 +65,13 @@ class FrameBench {
                 parent.addView(page, WIDE, HIGH)
             }
 
-        /** How long the frames are made in which something flies as this cue tells, until it has arrived. */
+        /**
+         * Makes the frames in which something flies for this cue, until it has arrived, and returns their times in
+         * milliseconds.
+         */
         fun fly(cue: Cue): List<Double> {
             check(told.tryEmit(Moved(listOf(cue), 1uL)))
-            // It is told in one frame, has its places in the next, and begins in the one after it.
+            // The cue is passed on in one frame, finds its places in the next, and begins to move in the one after it.
             repeat(BEFORE_FLIGHT) { next() }
             val made = mutableListOf<Double>()
             while (motions.flights.pieces.isNotEmpty()) made += next()
@@ -75,7 +79,7 @@ class FrameBench {
             return made
         }
 
-        /** How long a frame is made, in milliseconds. */
+        /** Makes a frame, and returns its time in milliseconds. */
         fun next(): Double = measured {}
 
         private fun measured(before: () -> Unit): Double {
@@ -89,7 +93,7 @@ class FrameBench {
 
         fun close() = parent.removeView(page)
 
-        /** What this thread has had of a processor: other work on the machine takes nothing of it away. */
+        /** The processor time of this thread in nanoseconds: other work on the machine does not count. */
         private fun spent() = ManagementFactory.getThreadMXBean().currentThreadCpuTime
     }
 
@@ -166,7 +170,10 @@ class FrameBench {
         const val TABLES = 8
         const val ROUNDS = 40
 
-        /** Changes before anything is measured. A phone runs compiled code; here the compiler needs them first. */
+        /**
+         * The number of changes before the measurement. They give the compiler time for its work, because a phone runs
+         * compiled code.
+         */
         const val WARM = 1_500
         const val CHANGES = 40
         const val STEPS = 15

@@ -9,7 +9,7 @@ import javax.imageio.ImageIO
 import javax.imageio.ImageWriteParam
 import kotlin.math.abs
 
-/** A page in a language, by its name among the pictures. */
+/** A page in a language, named as its picture is. */
 data class PageName(
     val state: String,
     val language: Language,
@@ -20,8 +20,8 @@ data class PageName(
 }
 
 /**
- * What was kept of every page when it was last looked at (`scripts/android pictures`): a sheet with a small copy of each
- * size, by night and by day; and the texts and where they stand.
+ * The kept form of every page, from the last time that somebody looked at it (`scripts/android pictures`): a sheet with
+ * a small copy for each size, by night and by day; and all texts with their places.
  */
 class KeptPages(
     val folder: File,
@@ -33,7 +33,7 @@ class KeptPages(
 
     private fun textsFile(language: Language) = File(folder, "texts-${PageName("", language).tag}.txt")
 
-    /** The pages that are kept, by their sheets. */
+    /** The file names of all kept sheets. */
     fun sheets(): Set<String> =
         folder
             .list()
@@ -46,7 +46,7 @@ class KeptPages(
         isNight: Boolean,
     ) = sheetFile(page, isNight).name
 
-    /** The small copies of a page; nothing if there are none. */
+    /** The small copies of a page by size; null if none are kept. */
     fun copies(
         page: PageName,
         isNight: Boolean,
@@ -69,7 +69,7 @@ class KeptPages(
         sheet.pack(sheetFile(page, isNight))
     }
 
-    /** A picture as it is, for the README. */
+    /** Keeps a picture in its full size, for the README. */
     fun keepForReaders(
         name: String,
         drawn: DrawnPage,
@@ -77,12 +77,12 @@ class KeptPages(
         .also { it.setRGB(0, 0, drawn.wide, drawn.high, drawn.pixels, 0, drawn.wide) }
         .pack(File(folder.parentFile, "phone-$name.png"))
 
-    /** Writes all its pixels in as few bytes as can be. */
+    /** Writes the picture without loss, in the fewest bytes. */
     private fun BufferedImage.pack(file: File) {
         val writer = ImageIO.getImageWritersByFormatName("png").next()
         val how = writer.defaultWriteParam
         how.compressionMode = ImageWriteParam.MODE_EXPLICIT
-        // For pictures without loss this is how soon it is done.
+        // For PNG this chooses the time spent: 0 is the slowest and smallest.
         how.compressionQuality = 0f
         file.outputStream().use { bytes ->
             ImageIO.createImageOutputStream(bytes).use { out ->
@@ -93,7 +93,7 @@ class KeptPages(
         writer.dispose()
     }
 
-    /** Where on a sheet the copy of a size begins: they stand side by side. */
+    /** The left edge of a size's copy on a sheet: the copies stand side by side. */
     private fun left(size: PictureSize) = PictureSize.entries.take(size.ordinal).sumOf { it.wide / SmallCopy.PART + GAP }
 
     /** The texts of all pages of a language, by the name of the page and its size. */
@@ -127,10 +127,10 @@ class KeptPages(
     }
 }
 
-/** How far a text may stand from where it stood, in units. */
+/** The distance, in units, that a text may move without counting as moved. */
 private const val TEXT_TOLERANCE = 2
 
-/** What became of the kept texts of a page: each that is gone, new, or stands elsewhere, in words. */
+/** Lists in words what changed between the kept and the drawn texts of a page: each that is gone, new, or has moved. */
 fun changedTexts(
     kept: List<PlacedText>,
     drawn: List<PlacedText>,

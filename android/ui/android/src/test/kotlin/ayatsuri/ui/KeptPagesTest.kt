@@ -14,8 +14,9 @@ import org.robolectric.annotation.GraphicsMode
 import java.io.File
 
 /**
- * Every page, in both languages, by night and by day, on a small phone, a phone, a tablet and in text of twice the size, is
- * drawn as it was when it was last looked at, by Android's own text and drawing. `scripts/android pictures` keeps them anew.
+ * Tests that every page is drawn as it was when somebody last looked at it: in both languages, by night and by day, on
+ * a small phone, a phone, a tablet and in text of twice the size, with Android's own text and drawing. `scripts/android
+ * pictures` keeps them anew.
  */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], qualifiers = "w1280dp-h900dp-land-mdpi")
@@ -23,7 +24,7 @@ import java.io.File
 class KeptPagesTest {
     private val kept = KeptPages(File(System.getProperty("ayatsuri.kept")))
 
-    /** Pages that differ are drawn here. */
+    /** The folder for pictures of pages that differ. */
     private val folder = File(System.getProperty("ayatsuri.pictures"))
 
     private val isKeptAnew = System.getProperty("ayatsuri.keep") != null
@@ -72,7 +73,7 @@ class KeptPagesTest {
         )
     }
 
-    /** The pictures that stand in a README: by night in Japanese, by day in English. */
+    /** Keeps the pictures of the README: by night in Japanese, by day in English. */
     private fun keepForReaders(
         page: PageName,
         drawn: Map<PictureSize, DrawnPage>,
@@ -165,7 +166,7 @@ class KeptPagesTest {
                 demand("$text, in another colour,") { x, y -> pixels[y * wide + x].let { if (isIn(x, y)) it xor REDDER else it } }
                 val without = drawn.texts - text
                 val moved = without + text.copy(top = text.top + MOVED, bottom = text.bottom + MOVED)
-                // Of two that are the same, one is taken for the other.
+                // If a text stands on the page twice, the loss of one cannot be told from a move.
                 if (drawn.texts.count { it.text == text.text } == 1) assertEquals(1, changedTexts(drawn.texts, without).size)
                 assertEquals(1, changedTexts(drawn.texts, moved).size)
             }
@@ -174,7 +175,10 @@ class KeptPagesTest {
         assertTrue("$plants plants", plants > 50)
     }
 
-    /** Whether letters are drawn there, of some size: not told of what is drawn, and not cut off by an edge. */
+    /**
+     * Whether the text is written in letters of some size at this place: not a description of a drawing, and not cut
+     * off by an edge.
+     */
     private fun PlacedText.isWritten(
         pixels: IntArray,
         wide: Int,

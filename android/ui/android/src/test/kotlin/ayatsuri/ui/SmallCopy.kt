@@ -4,8 +4,8 @@ import java.awt.image.BufferedImage
 import kotlin.math.abs
 
 /**
- * A picture at a quarter of its size, each pixel the mean of four by four in 16 steps a channel: small enough to be kept for
- * every page, and large enough that what is moved, recoloured or left out is seen in it.
+ * A picture at a quarter of its size, each pixel the mean of four by four in 16 steps a channel: small enough to be
+ * kept for every page, and large enough to show a part that is moved, recoloured or left out.
  */
 class SmallCopy(
     val wide: Int,
@@ -13,7 +13,7 @@ class SmallCopy(
     /** Red, green and blue of each pixel, from the upper left. */
     private val colors: IntArray,
 ) {
-    /** Where a copy differs, in pixels of the picture itself, and how many pixels of the copy do. */
+    /** The box of a difference in pixels of the full picture, and the number of differing pixels of the copy. */
     data class Difference(
         val count: Int,
         val left: Int,
@@ -22,7 +22,7 @@ class SmallCopy(
         val bottom: Int,
     )
 
-    /** What [other] has changed, nothing if that is within the tolerance. */
+    /** Returns how [other] differs; null if that is within the tolerance. */
     fun differs(other: SmallCopy): Difference? {
         if (wide != other.wide || high != other.high) return Difference(wide * high, 0, 0, wide * PART, high * PART)
         val differing = colors.indices.filter { isAnother(colors[it], other.colors[it]) }
@@ -48,13 +48,16 @@ class SmallCopy(
     ) = sheet.setRGB(left, 0, wide, high, colors, 0, wide)
 
     companion object {
-        /** This many pixels of a picture, in each direction, become one pixel of its copy. */
+        /** The number of pixels of a picture, in each direction, that become one pixel of its copy. */
         const val PART = 4
 
-        /** A pixel is another if a channel differs by more, of 255. */
+        /** The difference of a channel, of 255, above which a pixel counts as different. */
         const val STEP = 24
 
-        /** A picture is another if more of its pixels are; processors round a few of them in another way. */
+        /**
+         * The share of different pixels above which a picture counts as different: processors round a few pixels
+         * differently.
+         */
         const val SHARE = 0.0003
 
         private const val BYTE = 255
@@ -85,7 +88,7 @@ class SmallCopy(
 
         private fun inSteps(channel: Int) = (channel * STEPS + BYTE / 2) / BYTE * BYTE / STEPS
 
-        /** The copy of what was drawn. */
+        /** The copy of a drawn page. */
         fun of(page: DrawnPage) = of(page.wide, page.high) { x, y -> page.pixels[y * page.wide + x] }
 
         /** The copy that lies [left] pixels from the left edge of a sheet. */

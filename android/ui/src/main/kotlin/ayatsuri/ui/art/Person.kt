@@ -33,10 +33,13 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 
-/** These are told below the name, in words. */
+/**
+ * The signs that are drawn as markers (the crown, the dealer's flag). Words below the name tell of them, so the name
+ * does not.
+ */
 val markers = setOf(SignKind.CROWN, SignKind.DEALER)
 
-/** A name, with the signs of whoever has it, but for the marker. */
+/** A player's name and their signs, except those in [markers]. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 fun Person(
@@ -49,7 +52,7 @@ fun Person(
     FlowRow(modifier, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
         Words(name, type.person)
         for (sign in signs.filterNot { it.kind in markers }) {
-            // A screen reader says all of it.
+            // A screen reader says the sign in full.
             val isNews = sign.kind == SignKind.ACTING || sign.kind == SignKind.ASKED || sign.kind == SignKind.AWAY
             Words(
                 sign.short,
@@ -93,7 +96,7 @@ fun DrawScope.drawFace(
         return
     }
     draw(Drawings.face(face.toInt() % FACES), palette.art.with("seat" to seat), at, size / GRID, alpha = if (isAway) DIM else 1f)
-    // A dark colour is seen on a dark page by its line of ink.
+    // The line of ink makes a dark colour visible on a dark page.
     drawCircle(palette.ink.copy(alpha = 0.55f), size / 2, middle, style = Stroke(line * 0.8f))
     if (isAway) {
         val moon = size * 0.46f
@@ -107,7 +110,7 @@ private const val FACES = 16
 private const val GRID = 52f
 private const val DIM = 0.5f
 
-/** A person's colour, in a ring of ink; what it is called stands beside it. */
+/** A dot in a person's colour, in a ring of ink; its caller writes the name of the colour beside it. */
 @Composable
 fun Dot(color: Color) {
     Box(

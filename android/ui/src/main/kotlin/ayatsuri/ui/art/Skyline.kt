@@ -33,13 +33,16 @@ import ayatsuri.ui.theme.Palette
 import kotlin.math.max
 import kotlin.math.min
 
-/** How a skyline is measured: the most room for a building, its plate, and whether names stand under the plates. */
+/**
+ * The measures of a skyline: the most width for a building, the height of its plate, and the room for names below the
+ * plates (0 for no names).
+ */
 @Immutable
 enum class SkylineSize(
     val pitch: Dp,
     val plate: Dp,
     val names: Dp,
-    /** Whether plates have their marks alone: what a building is worth is one tap away. */
+    /** Whether a plate shows only its mark: one more tap shows the worth of the building. */
     val isMarkAlone: Boolean = false,
 ) {
     THIRD(13.4.dp, 9.6.dp, 0.dp, isMarkAlone = true),
@@ -56,15 +59,17 @@ enum class SkylineSize(
     /** One building of each kind, in the catalogue. */
     CATALOGUE(54.dp, 17.dp, 15.dp),
 
-    /** As wide as the page, in large text. */
+    /** Over the width of the page, in large text. */
     WIDE(62.dp, 22.dp, 0.dp),
 }
 
 /**
- * A city as a skyline on its stage: a building for each district, as high as it is worth, with the wall of its colour and the
- * plate of its mark and points; empty plots are dashed. Who hears it is told by the row it stands in.
+ * A city as a skyline on its stage: a building for each district, the higher the more it is worth, with the wall of its
+ * colour and the plate of its mark and points; empty plots are dashed. A screen reader speaks of the city with the row
+ * in which it stands.
  *
- * Where buildings are wide enough for a finger, [onTile] is what a tap on one of them does; it gives whether it did anything.
+ * A tap on a building that is wide enough for a finger calls [onTile], which returns whether it did anything. If it did
+ * not, and for every other tap and long press, [onElse] is called. Without [onTile] the skyline takes no taps.
  */
 @Composable
 fun Skyline(
@@ -94,27 +99,30 @@ fun Skyline(
     Canvas(modifier.then(taps).clearAndSetSemantics {}) { drawSkyline(city, places, palette, pen) }
 }
 
-/** A city, and what the prompt makes of its buildings: how each is lit, and what it costs to choose it, where that is gold. */
+/** A city, and how the prompt changes its buildings: the light of each, and the gold that choosing it costs, if any. */
 class CityView(
     val tiles: List<Tile>,
     val plots: Int = 0,
     val isActing: Boolean = false,
-    /** In the middle of its floor instead of at its beginning. */
+    /** Whether the buildings stand in the middle of the floor instead of at its beginning. */
     val isCentred: Boolean = false,
     val light: (Tile) -> Light = { Light.PLAIN },
     val price: (Tile) -> UInt? = { null },
 )
 
-/** Narrower buildings are not felt one by one: the whole city opens. */
+/** The least width of a building that takes a tap of its own. A tap on narrower ones is one on the whole city. */
 private val LEAST_FELT = 34.dp
 
-/** Where the buildings of a city stand. */
+/** The places of the buildings of a city. */
 @Immutable
 private class SkylinePlaces(
     val look: SkylineSize,
     val plots: Int,
 ) {
-    /** No wider than lets the highest building end below what stands over the city. */
+    /**
+     * The width of a building with its gap, in pixels: at most that of [look], and small enough for all plots to fit
+     * into [width] and for the highest building to fit into [height].
+     */
     fun pitch(
         density: Density,
         width: Float,
@@ -133,7 +141,7 @@ private fun DrawScope.drawSkyline(
 ) {
     val look = places.look
     val pitch = places.pitch(this, size.width, size.height)
-    // Where there is hardly any room, the plates are the first to have none.
+    // In a place that has hardly any width, the plates shrink to nothing before the buildings do.
     val wide = (pitch - 1.4.dp.toPx()).coerceAtLeast(1f)
     val high = wide * GRID_HIGH / GRID_WIDE
     val plate = look.plate.toPx()
@@ -180,7 +188,7 @@ private fun DrawScope.drawSkyline(
 private const val GRID_WIDE = 48f
 private const val GRID_HIGH = 64f
 
-/** Where a building ends above, on its grid. */
+/** The upper end of a building on its grid, in units from the top. */
 private fun topOf(card: Card): Float {
     val own = Drawings.building(card.id)
     return (own?.bounds?.top ?: (Drawings.plinth(card.points?.toInt() ?: 0).bounds.top - STATUE)).coerceAtLeast(0f)
@@ -188,7 +196,7 @@ private fun topOf(card: Card): Float {
 
 private const val STATUE = 24f
 
-/** Around what can be chosen: the building and its plate. */
+/** Draws the ring around a building that can be chosen, and around its plate. */
 private fun DrawScope.ring(
     palette: Palette,
     around: Rect,
@@ -197,7 +205,7 @@ private fun DrawScope.ring(
     drawRoundRect(palette.lamp, around.topLeft, around.size, CornerRadius(4.dp.toPx()), line)
 }
 
-/** What it costs to choose it, on a coin at its top. */
+/** Draws the price of choosing a building on a coin at its top. */
 private fun DrawScope.priceCoin(
     price: UInt,
     palette: Palette,
@@ -205,14 +213,14 @@ private fun DrawScope.priceCoin(
     middle: Offset,
 ) {
     val radius = 8.5.dp.toPx()
-    // A high building reaches to the edge of its row.
+    // The top of a high building reaches the edge of its row: the coin stays inside.
     val at = Offset(middle.x, middle.y.coerceAtLeast(radius + 1.dp.toPx()))
     drawCircle(palette.gold, radius, at)
     drawCircle(palette.goldLine, radius, at, style = Stroke(1.2.dp.toPx()))
     write(pen, "$price", at + Offset(0f, radius * 0.46f), radius * 1.35f, palette.onGold)
 }
 
-/** Every city has a low light on its floor. */
+/** Draws the low light that every city has on its floor. */
 private fun DrawScope.glow(
     palette: Palette,
     floor: Float,
@@ -278,7 +286,7 @@ private fun DrawScope.building(
     }
 }
 
-/** What is closed is veiled; its plate stays full. */
+/** The opacity of a building that cannot be chosen now; its plate stays opaque. */
 private const val CLOSED = 0.4f
 
 private fun DrawScope.plate(

@@ -38,7 +38,7 @@ fun HomeStage(modifier: Modifier) {
     val palette = LocalPalette.current
     Box(modifier.clipToBounds().clearAndSetSemantics {}) {
         Canvas(Modifier.fillMaxSize()) {
-            // Drawn for 390 by 350 units, and as large as its place allows.
+            // The stage is drawn for 390 by 350 units, and scaled to its place.
             val unit = minOf(size.height / STAGE_HIGH, size.width / STAGE_WIDE)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)
@@ -62,7 +62,7 @@ fun HomeStage(modifier: Modifier) {
 
 private const val STAGE_HIGH = 350f
 
-/** Narrower, and the curtains would hang over the ends of the street. */
+/** With a smaller width the curtains would hang over the ends of the street. */
 private const val STAGE_WIDE = 390f
 
 private class Hung(
@@ -95,7 +95,10 @@ private val STREET =
         Built("district/Library", 6, Tint.PURPLE),
     )
 
-/** The stage of a page: its characters on their strings over the floor, between the curtains; the words above tell the same. */
+/**
+ * The stage of a page: its characters on their strings over the floor, between the curtains; the words above it say the
+ * same.
+ */
 @Composable
 fun PageStage(
     cast: List<OnStage>,
@@ -133,10 +136,13 @@ fun PageStage(
 class OnStage(
     val card: String,
     val tint: Tint,
-    /** How far right of the stage's middle its own is; left of it if negative. */
+    /** The distance of the character's middle to the right of the stage's middle; negative to the left of it. */
     val middle: Float,
     val wide: Float,
-    /** How far the hem of its robe is above the middle of the light on the floor; for a fallen puppet, how far its middle is. */
+    /**
+     * The height of the robe's hem above the middle of the light on the floor; for a fallen puppet, the height of its
+     * middle.
+     */
     val above: Float,
     /** Whether its strings are cut, and it lies on the floor. */
     val isFallen: Boolean = false,
@@ -171,10 +177,13 @@ private const val LYING = 84f
 
 private const val PAGE_HIGH = 282f
 
-/** How high the drawing of a puppet is, down to the hem of its robe. */
+/** The height of a puppet's drawing, down to the hem of its robe. */
 private const val PUPPET_HIGH = 140f
 
-/** How high the stage of a page is that is [high], [part] of it where there is room. On a low page and in large text it gives way first. */
+/**
+ * Returns the height of the stage on a page of the height [high]: [part] of that where there is room, less on a low
+ * page and in large text.
+ */
 @Composable
 fun stageOf(
     high: Dp,
@@ -186,7 +195,7 @@ fun stageOf(
         else -> high * part
     }
 
-/** The light of the lamp on a stage. */
+/** Draws the light of the lamp on a stage; [reach] holds its two radii. */
 fun DrawScope.lamp(
     palette: Palette,
     middle: Offset,
@@ -197,7 +206,10 @@ fun DrawScope.lamp(
     scale(1f, reach.height / reach.width, middle) { drawCircle(brush, reach.width, middle) }
 }
 
-/** A curtain pulled aside to the left and one to the right, each [wide] above and gathered to a part of it, with soft folds. */
+/**
+ * Draws a curtain pulled aside to the left and one to the right. Each is [wide] at its upper edge, is gathered to the
+ * part [gathered] of that further down, and has [count] soft folds.
+ */
 fun DrawScope.sideCurtains(
     wide: Float,
     high: Float,
@@ -224,7 +236,7 @@ private fun DrawScope.sideCurtain(
 
 private const val SHADE = 0.35f
 
-/** A stripe of a gathered curtain between two places of its upper edge. */
+/** The outline of one stripe of a gathered curtain, between two places of its upper edge. */
 private fun DrawScope.fold(
     left: Float,
     right: Float,
@@ -244,7 +256,7 @@ private fun DrawScope.fold(
     close()
 }
 
-/** The edge of the stage, between two lines of its own: what is striped is hidden. */
+/** The edge of the stage: a strip of the curtain between two lines. */
 @Composable
 fun Valance() {
     val palette = LocalPalette.current
@@ -256,7 +268,7 @@ fun Valance() {
     }
 }
 
-/** The curtain, as wide and as high as its place. */
+/** The curtain, which fills its place. */
 @Composable
 fun Curtain(modifier: Modifier = Modifier) {
     Canvas(modifier.fillMaxSize()) {

@@ -34,7 +34,10 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.grown
 import kotlin.math.abs
 
-/** The sign of a card's colour: Kingdom's buildings have signs of their own. Nothing for what has no colour. */
+/**
+ * Returns the sign of a card's colour; the buildings of Marionette Kingdom have their own signs. Null for a card
+ * without a colour.
+ */
 fun markOf(card: Card) = markOf(card.tint, if (card.id.startsWith("building/")) "building" else "district")
 
 fun markOf(
@@ -42,7 +45,10 @@ fun markOf(
     kind: String = "district",
 ) = if (tint == Tint.PLAIN) null else Drawings.find("mark/$kind/" + tint.name.lowercase().replaceFirstChar { it.uppercase() })
 
-/** A sign of the set in one colour. A screen reader says [said]; without it the sign is silent, because words beside it say it. */
+/**
+ * An emblem in one colour. A screen reader says [said]; without it the emblem is silent, because words beside it say
+ * it.
+ */
 @Composable
 fun Emblem(
     id: String,
@@ -56,7 +62,7 @@ fun Emblem(
     Canvas(modifier.size(size.grown()).then(told)) { drawEmblem(id, palette, color, Offset.Zero, this.size.width) }
 }
 
-/** A sign as wide as [size] pixels; nothing where the set has none of that name. */
+/** Draws an emblem, [size] pixels wide; nothing if there is none with that id. */
 fun DrawScope.drawEmblem(
     id: String,
     palette: Palette,
@@ -81,7 +87,7 @@ fun ClosedEye(
     Canvas(modifier.size(size.grown()).then(told)) { draw(Drawings["eye-closed"], palette.art) }
 }
 
-/** Gold as a stack of coins: how high it is says how rich. */
+/** Gold as a stack of coins, which is higher the more gold there is, up to six coins. */
 @Composable
 fun CoinStack(
     gold: UInt,
@@ -99,7 +105,9 @@ fun CoinStack(
     }
 }
 
-/** One of several counters. Each has a shape of its own, without a drawing that of a coin; one that stands at 0 is faint. */
+/**
+ * One of several counters, in its own shape, or as a coin if it has no drawing. A counter that stands at 0 is faint.
+ */
 @Composable
 fun Chip(
     counter: String,
@@ -153,7 +161,7 @@ fun DrawScope.drawPlaque(
     write(pen, "$points", at + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, ink)
 }
 
-/** The backs of [cards] cards, fanned out, at most [most] of them; the dashed outline of one for none. */
+/** The backs of [cards] cards, fanned out, at most [most] of them. Without cards, the dashed outline of one. */
 @Composable
 fun CardBacks(
     cards: UInt,
@@ -180,13 +188,13 @@ fun CardBacks(
     }
 }
 
-/** As much of a card is seen beside the next, as a part of its width. */
+/** The part of a card's width that is in sight beside the next card. */
 private const val STEP = 0.42f
 
-/** By how many degrees a card is turned against the next. */
+/** The degrees by which each card is turned against the next. */
 private const val TURN = 6f
 
-/** The back of every card is the curtain: what is striped is hidden. */
+/** Draws the back of a card. It is the curtain: stripes stand for hidden things everywhere in the app. */
 fun DrawScope.drawBack(
     palette: Palette,
     at: Offset,
@@ -202,14 +210,14 @@ fun DrawScope.drawBack(
     drawPath(outline, edge, style = Stroke(0.9.dp.toPx()))
 }
 
-/** The crown, a little askew. */
+/** Draws the crown, a little askew. */
 fun DrawScope.drawCrown(
     palette: Palette,
     at: Offset,
     size: Float,
 ) = rotate(16f, at + Offset(size / 2, size / 2)) { draw(Drawings["crown"], palette.art, at, size / 24f) }
 
-/** The sign of a colour, in that colour; nothing for what has none. */
+/** Draws the sign of a colour in that colour; nothing if there is none. */
 fun DrawScope.drawMark(
     mark: Drawing?,
     palette: Palette,

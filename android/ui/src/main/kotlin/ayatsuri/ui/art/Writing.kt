@@ -18,10 +18,12 @@ import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.TextUnit
 import ayatsuri.ui.theme.Type
 
-/** Where a written line stands beside the place it was given. */
+/** The part of a written line that stands at the place given for it. */
 enum class Side { START, MIDDLE, END }
 
-/** What letters and numbers on drawn things are written with: plates, boards, cards. Whatever they say is in the words beside them too. */
+/**
+ * The styles of the letters and numbers on drawn things: plates, boards, cards. Words beside those things say the same.
+ */
 @Immutable
 @OptIn(ExperimentalTextApi::class)
 class Pen(
@@ -31,7 +33,7 @@ class Pen(
     val light: TextStyle,
 )
 
-/** One pen for a whole page: what was written once is not measured again. */
+/** One pen for a whole page: a text that it has written is not measured again. */
 val LocalPen = staticCompositionLocalOf<Pen> { error("there is no pen outside of a look") }
 
 @OptIn(ExperimentalTextApi::class)
@@ -44,10 +46,10 @@ fun rememberPen(type: Type): Pen {
 @Composable
 fun pen(): Pen = LocalPen.current
 
-/** The lines of text that are kept laid out: about as many different ones stand at a table of eight. */
+/** The number of measured lines that the pen keeps: about that of the different lines at a table of eight. */
 private const val WRITTEN = 512
 
-/** One line, [size] pixels large, its base line at [at]; squeezed where it is wider than [most]. */
+/** Writes one line, [size] pixels large, with its base line at [at]; a line wider than [most] is squeezed. */
 @OptIn(ExperimentalTextApi::class)
 fun DrawScope.write(
     pen: Pen,
@@ -82,7 +84,7 @@ fun DrawScope.write(
     }) { drawText(line, color) }
 }
 
-/** Lines in the middle below [top], [size] pixels large. If [high] has no room for all of them, they are written smaller. */
+/** Writes centred lines below [top], [size] pixels large, or smaller if [high] has no room for all of them. */
 @OptIn(ExperimentalTextApi::class)
 fun DrawScope.writeLines(
     pen: Pen,

@@ -13,7 +13,10 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.Tint
 import ayatsuri.ui.theme.TintLook
 
-/** The band of a card: its colour, and over it the traditional pattern by which it is told apart without colour. */
+/**
+ * Draws the band of a card: its colour, and over it a traditional Japanese pattern, which tells it apart without
+ * colour.
+ */
 fun Modifier.band(
     look: TintLook,
     tint: Tint,
@@ -23,7 +26,7 @@ fun Modifier.band(
         clipRect { pattern(tint, look.pattern.copy(alpha = STRENGTH)) }
     }
 
-/** Light enough to leave the hue what it is. */
+/** The opacity of the pattern, low enough to keep the hue of the colour below. */
 private const val STRENGTH = 0.55f
 
 private fun DrawScope.pattern(
@@ -49,7 +52,7 @@ private fun DrawScope.pattern(
     }
 }
 
-/** Hishi. */
+/** Hishi: diamonds. */
 private fun diamond(
     at: Offset,
     step: Float,
@@ -61,7 +64,7 @@ private fun diamond(
     close()
 }
 
-/** Seigaiha: each row stands half a step beside the one above. */
+/** Seigaiha: waves. Each row stands half a step beside the one above. */
 private fun DrawScope.wave(
     at: Offset,
     step: Float,
@@ -76,7 +79,7 @@ private fun DrawScope.wave(
     }
 }
 
-/** Uroko. */
+/** Uroko: triangles like scales. */
 private fun triangle(
     at: Offset,
     step: Float,
@@ -87,7 +90,7 @@ private fun triangle(
     close()
 }
 
-/** Asanoha, as far as so small a band has room for it. */
+/** Asanoha: stars like hemp leaves, simplified for so small a band. */
 private fun DrawScope.star(
     at: Offset,
     step: Float,

@@ -34,7 +34,10 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** What can be pressed at any time, but for what is aside: short words beside what is asked. */
+/**
+ * The buttons beside the prompt that work at any time, as short words. The bar leaves out the rarely used ones:
+ * [isAside].
+ */
 @Composable
 fun Bar(
     buttons: List<Button>,
@@ -51,7 +54,7 @@ fun Bar(
     ) { shown.forEach { BarButton(it) { press(it) } } }
 }
 
-/** The same where nothing is asked: as large as what one would choose, each with its sign. */
+/** The bar of the buttons while no prompt is open: they are as large as choices, each with its sign. */
 @Composable
 fun WatchingBar(
     buttons: List<Button>,
@@ -71,7 +74,10 @@ fun WatchingBar(
     ) { shown.forEach { ToolButton(it, Modifier.weight(1f)) { press(it) } } }
 }
 
-/** A button among a few of its size: its sign and its word, one over the other if it [isUpright]; what it does is said when it is held. */
+/**
+ * A button among a few of its size: its sign and its word, one over the other if it [isUpright]. Holding it shows what
+ * it does.
+ */
 @Composable
 fun ToolButton(
     button: Button,
@@ -109,17 +115,17 @@ fun ToolButton(
     }
 }
 
-/** Letters from here on need no space between words, and are as wide as high. */
+/** The first code point of wide letters (kana, kanji), which need no space between words and have square boxes. */
 const val FIRST_WIDE = 0x2e80
 
-/** A sign and a word in the middle of their place; where the word would be broken beside it, the sign gives way. */
+/** A sign and a word in the middle of their place. The sign gives way if the word would be broken beside it. */
 @Composable
 private fun SignAndWord(
     modifier: Modifier,
     sign: @Composable () -> Unit,
     word: @Composable () -> Unit,
 ) = Layout(listOf(sign, word), modifier) { (signs, words), room ->
-    // While heights alone are asked for, what is measured has no width of its own.
+    // While the layout asks for heights alone, a measured thing has no width: the widths come from the intrinsics.
     val before = signs.firstOrNull()?.let { it.maxIntrinsicWidth(Constraints.Infinity) + 8.dp.roundToPx() } ?: 0
     val label = words.single()
     val start = if (label.minIntrinsicWidth(Constraints.Infinity) <= room.maxWidth - before) before else 0
@@ -146,7 +152,7 @@ private fun ResultAction.sign(): String =
     when (this) {
         is ResultAction.Export -> "share"
 
-        // What it shows first is a chart.
+        // A review shows a chart first.
         ResultAction.Review -> "statistics"
 
         else -> "replay"
@@ -164,7 +170,10 @@ private fun TableAction.sign(): String? =
         else -> null
     }
 
-/** Buttons that work at any time, at the foot of the prompt: sign and word, in large text the sign alone. */
+/**
+ * The buttons at the foot of the prompt that work at any time, with sign and word; in large text, or if the bar
+ * [isShort], with the sign alone.
+ */
 @Composable
 fun FootBar(
     buttons: List<Button>,
@@ -212,7 +221,9 @@ private fun FootButton(
     }
 }
 
-/** A short word: what it does is said when it is held, and why it cannot be pressed when it is. */
+/**
+ * A button that is a short word. Holding it shows what it does; a tap on a closed one shows why it cannot be pressed.
+ */
 @Composable
 private fun BarButton(
     button: Button,

@@ -29,7 +29,9 @@ import ayatsuri.ui.theme.Words
 import kotlin.math.cos
 import kotlin.math.sin
 
-/** What goes on, in a few lines, told aloud when it changes; beside it something that moves while it goes on. */
+/**
+ * A line about what is going on, which a screen reader says when it changes, with a pendulum beside it while [isBusy].
+ */
 @Composable
 fun Going(
     text: String?,
@@ -53,7 +55,7 @@ fun Going(
     }
 }
 
-/** A puppet's string with its weight: it swings as long as something is under way. */
+/** A weight on a puppet's string, which swings as long as it is shown: something is under way. */
 @Composable
 fun Pendulum() {
     val palette = LocalPalette.current

@@ -41,7 +41,10 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
 
-/** Hands back what a button does, after its question where it has one. */
+/**
+ * Returns a function that hands the action of a pressed button to [onAction], after the button's question if it has
+ * one.
+ */
 @Composable
 fun pressing(onAction: (UserAction) -> Unit): (Button) -> Unit {
     val sheets = LocalSheets.current
@@ -51,10 +54,13 @@ fun pressing(onAction: (UserAction) -> Unit): (Button) -> Unit {
     }
 }
 
-/** What it does, and first of all why it cannot be pressed. */
+/** The lines below a button's label: why it cannot be pressed, then what it does. */
 fun Button.said(): String? = listOfNotNull(closed, detail).joinToString("\n").ifEmpty { null }
 
-/** Ways on: what most people want over the whole width, the others two by two, or one below the other in large text. */
+/**
+ * The buttons of a page: what most people want over the whole width, the others two by two, or one below the other in
+ * large text.
+ */
 @Composable
 fun Buttons(
     buttons: List<Button>,
@@ -81,7 +87,7 @@ fun Buttons(
     }
 }
 
-/** The sign of a button that leads into a game or to a table; nothing for any other. */
+/** The sign of a button that leads into a game or to a table; null for any other. */
 private fun Button.sign(): String? =
     when (val done = action) {
         is UserAction.Setup -> "go-on".takeIf { done.v1 == SetupAction.Start }
@@ -104,8 +110,8 @@ private fun Lead(
 private val LEAD = 44.dp
 
 /**
- * A button as wide as its place, high enough for a thumb. A [isBrief] one tells readers alone what it does besides; a
- * [isLow] one has one line.
+ * A button that fills the width of its place and is high enough for a thumb. If it [isBrief], only screen readers get
+ * its [detail]; if it [isLow], its label stays on one line.
  */
 @Composable
 fun WideButton(
@@ -139,7 +145,7 @@ fun WideButton(
         } else {
             picture?.invoke(look.ink)
         }
-        // A word alone stands in the middle.
+        // A label with nothing beside or below it is centred.
         val isAlone = isPrimary && isOpen && (detail == null || isBrief) && picture == null
         Column(Modifier.weight(1f), horizontalAlignment = if (isAlone) Alignment.CenterHorizontally else Alignment.Start) {
             val style = if (isPrimary) type.primary else type.choice
@@ -153,7 +159,7 @@ fun WideButton(
     }
 }
 
-/** The colours of a button: its plate, its words, and what it says besides. */
+/** The colours of a button: its plate and edge, its label, and its detail. */
 private class ButtonLook(
     val ground: Color,
     val edge: Color,
@@ -161,7 +167,9 @@ private class ButtonLook(
     val second: Color,
 )
 
-/** The button that most people want is filled even while it is closed: an outline alone would look like a field. */
+/**
+ * The colours of a button. The primary one is filled even while it is closed: an outline alone would look like a field.
+ */
 private fun lookOf(
     isPrimary: Boolean,
     isOpen: Boolean,
@@ -174,7 +182,7 @@ private fun lookOf(
         else -> ButtonLook(palette.ground, palette.tileLine, palette.ink2, palette.ink2)
     }
 
-/** A quiet button among others. */
+/** A button without a plate, for what few people want. */
 @Composable
 fun QuietButton(
     button: Button,
@@ -183,7 +191,7 @@ fun QuietButton(
     onTap: (Button) -> Unit,
 ) = QuietWord(button.label, button.id, modifier, button.said(), button.closed == null, align) { onTap(button) }
 
-/** The same of a word. */
+/** A quiet button made of a word instead of a [Button]. */
 @Composable
 fun QuietWord(
     label: String,

@@ -46,7 +46,7 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.scaled
 
-/** A card as one would read it aloud. */
+/** The card in words, as a screen reader says it. */
 fun Card.inWords(): String =
     listOfNotNull(
         rank?.toString(),
@@ -57,10 +57,13 @@ fun Card.inWords(): String =
         short,
     ).joinToString(", ")
 
-/** Amounts as one would read them aloud. */
+/** The amounts in words, as a screen reader says them. */
 fun List<Counter>.inWords() = joinToString(", ") { "${it.label} ${it.amount}" }
 
-/** A card of the hand, of the market, or one that is looked at: as high as what is said on it. */
+/**
+ * A card written in words, for large text: one of the hand, of the market, or one that is looked at. Its height depends
+ * on its words.
+ */
 @Composable
 fun CardFace(
     card: Card,
@@ -75,7 +78,7 @@ fun CardFace(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // One kind of cost has room on the band; several are a line of their own.
+    // One cost has room on the band; several get a line of their own.
     val costs = card.cost.map { "${it.amount}${it.short.orEmpty()}" }
     val ground = if (light == Light.CLOSED) palette.hollow else palette.card
     Column(
@@ -94,10 +97,10 @@ fun CardFace(
             Corner(palette.of(card.tint).mark)
         }
         Column(Modifier.padding(horizontal = 6.dp, vertical = 4.dp)) {
-            // No word is broken.
+            // A name of one word is kept on one line, so that it is never broken.
             if (' ' in card.name) Words(card.name, type.cardName) else OneLine(card.name, type.cardName)
             if (costs.size > 1) Words(costs.joinToString(" "), type.note)
-            // Points are told where they are not simply the cost.
+            // Points are written only if they differ from the cost.
             val worth = card.pointsLabel?.takeIf { card.cost.singleOrNull()?.amount != card.points }
             worth?.let { Words(it, type.note) }
             card.short?.let { Words(it, type.note, color = palette.ink2) }
@@ -106,7 +109,7 @@ fun CardFace(
     }
 }
 
-/** The window of a card: the place of its drawing. */
+/** The band at the top of a written card, with [corners] for its rank, cost and mark. */
 @Composable
 fun CardArt(
     card: Card,
@@ -121,7 +124,7 @@ fun CardArt(
     ) { corners() }
 }
 
-/** Ink on a plate: nothing is written on a pattern itself. */
+/** Text on a plate in a corner of the band: text on the pattern itself would be hard to read. */
 @Composable
 fun Corner(text: String) {
     if (text.isEmpty()) return
@@ -130,7 +133,7 @@ fun Corner(text: String) {
     }
 }
 
-/** A card in full, as on a sheet. */
+/** A card in full, as a sheet shows it, with a picture of the width [picture] beside it except in large text. */
 @Composable
 fun CardInFull(
     card: Card,
@@ -153,7 +156,7 @@ fun CardInFull(
     }
 }
 
-/** The card itself, a little askew, as somebody would lay it down. What it says stands beside it. */
+/** The drawn card, a little askew, as somebody would lay it down. The words beside it say the same. */
 @Composable
 private fun CardPicture(
     card: Card,
@@ -172,7 +175,7 @@ private fun CardPicture(
 
 private const val ASKEW = -2.5f
 
-/** What a card is, in words beside the signs of them. */
+/** The facts of a card in words, each beside its sign. */
 @Composable
 private fun Facts(card: Card) {
     val palette = LocalPalette.current

@@ -28,7 +28,10 @@ import ayatsuri.ui.table.Touch
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.isLargeText
 
-/** Cards beside each other, wider than the screen if need be, each with what a choice would point at. */
+/**
+ * Cards side by side, in a row that scrolls if it is wider than the screen. Each comes with the target that a choice
+ * about it names.
+ */
 @Composable
 fun CardRow(
     cards: List<Pair<Card, Target>>,
@@ -54,7 +57,7 @@ fun CardRow(
     }
 }
 
-/** Cards that are laid before this player alone: a tap lifts or takes one, held it says all of it. */
+/** Cards that this player alone looks at. A tap lifts or takes one; holding one shows it in full. */
 @Composable
 fun LookedAt(
     cards: List<Card>,
@@ -78,7 +81,7 @@ fun LookedAt(
     ) { cards.forEach { Looked(it, touch, LOOKED) } }
 }
 
-/** One of them: large enough to read, raised a little once it is lifted. */
+/** One of the cards looked at: large enough to read, raised a little while it is lifted. */
 @Composable
 private fun Looked(
     card: Card,
@@ -97,14 +100,14 @@ private fun Looked(
         val place = lit.fillMaxHeight().testTag(card.id)
         CardFace(card, light, place, isLifted, choice?.label, choice?.warning, told, about, onTap)
     } else {
-        // Where all can be chosen, only what was lifted is lit.
+        // Usually all of them can be chosen: then only the lifted one is lit.
         val lying = Lying(if (light == Light.LIT) Light.PLAIN else light, isLifted)
         val raised = if (isLifted) lit.offset(y = -RAISED) else lit
         DrawnCard(card, lying, width, raised, label = choice?.label, warning = choice?.warning, told = told, onLong = about, onTap = onTap)
     }
 }
 
-/** Cards in a row, and the width of one. */
+/** The number of cards in a row; below it the limits of a card's width. */
 private const val ACROSS = 4
 private val LEAST_LOOKED = 76.dp
 private val LOOKED = 94.dp

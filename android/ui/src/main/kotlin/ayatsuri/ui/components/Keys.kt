@@ -24,7 +24,7 @@ import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.input.key.type
 
-/** Whether somebody goes from thing to thing by keys or a switch: then what comes new is gone to by itself. */
+/** The use of keys or a switch on a page: while it lasts, the focus goes to new things by itself. */
 @Stable
 class Keys {
     var areInUse = false
@@ -36,9 +36,9 @@ private val pressKeys = setOf(Key.Enter, Key.NumPadEnter, Key.DirectionCenter, K
 private val askKeys = setOf(Key.Menu, Key.F1)
 
 /**
- * What keys do with a thing: enter and the space bar press it, the key of menus and that of help do what holding it does. A
- * key counts when it is let go where it was pressed down. [isHere] says whether this very thing has the focus, and not
- * something inside it.
+ * Lets keys press a thing: enter and the space bar do what a tap does, the menu key and F1 what holding it does. A key
+ * counts when it is released on the thing on which it was pressed. [isHere] says whether this very thing has the focus,
+ * and not something inside it.
  */
 internal fun Modifier.pressedByKeys(
     isHere: () -> Boolean,
@@ -59,7 +59,7 @@ internal fun Modifier.pressedByKeys(
         }
     }
 
-/** Which key is held down. */
+/** The key that is held down. `take` returns whether the event releases the key that was pressed here. */
 private class Down {
     private var key: Key? = null
 
@@ -70,10 +70,12 @@ private class Down {
     }
 }
 
-/** A page that comes may take this many frames until all of it is there. */
+/** The most frames that a new page needs until all of it is there. */
 private const val FRAMES = 4
 
-/** Where somebody who uses keys is when [what] has come: at the first thing in it that can be pressed. */
+/**
+ * Moves the focus, for somebody who uses keys, to the first thing in here that can be pressed, whenever [what] changes.
+ */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
 internal fun Modifier.goneToByKeys(what: Any?): Modifier {
@@ -91,10 +93,10 @@ internal fun Modifier.goneToByKeys(what: Any?): Modifier {
     return onFocusChanged { isInside = it.hasFocus }.focusRequester(place).focusGroup()
 }
 
-/** The sheet on which something stands; null on the page itself. */
+/** The sheet that contains this part of the screen; null on the page itself. */
 val LocalSheet = staticCompositionLocalOf<Sheet?> { null }
 
-/** Keys reach only what lies uppermost. */
+/** Takes the focus of keys away from everything that lies under an open sheet. */
 internal fun Modifier.reachedIfUppermost(): Modifier =
     composed {
         val sheets = LocalSheets.current

@@ -26,7 +26,10 @@ import ayatsuri.ui.theme.LocalPalette
 val tileShape = RoundedCornerShape(12.dp)
 val smallShape = RoundedCornerShape(8.dp)
 
-/** What can be pressed, and held for more: it shows when it is pressed, and when a keyboard or a switch has come to it. */
+/**
+ * Makes a thing that can be pressed, and held for more. It shows when it is pressed, and when it has the focus of a
+ * keyboard or a switch.
+ */
 @OptIn(ExperimentalFoundationApi::class)
 fun Modifier.pressable(
     shape: Shape = tileShape,
@@ -63,14 +66,15 @@ fun Modifier.pressable(
             onLongClickLabel = longLabel,
             onLongClick = held,
             onClick = {
-                // A field in which somebody types hands in its text before what is pressed leads to another page.
+                // This takes the focus from a text field, so that the field hands in its text before the press leads to
+                // another page.
                 focus.clearFocus()
                 onTap()
             },
         )
     }
 
-/** A plate with an edge, on which things stand; one that is marked has an edge that stands out. */
+/** Draws a plate with an edge under things; a marked one has an edge that stands out. */
 @Composable
 fun Modifier.plate(
     shape: Shape = tileShape,
@@ -82,7 +86,7 @@ fun Modifier.plate(
     return clip(shape).background(ground).border(if (isMarked) 2.dp else 1.dp, if (isMarked) palette.lamp else edge, shape)
 }
 
-/** The moment for which what just appeared takes no answer: whoever taps twice answers nothing by it. */
+/** The moment (0.3 s) for which something new takes no answer: the second of two quick taps must not answer it. */
 class InputPause {
     private val since = System.nanoTime()
 

@@ -56,7 +56,7 @@ fun OptionGroups(
             Column(Modifier.plate(ground = palette.card).padding(horizontal = IN_GROUP)) {
                 group.forEachIndexed { place, row ->
                     if (place > 0) Box(Modifier.fillMaxWidth().height(1.dp).background(palette.line))
-                    // A switch has air of its own above and below its words.
+                    // A switch has space of its own above and below its words.
                     val air = if (row.switch() == null) Space.groups else 4.dp
                     Box(Modifier.padding(vertical = air)) { Option(row, onAction, isHeaded = false) }
                 }
@@ -73,8 +73,8 @@ private fun List<OptionRow>.grouped(): List<List<OptionRow>> {
 }
 
 /**
- * One thing to decide, drawn by its kind, or a field to type in. [dot] gives a value a colour to show. It shows its own heading
- * if it [isHeaded]. Where other keys type into its field, too, they have its [entry].
+ * One thing to decide, drawn by its kind, or a field to type in. [dot] gives a value a colour to show. The row shows
+ * its own heading if it [isHeaded]. A caller whose own keys also type into the field passes the field's [entry].
  */
 @Composable
 fun Option(
@@ -87,7 +87,7 @@ fun Option(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // Why a value that was tapped cannot be chosen.
+    // The reason why the value that was tapped last cannot be chosen.
     var why by remember(row) { mutableStateOf<String?>(null) }
     val choose = { choice: OptionChoice -> if (choice.closed == null) onAction(choice.action) else why = choice.closed }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
@@ -96,7 +96,7 @@ fun Option(
         if (switch != null) {
             Switch(row, switch) { choose(switch) }
         } else {
-            // Boards need no name to be seen: the field tells it.
+            // Where boards show what is typed, only screen readers need the label: the field itself tells it.
             if (!typing.isOnBoards()) Words(row.label, type.choice)
             row.text?.let { Field(row, typing, entry ?: rememberTextEntry(row, it, onAction)) }
             Values(row, dot, choose)
@@ -106,10 +106,13 @@ fun Option(
     }
 }
 
-/** The value to which a switch would go; null where the row is none. */
+/** The value that a tap on a switch chooses; null if the row is no switch. */
 private fun OptionRow.switch(): OptionChoice? = choices.singleOrNull { kind == OptionKind.SWITCH && !it.selected }
 
-/** What is typed into a field: words, which are handed in when they are done, or digits, which are handed in one by one. */
+/**
+ * The kind of text in a field: words, which are handed to the core when they are complete, or digits, each of which is
+ * handed in at once.
+ */
 enum class Typing(
     val keyboard: KeyboardType,
     val isPassedOn: Boolean,
@@ -118,22 +121,25 @@ enum class Typing(
     DIGITS(KeyboardType.Number, isPassedOn = true),
     ;
 
-    /** Whether boards show what is typed, one a digit. */
+    /** Whether hanging boards show what is typed, one for each digit. */
     @Composable
     fun isOnBoards(): Boolean = this == DIGITS && !isLargeText()
 }
 
-/** The text that stands in a field, as far as it has been typed. */
+/** The text of a field: what has been typed, and what of it the core already has. */
 class TextEntry(
     initial: String,
 ) {
     var typed by mutableStateOf(initial)
 
-    /** The texts that were handed in and have not come back: one that comes back is no news, and must not undo later typing. */
+    /**
+     * The texts that were handed in and may still come back with a screen. One that comes back is no news, and must not
+     * undo what was typed since.
+     */
     private val handed = mutableListOf(initial)
     var onEnter: (String) -> Unit = {}
 
-    /** The core has this text. */
+    /** Takes the text that the core now has. */
     fun take(text: String) {
         if (text in handed) {
             while (handed.first() != text) handed.removeAt(0)
@@ -144,7 +150,7 @@ class TextEntry(
         }
     }
 
-    /** Hands in what was typed, if the core does not have it. */
+    /** Hands in what was typed, unless the core has it already. */
     fun handIn() {
         if (typed == handed.last()) return
         handed += typed
@@ -193,7 +199,8 @@ private fun Field(
         cursorBrush = SolidColor(palette.accent),
     ) { field ->
         if (typing.isOnBoards()) {
-            // The boards show what is typed, and the field itself is felt over all of them.
+            // The boards show what is typed. The field itself is invisible and lies over all of them, so that a tap on
+            // any of them reaches it.
             Box {
                 CodeBoards(entry.typed, isTyped = true)
                 Box(Modifier.matchParentSize().alpha(0f)) { field() }

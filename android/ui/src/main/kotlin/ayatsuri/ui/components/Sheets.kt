@@ -42,19 +42,22 @@ import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
-/** Something that lies over the page until it is closed. [isOfPrompt] falls with the prompt for which it was opened. */
+/**
+ * A sheet lies over the page until it is closed. The sheet of a prompt ([isOfPrompt]) also closes when its prompt is
+ * gone.
+ */
 class Sheet(
     val tag: String,
     val title: String? = null,
     val isOfPrompt: Boolean = false,
     val scrolls: Boolean = true,
     val hasClose: Boolean = true,
-    /** What a button asks by this. */
+    /** The question of a button that this sheet asks; null for other sheets. */
     val asks: Confirm? = null,
     val content: @Composable ColumnScope.() -> Unit,
 )
 
-/** What lies over the page, the last one uppermost. */
+/** The open sheets, the last one uppermost. */
 @Stable
 class Sheets {
     private val open = mutableStateListOf<Sheet>()
@@ -75,12 +78,12 @@ class Sheets {
         open.removeAll { it.isOfPrompt }
     }
 
-    /** A question goes when no button asks it any more; [asked] is what the page's buttons ask. */
+    /** Closes each open question whose button has left the page; [asked] holds the questions of the page's buttons. */
     fun dropQuestions(asked: Set<Confirm>) {
         open.removeAll { it.asks != null && it.asks !in asked }
     }
 
-    /** Asks what is asked once more before something is given up; [onYes] does it. */
+    /** Asks a second question before something is given up; [onYes] then does it. */
     fun ask(
         confirm: Confirm,
         isOfPrompt: Boolean = false,
@@ -99,7 +102,7 @@ class Sheets {
         },
     )
 
-    /** Cards in full, and [lines] that are known of them here. */
+    /** Shows cards in full, and [lines] that are known of them here. */
     fun explain(
         cards: List<Card>,
         lines: List<String> = emptyList(),
@@ -113,7 +116,7 @@ class Sheets {
         )
     }
 
-    /** Why something cannot be done. */
+    /** Shows why something cannot be done. */
     fun why(
         label: String,
         reason: String,
@@ -130,7 +133,7 @@ class Sheets {
 
 val LocalSheets = staticCompositionLocalOf { Sheets() }
 
-/** A page, and over it whatever is open; a screen reader then reads that alone. */
+/** A page, and the open sheets over it. A screen reader then reads the uppermost sheet alone. */
 @Composable
 fun WithSheets(
     sheets: Sheets,
@@ -141,7 +144,7 @@ fun WithSheets(
     Box(
         Modifier.fillMaxSize().pointerInput(keys) {
             awaitPointerEventScope {
-                // Who takes a finger again goes where the finger goes.
+                // A touch ends the use of keys: the focus no longer moves by itself.
                 while (true) if (awaitPointerEvent(PointerEventPass.Initial).type == PointerEventType.Press) keys.areInUse = false
             }
         },
@@ -160,7 +163,7 @@ private fun Over(
     val palette = LocalPalette.current
     val labels = LocalLabels.current
     BoxWithConstraints(Modifier.fillMaxSize(), contentAlignment = Alignment.BottomCenter) {
-        // A tap beside it closes it; who reads the screen has the button.
+        // A tap beside the sheet closes it; users of a screen reader have the button.
         Box(Modifier.fillMaxSize().background(palette.ground.copy(alpha = 0.7f)).pointerInput(sheet) { detectTapGestures { onClose() } })
         val shape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
         Column(

@@ -42,7 +42,7 @@ import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
-/** The plate of a value that is a tile. */
+/** Makes the plate of a value that is drawn as a tile, and lets a tap choose the value. */
 @Composable
 private fun Modifier.tile(
     row: OptionRow,
@@ -62,7 +62,10 @@ private fun Modifier.tile(
         .said(choice)
 }
 
-/** Numbers of players, each with as many dots, oneself before the others; in two rows where one has no room for fingers. */
+/**
+ * Numbers of players to choose from, each with a dot for each player, the first one for oneself. They form two rows
+ * where one has no room for fingers.
+ */
 @Composable
 fun Numbers(
     row: OptionRow,
@@ -107,7 +110,7 @@ private fun Dots(count: Int) =
 private val NUMBER_GAP = 4.dp
 private val NUMBER_HIGH = 58.dp
 
-/** How well bots play: a puppet with what is said of it. */
+/** The levels of bots to choose from: each with a puppet and a sentence. */
 @Composable
 fun Levels(
     row: OptionRow,
@@ -144,7 +147,7 @@ fun Posters(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // The chosen one is in sight, and of the one before it a part.
+    // The row begins scrolled so that the chosen poster is in sight, and a part of the one before it.
     val chosen = row.choices.indexOfFirst { it.selected }
     val before = with(LocalDensity.current) { ((POSTER_WIDE + POSTER_GAP) * chosen - POSTER_WIDE / 3).roundToPx() }
     Row(
@@ -170,11 +173,11 @@ fun Posters(
     }
 }
 
-/** The picture at the top of a plate keeps clear of its edge. */
+/** Insets and clips the picture at the top of a plate, so that the plate's edge stays visible. */
 private fun Modifier.inPlate(edge: Dp = 1.dp) =
     padding(start = edge, top = edge, end = edge).clip(RoundedCornerShape(topStart = 11.dp, topEnd = 11.dp))
 
-/** The one in the light, and who stands beside it. */
+/** The cast of a poster: the card of the picture in the light, and its two neighbours of [BESIDE]. */
 @Composable
 private fun Picture?.onPoster(): List<OnStage> {
     val card = (this as? Picture.Card)?.card ?: return emptyList()

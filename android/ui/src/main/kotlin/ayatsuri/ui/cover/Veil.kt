@@ -46,19 +46,22 @@ import kotlinx.coroutines.delay
 import kotlin.math.abs
 
 /**
- * The veil hides the cards of the person who holds the phone. They let it fall by a swipe from above. If the settings say so
- * ([CardHiding]), it also falls when the phone is laid on its face, for which the app calls [fall], and by itself after a
- * while in which nobody touched the phone. It hides nothing where nothing is secret.
+ * The veil hides the cards of the person who holds the phone. A swipe from above lets it fall. If the settings say so
+ * ([CardHiding]), it also falls when the phone is laid on its face, for which the app calls [fall], and by itself after
+ * a while in which nobody touched the phone. On a screen without secrets it does not fall.
  *
- * It outlasts the page and the window, so that turning the phone does not lift it. To be used on the main thread.
+ * A veil outlasts the page and the window, so that turning the phone does not lift it. Use it on the main thread.
  */
 @Stable
 class Veil(
-    /** How long the phone may lie untouched, in milliseconds; null if it falls by itself never. */
+    /**
+     * The time, in milliseconds, for which the phone may lie untouched before the veil falls; null if it never falls by
+     * itself.
+     */
     val afterMillis: Long? = null,
-    /** Told when it falls, so that the cover between several people at one phone falls too. */
+    /** Called when the veil falls, so that the cover between several people at one phone falls too. */
     private val onFall: () -> Unit = {},
-    /** A clock that goes on while the phone sleeps, where the system has one. */
+    /** A monotonic clock in nanoseconds, one that goes on while the phone sleeps if the system has one. */
     private val nanos: () -> Long = System::nanoTime,
 ) {
     var isDown by mutableStateOf(false)
@@ -66,10 +69,10 @@ class Veil(
 
     private var touched = nanos()
 
-    /** Whether the page in front has it fall by itself. */
+    /** Whether the veil may fall by itself on the page in front. */
     private var isWatching = false
 
-    /** Hides what is secret. */
+    /** Lets the veil fall over the page. */
     fun fall() {
         if (isDown) return
         isDown = true
@@ -81,18 +84,21 @@ class Veil(
         isDown = false
     }
 
-    /** Notes that somebody is there: the time untouched begins anew. */
+    /** Notes a touch: the untouched time begins anew. */
     internal fun touch() {
         touched = nanos()
     }
 
-    /** Falls if nobody touched the phone for long enough. To be called, too, when the window is seen again: no wait goes on in sleep. */
+    /**
+     * Lets the veil fall if nobody has touched the phone for long enough. The app also calls this when its window is
+     * seen again, because the wait of [watch] stands still while the phone sleeps.
+     */
     fun look() {
         val left = left()
         if (isWatching && left != null && left <= 0) fall()
     }
 
-    /** Falls by itself from now on until this is cancelled. */
+    /** Lets the veil fall by itself from now on, until this call is cancelled. */
     internal suspend fun watch() {
         touch()
         isWatching = true
@@ -106,7 +112,7 @@ class Veil(
         }
     }
 
-    /** How many milliseconds are left until it falls by itself; null if it does not. */
+    /** The milliseconds until the veil falls by itself; null if it does not. */
     private fun left(): Long? = afterMillis?.let { it - (nanos() - touched) / NANOS }
 
     private companion object {
@@ -115,16 +121,16 @@ class Veil(
 }
 
 /**
- * The page, or the veil over it. While the veil is down nothing of the page is there: not to be seen, not to be heard, not
- * to be reached by keys. A shell may have no [veil].
+ * The page, or the veil instead of it. While the veil is down the page is not composed: eyes, screen readers and keys
+ * find nothing of it. A shell may have no [veil].
  */
 @Composable
 fun Veiled(
     veil: Veil?,
-    /** The settings' choice of when it falls by itself, beside the swipe. */
+    /** The setting for when the veil falls by itself, besides the swipe. */
     hiding: CardHiding,
     screen: Screen,
-    /** A line that says that the table awaits this person, and holds no secret: it may stand on a locked screen. */
+    /** A line that says that the table awaits this person. It holds no secret and may stand on a locked screen. */
     turnNotice: String?,
     page: @Composable () -> Unit,
 ) {
@@ -167,8 +173,8 @@ fun Veiled(
 }
 
 /**
- * Follows a finger until it is lifted; true as soon as it has come from the upper edge far enough down. Then what lies below
- * gets nothing more of it; before, all.
+ * Follows a finger until it is lifted. Returns true as soon as the finger has come far enough down from the upper edge;
+ * from then on the page below gets no more of its events, and until then all of them.
  */
 private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Boolean {
     var start: Offset? = null
@@ -178,7 +184,7 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
         val finger = event.changes.firstOrNull() ?: continue
         if (event.type == PointerEventType.Press && event.changes.size == 1) start = finger.position
         if (event.changes.none { it.pressed }) return false
-        // A second finger is no swipe.
+        // Two fingers are no swipe.
         if (event.changes.size > 1) start = null
         val far = finger.position - (start?.takeIf { it.y <= FROM.toPx() } ?: continue)
         if (far.y < FAR.toPx() || far.y < 2 * abs(far.x)) continue
@@ -187,13 +193,15 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
     }
 }
 
-/** How often it is looked whether the phone has lain untouched for long enough. */
+/**
+ * The time between two checks of [Veil.watch] whether the phone has lain untouched for long enough, in milliseconds.
+ */
 private const val LOOKS_AGAIN = 1_000L
 
-/** The farthest below the upper edge that a swipe may begin: the title stands there. */
+/** A swipe begins at most this far below the upper edge, where the title stands. */
 private val FROM = 48.dp
 
-/** The least way down that is a swipe. */
+/** The least length of a swipe. */
 private val FAR = 96.dp
 
 @Composable
@@ -221,7 +229,7 @@ private fun Fallen(
             turnNotice?.let {
                 Words(it, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, palette.accent, align = TextAlign.Center)
             }
-            // The finger that let it fall does not lift it.
+            // The pause keeps the finger whose swipe let the veil fall from lifting it.
             Opening(labels.show, null, "lift") { if (!pause.isOn()) onLift() }
         }
     }

@@ -77,7 +77,7 @@ private fun Finished(
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
                 Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
                     Words(entry.title, type.headline, Modifier.weight(1f))
-                    // Words below say it as well.
+                    // The words below say so as well.
                     if (entry.isWon) Canvas(Modifier.size(22.dp.grown())) { drawCrown(palette, Offset.Zero, size.width) }
                 }
                 Words(LocalShell.current.date(entry.finishedMs), type.note, color = palette.ink2)
@@ -94,6 +94,6 @@ private fun Finished(
     }
 }
 
-/** Opening, sharing and deleting, each with its word. */
+/** The actions of a finished game (open, export, delete), each with its label and its id. */
 private fun HistoryEntry.ways(labels: List<String>) =
     listOf("show" to open, "export" to export, "delete" to delete).zip(labels) { (id, action), label -> Triple(label, id, action) }

@@ -59,7 +59,10 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 import kotlin.math.min
 
-/** The deal of the day on its stage, the way to it, and the week as boards that hang from the edge of the stage. */
+/**
+ * The page of the deal of the day: a stage, the button that plays it, and the last days as boards that hang from the
+ * edge of the stage.
+ */
 @Composable
 fun DailyPage(
     daily: DailyScreen,
@@ -98,13 +101,13 @@ fun DailyPage(
                 }
             }
         }
-        // The same in words; in large text the words stand alone.
+        // The days in words; in large text the words stand without the boards.
         val told = daily.week.filter { it.points != null && (!it.isToday || isLargeText()) }
         told.reversed().forEach { Played(it) }
     }
 }
 
-/** The cast on the stage: the picture of the game in the light, a rival on each side. */
+/** The cast on the stage: the card of the picture in the light, a rival on each side. */
 private fun Picture?.onStage(): List<OnStage> {
     val card = (this as? Picture.Card)?.card ?: "character/King"
     val tint = TINTS[card] ?: Tint.PLAIN
@@ -118,7 +121,7 @@ private fun Picture?.onStage(): List<OnStage> {
 private val TINTS =
     mapOf("character/King" to Tint.YELLOW, "character/Warlord" to Tint.RED, "character/Bishop" to Tint.BLUE)
 
-/** A day as a board: its number, and what came of it. Today's is pulled down and lit. */
+/** A day as a board: its number, and how it went. Today's hangs lower and is lit. */
 @Composable
 private fun Board(
     day: DailyDay,

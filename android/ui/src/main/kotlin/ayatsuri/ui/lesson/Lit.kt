@@ -28,18 +28,21 @@ import ayatsuri.core.LitPlace
 import ayatsuri.core.PromptEntry
 import ayatsuri.core.Target
 
-/** What a step of a lesson lights up, and where that is on the page just now. */
+/**
+ * The places that a step of a lesson, or a hint, lights up, and where they are on the page now. Parts of the page
+ * report their place by [lit].
+ */
 @Stable
 class LitPlaces {
-    /** What the step is called. */
+    /** The title of the step; null between two steps. */
     var title by mutableStateOf<String?>(null)
         private set
 
-    /** What is lit. */
+    /** The places to light. */
     var wanted by mutableStateOf(emptyList<LitPlace>())
         private set
 
-    /** Which step it is, for what is to be done once for each. */
+    /** A text that is different for each step, for effects that run once for each. */
     var step by mutableStateOf("")
         private set
 
@@ -49,7 +52,7 @@ class LitPlaces {
 
     private val drawn = mutableStateMapOf<Any, Pair<LitPlace?, Rect>>()
 
-    /** Where the page begins. */
+    /** The position of the page in the window. */
     var origin by mutableStateOf(Offset.Zero)
 
     fun show(
@@ -74,7 +77,7 @@ class LitPlaces {
         drawn.remove(key)
     }
 
-    /** What is in sight of all that is lit; cards that lie side by side are one thing. */
+    /** The visible parts of all lit places, relative to the page. Cards that lie side by side count as one. */
     fun rects(): List<Rect> {
         val seen = drawn.values.filter { (place, at) -> place in wanted && at.width > 0 && at.height > 0 }
         val (cards, others) = seen.partition { (place, _) -> place.isACardAmongOthers() }
@@ -82,7 +85,7 @@ class LitPlaces {
         return (others.map { it.second } + listOfNotNull(together)).map { it.translate(-origin) }
     }
 
-    /** Each thing that a hint marks and that shows more than [least] of itself. */
+    /** The marks of the hint on all things that show more than [least] pixels of their height. */
     fun hintMarks(least: Float): List<HintMark> =
         drawn.values.mapNotNull { (place, at) ->
             hinted[place]?.takeIf { at.width > 0 && at.height > least }?.let {
@@ -90,28 +93,30 @@ class LitPlaces {
             }
         }
 
-    /** Where the prompt is. */
+    /** The place of the prompt; null if it is not on the page. */
     fun prompt(): Rect? =
         drawn.values
             .firstOrNull { (place, _) -> place == null }
             ?.second
             ?.translate(-origin)
 
-    /** What is said of the one choice that is to be made. */
+    /** The title of the step if [choice] is the one choice to be made in it; otherwise null. */
     fun saidOf(choice: UInt): String? = title.takeIf { wanted.filterIsInstance<LitPlace.Choice>() == listOf(LitPlace.Choice(choice)) }
 
-    /** What of a group is lit, if any of it is. */
+    /** The lit choice inside a group; null if there is none. */
     fun inGroup(group: ChoiceGroup): LitPlace? = wanted.firstOrNull { it is LitPlace.Choice && it.index in group.entries.indices() }
 }
 
-/** Where a thing is that a hint is about, and for which choice. */
+/** The place of a thing that a hint is about, and its choice. */
 class HintMark(
     val at: Rect,
     val choice: HintedChoice,
     val isSeat: Boolean,
 )
 
-/** What has no place of its own on the page is where its seat is. */
+/**
+ * The place on the page that stands for this one: a district and a counter have none of their own, so their seat does.
+ */
 private fun LitPlace.drawnAs(): LitPlace {
     val seat =
         when (val target = (this as? LitPlace.At)?.target) {
@@ -136,10 +141,12 @@ private fun List<PromptEntry>.indices(): List<UInt> =
         }
     }
 
-/** What a lesson lights up on the page; null where none is given. */
+/** The lit places of the page; null on pages without lessons. */
 val LocalLitPlaces = compositionLocalOf<LitPlaces?> { null }
 
-/** Here is what a lesson may light up; it is scrolled to when a step that lights it comes. */
+/**
+ * Reports where [place] is, so that a lesson can light it up. The page scrolls to it when a step that lights it comes.
+ */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
 fun Modifier.lit(place: LitPlace?): Modifier {
@@ -153,18 +160,18 @@ fun Modifier.lit(place: LitPlace?): Modifier {
     LaunchedEffect(places.step) {
         // A hint marks many things at once: none of them scrolls the page away from the hint's words.
         if (places.step.isEmpty()) return@LaunchedEffect
-        // What scrolls by itself when a prompt comes has done so.
+        // Two frames let the page first scroll by itself to a new prompt.
         repeat(2) { withFrameNanos { } }
         inSight.bringIntoView()
     }
     return bringIntoViewRequester(inSight).onGloballyPositioned { places.put(key, place, it.boundsInRoot()) }
 }
 
-/** The same of a choice. */
+/** Reports where a choice is, by its index. */
 @Composable
 fun Modifier.litChoice(index: UInt): Modifier = lit(LitPlace.Choice(index))
 
-/** Here is what is asked. */
+/** Reports where the prompt is. */
 @Composable
 fun Modifier.promptInLesson(): Modifier {
     val places = LocalLitPlaces.current ?: return this
@@ -173,8 +180,8 @@ fun Modifier.promptInLesson(): Modifier {
 }
 
 /**
- * Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
- * room elsewhere. [high] says how high it is at a width.
+ * Finds the place of a lesson's card on a page: beside the things that it is about and over none of them, and not over
+ * the prompt if there is room elsewhere. [high] returns the card's height for a width. All lengths are pixels.
  */
 internal class Beside(
     private val area: Rect,
@@ -227,14 +234,14 @@ internal class Beside(
         return when {
             !isWide -> listOf(above, below, left, right)
 
-            // Beside what hangs from the upper edge more of that hangs.
+            // A thing at the upper edge has others of its kind beside it, so the place below it comes first.
             about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
 
             else -> listOf(left, right, below, above)
         }
     }
 
-    /** The larger part of it that is above [asked] or at its left. */
+    /** Returns the larger part of this that lies above [asked] or left of it. */
     private fun Rect.without(asked: Rect): Rect {
         if (!overlaps(asked)) return this
         val parts = listOf(copy(bottom = asked.top - gap / 2), copy(right = asked.left - gap / 2))
@@ -245,7 +252,8 @@ internal class Beside(
         val wide = width()
         val tall = minOf(high(wide), at.height)
         val middle = about?.center ?: at.center
-        // The least part of a pixel may lack where all of the room is taken.
+        // When the card takes all of the room, rounding may leave it a fraction of a pixel short: so no `coerceIn`,
+        // which would throw.
         val left = maxOf(minOf(middle.x - wide / 2, at.right - wide), at.left)
         val top = maxOf(minOf(middle.y - tall / 2, at.bottom - tall), at.top)
         val corner =

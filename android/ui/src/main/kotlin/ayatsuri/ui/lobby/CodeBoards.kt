@@ -20,8 +20,9 @@ import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.Palette
 
 /**
- * A code on boards that hang from the edge of the stage above them, a digit on each, in groups as it is written. Where it [isTyped], what
- * is still missing is dashed, and the board that comes next is lit. What it says is told by whatever it stands in.
+ * A code on boards that hang from the edge of the stage above, a digit on each, in groups as it is written. If it
+ * [isTyped], the missing digits are dashed boards, and the board of the next digit is lit. The boards are silent for a
+ * screen reader: their caller says the code.
  */
 @Composable
 fun CodeBoards(
@@ -34,7 +35,7 @@ fun CodeBoards(
     val digits = code.filterNot(Char::isWhitespace)
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val count = maxOf(digits.length, CODE_DIGITS)
-        // The gap of the middle is as wide as a third of a board.
+        // The gap between the two groups is 0.4 of a board wide.
         val wide = ((maxWidth - GAP * count) / (count + 0.4f)).coerceAtMost(if (isTyped) 44.dp else 40.dp)
         Canvas(Modifier.fillMaxWidth().height(HANGING + wide * HIGH + 8.dp)) {
             val board = wide.toPx()
@@ -42,7 +43,7 @@ fun CodeBoards(
             val from = (size.width - step * count - board * 0.4f + GAP.toPx()) / 2
             for (i in 0 until count) {
                 val x = from + i * step + if (i >= FIRST_GROUP) board * 0.4f else 0f
-                // What is typed hangs lower.
+                // The boards of typed digits hang lower.
                 val lower = if (!isTyped || i < digits.length) 6.dp.toPx() else 0f
                 val at = Offset(x, HANGING.toPx() - 6.dp.toPx() + lower)
                 codeBoard(digits.getOrNull(i), isTyped && i == digits.length, palette, pen, at, board)
@@ -51,7 +52,7 @@ fun CodeBoards(
     }
 }
 
-/** Digits of a code, and how many of them stand before its gap. */
+/** The number of digits of a code, and of those before its gap. */
 const val CODE_DIGITS = 7
 private const val FIRST_GROUP = 3
 private const val HIGH = 1.4f

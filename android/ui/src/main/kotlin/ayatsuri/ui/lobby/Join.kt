@@ -44,8 +44,9 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * A table that was chosen, and the code that lets in: its boards hang from the edge of the stage, and its keys stand near the thumb,
- * where the window is high enough for both. In large text, and in a low window, the system's keyboard types alone.
+ * The page of a table that was chosen, on which one types the code that lets one in: the code's boards hang from the
+ * edge of the stage, and its keys stand near the thumb. In large text, and in a window too low for both, one types with
+ * the system's keyboard alone.
  */
 @Composable
 fun JoinPage(
@@ -75,10 +76,10 @@ fun JoinPage(
     }
 }
 
-/** The page, its boards and two buttons take 330 dp, the keys 220. */
+/** The least height for the keys: the page, its boards and two buttons take 330 dp, the keys 220. */
 private val LEAST_HEIGHT = 560.dp
 
-/** Ten digits, and a key that takes the last one back. */
+/** The keys of ten digits, and one that erases the last digit. */
 @Composable
 private fun CodeKeys(entry: TextEntry) {
     val palette = LocalPalette.current
@@ -106,7 +107,7 @@ private fun CodeKeys(entry: TextEntry) {
                         EraseKey(place.then(tap).semantics { contentDescription = erase })
                         continue
                     }
-                    // After a whole code another one begins.
+                    // A digit after a complete code begins a new one.
                     val typed = entry.typed.takeIf { it.count(Char::isDigit) < CODE_DIGITS }.orEmpty()
                     Box(
                         place.testTag("key-$key").plate(ground = palette.tile, edge = palette.tileLine).pressable { type(typed + key) },
@@ -118,7 +119,7 @@ private fun CodeKeys(entry: TextEntry) {
     }
 }
 
-/** An arrow to the left with a cross on it. */
+/** The key that erases: an arrow to the left with a cross on it. */
 @Composable
 private fun EraseKey(modifier: Modifier) {
     val palette = LocalPalette.current

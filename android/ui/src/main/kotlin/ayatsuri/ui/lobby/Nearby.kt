@@ -68,7 +68,7 @@ fun NearbyPage(
 /** The Hermit, who looks for others with a lantern. */
 private val LANTERN = listOf(OnStage("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
 
-/** A table in reach: a tap asks it what it is. */
+/** A table in reach: a tap asks its host about it. */
 @Composable
 private fun InReach(
     table: NearbyTable,
@@ -98,7 +98,7 @@ private fun InReach(
     }
 }
 
-/** The bill of a theatre: its curtains, and before it has told what is played a question mark. */
+/** A theatre's playbill for a table: curtains, and a question mark because the table has not told its game yet. */
 @Composable
 private fun Playbill(isOpen: Boolean) {
     val palette = LocalPalette.current
@@ -116,7 +116,7 @@ private fun Playbill(isOpen: Boolean) {
 
 private val PLAYBILL = 56.dp
 
-/** Four bars, as many of them full as the signal is strong. */
+/** The strength of the signal as four bars, of which [strength] are full. */
 @Composable
 private fun Strength(
     strength: Int,

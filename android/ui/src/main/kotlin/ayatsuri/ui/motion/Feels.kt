@@ -5,25 +5,27 @@ import androidx.compose.ui.hapticfeedback.HapticFeedback
 import androidx.compose.ui.hapticfeedback.HapticFeedbackType
 import ayatsuri.core.Cue
 
-/** Something that the phone lets a hand feel. A person feels nothing of what others do among themselves. */
+/**
+ * Something that the phone lets a hand feel (haptics), the heaviest last. What others do among themselves is not felt.
+ */
 enum class Feel {
-    /** The table awaits whoever holds the phone. */
+    /** The table awaits the person who holds the phone. */
     YOUR_TURN,
 
     /** A choice was made. */
     CHOSEN,
 
-    /** The core has refused what was done. */
+    /** The core has refused an action. */
     REFUSED,
 
-    /** What was held has opened. */
+    /** Something opened because it was held. */
     HELD,
 
     /** A district of one's own has fallen. */
     LOST,
 }
 
-/** Lets the hand feel things through [feel], each once however often it is asked for in the same moment. */
+/** Passes on haptics to [feel], each once, however often it is asked for within 60 ms. */
 @Stable
 class Feels(
     private val nanos: () -> Long = System::nanoTime,
@@ -34,14 +36,14 @@ class Feels(
 
     fun give(what: Feel) {
         val now = nanos()
-        // Newer versions of Compose ask for it by themselves where something is held, and so do our own parts.
+        // Newer versions of Compose ask for a feel by themselves when something is held, and so does our own code.
         if (what == last && now - at < SAME_MOMENT) return
         last = what
         at = now
         feel(what)
     }
 
-    /** Gives the heaviest of all that these cues let somebody feel whose seats are [own]; nothing of most cues. */
+    /** Gives the heaviest feel of these cues to somebody whose seats are [own]. Most cues give none. */
     fun giveFor(
         cues: List<Cue>,
         own: Set<UInt>,
@@ -58,7 +60,10 @@ class Feels(
     }
 }
 
-/** The feel of a cue; null for most. The list is complete, so that a new cue of the core does not compile without one. */
+/**
+ * The feel of a cue; null for most. The `when` is exhaustive, so that a new cue of the core compiles only when it is
+ * listed here.
+ */
 private fun Cue.feltBy(own: Set<UInt>): Feel? =
     when (this) {
         Cue.YourTurn -> Feel.YOUR_TURN

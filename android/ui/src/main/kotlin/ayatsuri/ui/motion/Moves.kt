@@ -7,7 +7,7 @@ import ayatsuri.ui.table.Board
 import ayatsuri.ui.table.City
 import ayatsuri.ui.table.Market
 
-/** A place on the table from which something moves, or to which. */
+/** A place on the table from which or to which something moves. */
 sealed interface Spot {
     data object Bank : Spot
 
@@ -42,7 +42,7 @@ sealed interface Spot {
     data object Event : Spot
 }
 
-/** What is seen to move. */
+/** The thing that moves. */
 sealed interface Mover {
     /** Coins or chips of a counter, one after the other. */
     data class Chips(
@@ -50,7 +50,7 @@ sealed interface Mover {
         val count: Int,
     ) : Mover
 
-    /** Cards from behind, one after the other. */
+    /** Backs of cards, one after the other. */
     data class Backs(
         val count: Int,
     ) : Mover
@@ -71,18 +71,18 @@ sealed interface Mover {
 
     data object Crown : Mover
 
-    /** Nothing moves: a ring of light shows where something was done. */
+    /** A ring of light that shows where something was done; nothing flies. */
     data object Ring : Mover
 }
 
-/** That something moves from one place to another. */
+/** A move of a thing from one place to another. */
 data class Move(
     val from: Spot,
     val to: Spot,
     val what: Mover,
 )
 
-/** At most this many chips, or backs of cards, fly from one place to another. */
+/** The most chips, or backs of cards, that fly from one place to another. */
 private const val CHIPS = 5
 private const val BACKS = 4
 
@@ -115,8 +115,9 @@ private fun CuePlace.spot(): Spot =
     }
 
 /**
- * What of a cue is seen to move; nothing for those that are told otherwise: by the boards, which move by themselves, by the
- * string, the headline and the prompt. A cue that the core has and that is not thought of here does not compile.
+ * The moves of a cue; none for a cue that is shown in another way: by the boards, which move by themselves, by the
+ * string, the headline or the prompt. The `when` is exhaustive: a new cue of the core compiles only when it is listed
+ * here.
  */
 fun Cue.moves(): List<Move> =
     when (this) {
@@ -167,7 +168,10 @@ data class Piece(
     fun progress(now: Long): Float = ((now - start).toFloat() / length).coerceIn(0f, 1f)
 }
 
-/** When each of the things moves, from the moment [now] on: in order, each begun before the one before has ended, none for long. */
+/**
+ * Plans when each thing moves, from the moment [now] on: in order, each begun before the one before it has ended, and
+ * all of it within [MOST] milliseconds.
+ */
 fun plan(
     cues: List<Cue>,
     now: Long,
@@ -191,7 +195,7 @@ fun plan(
         at += ((length + (count - 1) * apart) * OVERLAP).toLong()
     }
     val end = pieces.maxOfOrNull { it.end } ?: return emptyList()
-    // What is much is made quicker: nobody waits for long.
+    // Many moves are made quicker, so that nobody waits for long.
     val faster = if (end > MOST) MOST.toFloat() / end else 1f
     return pieces.map { it.copy(start = now + (it.start * faster).toLong(), length = (it.length * faster).toLong().coerceAtLeast(1)) }
 }
@@ -199,5 +203,5 @@ fun plan(
 private const val OVERLAP = 0.6f
 private const val REDUCED = 300L
 
-/** Milliseconds within which everything that a screen brings has moved. */
+/** The time in milliseconds within which all moves of one screen end. */
 const val MOST = 900L

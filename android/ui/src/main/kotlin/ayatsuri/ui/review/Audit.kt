@@ -49,7 +49,9 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The finding of a game's audit as a seal over the stage, and the words by which people compare their phones. */
+/**
+ * The finding of a game's audit as a seal over the stage, and the words that people read out to compare their phones.
+ */
 @Composable
 fun AuditPage(
     audit: AuditScreen,
@@ -71,7 +73,7 @@ fun AuditPage(
 private const val SEAL = 0.34f
 private const val HANGS = 0.08f
 
-/** Below the ends of the strings. */
+/** Where the seal of an unfair game hangs: below the ends of the cut strings, as a part of the stage's height. */
 private const val HANGS_CUT = 0.26f
 
 /** The findings: first that the game was unfair, or with a tick that it was fair, then the things that no phone can check. */
@@ -101,7 +103,7 @@ private fun Tick(color: Color) =
         drawLine(color, tip, Offset(size.width - line, line), line, StrokeCap.Round)
     }
 
-/** Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it. */
+/** The cast beside the finding: two judges, or for an unfair game a fallen king. */
 private fun Finding.cast(): List<OnStage> =
     when (this) {
         Finding.WRONG -> {
@@ -113,7 +115,7 @@ private fun Finding.cast(): List<OnStage> =
         }
     }
 
-/** Words on boards under the edge of the stage, two in a row where they are large. */
+/** The spoken words on boards under the edge of the stage, four in a row, in large text one. */
 @Composable
 private fun Spoken(words: List<String>) {
     val palette = LocalPalette.current

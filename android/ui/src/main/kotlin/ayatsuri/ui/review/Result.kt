@@ -95,7 +95,10 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.scaled
 
-/** How a game ended: the winner's city on the stage, what each has points for, the other cities, and the whole story. */
+/**
+ * The page of a game's end: the winner's city on the stage, the points of each seat, the other cities, and the whole
+ * story.
+ */
 @Composable
 fun ResultPage(
     result: ResultScreen,
@@ -126,11 +129,11 @@ fun ResultPage(
     }
 }
 
-/** A wide window has the stage beside what is read, over its whole height. */
+/** The least width of a window that has the stage beside the content, over its whole height. */
 private val BESIDE = 840.dp
 private const val STAGE_PART = 0.44f
 
-/** What scrolls: a stage, if it is above what is read, and that. */
+/** The part of the page that scrolls: the content, and above it the stage if there is one. */
 @Composable
 private fun ColumnScope.Read(
     stage: @Composable () -> Unit = {},
@@ -151,7 +154,9 @@ private fun ColumnScope.Read(
     )
 }
 
-/** The button that most people want, and beside it the others, each with its sign; below it if there are many. */
+/**
+ * The buttons of the page: the primary one, and beside it the others, each with its sign; below it if there are many.
+ */
 @Composable
 private fun Ways(
     result: ResultScreen,
@@ -207,10 +212,12 @@ private fun Standing(
     }
 }
 
-/** How a stage stands: over a usual page, over a low one, with the face beside the words, or beside the page. */
+/**
+ * The place of the stage: over a usual page; over a low one, where the face is beside the words; or beside the page.
+ */
 private enum class StageForm { USUAL, LOW, BESIDE }
 
-/** The curtain is open: the crown, how it ended, and the city that won. */
+/** The stage at the end: its curtain is open on the crown, the words for the outcome, and the winner's city. */
 @Composable
 private fun ResultStage(
     result: ResultScreen,
@@ -263,7 +270,7 @@ private fun ResultStage(
     }
 }
 
-/** The face of whoever won, under the crown. */
+/** The winner's face under the crown. */
 @Composable
 private fun Winner(
     winner: ResultSeat?,
@@ -277,7 +284,7 @@ private fun Winner(
     }
 }
 
-/** Paper in the air, where one has won oneself. */
+/** Draws scraps of paper in the air, if this player has won. */
 private fun DrawScope.drawScraps(palette: Palette) {
     val colours = listOf(palette.gold, palette.button, palette.paper) + palette.people.take(3)
     for (i in 0 until SCRAPS) {
@@ -290,7 +297,10 @@ private fun DrawScope.drawScraps(palette: Palette) {
 
 private const val SCRAPS = 34
 
-/** What points came from: a row a line, a column a seat; more columns than have room scroll together. */
+/**
+ * The table of points: a row for each source of points, a column for each seat. Columns that do not fit scroll
+ * together.
+ */
 @Composable
 private fun Points(result: ResultScreen) {
     val palette = LocalPalette.current
@@ -335,12 +345,12 @@ private fun Points(result: ResultScreen) {
 private val COLUMN = 60.dp
 private val LEAST_COLUMN = 54.dp
 
-/** From this width on a table has wide columns. */
+/** The least width of a table with wide columns. */
 private val WIDE_TABLE = 560.dp
 private val WIDE_COLUMN = 96.dp
 private val LABEL = 112.dp
 
-/** How the table of points is laid out: which columns are lit, and how wide its parts are. */
+/** The layout of the table of points: its lit columns, and the widths of its parts. */
 private class Columns(
     val lit: List<Boolean>,
     val label: Dp,
@@ -348,7 +358,7 @@ private class Columns(
     val scroll: ScrollState,
 )
 
-/** Where a line stands: a lit column is round at its ends. */
+/** The place of a row in the table. A lit column has round corners at its top and foot. */
 private enum class Part { TOP, MIDDLE, FOOT }
 
 @Composable
@@ -391,7 +401,7 @@ private fun Line(
 private const val LIT = 0.13f
 private const val LIT_BY_DAY = 0.4f
 
-/** A face in the ring of its colour, and on it the place that it came to. */
+/** A face, and on it the place to which its seat came. */
 @Composable
 private fun PlacedFace(seat: ResultSeat) {
     Box(Modifier.padding(top = 2.dp)) {
@@ -400,7 +410,7 @@ private fun PlacedFace(seat: ResultSeat) {
     }
 }
 
-/** Which place somebody came to, on a disc; the first is gold. */
+/** The place to which a seat came, on a disc; that of the first is gold. */
 @Composable
 private fun Place(
     seat: ResultSeat,
@@ -424,7 +434,7 @@ private fun Place(
     }
 }
 
-/** One seat: its place, who it was, and its city, which opens as a street of tiles. */
+/** A seat at the end: its place, its player, and its city; a tap opens the city as tiles. */
 @Composable
 private fun Placed(
     seat: ResultSeat,
@@ -456,7 +466,7 @@ private fun Placed(
                 Words(seat.totalLabel, type.detail, color = palette.ink2)
             }
             (markers + listOfNotNull(seat.decided) + seat.notes).forEach { Words(it, type.detail, color = palette.ink2) }
-            // The city that won stands on the stage above.
+            // The winner's city stands on the stage above.
             if (seat.city.isNotEmpty() && (isLargeText() || !isOnStage)) {
                 val size = if (isLargeText()) SkylineSize.WIDE else SkylineSize.ENDED
                 Skyline(CityView(seat.city), size, Modifier.fillMaxWidth().height(if (isLargeText()) 110.dp else 76.dp))
@@ -465,7 +475,7 @@ private fun Placed(
     }
 }
 
-/** A city at the end, in tiles that say what they are. */
+/** A city at the end as tiles; a tap on a tile explains it. */
 @Composable
 private fun ResultStreet(
     seat: ResultSeat,

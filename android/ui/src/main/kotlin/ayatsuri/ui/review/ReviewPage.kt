@@ -58,7 +58,10 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The review of a finished game: the chances as a chart, what decided it, one's own dearest moments, what they cost. */
+/**
+ * The review of a finished game: the chances as a chart, the turns that decided it, and this player's dear moments
+ * (decisions that surely cost much of the victory).
+ */
 @Composable
 fun ReviewPage(
     review: ReviewScreen,
@@ -76,7 +79,7 @@ fun ReviewPage(
     review.notes.forEach { Detail(it) }
 }
 
-/** How far it is worked out: a bar, and in words what is being done. */
+/** The progress of the analysis: a bar, and in words the present step. */
 @Composable
 private fun Progress(progress: ReviewProgressView) {
     val palette = LocalPalette.current
@@ -94,7 +97,10 @@ private fun Progress(progress: ReviewProgressView) {
     }
 }
 
-/** The chances: each seat has its colour, its dashes and its mark. Who does not see them hears each line as a sentence. */
+/**
+ * The chart of the chances. Each seat has its own colour, dashes and mark. A screen reader says each line as a
+ * sentence.
+ */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 private fun Chart(chart: ChanceChart) {
@@ -165,7 +171,7 @@ private fun DrawScope.drawChart(
     chart.places.forEachIndexed { place, at ->
         if (at.round != null) drawLine(palette.line, Offset(across(place), 0f), Offset(across(place), size.height), thin / 2)
     }
-    // One's own line lies over the others.
+    // This player's line lies over the others.
     val drawn = chart.lines.withIndex().sortedBy { it.value.isMine }
     for ((number, line) in drawn) {
         val color = palette.personLine(line.colour.number)
@@ -179,7 +185,7 @@ private fun DrawScope.drawChart(
     }
 }
 
-/** The dashes of a line, so that no two are told apart by colour alone. */
+/** The dashes of a line, so that colour alone never tells two apart. */
 private fun DrawScope.dashes(number: Int): PathEffect? {
     val dot = 2.dp.toPx()
     return when (number % DASHES) {
@@ -190,7 +196,7 @@ private fun DrawScope.dashes(number: Int): PathEffect? {
     }
 }
 
-/** A circle, a square, or a square on its point. */
+/** Draws the mark of a line: a circle, a square, or a square on its point. */
 private fun DrawScope.drawMark(
     number: Int,
     color: Color,
@@ -216,7 +222,7 @@ private fun DrawScope.drawMark(
     }
 }
 
-/** Lines under a heading: the round, whose turn it was, and what it changed. */
+/** Lines under a heading, one for each turn: the round, whose turn it was, and how it changed the chance. */
 @Composable
 private fun Section(
     section: ReviewSection,
@@ -230,7 +236,7 @@ private fun Section(
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(10.dp),
         ) {
-            // The sentence says both.
+            // The sentence names round and seat, so screen readers need not hear these.
             line.round?.let { Words("$it", LocalType.current.headline, Modifier.clearAndSetSemantics {}, LocalPalette.current.accent) }
             faces.find { it.seat == line.seat }?.let { Face(it.face, it.colour.number, isAway = false, size = 34.dp) }
             Words(line.text, LocalType.current.body, Modifier.weight(1f))
@@ -239,7 +245,7 @@ private fun Section(
     }
 }
 
-/** How much the chance of victory changed: up or down, and by how many hundredths. */
+/** A change of the chance of victory: an arrow up or down, and the number of percentage points. */
 @Composable
 private fun Change(change: Int) {
     val palette = LocalPalette.current
@@ -265,7 +271,10 @@ private fun Change(change: Int) {
     }
 }
 
-/** One dear moment: what was done, what was better and why, what it cost, and the ways on. */
+/**
+ * A dear moment: the choice that was made, the better one with its reason, the cost of the difference, and buttons to
+ * look at the moment or play on from it.
+ */
 @Composable
 private fun Moment(
     moment: DearMomentView,

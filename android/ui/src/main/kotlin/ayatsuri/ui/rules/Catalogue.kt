@@ -51,8 +51,8 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * All cards of a kind in a page [wide] wide: characters as cards side by side, districts as a street for each colour, in large
- * text as entries with words. A tap tells all of a card.
+ * All cards of a kind, on a page of the width [wide]: characters as cards side by side, districts as a street for each
+ * colour, in large text all as entries with words. A tap shows a card in full.
  */
 fun LazyListScope.catalogue(
     cards: List<Card>,
@@ -64,12 +64,12 @@ fun LazyListScope.catalogue(
         val label = colour.second
         if (label != null) item { Colour(group.first(), label) }
         val isStreet = group.all { it.id.startsWith("district/") }
-        // As many in a row as have room there.
+        // A row takes the cards that fit.
         val least = if (isStreet) SkylineSize.CATALOGUE.pitch else LEAST_CARD + Space.choices
         val rows = group.chunked((wide / least).toInt().coerceIn(LEAST_IN_ROW, MOST_IN_ROW))
         items(rows.size) { row ->
             Box(Modifier.fillMaxWidth().padding(top = if (row == 0 && label == null) Space.sections else Space.choices)) {
-                // Where all cards fill less than a row, they are no wider than in a row of the fewest.
+                // If all cards fill less than a row, they stay no wider than in a row of the least number.
                 val cardWidth = minOf(LARGEST_CARD, wide / rows[0].size.coerceAtLeast(LEAST_IN_ROW) - Space.choices)
                 when {
                     isLargeText() -> EntriesInPairs(rows[row])
@@ -86,7 +86,7 @@ private val LARGEST_CARD = 96.dp
 private const val LEAST_IN_ROW = 4
 private const val MOST_IN_ROW = 11
 
-/** A colour of cards: its sign and its name. */
+/** The heading of a colour of cards: its sign and its name. */
 @Composable
 private fun Colour(
     card: Card,
@@ -143,11 +143,11 @@ private fun Street(cards: List<Card>) {
 
 private val STREET_HIGH: Dp = 112.dp
 
-/** A building as it would stand in a city, with nothing on it: worth its points or, where it prints none, its price. */
+/** The card as a tile of a city, with nothing on it: worth its points or, if it prints none, its price. */
 private fun Card.alone() =
     Tile(this, points ?: cost.firstOrNull()?.amount ?: 0u, pointsLabel.orEmpty(), gold = 0u, under = 0u, lying = emptyList())
 
-/** In large text: two in a row, each with its words. */
+/** The cards in large text: two in a row, each with its words. */
 @Composable
 private fun EntriesInPairs(cards: List<Card>) =
     Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {

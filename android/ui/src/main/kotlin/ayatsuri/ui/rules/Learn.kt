@@ -41,7 +41,7 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The ways to learn: the lesson first, then the puzzles by grade, each with how many of them are solved. */
+/** The ways to learn: first the lesson, then the puzzles by grade with the number of solved ones. */
 @Composable
 fun Learn(
     lesson: Button?,
@@ -73,7 +73,7 @@ fun Learn(
 
 private const val ACROSS = 3
 
-/** The puzzles of a grade: how many are solved, as a bar and in numbers. */
+/** The puzzles of a grade, with the number of solved ones, as a bar and in digits. */
 @Composable
 private fun Grade(
     grade: PuzzleGrade,

@@ -40,7 +40,7 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The rules chapter by chapter, then the catalogue: a tap on a card tells all of it. */
+/** The rules chapter by chapter, then the catalogue of cards; a tap on a card shows it in full. */
 @Composable
 fun RulesPage(
     rules: RulesScreen,
@@ -48,7 +48,7 @@ fun RulesPage(
 ) = BoxWithConstraints {
     val wide = minOf(maxWidth, Space.readable) - Space.edge * 2
     val isLarge = isLargeText()
-    // Lines of chapters lie close to each other.
+    // The lines of chapters lie close to each other, so the page has no gaps of its own.
     LongFrame(rules.title, rules.buttons, onAction, between = 0.dp) {
         item("editions") { Box(Modifier.padding(bottom = Space.sections)) { Option(rules.editions, onAction) } }
         item("learn") { Learn(rules.lesson, rules.puzzles, onAction) }
@@ -60,7 +60,7 @@ fun RulesPage(
     }
 }
 
-/** The chapters of a row, so that the cards below them are in sight. */
+/** The chapters in a row: two, so that the cards below them are in sight. */
 private const val CHAPTERS = 2
 
 /** Chapters in a row, with room for [across] of them. */
@@ -73,7 +73,7 @@ private fun Chapters(
     repeat(across - chapters.size) { Spacer(Modifier.weight(1f)) }
 }
 
-/** A chapter's title over a line; a tap opens all of it over the page. */
+/** A chapter's title over a line; a tap opens the whole chapter over the page. */
 @Composable
 fun OpeningChapter(
     chapter: Chapter,

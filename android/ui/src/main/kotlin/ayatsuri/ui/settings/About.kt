@@ -16,7 +16,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The app about itself: its numbers, then credits, licences, privacy and help to be read. */
+/** The page about the app: its version and other facts, then chapters on credits, licences, privacy and help. */
 @Composable
 fun AboutPage(
     about: AboutScreen,

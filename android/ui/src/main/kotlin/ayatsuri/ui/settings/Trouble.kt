@@ -11,7 +11,7 @@ import ayatsuri.ui.components.Frame
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Words
 
-/** What stands in the way, and the ways on. */
+/** The page of a trouble that keeps the app from going on, and its buttons. */
 @Composable
 fun TroublePage(
     trouble: TroubleScreen,

@@ -30,12 +30,12 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.scaled
 
-/** How much room a city has for its tiles. */
+/** The room that a city has for its tiles, as limits for the width of one. */
 enum class Room(
     val least: Dp,
     val most: Dp,
 ) {
-    /** Many in a small place: points and marks alone. */
+    /** Many tiles in a small place: points and marks, no names. */
     TINY(34.dp, 110.dp),
     SMALL(40.dp, 78.dp),
 
@@ -43,10 +43,10 @@ enum class Room(
     LARGE(56.dp, 110.dp),
 }
 
-/** A tile as one would read it aloud. */
+/** The tile in words, as a screen reader says it. */
 fun Tile.inWords(): String = (listOf(card.inWords(), pointsLabel) + lying).joinToString(", ")
 
-/** A city: its tiles side by side. Where [onTap] is given each of them can be tapped, and is large enough for it. */
+/** A city: its tiles side by side. With [onTap] each of them can be tapped, and is large enough for a finger. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 fun City(

@@ -6,12 +6,15 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 
-/** Whether what is asked has so little room that all of it is a little smaller. */
+/** Whether the prompt has so little room that everything in it is a little smaller. */
 val LocalIsCompact = staticCompositionLocalOf { false }
 
 private const val SMALLER = 0.93f
 
-/** A little smaller; beside another choice that is [wide] also so small that a label without spaces stands in one line. */
+/**
+ * This style a little smaller. In a choice that is [wide] and stands beside another, it is also small enough for a
+ * label without spaces to stay on one line.
+ */
 fun TextStyle.compact(
     label: String,
     wide: Dp?,
@@ -22,6 +25,6 @@ fun TextStyle.compact(
 
 val COMPACT_PICTURE = 32.dp
 
-/** The edges of a choice, and the gap beside its picture. */
+/** The widths of a choice's edges and of the gap beside its picture. */
 private val AROUND_LABEL = 22.dp
 private const val LEAST_LABEL = 12.5f

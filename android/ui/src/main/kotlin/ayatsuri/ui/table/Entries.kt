@@ -56,7 +56,10 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The choices as the core puts them together: single ones, galleries of characters, and groups that open when pressed. */
+/**
+ * The entries of the prompt, as the core orders them: single choices, galleries of characters, and groups that open at
+ * a press.
+ */
 @Composable
 fun ColumnScope.Entries(
     prompt: Prompt,
@@ -106,7 +109,7 @@ private fun Entry(
         ChoiceTile(choice, entry.line.label, entry.line.detail, touch, modifier, wide) { touch.press(choice) }
     }
 
-    // It has a row of its own.
+    // [Entries] draws a gallery in a row of its own.
     is PromptEntry.Gallery -> {
         Unit
     }
@@ -117,8 +120,8 @@ private fun Entry(
 }
 
 /**
- * Two in a row where both say little, three where all say next to nothing; a card that lies there is taken by itself, and
- * needs no button.
+ * Puts the entries into rows: two in a row if both have short texts, three if all have a word or two. It leaves out
+ * choices of a card that the prompt shows, which is taken by tapping the card.
  */
 private fun List<PromptEntry>.inRows(
     touch: Touch,
@@ -150,7 +153,7 @@ private fun PromptEntry.isBrief(
     when (this) {
         is PromptEntry.One -> {
             val choice = touch.choice(line.index)
-            // No word is broken.
+            // A word that is too long for half a row needs the whole row, so that it is not broken.
             val longest =
                 line.label
                     .split(' ')
@@ -169,19 +172,24 @@ private fun PromptEntry.isBrief(
         }
     }
 
-/** The width that a picture and the edges take from each of two neighbours; and half the width of a choice's letter. */
+/**
+ * The width that a picture and the edges take from each of two neighbours; below, half the width of a choice's letter.
+ */
 private val NARROW_BY = 150.dp
 private val COMPACT_NARROW_BY = 122.dp
 private val COMPACT_WIDE = 356.dp
 private val LETTER = 7.6.dp
 
-/** In a narrower prompt each has a row, and so where it stands beside the table and has all of the height. */
+/**
+ * In a narrower prompt each entry has a row of its own; beside the table, where there is height, already below
+ * [BESIDE_WIDE].
+ */
 private val TWO_WIDE = 290.dp
 private val BESIDE_WIDE = 360.dp
 
 fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 
-/** Whether a third of the width is enough: what it touches is drawn, and nothing but a few words stands beside it. */
+/** Whether a third of the width is enough for an entry: it has a picture, and beside it only a few letters. */
 private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
     if (this !is PromptEntry.One) return false
     val choice = touch.choice(line.index)
@@ -190,7 +198,7 @@ private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
 
 private const val FEW = 14
 
-/** One choice: what it does and costs, and its warning before it is done. Held, it says what its cards are. */
+/** A choice: what it does and costs, and a warning if there is one. Holding it explains its cards. */
 @Composable
 fun ChoiceTile(
     choice: Choice,
@@ -206,7 +214,7 @@ fun ChoiceTile(
     val isCompact = LocalIsCompact.current
     val isLifted = touch.lifted == choice.index
     val told = LocalLitPlaces.current?.saidOf(choice.index)
-    // What touches nothing is quiet text.
+    // A choice that touches nothing on the table is quiet text.
     val isQuiet = !choice.primary && choice.targets.isEmpty() && (choice.picture == null || choice.picture is Picture.Sign)
     val ink =
         if (choice.primary) {
@@ -233,7 +241,7 @@ fun ChoiceTile(
         } else {
             palette.tileLine
         }
-    // What it costs lies on what is paid for, where that is gold alone.
+    // A price in gold alone lies on the picture of the thing that is paid for.
     val isPaidInGold =
         choice.price
             .singleOrNull()
@@ -274,7 +282,10 @@ fun ChoiceTile(
     }
 }
 
-/** While heights alone are asked for, what is measured has no width of its own. */
+/**
+ * The width of the first of these. It comes from the intrinsics, because while a layout asks for heights alone nothing
+ * has been measured.
+ */
 private fun List<Measurable>.wide() = firstOrNull()?.maxIntrinsicWidth(Constraints.Infinity) ?: 0
 
 /** The words of a choice between its picture and its price. Where a word would be broken, the picture gives way, then the price. */
@@ -328,16 +339,16 @@ private fun ChoiceLine(
 
 private val GAP = 8.dp
 
-/** By how much the price stands out from its picture; the words are moved aside by most of it. */
+/** The distance by which the price stands out over the edge of its picture; the words move aside for most of it. */
 private val PRICE_OUT = DpOffset(6.dp, 4.dp)
 
-/** What a choice says of itself: that it was lifted, or of which step of a lesson it is the answer. */
+/** The state of a choice for screen readers: that it is lifted, or the step of a lesson whose answer it is. */
 fun stateOf(
     isLifted: Boolean,
     told: String?,
 ): String? = if (isLifted) "✓" else told
 
-/** Choices of one kind, behind one press. */
+/** A group: choices of one kind, which open at a press. */
 @Composable
 private fun Group(
     group: ChoiceGroup,
@@ -368,7 +379,7 @@ private fun Group(
     }
 }
 
-/** What the open group is; pressed, it closes again. */
+/** The heading of the open group; a press closes the group. */
 @Composable
 private fun OpenGroup(
     group: ChoiceGroup,
@@ -395,14 +406,14 @@ private fun OpenGroup(
     }
 }
 
-/** Characters side by side, in their order: up to six in one row. */
+/** A gallery: characters side by side in their order, up to six in a row. */
 @Composable
 private fun Gallery(
     gallery: ChoiceGallery,
     touch: Touch,
     wide: Dp,
 ) {
-    // A card that lies there is taken where it lies.
+    // A card that the prompt shows is taken by tapping it.
     val lines = gallery.lines.filterNot { touch.isACardLookedAt(touch.choice(it.index)) }
     if (lines.isEmpty()) return
     val most = if (isLargeText()) 2 else ((wide + GALLERY_GAP) / (LEAST_TILE + GALLERY_GAP)).toInt().coerceIn(2, MOST_ACROSS)
@@ -427,10 +438,13 @@ private const val MOST_ACROSS = 6
 private val LEAST_TILE = 48.dp
 private val GALLERY_GAP = 4.dp
 
-/** Narrower tiles have smaller words, and of what is known a word alone. */
+/** Tiles narrower than this have smaller words. */
 private val NARROW_TILE = 66.dp
 
-/** Half the width of a letter of such a word, and by how much it may be wider than its tile: then it is written smaller. */
+/**
+ * Half the width of a letter in a tile's note. Below: the widest that a note may be before it is written smaller, in
+ * widths of its tile.
+ */
 private val LETTER_OF_NOTE = 5.5.dp
 private const val MOST_NARROWED = 1.3f
 
@@ -456,7 +470,7 @@ private fun GalleryTile(
             .plate(ground = palette.tile, edge = palette.tileLine, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }) { touch.press(choice) }
             .padding(bottom = 4.dp)
-            // A screen reader says it also where there is no room to show it.
+            // A screen reader says the details also where there is no room to show them.
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(label, detail, choice.warning).joinToString(", ")
                 stateOf(isLifted, told)?.let { stateDescription = it }

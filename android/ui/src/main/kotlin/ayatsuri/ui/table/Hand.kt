@@ -55,13 +55,13 @@ import kotlin.math.min
 
 private val CARD = 80.dp
 
-/** How far a card leans out that is turned by one step around a point below it. */
+/** The distance by which a card's edge leans out when the card is turned by one step around a point below it. */
 private val LEAN = 6.6.dp
 private val LIFT = 11.dp
 private const val HIGH = CARD_HIGH / CARD_WIDE
 private const val TURN = 2.6f
 
-/** A card as it is drawn, [width] wide; its words are told to whoever hears them, and a tap away for whoever reads. */
+/** A card, drawn [width] wide. A screen reader says its words; a long press shows them. */
 @Composable
 fun DrawnCard(
     card: Card,
@@ -80,7 +80,7 @@ fun DrawnCard(
     }
 }
 
-/** A card as [draw] draws it. */
+/** A card that [draw] draws, with its taps and its words for a screen reader. */
 @Composable
 private fun CardCanvas(
     card: Card,
@@ -109,7 +109,10 @@ private fun CardCanvas(
     ) { draw(palette, pen) }
 }
 
-/** The player's hand: characters first, then the other cards, as a fan or low; choices are raised or ringed. */
+/**
+ * The player's hand: characters first, then the other cards, as a fan or as a row of low cards. Those that can be
+ * chosen are raised or ringed.
+ */
 @Composable
 fun OwnHand(
     characters: List<Card>,
@@ -137,7 +140,7 @@ fun OwnHand(
     }
 }
 
-/** A card that lies low: what is done with it, and what it is told with. */
+/** A card in a row of low cards: its target for taps, and the words before its name for a screen reader. */
 internal class Holding(
     val card: Card,
     val target: Target,
@@ -155,7 +158,10 @@ private fun LowHand(
     LowCards(characters.map { Holding(it, Target.Character(it.id), label) } + hand.map { Holding(it, Target.Hand(it.id), null) }, touch)
 }
 
-/** Side by side, so that every name is read; where there are too many they scroll, and a third of the next is seen. */
+/**
+ * Low cards side by side, so that every name can be read. If there are too many they scroll, and the next one shows a
+ * third of itself.
+ */
 @Composable
 internal fun LowCards(
     all: List<Holding>,
@@ -164,7 +170,7 @@ internal fun LowCards(
     BoxWithConstraints(Modifier.fillMaxSize()) {
         val share = (maxWidth - LOW_EDGE * 2 - LOW_GAP * (all.size - 1)) / all.size
         val isMore = share < LOW_LEAST
-        // Of the cards that do not fit, the next one shows a third.
+        // The number of whole cards in sight, beside a third of the next one.
         val shown = ((maxWidth - LOW_EDGE + LOW_GAP) / (LOW_LEAST + LOW_GAP) - THIRD_OF_NEXT).toInt().coerceAtLeast(1)
         val wide =
             if (isMore) {
@@ -200,12 +206,15 @@ private val LOW_LEAST = 67.dp
 private val LOW_MOST = 104.dp
 private const val THIRD_OF_NEXT = 0.34f
 
-/** A fan of [cards] beside [characters]: where it begins, how far apart its cards are, and all of it. */
+/**
+ * The measures of a fan of [cards] beside [characters]: where it begins, the step from card to card, and its whole
+ * width.
+ */
 internal class Fan(
     characters: Int,
     cards: Int,
 ) {
-    /** The outer cards lean out over their places. */
+    /** The distance by which the outer cards lean out over their places. */
     private val lean = LEAN * (cards - 1).coerceAtLeast(0) / 2
     val from = if (characters == 0) lean + 4.dp else 12.dp + (CARD + 6.dp) * characters + lean / 2
     val step = CARD * 0.93f
@@ -255,7 +264,7 @@ private fun Held(
     DrawnCard(card, lying, CARD, modifier, said = secret, onLong = about) { touch.tap(target, about) }
 }
 
-/** Cards that lie open side by side, as many in a row as have room. */
+/** Open cards side by side, each row as full as its width allows. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 fun LaidOut(

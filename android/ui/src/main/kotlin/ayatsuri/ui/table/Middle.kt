@@ -70,8 +70,9 @@ import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
 
 /**
- * What just happened, what has happened since this player decided anything, and what lies in the middle. While others play,
- * the character being played hangs beside it. It has the height that all else leaves, and the words fit into it.
+ * The middle of the table: the headline about the last event, the lines since this player's last decision, and the
+ * piles. While others play, the character being played hangs beside the words. The middle gets the height that
+ * everything else leaves, and the words fit into it.
  */
 @Composable
 fun Middle(
@@ -80,7 +81,7 @@ fun Middle(
     hasPiles: Boolean,
     modifier: Modifier = Modifier,
 ) {
-    // Read out here: what is measured inside would know a new plan a frame later.
+    // The plan is read outside the layout: inside, it would be known a frame late.
     val slip = LocalPlan.current.slip
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val isNarrow = maxWidth < TablePlan.NARROW
@@ -101,14 +102,14 @@ fun Middle(
     }
 }
 
-/** On a narrower table a longer headline beside piles needs all of the room there is. */
+/** On a narrower table a long headline beside piles needs the whole width. */
 private val TIGHT = 340.dp
 private const val LONG = 60
 private val WATCHED_LEAST = 120.dp
 private val WATCHED_HIGH = 160.dp
 private val PILES_HIGH = 44.dp
 
-/** The character that somebody else plays, and beside it what is told of it. */
+/** The character that somebody else plays, and beside it the words about the turn. */
 @Composable
 private fun Watched(
     table: TableScreen,
@@ -126,7 +127,7 @@ private fun Watched(
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Headline(table, Modifier.weight(1f, fill = false), lines = 2)
             Awaited(table)
-            // Beside the character a line of the story has two lines.
+            // Beside the character a line of the story is broken in two.
             val left = high - WATCHED_LEAST - if (hasPiles) PILES_HIGH else 0.dp
             Since(table, (left / LINE / 2).toInt())
             if (hasPiles) Piles(table.piles, touch, isLow = left < 0.dp)
@@ -134,7 +135,7 @@ private fun Watched(
     }
 }
 
-/** The headline in the column beside the faces, and the piles at its right. */
+/** The headline in the column beside the faces, and the piles to its right. */
 @Composable
 private fun Told(
     table: TableScreen,
@@ -162,7 +163,7 @@ private fun Told(
     }
 }
 
-/** The height of a line of the account. */
+/** The height of a line of the story. */
 private val LINE = 20.dp
 
 @Composable
@@ -207,7 +208,7 @@ fun Slip(
     }
 }
 
-/** In large text, where all of the table scrolls: each below the other. */
+/** The middle in large text, where the whole table scrolls: everything one below the other. */
 @Composable
 fun LargeMiddle(
     table: TableScreen,
@@ -228,7 +229,7 @@ fun LargeMiddle(
     }
 }
 
-/** The event and the buildings on offer. */
+/** The market of Marionette Kingdom: the event and the buildings on offer. */
 @Composable
 fun Market(
     table: TableScreen,
@@ -279,7 +280,7 @@ private fun Display(
                 val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
                 Box(contentAlignment = Alignment.TopCenter) {
                     val place = Modifier.spot(spot).lit(LitPlace.At(target))
-                    // Each card says what it is: a finger may meet any of them first.
+                    // Each card says the label: a screen reader may meet any of them first.
                     DrawnCard(card, Lying(touch.light(target)), wide, place, said = label, onLong = about) { touch.tap(target, about) }
                     if (tag == "event" && label != null) {
                         val seen = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
@@ -291,7 +292,7 @@ private fun Display(
     }
 }
 
-/** The piles: how many cards lie in each. */
+/** The piles, with the number of cards in each. */
 @Composable
 fun Piles(
     piles: List<Counter>,
@@ -332,7 +333,7 @@ fun Piles(
                     backs()
                     Words("${pile.amount}", type.number)
                 } else if (piles.size > 2) {
-                    // Narrow, so that the headline has room.
+                    // Three piles are drawn narrow, so that the headline has room.
                     Column(horizontalAlignment = Alignment.CenterHorizontally) {
                         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
                             backs()
@@ -372,19 +373,19 @@ private fun PileBacks(
     }
 }
 
-/** The lines that this player has not answered yet: the last of them; the story has them all. */
+/** The last lines of the story since this player's last decision, at most [most]; the story has all of them. */
 @Composable
 fun Since(
     table: TableScreen,
     most: Int,
 ) {
     val since = table.since ?: return
-    // What is dealt lies in the prompt.
+    // The prompt shows dealt cards, so the lines about them are not needed.
     if (table.prompt?.looked?.isNotEmpty() == true) return
     val palette = LocalPalette.current
     val lines = table.log.drop(since.toInt()).takeLast(most.coerceIn(0, if (table.prompt == null) LINES_WHILE_WAITING else LINES))
     for (line in lines) {
-        // Who is called hangs lit above; the story has its headings.
+        // The headline is on the page already, and headings are only for the story.
         if (line.text == table.headline || line.isHeading) continue
         Words(line.text, LocalType.current.detail, color = if (line.isSecret) palette.accent else palette.ink2)
     }
@@ -393,7 +394,10 @@ fun Since(
 const val LINES = 2
 private const val LINES_WHILE_WAITING = 5
 
-/** Whether who is awaited is told beside the character being played, in a middle so [high], and not at the foot of the page. */
+/**
+ * Whether the words about whom the table awaits stand beside the character being played, in a middle of the height
+ * [high], and not at the foot of the page.
+ */
 @Composable
 fun TableScreen.isToldOnStage(high: Dp) = prompt == null && playback == null && stage != null && !isLargeText() && high >= WATCHED_LEAST
 
@@ -425,7 +429,7 @@ fun Waiting(
     }
 }
 
-/** The same on the stage. */
+/** The words of [Waiting] without a plate, for the stage. */
 @Composable
 fun Awaited(
     table: TableScreen,
@@ -447,7 +451,7 @@ private fun WaitingWords(
     val type = LocalType.current
     val palette = LocalPalette.current
     listOfNotNull(table.waiting, table.watching).forEach { Words(it, type.body, color = palette.ink2, align = align) }
-    // How long it has been, once it has been a minute: 3′.
+    // The minutes that the table has waited, from the first one on: 3′.
     val minutes = table.awaited.maxOfOrNull { it.minutes } ?: 0u
     if (minutes > 0u) Detail("$minutes′")
 }

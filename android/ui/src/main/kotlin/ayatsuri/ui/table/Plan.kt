@@ -8,27 +8,27 @@ import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.ui.theme.Space
 
-/** How the seats of the others stand: a row each, or as cells in columns, the small ones where there are many. */
+/** The layout of the other seats: one a row, or as cells in columns; THIRD is the small cell where there are many. */
 enum class RivalForm { ROW, CELL, THIRD }
 
-/** How the cards in one's hand lie: as a fan, or low, side by side, where there is little room. */
+/** The layout of the cards in this player's hand: a fan, or low cards side by side where there is little room. */
 enum class HandForm { FULL, LOW }
 
-/** The parts of a table on which its heights depend. */
+/** The facts of a table on which the heights of its parts depend. */
 @Immutable
 data class TableParts(
     val others: Int,
     val hasRanks: Boolean,
     val hasMarket: Boolean,
-    /** Characters and other cards in one's own hand. */
+    /** The numbers of characters and of other cards in this player's hand. */
     val characters: Int,
     val cards: Int,
-    /** Several counters need a line of their own. */
+    /** Whether seats have several counters, which need a line of their own. */
     val hasManyCounters: Boolean,
     val hasPiles: Boolean,
-    /** Whether a pile is felt: it can be chosen, or says why not. */
+    /** Whether a pile takes taps: it can be chosen, or says why it cannot. */
     val isPileLit: Boolean,
-    /** Whether a line hangs below the headline. */
+    /** Whether the slip of a notice hangs below the headline. */
     val hasSlip: Boolean,
     /** Whether somebody else's turn is watched, with the character on the stage. */
     val isWatched: Boolean,
@@ -52,17 +52,20 @@ data class TableParts(
 
     val hasHand get() = characters + cards > 0
 
-    /** Whether the names of all cards are read when they lie as a fan. */
+    /** Whether a fan of all cards fits into [wide], so that every name can be read. */
     fun fan(wide: Dp) = Fan(characters, cards).wide <= wide
 }
 
-/** A notice without buttons hangs below the headline, so that nothing moves when it comes or goes. */
+/**
+ * Whether the table has a slip: a notice without buttons, which hangs below the headline. The slip has its own room, so
+ * that nothing moves when it comes or goes.
+ */
 fun TableScreen.hasSlip() = notice != null && noticeButtons.isEmpty()
 
 /**
- * How high each part of a table is. Where what is asked needs the room, they give way one after the other: the headline, the
- * hand, the rivals, the boards of the ranks, one's own seat, and last the market. On a flat window, where what is asked stands
- * beside the table, the hand gives way only after the boards.
+ * The heights of the parts of a table. Where the prompt needs the room, the parts give way one after the other: the
+ * headline, the hand, the rivals, the boards of the ranks, this player's own seat, and last the market. In a flat
+ * window, where the prompt stands beside the table, the hand gives way only after the boards.
  */
 @Immutable
 data class TablePlan(
@@ -70,7 +73,7 @@ data class TablePlan(
     val columns: Int,
     val rival: Dp,
     val strip: Dp,
-    /** The least that the headline has; it takes what is left over. */
+    /** The least height of the headline; it also takes the height that is left over. */
     val headline: Dp,
     val own: Dp,
     val hand: Dp,
@@ -83,7 +86,7 @@ data class TablePlan(
 ) {
     val rows get() = (others + columns - 1) / columns
 
-    /** Whether the piles stand in the place that the last row of the others leaves. */
+    /** Whether the piles stand in the free place of the last row of rivals. */
     val hasPilesBeside get() = others % columns != 0
 
     val isStripSmall get() = strip in 1.dp..<LARGE_STRIP
@@ -158,7 +161,7 @@ data class TablePlan(
             return gives.runningFold(first) { plan, give -> plan.give() }
         }
 
-        /** The parts of the table that give way, one after the other. */
+        /** The steps by which the table shrinks, in order; each makes one part smaller. */
         private fun givesOf(
             parts: TableParts,
             hasPilesBelow: Boolean,
@@ -216,7 +219,7 @@ data class TablePlan(
                 else -> RivalForm.CELL
             }
 
-        /** The character on the stage is felt there. */
+        /** The headline is as high as a finger needs, because the character on the stage takes taps. */
         val HEADLINE = Space.finger
         private val WATCHED = 156.dp
         val LOW_HEADLINE = 28.dp
@@ -235,15 +238,17 @@ data class TablePlan(
         private val MARKET = 138.dp
         private val LOW_MARKET = 66.dp
 
-        /** At most this many others have a row each; at most this many stand in two columns of cells on a small phone. */
+        /**
+         * The most rivals that have a row each; below, the most that stand in two columns of cells on a small phone.
+         */
         private const val MOST_ROWS = 4
         private const val MOST_CELLS = 4
         private val THREE_CELLS = 500.dp
 
-        /** On a narrower table the piles lie below the headline, and no name fits into a third. */
+        /** On a table narrower than this the piles lie below the headline, and no name fits into a third of a row. */
         val NARROW = 312.dp
     }
 }
 
-/** The plan by which a table is laid out: all that stands there follows a new one at once. */
+/** The plan by which the table is laid out; a new one reaches all of its parts at once. */
 val LocalPlan = staticCompositionLocalOf<TablePlan> { error("there is no plan outside of a table") }

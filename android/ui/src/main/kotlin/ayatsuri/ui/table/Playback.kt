@@ -132,7 +132,7 @@ private val KEYS =
         ReplayAction.NextRound,
     )
 
-/** A key with its sign, and below it a short word; readers hear its full label. */
+/** A key with its sign, and below it a short word; a screen reader says its full label. */
 @Composable
 private fun Key(
     button: Button,
@@ -279,7 +279,7 @@ private fun Steps(
                 .testTag("steps")
                 .semantics {
                     progressBarRangeInfo = ProgressBarRangeInfo(playback.step.toFloat(), 0f..steps.toFloat())
-                    // A percentage would tell nobody where in the game that is.
+                    // The step in numbers: a percentage would tell nobody where in the game it is.
                     stateDescription = "${playback.step} / $steps"
                     setProgress { to ->
                         go(to.roundToInt().toUInt())
@@ -341,9 +341,9 @@ private fun Playback.rounds(): List<Round> {
 }
 
 /**
- * The numbers of the rounds over the bar; readers hear the label of each and whose turns follow. A number is pressed by itself
- * if there is a finger's width to its neighbours on both sides. Closer ones are reached by a tap near them, which the bar takes,
- * by the keys, and by the bar's actions for readers.
+ * The numbers of the rounds over the bar; a screen reader says the label of each and whose turns follow. A number is
+ * pressed by itself if there is a finger's width to its neighbours on both sides. Closer ones are reached by a tap near
+ * them, which the bar takes, by the keys, and by the bar's actions for screen readers.
  */
 @Composable
 private fun Numerals(
@@ -357,7 +357,7 @@ private fun Numerals(
     val pen = pen()
     val here = rounds.indexOfLast { it.step <= step }
     val middles = rounds.map { BAR_END + bar * (it.step.toFloat() / steps.toInt().coerceAtLeast(1)) }
-    // A press counts inside the bar and its margins alone: keys stand beside it.
+    // Presses count only inside the bar and its margins: there are keys beside it.
     val wide = bar + BAR_END * 2
     val lefts = middles.map { (it - Space.finger / 2).coerceAtMost(wide - Space.finger).coerceAtLeast(0.dp) }
     val between = (lefts + wide).zipWithNext { one, next -> next - one }
@@ -377,7 +377,8 @@ private fun Numerals(
             )
         }
         Canvas(Modifier.fillMaxWidth().height(NUMERALS_HIGH)) {
-            // Pixels from the left up to which numbers are written, and half the width of one with one digit or two.
+            // `free` is where the last number ends, in pixels; `half` is half the width of a number of one digit or
+            // two.
             var free = 0f
             for ((place, middle) in middles.withIndex()) {
                 val color = if (place == here) palette.ink else palette.ink2
@@ -401,7 +402,7 @@ private val BAR_END = 8.dp
 /** Compose on Android refuses a node with 32 custom actions or more. */
 private const val MOST_ACTIONS = 31
 
-/** The rounds and turns, to go to one of them. */
+/** The rounds and turns as a row of words; a tap goes to one of them. */
 @Composable
 private fun Marks(
     playback: Playback,

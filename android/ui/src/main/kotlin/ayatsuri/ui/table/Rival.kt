@@ -68,7 +68,7 @@ fun RivalRow(
         ActingBar(seat.isActing)
         Row(Modifier.fillMaxSize()) {
             FaceWithSigns(seat, 42.dp, Modifier.width(58.dp).fillMaxHeight())
-            // Several counters need the room of two buildings more.
+            // Several counters need as much width as two more buildings.
             Column(
                 Modifier.width(if (seat.counters.size > 1) 196.dp else 82.dp).fillMaxHeight(),
                 verticalArrangement = Arrangement.Center,
@@ -83,7 +83,7 @@ fun RivalRow(
     }
 }
 
-/** Where there are many: two beside each other, all of it smaller. */
+/** A rival in a smaller cell: there are two or three of them side by side. */
 @Composable
 fun RivalCell(
     seat: SeatView,
@@ -123,7 +123,9 @@ fun RivalCell(
     }
 }
 
-/** Where there are more than a small phone has room for: three beside each other, their plates with marks alone. */
+/**
+ * A rival in the smallest cell, for a small phone with many players: three side by side, whose plates have marks alone.
+ */
 @Composable
 fun RivalThird(
     seat: SeatView,
@@ -154,10 +156,10 @@ fun RivalThird(
     }
 }
 
-/** Gold, or whatever is counted first. */
+/** The amount of gold, which is always the first counter; 0 without counters. */
 fun SeatView.gold(): UInt = counters.firstOrNull()?.amount ?: 0u
 
-/** The bar at the edge beside whoever acts. */
+/** The bar at the left edge of the seat that acts. */
 @Composable
 fun BoxScope.ActingBar(isActing: Boolean) {
     if (!isActing) return
@@ -200,7 +202,7 @@ fun FaceWithSigns(
     }
 }
 
-/** The name, and what else there is to say of the person. */
+/** The name of a player, their signs and, beside several counters, their cards. */
 @Composable
 fun NameLine(
     seat: SeatView,
@@ -226,7 +228,7 @@ fun SmallSigns(
     for (sign in seat.signs.filter { it.kind == SignKind.BOT }) Emblem("sign/bot", size, palette.ink2, said = sign.label)
 }
 
-/** Gold and cards as things, with how many there are. */
+/** Drawn gold and cards, each with its number. */
 @Composable
 fun Possessions(
     seat: SeatView,
@@ -235,7 +237,7 @@ fun Possessions(
 ) {
     val type = LocalType.current
     val isOwn = size > 20.dp
-    // Numbers of two digits have no room beside three backs.
+    // Numbers of two digits leave room for one card back instead of three.
     val isLong = !isOwn && seat.counters.size == 1 && "${seat.gold()}${seat.hand}".length > 2
     Row(
         modifier.spot(Spot.Purse(seat.seat)),
@@ -270,7 +272,10 @@ fun Points(
     }
 }
 
-/** What stands over a city: characters that were revealed, what hangs on its owner, and who is asked out of turn. */
+/**
+ * The tags over a city: its owner's revealed characters, notes about its owner, and whether its owner is asked out of
+ * turn.
+ */
 @Composable
 fun Tags(
     seat: SeatView,
@@ -296,7 +301,7 @@ private fun Pill(sign: Sign) {
     ) { Words(sign.short, LocalType.current.note, color = palette.onButton, maxLines = 1) }
 }
 
-/** A character that lies open before its seat: its rank and sign. */
+/** A revealed character of a seat: its rank and sign. */
 @Composable
 private fun CharacterTag(
     card: Card,
@@ -319,7 +324,7 @@ private fun CharacterTag(
     }
 }
 
-/** A sign in the colour of its card, or in ink. */
+/** The colour for a card's sign: that of the card's tint, or ink if the card has none. */
 fun Palette.signOf(card: Card) = if (card.tint == Tint.PLAIN) ink else of(card.tint).text
 
 @Composable
@@ -341,5 +346,5 @@ private fun NoteTag(
     ) { Emblem("note/" + note.kind.sign(), 13.dp, palette.accent) }
 }
 
-/** The name of its sign. */
+/** The name of the emblem of a note. */
 private fun SeatNoteKind.sign() = name.lowercase().replace('_', '-')

@@ -54,7 +54,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The others, as the plan has them; the piles have the place that their last row leaves. */
+/** The rivals, laid out by the plan; the piles take the free place of their last row. */
 @Composable
 fun Others(
     seats: List<SeatView>,
@@ -78,25 +78,28 @@ fun Others(
 
 private fun SeatView.place(tile: Tile) = Target.District(seat, tile.card.id, tile.gold > 0u)
 
-/** A seat as one would read it aloud: who sits there, what they have and what hangs on them, then their city. */
+/**
+ * The seat in words, as a screen reader says it: the player, their possessions, the known facts about them, then their
+ * city.
+ */
 internal fun SeatView.inWords(): String =
     (
         listOf(name, colour.label) + listOfNotNull(temper) + signs.map { it.label } + counters.map { "${it.label} ${it.amount}" } +
             "$handLabel $hand" + standing + revealed.map { it.inWords() } + notes.map { it.label } + city.map { it.inWords() }
     ).joinToString(", ")
 
-/** What a tap on a seat does: what the prompt has for it, or its city opens. */
+/** The tap on a seat: it makes the prompt's choice about the seat, or opens the seat's city. */
 class SeatTap(
     val pressed: Modifier,
-    /** Around what is counted, where that is what can be chosen. */
+    /** Draws a ring around the counters if they can be chosen. */
     val ring: Modifier,
     val onTap: () -> Unit,
     val lights: SeatLights,
 )
 
 /**
- * One seat: who sits there, what they have, and their city. A tap on it opens the city as a street of large tiles, or does
- * what the prompt has for it; a lit building that is wide enough is tapped where it stands.
+ * One seat: the player, their possessions, and their city. A tap on it makes the prompt's choice about it, or else
+ * opens the city as a street of large tiles. A lit building that is wide enough takes taps of its own.
  */
 @Composable
 fun Seat(
@@ -109,7 +112,7 @@ fun Seat(
     SeatInLight(seat, room, touch.lights(targets, seat.city.map { seat.place(it) }), touch.lasting(), modifier)
 }
 
-/** A seat in the light of a prompt; not composed again until the seat or its lights have changed. */
+/** A seat in the light of a prompt. It is not composed again until the seat or its lights change. */
 @Composable
 private fun SeatInLight(
     seat: SeatView,
@@ -128,7 +131,7 @@ private fun SeatInLight(
             .pressable(smallShape, onLong = street, onTap = onTap)
             .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
     val tap = SeatTap(pressed, if (lit is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
-    // Each seat is drawn anew for itself alone.
+    // The layer lets each seat be drawn anew by itself.
     val place = modifier.testTag("seat-${seat.seat}").lit(LitPlace.At(Target.Seat(seat.seat))).graphicsLayer()
     if (isLargeText()) return LargeSeat(seat, tap, touch, place)
     InUsualText {
@@ -141,7 +144,7 @@ private fun SeatInLight(
     }
 }
 
-/** A ring around what is counted, which takes no room of its own, and leaves the name above its descenders. */
+/** Draws a ring around the counters. It takes no room of its own, and does not cover the name above. */
 private fun Modifier.ringed(palette: Palette) =
     drawBehind {
         val out = Offset(4.dp.toPx(), 0f)
@@ -149,7 +152,7 @@ private fun Modifier.ringed(palette: Palette) =
         drawRoundRect(palette.lamp, -out, around, CornerRadius(9.dp.toPx()), Stroke(1.8.dp.toPx()))
     }
 
-/** The skyline of a seat, whose buildings do what the prompt has for them. */
+/** The skyline of a seat; a tap on a building makes the prompt's choice about it, if there is one. */
 @Composable
 fun CityOf(
     seat: SeatView,
@@ -165,7 +168,7 @@ fun CityOf(
 private fun SeatView.cityView(lights: SeatLights) =
     CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) })
 
-/** In large text: who they are and what they have in one line, and below it their city as wide as the page. */
+/** A seat in large text: player and possessions in one line, and below it the city over the width of the page. */
 @Composable
 private fun LargeSeat(
     seat: SeatView,
@@ -239,7 +242,7 @@ fun Street(
     City(seat.city, Room.LARGE, { touch.light(seat.place(it)) }, onLong = about) { tile -> touch.tap(seat.place(tile)) { about(tile) } }
 }
 
-/** All of a seat: its words in full, then its city in large tiles. */
+/** A seat in full: all its words, then its city in large tiles. */
 @Composable
 fun SeatInFull(
     seat: SeatView,

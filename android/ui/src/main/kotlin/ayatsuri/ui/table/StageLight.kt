@@ -19,18 +19,20 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.SeatView
 import ayatsuri.ui.theme.LocalPalette
 
-/** The string that runs to whoever acts: from the edge of the stage straight down, behind all faces. */
+/**
+ * The string that runs to the face of the player who acts: straight down from the edge of the stage, behind all faces.
+ */
 @Stable
 class ActingString {
     var board: LayoutCoordinates? = null
 
-    /** The middle of the face it ends in, on the board. */
+    /** The middle of that face, relative to [board]. */
     var end by mutableStateOf<Offset?>(null)
 }
 
 val LocalActingString = compositionLocalOf<ActingString?> { null }
 
-/** The people at the table, for pictures of them. */
+/** The seats at the table, for pictures of their people. */
 val LocalSeats = compositionLocalOf<List<SeatView>> { emptyList() }
 
 /** Draws [string] behind a board. */
@@ -50,7 +52,7 @@ fun Modifier.actingString(
     }
 }
 
-/** Where the string ends, if this is the face of whoever acts. */
+/** Ends the string at this face, if its player acts. */
 @Composable
 fun Modifier.endsString(isActing: Boolean): Modifier {
     val string = LocalActingString.current
@@ -61,7 +63,7 @@ fun Modifier.endsString(isActing: Boolean): Modifier {
     }
 }
 
-/** The lamp behind whoever acts, around their face. */
+/** Draws the light of a lamp around the face of the player who acts. */
 @Composable
 fun Modifier.lampBehind(isActing: Boolean): Modifier {
     val palette = LocalPalette.current

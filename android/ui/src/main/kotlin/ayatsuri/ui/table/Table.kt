@@ -60,7 +60,10 @@ fun TablePage(
     }
 }
 
-/** The hint's choices and their targets. A target of several choices is marked for the best of them. */
+/**
+ * The places that the hint marks: its choices and their targets. A target of several choices gets the mark of the best
+ * one.
+ */
 private fun TableScreen.hinted(): Map<LitPlace, HintedChoice> =
     hint
         ?.choices
@@ -93,7 +96,7 @@ private fun Places(
     }
 }
 
-/** How a window lays the table out. */
+/** The layout of the table in a window. */
 private enum class TableShape {
     /** The prompt stands below the table: an upright phone. */
     HIGH,
@@ -106,7 +109,10 @@ private enum class TableShape {
     ;
 
     companion object {
-        /** [isLong] where the table scrolls in any case, so that it cannot stand in the middle of a round one. */
+        /**
+         * The shape for a window of this size. [isLong] says that the table scrolls in any case, so that it cannot
+         * stand inside a round one.
+         */
         fun of(
             width: Dp,
             height: Dp,
@@ -120,8 +126,9 @@ private enum class TableShape {
 }
 
 /**
- * The table, and the prompt at its foot. The prompt gets the height that it needs, as long as the table above it stays in sight
- * in its smallest form; a prompt that needs more scrolls. [told] is the step of a lesson that stands between them.
+ * The table, and the prompt at its foot. The prompt gets the height that it needs, as long as the table above it stays
+ * in sight in its smallest form; a prompt that needs more scrolls. [told] is a step of a lesson, whose card stands
+ * between table and prompt.
  */
 @Composable
 private fun Upright(
@@ -143,7 +150,7 @@ private fun Upright(
             subcompose("told") { told?.let { LessonCard(it.withoutFoot(), onAction, place) } }
                 .map { it.measure(across.copy(maxHeight = room.maxHeight / LESSON_DIVISOR)) }
         val left = high - (top + aside).sumOf { it.height }.toDp()
-        // Without room for the slip of paper on the table, the prompt says below its choices what the slip would say.
+        // If the table has no room for the slip of a notice, the prompt shows the notice below its choices.
         val leastAsked =
             when {
                 table.prompt == null -> LEAST_WITHOUT_PROMPT
@@ -163,7 +170,8 @@ private fun Upright(
                 val usual = (left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked))
                 PromptHeights(usual, high * PULLED_UP_SHARE, more = if (left - least < usual) MORE else 0.dp)
             }
-        // The height of the stage if the bar alone stood below it: if that is enough, the stage says who is awaited.
+        // The height of the middle if only the bar of buttons stood below the table. If it is high enough, the stage
+        // says whom the table awaits.
         val watched = TablePlan.of(parts, wide, isCompact, left - BAR).middle(left - BAR)
         val asked =
             subcompose("asked") {
@@ -193,7 +201,7 @@ private fun Upright(
     }
 }
 
-/** A puzzle's buttons stand at the foot of the prompt, near the thumb ([withButtonsOf]), and not on its card. */
+/** The lesson without the buttons of a puzzle: [withButtonsOf] puts them at the foot of the prompt, near the thumb. */
 private fun LessonView.withoutFoot() = if (kind == LessonKind.PUZZLE) copy(buttons = emptyList()) else this
 
 private fun TableScreen.withButtonsOf(told: LessonView?) =
@@ -237,38 +245,41 @@ private fun Beside(
 
 // The height of the prompt at the foot, as a share of the window's height.
 
-/** At most this; more where the prompt shows cards that the player looks at. */
+/** The greatest share; a greater one if the prompt shows cards that the player looks at. */
 private const val MOST_SHARE = 0.55f
 private const val MOST_SHARE_WITH_CARDS = 0.62f
 
-/** At least this for more than [FEW_CHOICES], which need more than one row. */
+/** The least share for more than [FEW_CHOICES], which need more than one row. */
 private const val LEAST_SHARE_OF_MANY = 0.38f
 
-/** When the player has pulled it up. */
+/** The share of a prompt that the player has pulled up. */
 private const val PULLED_UP_SHARE = 0.86f
 
-/** In large text, where the table scrolls anyway; more with what a lifted card says. */
+/** The share in large text, where the table scrolls anyway; a greater one with the text about a lifted card. */
 private const val LARGE_SHARE = 0.44f
 private const val LARGE_SHARE_LIFTED = 0.6f
 
 /** The text of a lesson has at most the height of the window divided by this, and then scrolls. */
 private const val LESSON_DIVISOR = 4
 
-/** At most this many choices stand in one row. */
+/** The most choices that stand in one row. */
 private const val FEW_CHOICES = 2
 
 // The least height of what stands at the foot.
 
-/** The question and one row of choices; with a lifted card also what it says. */
+/** The least height of the question and one row of choices; the second includes the text about a lifted card. */
 private val LEAST_ASKED = 172.dp
 private val LEAST_LIFTED = 220.dp
 
-/** Where nothing is asked: the bar, and with it who is awaited. */
+/**
+ * The height of the bar of buttons while no prompt is open; below, the height of the bar with the words about whom the
+ * table awaits.
+ */
 private val BAR = 60.dp
 private val LEAST_WITHOUT_PROMPT = BAR + 72.dp
 
-// A long question may make the prompt higher than planned by this: where the table then scrolls; in large text, with the boards
-// of the ranks above; in large text without them.
+// The extra height that a long question may take: where the table then scrolls; in large text, with the boards of the
+// ranks above; in large text without them.
 private val MORE = 40.dp
 private val MORE_BELOW_RANKS = 16.dp
 private val MORE_IN_LARGE = 80.dp
@@ -283,7 +294,7 @@ private val LEAST_BESIDE = 280.dp
 private val MOST_BESIDE = 408.dp
 private val MOST_BESIDE_FLAT = 332.dp
 
-/** On a narrower table a slip of paper would be too narrow to be read. */
+/** On a table narrower than this a slip of paper could not be read. */
 private val SLIP_WIDE = 340.dp
 
 // The table.
@@ -299,7 +310,10 @@ private val COMPACT_HIGH = 700.dp
 /** The height of the line above the table. */
 private val TOP_LINE = 48.dp
 
-/** The lowest part: the prompt, the bar of a replay, or who is awaited. [isToldAbove] if the stage already says that. */
+/**
+ * The part at the foot: the prompt, the bar of a replay, or the words about whom the table awaits, unless the stage
+ * says that already ([isToldAbove]).
+ */
 @Composable
 fun Asked(
     table: TableScreen,
@@ -320,7 +334,7 @@ fun Asked(
     if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place, isToldAbove, notice)
 }
 
-/** The line above the table; below it, trouble with a table of several phones that has buttons to mend it. */
+/** The line above the table, and below it the notice of a trouble between phones, if it has buttons. */
 @Composable
 private fun TopOf(
     table: TableScreen,
@@ -376,7 +390,8 @@ private fun Stage(
     BoxWithConstraints {
         val scrolls = plan.high > maxHeight || table.playback != null
         val place = if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier.fillMaxHeight()
-        // Given here once more: BoxWithConstraints composes while it measures, and would see a new plan one frame late.
+        // The plan is provided again, because BoxWithConstraints composes while it measures, and would see a new plan a
+        // frame late.
         CompositionLocalProvider(LocalPlan provides plan) { Parts(table, touch, plan, scrolls, place) }
     }
 }
@@ -401,13 +416,13 @@ private fun Parts(
         Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
         Box(Modifier.height(plan.market)) { Market(table, touch) }
         table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
-        // With the hand: characters that are held, and that nobody else sees before they are revealed.
+        // The hand includes the player's own characters, which nobody else sees before they are revealed.
         OwnHand(table.characters, table.charactersLabel, table.hand, touch)
         table.playback?.let { OpenSeats(it.open, touch) }
     }
 }
 
-/** In large text the boards stay, and all below them is one column that scrolls. */
+/** The table in large text: the boards stay, and everything below them scrolls as one column. */
 @Composable
 private fun LargeStage(
     table: TableScreen,

@@ -62,7 +62,9 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
 
-/** The round, and what is one tap away: what is known, the story, and what one seldom does. */
+/**
+ * The line above the table: the round, and buttons for this player's knowledge, the story, and the rarely used actions.
+ */
 @Composable
 fun TopLine(
     table: TableScreen,
@@ -127,7 +129,7 @@ fun TopLine(
 
 private val COMPACT_TOP = 38.dp
 
-/** What one seldom does at a table; all else stands beside the prompt. */
+/** Whether a button is rarely used at a table, and so stands in the menu of the top line and not beside the prompt. */
 fun Button.isAside(): Boolean =
     when (val action = action) {
         is UserAction.Table -> {
@@ -156,7 +158,7 @@ private fun TopButton(
     Box(
         Modifier
             .testTag(tag)
-            // A finger meets all of it, where the line is lower, too.
+            // The button is as high as a finger needs, also where the line is lower.
             .requiredHeightIn(min = Space.finger)
             .widthIn(min = Space.finger)
             .pressable(onTap = onTap)
@@ -165,7 +167,7 @@ private fun TopButton(
     ) { picture() }
 }
 
-/** The closed eye, and how much is known. */
+/** The sign of the player's knowledge: a closed eye, and the number of known facts. */
 @Composable
 private fun Known(count: Int) {
     val palette = LocalPalette.current
@@ -177,7 +179,7 @@ private fun Known(count: Int) {
     }
 }
 
-/** A page with lines: the story. */
+/** The sign of the story: a page with lines. */
 @Composable
 private fun Page() {
     val palette = LocalPalette.current
@@ -208,7 +210,7 @@ private fun Dots() {
     }
 }
 
-/** The notice of a table of several phones stays in sight however far the table is scrolled. */
+/** The notice of a table of several phones, which stays in sight however far the table is scrolled. */
 @Composable
 fun Notice(
     words: String,
@@ -223,7 +225,7 @@ fun Notice(
             .fillMaxWidth()
             .testTag("notice")
             .plate(smallShape, edge = palette.accent)
-            // In large text it leaves some of the table in sight, and scrolls.
+            // In large text the notice is limited in height and scrolls, so that some of the table stays in sight.
             .then(if (isLargeText()) Modifier.heightIn(max = NOTICE).fadesBelow(scroll, palette.panel).verticalScroll(scroll) else Modifier)
             .padding(horizontal = 10.dp, vertical = 6.dp),
     ) {

@@ -24,15 +24,21 @@ import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.Sheet
 import ayatsuri.ui.components.Sheets
 
-/** How a thing stands towards the prompt. */
+/**
+ * The light of a thing on the table: lit things can be chosen in the prompt, closed ones cannot be chosen now, and
+ * plain ones have nothing to do with it.
+ */
 enum class Light { PLAIN, LIT, CLOSED }
 
-/** What the prompt makes of a seat, as a value: a seat of which the next prompt makes the same is not composed again. */
+/**
+ * The lights of a seat and its buildings, as a value: a seat is not composed again for a prompt that gives it equal
+ * lights.
+ */
 @Immutable
 data class SeatLights(
-    /** What of the seat itself can be chosen: the seat, and what is counted there. */
+    /** The targets of the seat itself that can be chosen: the seat, and its counters. */
     val lit: List<Target>,
-    /** Its buildings that are not plain, and what each costs to choose, where that is gold. */
+    /** The seat's buildings that are not plain, each with its light and the gold that choosing it costs, if any. */
     val buildings: Map<Target, Pair<Light, UInt?>>,
 ) {
     fun light(building: Target): Light = buildings[building]?.first ?: Light.PLAIN
@@ -40,16 +46,22 @@ data class SeatLights(
     fun price(building: Target): UInt? = buildings[building]?.second
 }
 
-/** What is asked on a page just now: what was composed for an earlier prompt, and not again, hands its taps on to this one. */
+/**
+ * The [Touch] of the prompt that is on the page now. Parts that were composed for an earlier prompt, and not again,
+ * pass their taps on to it.
+ */
 class LatestTouch {
     var touch: Touch? = null
 }
 
-/** What the prompt makes of the things on the table: which are lit, and what a tap on one of them does. */
+/**
+ * The connection between a prompt and the things on the table: which of them are lit, and what a tap on one does. A
+ * choice names its things by their [Target].
+ */
 @Stable
 class Touch(
     private val prompt: Prompt?,
-    /** The cards that are in sight. */
+    /** The cards that are open to this player. */
     private val laid: List<Card>,
     private val ranks: List<RankView>,
     private val shell: Shell,
@@ -74,7 +86,7 @@ class Touch(
             .flatMap { closed -> closed.targets.map { it to closed } }
             .toMap()
 
-    /** The choice that was lifted, and is taken by the next tap. */
+    /** The index of the lifted choice, which a second tap takes. */
     var lifted by lifted
         private set
 
@@ -85,7 +97,7 @@ class Touch(
             else -> Light.PLAIN
         }
 
-    /** The gold that it costs to choose this, if that is one choice and it is paid in nothing else. */
+    /** The gold that choosing this costs, if it is one choice that is paid in gold alone. */
     fun price(target: Target): UInt? =
         open[target]
             ?.singleOrNull()
@@ -94,16 +106,19 @@ class Touch(
             ?.takeIf { it.id.endsWith("gold") }
             ?.amount
 
-    /** A word about a character: this player's own knowledge, or else the public state. */
+    /** A word about a character: what this player knows of it, or else its public state. */
     fun known(target: Target): String? =
         (target as? Target.Character)?.let { of -> ranks.find { it.card.id == of.card } }?.let { it.knownShort ?: it.stateLabel }
 
     fun choice(index: UInt): Choice = choices.getValue(index)
 
-    /** The one choice that a card which is looked at is, if it is that choice and no more. */
+    /** The choice that takes a card which this player looks at, if tapping the card can mean nothing else. */
     fun byCard(card: Card): Choice? = open[Target.Looked(card.id)]?.singleOrNull()?.takeIf { isACardLookedAt(it) }
 
-    /** Whether a choice is nothing but to take one of the cards that lie there, and that card nothing but this choice. */
+    /**
+     * Whether a choice does nothing but take one of the cards that this player looks at, and no other choice is about
+     * that card.
+     */
     fun isACardLookedAt(choice: Choice): Boolean {
         val looked = choice.targets.filterIsInstance<Target.Looked>().singleOrNull() ?: return false
         // The same card on the rank strip is lit as well.
@@ -111,13 +126,18 @@ class Touch(
         return isThatAlone && open[looked]?.size == 1
     }
 
-    /** One choice is done, several are offered, of what is closed the reason is said, and of all else what it is. */
+    /**
+     * Handles a tap on a thing: makes its choice, offers its choices if there are several, says why it is closed, or
+     * calls [otherwise], which usually explains the thing.
+     */
     fun tap(
         target: Target,
         otherwise: () -> Unit = {},
     ) = tap(listOf(target), otherwise)
 
-    /** The same for what is all of these at once: a row is its seat, and all that is counted there. */
+    /**
+     * Handles a tap on something that is several targets at once: a row is its seat, and all of the seat's counters.
+     */
     fun tap(
         targets: List<Target>,
         otherwise: () -> Unit,
@@ -145,12 +165,16 @@ class Touch(
             },
         )
 
-    /** What a tap on a choice does: where a finger may slip it lifts first; where something is given up it asks. */
+    /**
+     * Handles a tap on a choice: lifts it first if a finger could slip, asks first if it gives something up, or makes
+     * it.
+     */
     fun press(choice: Choice) {
         val now = latest.touch
         if (now != null && now !== this) return now.press(choice)
         val id = prompt?.id ?: return
-        // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
+        // A prompt that came without a tap of this player takes no choice at first, so that a tap meant for something
+        // else chooses nothing.
         if (prompt.cameByItself && pause.isOn()) return
         val confirm = choice.confirm
         when {
@@ -160,10 +184,10 @@ class Touch(
         }
     }
 
-    /** Why that cannot be chosen. */
+    /** Shows why a closed choice cannot be chosen. */
     fun why(closed: Closed) = sheets.why(closed.label, closed.reason, cards(closed.reads))
 
-    /** The cards that a choice is about, in full. */
+    /** Shows the cards that a choice is about, in full. */
     fun read(choice: Choice) = sheets.explain(cards(choice.reads), listOfNotNull(choice.detail, choice.warning))
 
     fun cards(ids: List<String>): List<Card> = ids.distinct().mapNotNull { id -> laid.find { it.id == id } ?: shell.explain(id) }
@@ -176,7 +200,7 @@ class Touch(
     /** Opens the city of a seat, large enough to choose there. */
     fun street(seat: UInt): Unit = (latest.touch ?: this).showStreet(seat)
 
-    /** What is made of a seat that can be chosen as one of [targets], and whose buildings are [buildings]. */
+    /** Returns the lights of a seat that can be chosen as one of [targets], and whose buildings are [buildings]. */
     fun lights(
         targets: List<Target>,
         buildings: List<Target>,
@@ -185,12 +209,18 @@ class Touch(
         buildings.filter { light(it) != Light.PLAIN }.associateWith { light(it) to price(it) },
     )
 
-    /** The same for as long as the page is in front, for what is given its lights beside it. */
+    /**
+     * Returns one [Touch] for as long as the page is in front. A part that gets its lights as a value takes this one,
+     * so that a new prompt alone does not compose it again.
+     */
     @Composable
     fun lasting(): Touch = remember(latest) { this }
 }
 
-/** What the prompt of [table] makes of it; what was lifted, or opened for a prompt, goes with it. */
+/**
+ * Returns the [Touch] of the prompt of [table]. When the prompt goes, its lifted choice and the sheets that were opened
+ * for it go too.
+ */
 @Composable
 fun touching(
     table: TableScreen,
@@ -222,11 +252,11 @@ fun touching(
     }
 }
 
-/** The cards of a table that lie open to whoever looks. */
+/** The cards of a table that are open to this player. */
 private fun TableScreen.cards(): List<Card> =
     prompt?.looked.orEmpty() + hand + characters + ranks.map { it.card } + market + listOfNotNull(event)
 
-/** The same where nothing is asked: things say what they are. */
+/** Returns a [Touch] without a prompt, for pages on which a tap only explains things. */
 @Composable
 fun reading(onAction: (UserAction) -> Unit): Touch {
     val shell = LocalShell.current

@@ -24,18 +24,21 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.IntSize
 import ayatsuri.ui.art.LocalPen
 
-/** The size that a [OneLine] would have with room enough: tests compute from it how small the line is written. */
+/** The size that a [OneLine] would have in enough room. Tests compute from it how small the line is written. */
 val FullLine = SemanticsPropertyKey<IntSize>("FullLine")
 
 /**
- * How high a line of this full size is written in a place that is [wide], as a part of its full height. Down to [NARROWED] of
- * its width a line gets narrower alone; in a place less wide than that it also gets lower, and keeps its shape.
+ * The height of a line of this full size in a place that is [wide] pixels, as a part of its full height. Down to
+ * [NARROWED] of its width a line only gets narrower; in a still narrower place it also gets lower, and keeps its shape.
  */
 fun IntSize.lowered(wide: Float): Float = (wide / width / NARROWED).coerceAtMost(1f)
 
 private const val NARROWED = 0.84f
 
-/** One line. Where it is wider than its place, it is written narrower, then also lower ([lowered]), but never cut. */
+/**
+ * Text in one line. If it is wider than its place, it is written narrower, then also lower ([lowered]), but never cut
+ * off.
+ */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun OneLine(
@@ -92,10 +95,10 @@ fun Fitting(
     }
 }
 
-/** The sizes that are tried one after the other; the last one is taken where none fits. */
+/** The factors of size that are tried in order; the last is taken if no text of another size fits. */
 private val SIZES = listOf(1f, 0.9f, 0.82f, 0.74f, 0.66f, 0.58f, 0.5f)
 
-/** The first of [texts] that has room in two lines; if none has, the last of them, written smaller. */
+/** Shows the first of [texts] that fits into two lines; if none does, the last of them, written smaller. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun FirstThatFits(
@@ -116,7 +119,9 @@ fun FirstThatFits(
     }
 }
 
-/** A text that is written a little smaller if it then stands in one line; otherwise in its full size, in several. */
+/**
+ * Text that is written a little smaller if it then fits into one line; otherwise in its full size, in several lines.
+ */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun InOneLine(
@@ -140,8 +145,8 @@ fun InOneLine(
 private val LITTLE_SMALLER = listOf(1f, 0.94f, 0.88f)
 
 /**
- * Shows [content] in text of the usual size where text is a little larger than that: it has no room for more, and stands larger
- * one tap away. In large text a page has another form, which grows.
+ * Shows [content] in text of the usual size even if text is set a little larger: the content has no room for larger
+ * text, and can be read in a larger form one tap away. In large text a page has another form, which grows.
  */
 @Composable
 fun InUsualText(content: @Composable () -> Unit) {
@@ -150,7 +155,9 @@ fun InUsualText(content: @Composable () -> Unit) {
     CompositionLocalProvider(LocalDensity provides Density(density.density, 1f), content = content)
 }
 
-/** The same style, which grows to [MOST_GROWN] times at most: it is large already. */
+/**
+ * This style, whose letters are large already, enlarged by the factor [MOST_GROWN] at most, however large text is set.
+ */
 @Composable
 fun TextStyle.lessLarge(): TextStyle {
     val by = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)

@@ -7,7 +7,7 @@ import androidx.compose.ui.graphics.luminance
 import ayatsuri.art.ArtColors
 import ayatsuri.core.Tint
 
-/** What a colour of cards looks like, always together with its words: as text and mark, as a wall, as a roof, as a pattern. */
+/** The looks of a colour of cards: of its text and mark, wall, roof and pattern. Words always say the colour too. */
 @Immutable
 class TintLook(
     val text: Color,
@@ -24,29 +24,29 @@ class Palette(
     /** The page, and the light on it from above. */
     val ground: Color,
     val glow: Color,
-    /** Prompts, sheets, boards that have answered. */
+    /** The ground of prompts, sheets, and boards whose character was shown. */
     val panel: Color,
     val card: Color,
     val cardLine: Color,
-    /** A choice, a board that waits. */
+    /** The ground of a choice, and of a board that waits to be called. */
     val tile: Color,
     val tileLine: Color,
     /** The ground of a value that is chosen. */
     val chosen: Color,
     val plate: Color,
-    /** Silent boards, and those that lie face up. */
+    /** The ground of boards that nobody answered for, and of characters that lie face up. */
     val hollow: Color,
     val ink: Color,
-    /** Second text, and what is closed: still readable. */
+    /** The ink of second text and of closed things: still readable. */
     val ink2: Color,
-    /** Quiet choices, private facts, whoever acts. */
+    /** The ink of quiet choices, private facts, and the player who acts. */
     val accent: Color,
     val button: Color,
     val onButton: Color,
-    /** The button that most people want, while it cannot be pressed. */
+    /** The ground of the primary button while it cannot be pressed. */
     val closedButton: Color,
     val onClosedButton: Color,
-    /** The edge of what can be chosen. */
+    /** The edge of things that can be chosen. */
     val lamp: Color,
     val floor: Color,
     val string: Color,
@@ -55,13 +55,13 @@ class Palette(
     val goldLine: Color,
     val paper: Color,
     val onPaper: Color,
-    /** The band under a city's floor, and what keeps a mark apart from the pattern under it. */
+    /** The band under a city's floor, and the ground that sets a mark off from the pattern under it. */
     val front: Color,
-    /** The lines of boards: of those that hang, of those that are out of the game, and the strings of both. */
+    /** The lines of hanging boards, of boards out of the round, and the strings of both. */
     val boardLine: Color,
     val hollowLine: Color,
     val boardString: Color,
-    /** The light behind whoever acts, and low over a city. */
+    /** The light behind the player who acts, and low over a city. */
     val lampLight: Color,
     /** A character's window in the light of the lamp: its middle and its edge. */
     val windowLight: Color,
@@ -72,15 +72,15 @@ class Palette(
     val stamp: Color,
     private val tints: Map<Tint, TintLook>,
 ) {
-    /** A line between things, weaker than any that means something. */
+    /** A line between things, weaker than any line with a meaning. */
     val line: Color get() = ink.copy(alpha = 0.2f)
 
-    /** What drawings are coloured with. */
+    /** The colours of drawings. */
     val art: ArtColors get() = if (isNight) ArtColors.night else ArtColors.day
 
     /**
-     * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. Told apart by
-     * those too who see fewer colours, always in a ring of ink and with their words.
+     * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. People who
+     * see fewer colours can tell them apart too. They are always drawn in a ring of ink, with words beside them.
      */
     val people: List<Color> get() = art.people
 
@@ -88,8 +88,8 @@ class Palette(
     fun person(number: UInt?): Color? = number?.let { people.getOrNull(it.toInt()) }
 
     /**
-     * The same for a thin line on the ground, which has no ring around it: mixed with ink until it has a contrast of three
-     * to one. Who has no colour has ink.
+     * The colour of a person for a thin line on the ground, which has no ring around it: mixed with ink until it has a
+     * contrast of three to one. Ink for somebody without a colour.
      */
     fun personLine(number: UInt?): Color {
         val color = person(number) ?: return ink
@@ -106,11 +106,13 @@ class Palette(
     companion object {
         private const val STEPS = 10
 
-        /** The contrast of what is drawn and no text, and the light that is on everything, as WCAG reckons it. */
+        /**
+         * The least contrast of drawn things that are no text; below, the constant that WCAG adds to each luminance.
+         */
         private const val LEAST = 3f
         private const val VEIL = 0.05f
 
-        /** The stripes of the curtain: they hide what they cover. */
+        /** The stripes of the curtain, and of everything that is hidden. */
         val curtain: List<Color> = listOf(0xFF1B1714, 0xFFB8522E, 0xFF3C5A40).map(::Color)
 
         val night =
@@ -193,7 +195,7 @@ class Palette(
                 tints = looks(ArtColors.day),
             )
 
-        /** The colours of cards are those of their drawings. */
+        /** Takes the colours of cards from their drawings. */
         private fun looks(art: ArtColors) =
             marks.mapValues { (tint, mark) ->
                 val drawn = art.of(tint)

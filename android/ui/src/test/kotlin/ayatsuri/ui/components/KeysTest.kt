@@ -49,7 +49,10 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** Who has no finger on the screen: a keyboard, or a switch that goes from thing to thing, does all that taps do. */
+/**
+ * Tests that people who use no touch can do everything that taps do: with a keyboard, or a switch that goes from thing
+ * to thing.
+ */
 @OptIn(ExperimentalTestApi::class, ExperimentalComposeUiApi::class)
 class KeysTest {
     @get:Rule
@@ -110,7 +113,7 @@ class KeysTest {
     @Test
     fun `a choice is pressed by the space bar and by enter, and what is asked next is gone to`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            // What is pressed is what was looked at: the page has each screen from here.
+            // The page gets its screens from here, so that a press meets the screen that the test has looked at.
             val inFront = MutableStateFlow(phone.screens.value)
             rule.setContent { InHand { App(phone, inFront) } }
 
@@ -119,7 +122,7 @@ class KeysTest {
                 rule.waitForIdle()
             }
             for (press in listOf(Key.Spacebar, Key.Enter)) {
-                // What stands on the page, and is done without being asked again.
+                // The test presses a choice that has its own button and needs no confirmation.
                 val table = phone.playUntil { it.plain() != null }
                 val tag = "choice-${table.plain()}"
                 look()
@@ -133,7 +136,7 @@ class KeysTest {
             }
         }
 
-    /** A choice that has a button of its own. */
+    /** The index of a choice that has its own button; null if there is none. */
     private fun TableScreen.plain(): UInt? {
         val alone =
             prompt!!
@@ -153,7 +156,7 @@ class KeysTest {
             rule.onAllNodesWithTag(card).onFirst().moveFocus()
             key(Key.Menu)
             rule.onNodeWithTag("about").assertExists()
-            // Whoever pressed no key yet, but this one, is there already.
+            // After this one key the focus is inside the sheet already.
             repeat(9) {
                 assertTrue("${focused()?.tag()}", focused()?.isIn("about") == true)
                 key(Key.Tab)

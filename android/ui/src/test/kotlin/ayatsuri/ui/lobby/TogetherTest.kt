@@ -45,14 +45,14 @@ import org.junit.Assert.assertNull
 import org.junit.Rule
 import org.junit.Test
 
-/** The screens of several phones, as a person reads and taps them. */
+/** Tests the screens of several phones, as a person reads and taps them. */
 class TogetherTest {
     @get:Rule
     val rule = createComposeRule()
 
     private val samples = Samples(Language.ENGLISH)
 
-    /** What was asked, in order. */
+    /** The actions that the page asked for, in order. */
     private val asked = mutableListOf<UserAction>()
 
     private val ask: (UserAction) -> Unit = { asked += it }
@@ -170,7 +170,7 @@ class TogetherTest {
     @Test
     fun `all that is known of the people is said`() {
         show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
-        // Why a colour cannot be chosen is said by the colour itself.
+        // The colours are in these words too, each with the reason why it cannot be chosen.
         assertSays(samples.lobby.words())
     }
 

@@ -43,10 +43,11 @@ import org.junit.Test
 import kotlin.random.Random
 
 /**
- * The table stays in sight: every rival with what they have, every rank, one's own seat and hand; while something is asked the
- * question and what can be done at any time, while others play what happened, who is awaited and the slip. Tables of random
- * games of every edition and number of seats are laid out on windows of every kind and size, in usual text and in larger. A few
- * each time; `-Dayatsuri.sight=N` lays out N, `-Dayatsuri.seed=SEED` others.
+ * Tests that the table stays in sight: every rival with what they have, every rank, the player's own seat and hand;
+ * with a prompt, its question and the buttons that always work; while others play, the headline, the awaited players
+ * and the slip. Tables of random games of every edition and number of seats are laid out in windows of every kind and
+ * size, in usual and in larger text. A test run lays out a few; `-Dayatsuri.sight=N` lays out N, `-Dayatsuri.seed=SEED`
+ * others.
  */
 @OptIn(ExperimentalTestApi::class)
 class InSightTest {
@@ -71,7 +72,7 @@ class InSightTest {
     private val games =
         listOf("classic" to 2..7, "fullset" to 2..8, "kingdom" to 2..3, "expanded" to 2..8, "first" to 3..7)
             .flatMap { (edition, seats) -> seats.map { edition to it } }
-            // Neighbours of a short run are far apart.
+            // Shuffled, so that a short run has different games.
             .shuffled(Random(1))
 
     private val wanted = Integer.getInteger("ayatsuri.sight", FEW)
@@ -98,14 +99,14 @@ class InSightTest {
 
     private fun DesktopComposeUiTest.nodes() = onAllNodes(isRoot(), useUnmergedTree = true).fetchSemanticsNodes().flatMap { it.andBelow() }
 
-    /** Lays out [count] tables of random games, every other one while something is asked. */
+    /** Passes [count] tables of random games to [use]; every other one has a prompt. */
     private fun layOutTables(
         count: Int,
         use: (Phone, Language, TableScreen, Random) -> Unit,
     ) {
         var seen = 0
         var seed = Integer.getInteger("ayatsuri.seed", 1)
-        // Those of one game are alike.
+        // Tables of one game are alike, so each game gives at most this number of them.
         val most = (count + games.size * SEEDS - 1) / (games.size * SEEDS)
         while (seen < count) {
             for ((edition, players) in games) {
@@ -130,7 +131,7 @@ class InSightTest {
         }
     }
 
-    /** As at a table of several phones while somebody is away. */
+    /** This table with a slip, as at a table of several phones while somebody is away. */
     private fun TableScreen.withSlip(language: Language) =
         if (prompt != null) {
             this
@@ -139,14 +140,14 @@ class InSightTest {
             copy(notice = if (language == Language.JAPANESE) "$away は離席中です。その手番で待ちます。" else "$away is away: the table waits at that turn.")
         }
 
-    /** Any of what is asked; or a bot's next step, while the table goes no further by itself. */
+    /** A random choice of the prompt, or the next step of a bot while the table is paused. */
     private fun TableScreen.next(random: Random): UserAction {
         val pause = UserAction.Table(TableAction.Pause)
         val asked = prompt ?: return if (buttons.any { it.action == pause }) pause else UserAction.Table(TableAction.Step)
         return UserAction.Choose(asked.id, asked.choices.random(random).index)
     }
 
-    /** One of the known windows, or one of any size and any text. */
+    /** A window of the list, or one of any size with any text. */
     private fun Random.window() =
         if (nextBoolean()) {
             windows.random(this)
@@ -188,7 +189,7 @@ class InSightTest {
             assertTrue("$pages", pages >= wanted)
         }
 
-    /** Lifts a card that is chosen by a second tap; false if there is none. */
+    /** Lifts a card that a second tap would choose. Returns false if there is none. */
     private fun DesktopComposeUiTest.lift(table: TableScreen): Boolean {
         val choice = table.prompt?.choices?.firstOrNull { it.needsLift } ?: return false
         val card =
@@ -248,11 +249,11 @@ class InSightTest {
         const val OFTEN = 5
         const val SELDOM = 40
 
-        /** The screens of a usual run, and those on which each table is laid out. */
+        /** The number of screens of a usual run, and of windows in which each table is laid out. */
         const val FEW = 120
         const val WINDOWS = 6
 
-        /** A long run goes through this many games of each kind. */
+        /** The number of games of each kind that a long run plays. */
         const val SEEDS = 4
     }
 }

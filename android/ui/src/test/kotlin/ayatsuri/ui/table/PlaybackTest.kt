@@ -28,7 +28,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 
-/** The bar of a replay, at which four rounds begin, the first two of them closer than a finger is wide. */
+/** Tests the bar of a replay of four rounds. The first two begin less than the width of a finger apart. */
 class PlaybackTest {
     @get:Rule
     val rule = createComposeRule()

@@ -49,7 +49,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** The table as a person plays it: by what they see and tap, through the real core. */
+/** Tests the table as a person plays at it: by what they see and tap, through the real core. */
 class TableTest {
     @get:Rule
     val rule = createComposeRule()
@@ -116,7 +116,7 @@ class TableTest {
             rule.waitUntil(60_000) { phone.tableInFront()?.prompt?.id != before.prompt!!.id }
         }
 
-    /** The choices that point at what is counted at one's own seat. */
+    /** The choices whose targets are counters of the player's own seat. */
     private fun TableScreen.ofCounters() =
         prompt!!.choices.filter { choice -> choice.targets.any { it is Target.Counter && it.seat == seats.first().seat } }
 
@@ -132,7 +132,7 @@ class TableTest {
             for (choice in before.ofCounters()) rule.onNode(hasTestTag("choice-${choice.index}") and offered).assertExists()
         }
 
-    /** Whether each choice is a button, and a single tap gives it. */
+    /** Whether each choice has a button, and a single tap makes it. */
     private fun Prompt.isAnsweredAtOnce() =
         !cameByItself && looked.isEmpty() && entries.all { it is PromptEntry.One } && choices.all { !it.needsLift && it.confirm == null }
 
@@ -148,9 +148,10 @@ class TableTest {
                 taps += 1
                 refused?.let { throw it }
             }
-            // The page is drawn as it was: nobody has told it of an answer yet.
+            // The page keeps its screen: nobody tells it of an answer.
             val page = MutableStateFlow<Screen>(Screen.Table(table))
-            // What is told is felt as well; its words are gone after a while, and that is over at once in a test.
+            // A refusal is shown and felt. The test goes by the feel, because the words vanish after a while, which in
+            // a test is at once.
             val felt = mutableListOf<Feel>()
             val shell = Shell(explain = phone::explain, feel = { felt += it })
             rule.setContent { InHand { App(phone, page, shell = shell, act = act) } }
@@ -159,7 +160,7 @@ class TableTest {
             fun tell(failure: PhoneException?): Boolean {
                 refused = failure
                 felt.clear()
-                // The same within a moment is felt once.
+                // Within a moment the same feel is given only once.
                 Thread.sleep(PAUSE_MILLIS)
                 val before = taps
                 button.performClick()
@@ -209,7 +210,7 @@ class TableTest {
     }
 
     private companion object {
-        /** This share of a card is nearly all of it. */
+        /** The part of a card that counts as nearly all of it. */
         const val MOST = 0.8f
     }
 

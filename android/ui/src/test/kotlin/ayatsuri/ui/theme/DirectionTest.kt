@@ -9,7 +9,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 
-/** Both languages run from left to right, and so does what is drawn. */
+/** Tests that pages run from left to right, as both languages do. */
 class DirectionTest {
     @get:Rule
     val rule = createComposeRule()

@@ -3,7 +3,7 @@ package ayatsuri.ui.theme
 import org.junit.Assert.assertEquals
 import org.junit.Test
 
-/** What is drawn by the theme and what is drawn by the drawings stands side by side: their colours are the same. */
+/** Tests that the theme and the drawings, which stand side by side, have the same colours. */
 class DrawnColoursTest {
     private fun Palette.asDrawn() =
         mapOf(

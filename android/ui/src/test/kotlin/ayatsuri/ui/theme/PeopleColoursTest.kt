@@ -11,9 +11,11 @@ import kotlin.math.max
 import kotlin.math.min
 import kotlin.math.sqrt
 
-/** The colours of people, for every kind of eyes. */
+/** Tests the colours of people, for every kind of eyes. */
 class PeopleColoursTest {
-    /** What becomes of light in eyes that lack one kind of cones: Machado, Oliveira and Fernandes 2009, in linear light. */
+    /**
+     * Matrices that simulate eyes without one kind of cones, in linear light, by Machado, Oliveira and Fernandes 2009.
+     */
     private val eyes =
         mapOf(
             "all cones" to listOf(1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0),

@@ -10,6 +10,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 
+/** Tests the size of text under the app's setting and the system's. */
 class TextSizeTest {
     @get:Rule val rule = createComposeRule()
 
