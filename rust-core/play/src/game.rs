@@ -349,7 +349,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Narrates the new entries of the log, which came at that time.
     fn take_in(&mut self, words: &Words, at: Option<MonotonicMillis>) {
         self.turn_end = None;
-        let is_asked = |narration: &Narration<G>, seat: &Seat| G::is_asked(&narration.view.now, *seat);
+        let is_asked = |narration: &Narration<G>, seat: &Seat| G::is_asked(&narration.view.observation, *seat);
         let asked_before: Vec<Seat> =
             self.people.iter().copied().filter(|seat| is_asked(&self.narration, seat)).collect();
         if self.open.is_some_and(|seat| !self.is_awaited(seat)) {
@@ -363,7 +363,7 @@ impl<G: PresentableGame> LocalGame<G> {
         news.iter().for_each(|entry| self.narration.take(words, &self.names, at, entry));
         if let Some(guide) = &mut self.guide {
             news.iter().for_each(|entry| guide.follow(entry));
-            guide.look(&self.narration.view.now);
+            guide.look(&self.narration.view.observation);
         }
         self.shown = table.log().len();
         let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));

@@ -411,9 +411,9 @@ impl<G: HostableGame> Table<G> {
     /// Whether every view, folded from what was heard, equals the observation computed from the state.
     pub(crate) fn views_are_true(&self) -> bool {
         let Some(game) = &self.game else { return true };
-        self.board.now == game.observation(Observer::Board)
+        self.board.observation == game.observation(Observer::Board)
             && (self.views.iter().enumerate())
-                .all(|(seat, view)| view.now == game.observation(Observer::Seat(Seat(seat as u8))))
+                .all(|(seat, view)| view.observation == game.observation(Observer::Seat(Seat(seat as u8))))
     }
 
     /// Whether a table that was read back can go on: the cards are dealt, exactly the seats that owe an action have a

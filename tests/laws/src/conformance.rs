@@ -139,7 +139,7 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     ///
     /// # Errors
     /// What is not true, in words.
-    fn check_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
+    fn check_worked_out(&self, observation: &Self::Observation) -> Result<(), String>;
 
     /// A game with two things exchanged that `seat` cannot tell from this one by what it knows and remembers; `None` if
     /// this try found none.

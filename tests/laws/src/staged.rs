@@ -58,8 +58,10 @@ impl<G: GameConformance> Staged<G> {
     pub fn with(&self, game: &G) -> Staged<G> {
         let table = &self.table;
         let seats = || (0..table.seats().len() as u8).map(Seat);
-        let view =
-            |observer| View::<G> { now: game.observation(observer), memory: table.view(observer).memory.clone() };
+        let view = |observer| View::<G> {
+            observation: game.observation(observer),
+            memory: table.view(observer).memory.clone(),
+        };
         let length = TableInPlay::length(self);
         let moment = json!({
             "entries": length,

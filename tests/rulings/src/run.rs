@@ -49,7 +49,7 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// What is not true, in words.
     fn check_truth(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// What only this observer knows, for a message.
-    fn own(now: &Self::Observation) -> String;
+    fn own(observation: &Self::Observation) -> String;
 }
 
 /// Something that must hold in a game.

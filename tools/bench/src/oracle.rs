@@ -338,7 +338,7 @@ fn search<G: Levelled>(
 ) -> Result<G::Action, String> {
     let view = views.of(me);
     let mut worthy = legal.clone();
-    G::weed(&view.now, &mut worthy);
+    G::weed(&view.observation, &mut worthy);
     let nats = G::ratings(view, worthy.as_slice(), Temper::Even);
     let most = nats.iter().copied().fold(f32::MIN, f32::max);
     let mut going: Vec<Tried<G::Action>> = worthy
@@ -405,7 +405,7 @@ fn guess<G: Levelled>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G 
     if guesses == 1 {
         return chosen;
     }
-    let weight = |table: &G| (variant.weigh)(table.plausibility(&view.now)).max(f32::MIN_POSITIVE);
+    let weight = |table: &G| (variant.weigh)(table.plausibility(&view.observation)).max(f32::MIN_POSITIVE);
     let mut all = weight(&chosen);
     for _ in 1..guesses {
         let table = view.sample(rng);

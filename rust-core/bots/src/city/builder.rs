@@ -16,14 +16,14 @@ pub struct Builder;
 
 impl Bot<State> for Builder {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        let now = &view.now;
-        let choice = match (now.observer.seat(), now.board.kind) {
-            (Some(me), DecisionKind::Draft) => draft(&now.board, me, legal),
-            (Some(me), DecisionKind::Turn) => turn(now, me, legal),
-            (Some(me), DecisionKind::Keep) => keep(now, me, legal),
+        let observation = &view.observation;
+        let choice = match (observation.observer.seat(), observation.board.kind) {
+            (Some(me), DecisionKind::Draft) => draft(&observation.board, me, legal),
+            (Some(me), DecisionKind::Turn) => turn(observation, me, legal),
+            (Some(me), DecisionKind::Keep) => keep(observation, me, legal),
             _ => None,
         };
-        choice.unwrap_or_else(|| anything(&now.board, legal, rng))
+        choice.unwrap_or_else(|| anything(&observation.board, legal, rng))
     }
 }
 

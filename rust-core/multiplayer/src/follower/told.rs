@@ -90,7 +90,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     ) -> Result<ShownRow, OutOfSync> {
         let (view, _): (View<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
         let observer = self.seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        if !G::setup(&self.announcement.setup).is_some_and(|setup| G::is_of(&view.now, setup, observer)) {
+        if !G::setup(&self.announcement.setup).is_some_and(|setup| G::is_of(&view.observation, setup, observer)) {
             self.foul.get_or_insert(AuditFailure::Impossible);
             return Err(OutOfSync);
         }

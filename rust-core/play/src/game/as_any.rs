@@ -14,7 +14,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn rules(&self) -> RuleSet {
-        G::edition_played(&self.narration.view.now).into()
+        G::edition_played(&self.narration.view.observation).into()
     }
 
     fn screen(&self, words: &Words) -> TableScreen {

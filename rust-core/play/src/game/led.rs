@@ -14,7 +14,7 @@ impl<G: PresentableGame> LocalGame<G> {
     #[must_use]
     pub fn with_guide(mut self, mut guide: Guide<G>) -> LocalGame<G> {
         self.host.table().log().iter().for_each(|entry| guide.follow(entry));
-        guide.look(&self.narration.view.now);
+        guide.look(&self.narration.view.observation);
         self.guide = Some(guide);
         self
     }

@@ -57,9 +57,9 @@ impl<G: PresentableGame> Guide<G> {
     }
 
     /// Takes in the learner's observation after those entries.
-    pub fn look(&mut self, now: &G::Observation) {
+    pub fn look(&mut self, observation: &G::Observation) {
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
-            *has_come |= matches!(step.when, Moment::Seen(is_it) if is_it(now));
+            *has_come |= matches!(step.when, Moment::Seen(is_it) if is_it(observation));
         }
     }
 

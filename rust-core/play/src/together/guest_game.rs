@@ -161,8 +161,8 @@ impl<G: PresentableGame> GuestGame<G> {
         let view = game.story().0.map(|view| match self.mine() {
             Some(_) => view.clone(),
             None => {
-                let now = G::of_everybody(&view.now);
-                View { memory: G::blank(&now), now }
+                let observation = G::of_everybody(&view.observation);
+                View { memory: G::blank(&observation), observation }
             }
         });
         let beginnings = game.beginnings();
@@ -309,7 +309,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
             self.tell_again(words, now);
             names::take_from_lobby(&mut self.names, lobby);
         } else if game.story().1.len() > self.heard || is_closing {
-            let asked_before = |seat: u8| G::is_asked(&self.narration.view.now, Seat(seat));
+            let asked_before = |seat: u8| G::is_asked(&self.narration.view.observation, Seat(seat));
             let is_asked = |game: &FollowedGame<G>| game.prompt().and_then(|_| game.seat());
             let is_new = self.games.iter().filter_map(is_asked).any(|seat| !asked_before(seat));
             if is_closing {

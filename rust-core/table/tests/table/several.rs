@@ -236,7 +236,7 @@ fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
         if persons_first {
             bots(&mut table);
         }
-        table.view(Observer::Board).now.sums
+        table.view(Observer::Board).observation.sums
     };
     assert_eq!(play(true), play(false));
 }

@@ -15,8 +15,8 @@ use ayatsuri_screens::{Cue, CuePlace, NamingDeed};
 /// public event has them.
 pub fn cues(view_before: &View<State>, last: Option<&Event>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
     let ObservedEvent::Event(event) = observed else { return vec![] };
-    let board = &view_before.now.board;
-    let me = view_before.now.observer.seat();
+    let board = &view_before.observation.board;
+    let me = view_before.observation.observer.seat();
     let mut cues = before(board, event);
     match *event {
         Event::TurnBegan { seat, .. } => {

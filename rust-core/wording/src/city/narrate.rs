@@ -370,7 +370,7 @@ impl<'a> Narrator<'a, State> {
             return; // told by the line for `Event::GaveUp`, which comes just before
         }
         if self.is_me(seat) {
-            let cards = self.view_before.now.own.pending.cards;
+            let cards = self.view_before.observation.own.pending.cards;
             self.tell_privately(self.line(LogKind::Draw, "log-kept-own").the_cards(cards));
         } else {
             self.tell(self.line(LogKind::Draw, "log-kept").seat(WHO, seat).with_unnamed_cards(count));
@@ -380,7 +380,7 @@ impl<'a> Narrator<'a, State> {
     fn gave_up_looked(&mut self, seat: Seat, count: u8, destination: CardDestination, shown: Cards) {
         let kept = self.board.looked_count.saturating_sub(count);
         if self.is_me(seat) {
-            let pending = &self.view_before.now.own.pending;
+            let pending = &self.view_before.observation.own.pending;
             let mut cards = pending.cards;
             if let Some(d) = pending.kept {
                 cards.insert(d);
@@ -401,7 +401,9 @@ impl<'a> Narrator<'a, State> {
             let line = self.line(LogKind::Discard, "log-gave-up-shown").seat(WHO, seat);
             self.tell(line.the_cards(shown));
         } else if self.is_me(seat) {
-            let line = self.line(LogKind::Discard, "log-gave-up-own").the_cards(self.view_before.now.own.pending.aside);
+            let line = self
+                .line(LogKind::Discard, "log-gave-up-own")
+                .the_cards(self.view_before.observation.own.pending.aside);
             self.tell_privately(line.text("goes", goes_to(destination)));
         } else {
             let line = self.line(LogKind::Discard, "log-gave-up").seat(WHO, seat).with_unnamed_cards(count);

@@ -21,10 +21,16 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
-    let now = &viewer.view.now;
-    let seat = now.sight()?.seat;
-    let context =
-        PromptContext { speaker: viewer.speaker(), viewer, observation: now, board: &now.board, own: &now.own, seat };
+    let observation = &viewer.view.observation;
+    let seat = observation.sight()?.seat;
+    let context = PromptContext {
+        speaker: viewer.speaker(),
+        viewer,
+        observation,
+        board: &observation.board,
+        own: &observation.own,
+        seat,
+    };
     let mut legal = LegalActions::new();
     viewer.view.legal(&mut legal);
     let (choices, entries) = choices::choices(&context, &legal);

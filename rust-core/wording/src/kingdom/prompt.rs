@@ -19,16 +19,22 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
-    let now = &viewer.view.now;
-    let seat = now.sight()?.seat;
-    let context = PromptContext { speaker: viewer.speaker(), observation: now, board: &now.board, own: &now.own, seat };
+    let observation = &viewer.view.observation;
+    let seat = observation.sight()?.seat;
+    let context = PromptContext {
+        speaker: viewer.speaker(),
+        observation,
+        board: &observation.board,
+        own: &observation.own,
+        seat,
+    };
     let mut legal = LegalActions::new();
     viewer.view.legal(&mut legal);
     let (choices, entries) = choices::choices(&context, &legal);
     // A prompt shows hidden cards in the draft, in a turn before the first card is revealed, and when the Hermit looks.
-    let is_secret = match now.board.kind {
+    let is_secret = match observation.board.kind {
         DecisionKind::FirstPick | DecisionKind::SecondPick | DecisionKind::PutBack => true,
-        DecisionKind::Turn => now.board.turn.occupation.is_none(),
+        DecisionKind::Turn => observation.board.turn.occupation.is_none(),
         _ => false,
     };
     Some(Prompt {

@@ -117,7 +117,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, rng: &mut GameRng) -> O
         let (exchange, other) =
             if rng.below(3) == 0 { any_characters(game, rng)? } else { any_cards(game, seat, rng)? };
         let unnoticed = other != *game
-            && other.observation(Observer::Seat(seat)) == view.now
+            && other.observation(Observer::Seat(seat)) == view.observation
             && view.memory.check_truth(&other, Observer::Seat(seat)).is_ok()
             && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))

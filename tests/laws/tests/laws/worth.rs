@@ -32,11 +32,11 @@ fn districts(game: &city::State, seat: Seat) -> u16 {
 
 /// What doing this would bring, checked on the state after it.
 fn check_brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
-    let now = game.observation(Observer::Seat(seat));
+    let observation = game.observation(Observer::Seat(seat));
     let gold = |game: &city::State| game.board().gold_of(seat);
     let free = |wanted: &dyn Fn(Action) -> bool| {
         let open = legal.iter().copied().filter(|&action| wanted(action));
-        let open: Vec<Action> = open.filter(|&action| allows(&now, action, one)).collect();
+        let open: Vec<Action> = open.filter(|&action| allows(&observation, action, one)).collect();
         assert!(!open.is_empty(), "{one:?} is of worth and nothing uses it without a loss: {legal:?}");
         open
     };
@@ -103,8 +103,8 @@ fn check_brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
 }
 
 /// Whether an action gives up nothing, or, where E19 ends the turn with it, only other things that can be done before.
-fn allows(now: &city::Observation, action: Action, one: Unused) -> bool {
-    city::given_up(now, action).iter().all(|loss| matches!(loss, Loss::Unused(other) if *other != one))
+fn allows(observation: &city::Observation, action: Action, one: Unused) -> bool {
+    city::given_up(observation, action).iter().all(|loss| matches!(loss, Loss::Unused(other) if *other != one))
 }
 
 /// What an action gives up is really lost.

@@ -219,7 +219,7 @@ impl OfSeat {
     /// Checks what the seat itself knows and remembers.
     fn mismatch_of_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Mismatch {
         let view = table.view(seat)?;
-        let own = &view.now.own;
+        let own = &view.observation.own;
         let name = |rank: Rank| state.board().character(rank);
         match self {
             OfSeat::KnowsHand(of, wanted) => {
@@ -231,7 +231,7 @@ impl OfSeat {
             }
             OfSeat::KnowsInDeck(wanted) => lacking(*wanted, view.memory.known_at(PossiblePlaces::DECK)),
             OfSeat::KnowsSlots(end, wanted) => {
-                let len = view.now.board.deck;
+                let len = view.observation.board.deck;
                 let from = match end {
                     End::Top => 0,
                     End::Bottom => len.saturating_sub(wanted.len() as u8),
@@ -256,7 +256,7 @@ impl OfSeat {
                 let found = own.draft.down.is_some().then(|| name(own.draft.down));
                 equal(wanted, &found, |c| c.map_or("nothing".to_owned(), words::of_character))
             }
-            OfSeat::MayTake(of, wanted) => same_characters(wanted, view.now.may_hold(*of).map(name)),
+            OfSeat::MayTake(of, wanted) => same_characters(wanted, view.observation.may_hold(*of).map(name)),
             _ => None,
         }
     }

@@ -39,13 +39,13 @@ pub fn blow_up(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 /// C8b: offers its district with the best exchange. To list the exchanges, it sets the offer in a copy of its
 /// observation, which is all that legality needs.
 pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
-    let mut now = *s.observation;
+    let mut observation = *s.observation;
     let mut targets = LegalActions::new();
     let mut gains = vec![];
     for &a in legal {
         if let Action::Offer(d, gilded) = a {
-            now.own.pending.offered = Some((d, gilded));
-            State::legal_now(&now, &mut targets);
+            observation.own.pending.offered = Some((d, gilded));
+            State::legal_now(&observation, &mut targets);
             let gain = targets.iter().filter_map(|&a| gain(s, a, d, gilded)).max();
             gains.push((a, gain.unwrap_or(0)));
         }

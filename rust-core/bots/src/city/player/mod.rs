@@ -22,7 +22,7 @@ pub use sense::weed;
 
 impl Bot<State> for Player {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        choose(self.temper, &view.now, legal, rng)
+        choose(self.temper, &view.observation, legal, rng)
     }
 }
 
@@ -41,7 +41,7 @@ fn weights() -> &'static Weights {
     TEMPERED.weights(Temper::Even)
 }
 
-/// The choice of a player of this temper who knows `now`.
+/// The choice of a player of this temper who knows `observation`.
 pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: &mut GameRng) -> Action {
     let Some(scene) = PlayerReading::new(observation) else { return legal.first().copied().unwrap_or_default() };
     if let [only] = legal {
@@ -85,7 +85,7 @@ pub fn ratings(temper: Temper, observation: &Observation, legal: &[Action]) -> V
     TEMPERED.sums(temper, &features(observation, legal))
 }
 
-/// How plausible the other seats' picks in `state` are, as far as `now` does not know them; on any scale.
+/// How plausible the other seats' picks in `state` are, as far as `observation` does not know them; on any scale.
 pub fn plausibility(state: &State, observation: &Observation) -> f32 {
     let Some(scene) = PlayerReading::new(observation) else { return 1.0 };
     let board = state.board();

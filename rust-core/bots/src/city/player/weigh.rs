@@ -277,10 +277,10 @@ fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
 
 /// The best gain for offering a district. To list the exchanges, it sets the offer in a copy of the observation.
 fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
-    let mut now = *s.observation;
-    now.own.pending.offered = Some((d, gilded));
+    let mut observation = *s.observation;
+    observation.own.pending.offered = Some((d, gilded));
     let mut targets = LegalActions::new();
-    State::legal_now(&now, &mut targets);
+    State::legal_now(&observation, &mut targets);
     let gave = DistrictRef { seat: s.me, district: d, gilded };
     let gains = targets.iter().filter_map(|&a| match a {
         Action::ExchangeFor(took) => Some(gain(s, took, gave)),

@@ -89,7 +89,7 @@ impl Enumeration {
 /// All that can be where, for whoever has this view: every card in one of the places that memory allows, every place
 /// as full as the board says. `None` if there is too much of it.
 pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
-    let Observation { observer, board, .. } = &view.now;
+    let Observation { observer, board, .. } = &view.observation;
     let me = |seat| *observer == Observer::Seat(seat);
     let mut rooms = vec![];
     let mut room = |spot, place, left: u8| rooms.push(Room { spot, place, left });
@@ -176,7 +176,7 @@ fn small(number: u64, chance: &mut GameRng) -> Option<State> {
 
 /// What is tried in a position, so that each thing is tried.
 fn kind(view: &View<State>) -> String {
-    let board = &view.now.board;
+    let board = &view.observation.board;
     let mut claims: Vec<u16> =
         (0..DECK_SIZE).map(|copy| view.memory.places(copy).0).filter(|p| p.count_ones() > 1).collect();
     claims.sort_unstable();
@@ -241,7 +241,7 @@ fn play(
         .map(|seat| Observer::Seat(Seat(seat)))
         .chain([Observer::Board])
         .map(|observer| {
-            (observer, View { now: game.observation(observer), memory: Memory::of_position(&game, observer) })
+            (observer, View { observation: game.observation(observer), memory: Memory::of_position(&game, observer) })
         })
         .collect();
     let mut told = AddressedEvents::new();

@@ -158,8 +158,8 @@ pub fn said_of_many() -> Vec<Said> {
     let mut said = vec![];
     play_some(6, |number, view, chance| {
         if chance.below(16) == 0 {
-            let name = format!("{}, game {number}, seen by {:?}", kind(view), view.now.observer);
-            said.extend(said_of_seats(&name, &view.now, &enumerate(&view.now)));
+            let name = format!("{}, game {number}, seen by {:?}", kind(view), view.observation.observer);
+            said.extend(said_of_seats(&name, &view.observation, &enumerate(&view.observation)));
         }
     });
     said
@@ -167,7 +167,7 @@ pub fn said_of_many() -> Vec<Said> {
 
 /// What is tried in a position, so that each thing is tried.
 fn kind(view: &View<State>) -> String {
-    let board = &view.now.board;
+    let board = &view.observation.board;
     let or_down = draft_picks(board).iter().any(|pick| pick.or_down);
     let faceup = !board.up.is_empty();
     format!(
@@ -193,13 +193,13 @@ fn kind(view: &View<State>) -> String {
 pub fn positions() -> Vec<Enumerated<State, Draft>> {
     let mut found: BTreeMap<String, Enumerated<State, Draft>> = BTreeMap::new();
     play_some(5, |_, view, chance| {
-        let (kind, board) = (kind(view), &view.now.board);
+        let (kind, board) = (kind(view), &view.observation.board);
         if board.picks == 0 || found.contains_key(&kind) || chance.below(4) != 0 {
             return;
         }
-        let outcomes = enumerate(&view.now);
+        let outcomes = enumerate(&view.observation);
         if (4..=48).contains(&outcomes.len()) {
-            let name = format!("{kind}, seen by {:?}, picks {}", view.now.observer, board.picks);
+            let name = format!("{kind}, seen by {:?}, picks {}", view.observation.observer, board.picks);
             found.insert(kind, Enumerated { name, view: view.clone(), outcomes });
         }
     });
