@@ -156,7 +156,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                 }
                 turn += 1;
                 for view in moment.views {
-                    let asked = view.observation.sight().is_some();
+                    let asked = view.observation.seat_context().is_some();
                     // The observer who is asked is checked at every step, the others now and then.
                     if !asked && turn % 17 != 0 && moment.game.board().kind != DecisionKind::Nothing {
                         continue;
@@ -213,7 +213,7 @@ fn may_hear(before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Ca
         add(board.cities.get(seat));
         add(before.memory.known_hand(seat));
     }
-    let own = &before.observation.own;
+    let own = &before.observation.private;
     add(own.hand);
     add(own.museum.cards());
     add(own.pending.cards);

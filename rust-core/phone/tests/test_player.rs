@@ -68,13 +68,13 @@ impl Marked for city::State {
         });
         let board = &observation.board;
         let me = board.asked;
-        let last = board.rules().card(board.acting()).when == city::edition::TurnTiming::Last;
+        let last = board.rules().card(board.acting()).timing == city::edition::TurnTiming::Last;
         let gains = [Action::ColourIncome, Action::Bonus, Action::DrawMore, Action::SailForGold];
         let is_warned = |action: &Action| match *action {
             _ if legal.contains(&Action::Thank) => *action != Action::Thank,
             Action::EndTurn => gains.iter().any(|gain| legal.contains(gain)),
             Action::Name(c) => {
-                board.held_by_nobody().contains(c.rank()) || observation.own.characters.contains(c.rank())
+                board.held_by_nobody().contains(c.rank()) || observation.private.characters.contains(c.rank())
             }
             Action::Tithe => city::richest_other(board, me).is_none(),
             Action::Destroy(place) => last || place.seat == me,
@@ -108,7 +108,7 @@ impl Marked for kingdom::State {
         let effect = [Action::UseEffect, Action::Refill, Action::IgnoreTaxes, Action::PutOnTop];
         let marked = effect.into_iter().find(|action| legal.contains(action));
         let marked = marked.or_else(|| only_end.then_some(Action::EndTurn));
-        let draft = &observation.own.draft;
+        let draft = &observation.private.draft;
         let left = observation.observer.seat().map(|me| me.clockwise(1, observation.board.players));
         let is_warned = |action: &Action| match *action {
             Action::EndTurn => legal.iter().any(|action| !matches!(action, Action::EndTurn | Action::Swap(..))),

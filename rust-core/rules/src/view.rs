@@ -12,6 +12,7 @@ use crate::seat::{Seat, Seats};
 #[serde(bound = "")]
 pub struct View<G: Game> {
     /// What they may know at this moment.
+    #[serde(rename = "now")]
     pub observation: G::Observation,
     /// What they have seen and a careful person would remember.
     pub memory: G::Memory,

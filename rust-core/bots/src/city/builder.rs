@@ -76,7 +76,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
 
 fn turn(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &observation.board;
-    if observation.own.pending.is_half_made() {
+    if observation.private.pending.is_half_made() {
         return None;
     }
     let gifts = [Action::Thank, Action::Bonus, Action::DrawMore, Action::SailForGold, Action::Tithe];
@@ -113,7 +113,7 @@ fn dearest(observation: &Observation, me: Seat, more: u16) -> Option<District> {
 }
 
 fn buildable(observation: &Observation, me: Seat) -> impl Iterator<Item = District> + '_ {
-    observation.own.hand.names().filter(move |&d| observation.board.may_build_alike(me, d))
+    observation.private.hand.names().filter(move |&d| observation.board.may_build_alike(me, d))
 }
 
 /// Whether to draw cards: if there is nothing to build in hand, or gold enough for all of it.
@@ -126,7 +126,7 @@ fn wants_cards(observation: &Observation, me: Seat) -> bool {
 fn keep(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &observation.board;
     let worth = |d: District| {
-        let useful = board.may_build_alike(me, d) && !observation.own.hand.contains(d);
+        let useful = board.may_build_alike(me, d) && !observation.private.hand.contains(d);
         i32::from(board.rules().cost(d)) + if useful { 10 } else { 0 }
     };
     legal.iter().copied().max_by_key(|a| match *a {

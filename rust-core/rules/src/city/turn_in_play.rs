@@ -42,7 +42,8 @@ pub struct Turn {
     /// Who acts.
     pub seat: Seat,
     /// What kind of turn it is.
-    pub part: TurnKind,
+    #[serde(rename = "part")]
+    pub kind: TurnKind,
     /// What was used, one bit for each [`OncePerTurn`].
     pub used: u8,
     /// What the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
@@ -82,7 +83,7 @@ impl Turn {
     /// Whether the turn has nothing but an income (C1b.1, P20).
     #[inline]
     pub fn is_income_only(&self) -> bool {
-        matches!(self.part, TurnKind::Bewitched | TurnKind::Killed)
+        matches!(self.kind, TurnKind::Bewitched | TurnKind::Killed)
     }
 
     #[inline]

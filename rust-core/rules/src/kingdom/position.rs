@@ -124,7 +124,7 @@ pub struct Position {
     /// The discarded buildings.
     pub discards: Vec<Building>,
     /// Where the other buildings are.
-    pub rest: UnstatedCards,
+    pub unstated: UnstatedCards,
     /// The event in force.
     pub in_force: Option<EventCard>,
     /// The older events that lie face up.
@@ -152,7 +152,7 @@ impl Position {
             display: None,
             pile: vec![],
             discards: vec![],
-            rest: UnstatedCards::Pile,
+            unstated: UnstatedCards::Pile,
             in_force: None,
             older: vec![],
             events: vec![],

@@ -40,12 +40,12 @@ fn nothing_is_called_unused_that_brings_nothing() {
             if unused.contains(&Unused::SwapHands) {
                 swaps += 1;
                 let more = |other: &ayatsuri_rules::Seat| {
-                    usize::from(board.hand_sizes[other.index()]) > observation.own.hand.len()
+                    usize::from(board.hand_sizes[other.index()]) > observation.private.hand.len()
                 };
                 assert!(Seats::first(board.players).any(|other| more(&other)), "{observation:?}");
             }
             let is_final =
-                board.is_last_round() && !observation.own.characters.into_iter().any(|rank| rank > board.called);
+                board.is_last_round() && !observation.private.characters.into_iter().any(|rank| rank > board.called);
             let counts = [District::MapRoom, District::Museum].iter().any(|&one| board.has(seat, one));
             if is_final && board.turn.builds == 0 && !counts {
                 useless += usize::from(board.acting().rank().0 == 3);

@@ -62,7 +62,7 @@ fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
                 table.handle(TableInput::Bots { most: 2 }, WallMillis(0)).written();
             }
         }
-        [Seat(0), Seat(2)].map(|seat| table.view(Observer::Seat(seat)).observation.own.draft)
+        [Seat(0), Seat(2)].map(|seat| table.view(Observer::Seat(seat)).observation.private.draft)
     };
     for number in 0..40 {
         assert_eq!(held(true, number), held(false, number));

@@ -22,13 +22,13 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     let observation = &viewer.view.observation;
-    let seat = observation.sight()?.seat;
+    let seat = observation.seat_context()?.seat;
     let context = PromptContext {
         speaker: viewer.speaker(),
         viewer,
         observation,
         board: &observation.board,
-        own: &observation.own,
+        private: &observation.private,
         seat,
     };
     let mut legal = LegalActions::new();
@@ -52,7 +52,7 @@ struct PromptContext<'a> {
     viewer: &'a GameViewer<'a>,
     observation: &'a Observation,
     board: &'a Board,
-    own: &'a PrivateState,
+    private: &'a PrivateState,
     seat: Seat,
 }
 
@@ -81,7 +81,7 @@ impl<'a> PromptContext<'a> {
     }
 
     fn sorting(&self) -> SortedCard {
-        if self.own.pending.kept.is_some() {
+        if self.private.pending.kept.is_some() {
             SortedCard::Order
         } else if income_cards(self.board, self.seat).1 == 1 {
             SortedCard::Keep
@@ -95,13 +95,13 @@ impl<'a> PromptContext<'a> {
         let GameSpeaker { words, edition, .. } = self.speaker;
         match self.board.kind {
             DecisionKind::Draft | DecisionKind::PutAway => self
-                .own
+                .private
                 .pending
                 .passed
                 .map(|rank| cards::character(words, edition, self.board.character(rank)).clone())
                 .collect(),
             DecisionKind::Keep | DecisionKind::TakeFromHand(_) | DecisionKind::TakeFromDeck => {
-                self.own.pending.cards.map(|d| cards::district(words, edition, d).clone()).collect()
+                self.private.pending.cards.map(|d| cards::district(words, edition, d).clone()).collect()
             }
             _ => vec![],
         }
@@ -109,7 +109,7 @@ impl<'a> PromptContext<'a> {
 
     fn question(&self) -> String {
         let has_income = self.board.turn.has_used(OncePerTurn::Income);
-        let pending = &self.own.pending;
+        let pending = &self.private.pending;
         match self.board.kind {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::Draft => self.line("ask-draft"),
@@ -118,17 +118,17 @@ impl<'a> PromptContext<'a> {
                 if let Some((d, _)) = pending.offered {
                     self.line("ask-exchange").district(d)
                 } else if !pending.aside.is_empty() {
-                    let id = if self.own.hand.is_empty() { "ask-give-up-all" } else { "ask-give-up" };
+                    let id = if self.private.hand.is_empty() { "ask-give-up-all" } else { "ask-give-up" };
                     self.line(id).number("n", pending.aside.len())
                 } else if self.board.turn.thanks {
                     self.line("ask-thanks")
-                } else if matches!(self.board.turn.part, TurnKind::Bewitched | TurnKind::Killed) {
+                } else if matches!(self.board.turn.kind, TurnKind::Bewitched | TurnKind::Killed) {
                     self.line("ask-income-only")
                 } else if !has_income {
                     self.line("ask-income").character(self.acting())
-                } else if self.acting() == Character::Witch && self.board.turn.part == TurnKind::Whole {
+                } else if self.acting() == Character::Witch && self.board.turn.kind == TurnKind::Whole {
                     self.line("ask-bewitch")
-                } else if self.board.turn.part == TurnKind::Resumed {
+                } else if self.board.turn.kind == TurnKind::Resumed {
                     self.line("ask-turn-resumed").character(self.acting())
                 } else {
                     self.line("ask-turn").character(self.acting())
@@ -153,7 +153,7 @@ impl<'a> PromptContext<'a> {
                 self.line("ask-park").number("n", n)
             }
             DecisionKind::Hospital => {
-                self.line("ask-hospital").flag("mine", self.own.characters.contains(self.board.killed))
+                self.line("ask-hospital").flag("mine", self.private.characters.contains(self.board.killed))
             }
         }
         .say()
@@ -168,7 +168,7 @@ impl<'a> PromptContext<'a> {
                 Some(line) => line,
                 None => return String::new(),
             },
-            DecisionKind::Keep => match self.own.pending.kept {
+            DecisionKind::Keep => match self.private.pending.kept {
                 Some(d) => self.line("cause-kept").text("cards", self.line("list-the").district(d).say()),
                 None => self.line("cause-keep"),
             },
@@ -198,7 +198,7 @@ impl<'a> PromptContext<'a> {
         if previous == self.seat {
             self.line("cause-draft-again")
         } else if last {
-            let down = self.board.character(self.own.draft.down);
+            let down = self.board.character(self.private.draft.down);
             self.line("cause-draft-down").seat(WHO, previous).character(down)
         } else {
             self.line("cause-draft-passed").seat(WHO, previous)
@@ -207,7 +207,7 @@ impl<'a> PromptContext<'a> {
 
     fn cause_of_turn(&self) -> Option<GameSentence<'a>> {
         let board = self.board;
-        let pending = &self.own.pending;
+        let pending = &self.private.pending;
         let called = board.called;
         if pending.offered.is_some() {
             return None; // the question itself says it
@@ -218,7 +218,7 @@ impl<'a> PromptContext<'a> {
         if board.turn.thanks {
             return Some(self.line("cause-thanks").seat(WHO, board.crown));
         }
-        match board.turn.part {
+        match board.turn.kind {
             TurnKind::Bewitched => {
                 let witch = board.who(Character::Witch.rank())?;
                 Some(self.line("cause-bewitched").seat(WHO, witch).character(self.acting()))
@@ -247,8 +247,12 @@ impl<'a> PromptContext<'a> {
         Target::Looked { card: cards::district_id(d) }
     }
 
-    fn place_target(&self, place: DistrictRef) -> Target {
-        Target::District { seat: u32::from(place.seat.0), card: cards::district_id(place.district), gold: place.gilded }
+    fn place_target(&self, district_ref: DistrictRef) -> Target {
+        Target::District {
+            seat: u32::from(district_ref.seat.0),
+            card: cards::district_id(district_ref.district),
+            gold: district_ref.gilded,
+        }
     }
 
     fn seat_target(&self, seat: Seat) -> Target {
@@ -272,7 +276,7 @@ impl<'a> PromptContext<'a> {
         let Some(colour) = self.board.rules().card(self.acting()).income else { return vec![] };
         let bringing = colour_districts(self.board, colour);
         self.board
-            .places(self.seat)
+            .district_refs(self.seat)
             .filter(|place| bringing.contains(place.district))
             .map(|place| self.place_target(place))
             .collect()

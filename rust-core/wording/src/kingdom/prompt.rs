@@ -20,12 +20,12 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     let observation = &viewer.view.observation;
-    let seat = observation.sight()?.seat;
+    let seat = observation.decision_context()?.seat;
     let context = PromptContext {
         speaker: viewer.speaker(),
         observation,
         board: &observation.board,
-        own: &observation.own,
+        private: &observation.private,
         seat,
     };
     let mut legal = LegalActions::new();
@@ -55,7 +55,7 @@ struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
     observation: &'a Observation,
     board: &'a Board,
-    own: &'a PrivateState,
+    private: &'a PrivateState,
     seat: Seat,
 }
 
@@ -76,11 +76,11 @@ impl<'a> PromptContext<'a> {
     /// The cards that the pending choice shows: occupations in the draft, or the event that is looked at.
     fn looked(&self) -> Vec<Card> {
         match self.board.kind {
-            DecisionKind::FirstPick => self.own.draft.dealt.map(|o| self.card(o)).collect(),
-            DecisionKind::SecondPick => self.own.draft.passed.map(|o| self.card(o)).collect(),
+            DecisionKind::FirstPick => self.private.draft.dealt.map(|o| self.card(o)).collect(),
+            DecisionKind::SecondPick => self.private.draft.passed.map(|o| self.card(o)).collect(),
             DecisionKind::PutBack => {
                 let event = |e| cards::event(self.speaker.words, &self.board.figures, e);
-                self.own.event.map(event).into_iter().collect()
+                self.private.event.map(event).into_iter().collect()
             }
             _ => vec![],
         }
@@ -110,7 +110,7 @@ impl<'a> PromptContext<'a> {
             DecisionKind::FirstPick => self.line("kingdom-cause-dealt"),
             DecisionKind::SecondPick => {
                 let right = self.seat.clockwise(board.players - 1, board.players);
-                let kept = self.own.draft.first.unwrap_or_default();
+                let kept = self.private.draft.first.unwrap_or_default();
                 self.line("kingdom-cause-passed").seat(WHO, right).occupation(kept)
             }
             DecisionKind::Turn => match board.robbed.filter(|_| board.turn.robbed) {

@@ -18,7 +18,7 @@ pub fn table(viewer: &GameViewer<'_>, prompt_id: PromptToken, log: &[LogLine]) -
     let board = &viewer.view.observation.board;
     let scene = TableDrawing { viewer, speaker: viewer.speaker(), board };
     let words = viewer.words;
-    let own = &viewer.view.observation.own;
+    let own = &viewer.view.observation.private;
     TableScreen {
         title: scene.speaker.say("edition-kingdom"),
         subtitle: scene.subtitle(),
@@ -151,7 +151,7 @@ impl TableDrawing<'_> {
             state,
             state_label: self.speaker.say(label),
             seat: who.map(|seat| u32::from(seat.0)),
-            is_mine: self.viewer.view.observation.own.draft.held().contains(o),
+            is_mine: self.viewer.view.observation.private.draft.held().contains(o),
             marks,
             known: if who.is_some() { None } else { unless_empty(self.known(o).0) },
             known_short: if who.is_some() { None } else { unless_empty(self.known(o).1) },
@@ -161,7 +161,7 @@ impl TableDrawing<'_> {
     /// What the viewer saw of an occupation in the draft, in a sentence and in a word (L2).
     fn known(&self, o: Occupation) -> (String, String) {
         let Some(me) = self.viewer.me() else { return Default::default() };
-        let draft = &self.viewer.view.observation.own.draft;
+        let draft = &self.viewer.view.observation.private.draft;
         if draft.held().contains(o) {
             (self.speaker.say("kingdom-known-held"), self.speaker.say("kingdom-known-held-short"))
         } else if draft.laid() == Some(o) {

@@ -231,7 +231,7 @@ fn character_comes_out(
             ObservedEvent::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
             // D9: the seat sees what is passed on to it, and the face-down character where D3 lets it.
             ObservedEvent::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
-                let passed = |game: &State| game.observation(Observer::Seat(seat)).own.draft;
+                let passed = |game: &State| game.observation(Observer::Seat(seat)).private.draft;
                 if passed(&after[0]) != passed(&after[1]) {
                     return Lesson::After(place);
                 }

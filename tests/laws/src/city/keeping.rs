@@ -27,14 +27,14 @@ pub fn check_keeps(
             ObservedEvent::Event(Event::MuseumEmptied { seat, count, destination: CardDestination::UnderDeck }),
             Some(me),
         ) if *seat == me => {
-            let cards: Vec<_> = before.observation.own.museum.as_slice().iter().copied().map(Some).collect();
+            let cards: Vec<_> = before.observation.private.museum.as_slice().iter().copied().map(Some).collect();
             (bottom(after, *count) == cards, "what lay under the own Museum")
         }
         (ObservedEvent::Event(Event::Rescued { seat, district }), _) => {
             (memory.known_hand(*seat).contains(*district), "what was taken from the ruins")
         }
         (ObservedEvent::Secret(Secret::Hand(cards)), Some(me)) => {
-            let gave = before.observation.own.hand;
+            let gave = before.observation.private.hand;
             let known = after.observation.board.seats().without(me).any(|seat| memory.known_hand(seat) == gave);
             (known && memory.known_hand(me) == *cards, "both hands of a swap")
         }
@@ -66,20 +66,20 @@ fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
 
 /// Checks that a memory is certain of its owner's own cards, whenever somebody is asked.
 pub fn check_certain_of_own(view: &View<State>) -> Result<(), String> {
-    let Observation { observer, board, own } = &view.observation;
+    let Observation { observer, board, private } = &view.observation;
     let Some(me) = observer.seat() else { return Ok(()) };
     let known = |place, cards: Cards, what| {
         let known = view.memory.known_at(place);
         if known == cards { Ok(()) } else { Err(format!("{me:?} has {what} {cards:?} and remembers {known:?}")) }
     };
-    let mut hand = own.hand;
+    let mut hand = private.hand;
     if board.rules().has_pile() {
-        hand.add(own.pending.aside); // still in hand until given up; cards for the deck have their slot at once
+        hand.add(private.pending.aside); // still in hand until given up; cards for the deck have their slot at once
     }
     known(PossiblePlaces::hand(me), hand, "in hand")?;
-    if own.museum.as_slice().is_empty() {
+    if private.museum.as_slice().is_empty() {
         Ok(())
     } else {
-        known(PossiblePlaces::MUSEUM, own.museum.cards(), "under the Museum")
+        known(PossiblePlaces::MUSEUM, private.museum.cards(), "under the Museum")
     }
 }

@@ -34,7 +34,7 @@ pub fn check_keeps(
 
 /// Checks that a memory is certain of the event that its owner looks at.
 pub fn check_certain_of_own(view: &View<State>) -> Result<(), String> {
-    match view.observation.own.event {
+    match view.observation.private.event {
         Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} is looked at and not remembered")),
         _ => Ok(()),
     }

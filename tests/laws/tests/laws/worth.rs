@@ -23,7 +23,7 @@ fn after(game: &city::State, seat: Seat, action: Action) -> city::State {
 }
 
 fn hand(game: &city::State, seat: Seat) -> usize {
-    game.observation(Observer::Seat(seat)).own.hand.len()
+    game.observation(Observer::Seat(seat)).private.hand.len()
 }
 
 fn districts(game: &city::State, seat: Seat) -> u16 {
@@ -175,7 +175,7 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
                 "a dead end: {:?}",
                 &legal[..]
             );
-            if game.board().kind == city::DecisionKind::Turn && !now.own.pending.is_half_made() {
+            if game.board().kind == city::DecisionKind::Turn && !now.private.pending.is_half_made() {
                 check_listed(&legal, &unused);
             }
             if game.board().turn.thanks {

@@ -148,7 +148,7 @@ impl OfSeat {
             OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.mismatch_of_city(seat, state),
             OfSeat::CitySize(wanted) => number(*wanted, board.city_size(seat)),
             OfSeat::Museum(wanted) => {
-                let found = state.observation(Observer::Seat(seat)).own.museum.as_slice().to_vec();
+                let found = state.observation(Observer::Seat(seat)).private.museum.as_slice().to_vec();
                 equal(wanted, &found, |all| words::list(all.iter().map(|&d| words::of_district(d))))
             }
             OfSeat::Is(wanted) => same_characters(wanted, state.characters(seat).map(name)),
@@ -219,7 +219,7 @@ impl OfSeat {
     /// Checks what the seat itself knows and remembers.
     fn mismatch_of_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Mismatch {
         let view = table.view(seat)?;
-        let own = &view.observation.own;
+        let own = &view.observation.private;
         let name = |rank: Rank| state.board().character(rank);
         match self {
             OfSeat::KnowsHand(of, wanted) => {

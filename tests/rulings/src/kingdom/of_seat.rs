@@ -178,7 +178,7 @@ impl OfSeat {
     /// Checks what the seat itself knows and remembers.
     fn mismatch_of_view(&self, seat: Seat, table: &Table<State>) -> Mismatch {
         let view = table.view(seat)?;
-        let own = &view.observation.own;
+        let own = &view.observation.private;
         match self {
             OfSeat::SawDealt(wanted) => same_occupations(*wanted, own.draft.dealt),
             OfSeat::SawPassed(wanted) => same_occupations(*wanted, own.draft.passed),

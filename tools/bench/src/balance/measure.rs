@@ -137,7 +137,7 @@ impl Measured {
                 }
                 Action::Reveal(occupation) => revealed.push((seat, occupation)),
                 Action::Pick(kept) if view.observation.board.kind == DecisionKind::FirstPick => {
-                    for dealt in view.observation.own.draft.dealt {
+                    for dealt in view.observation.private.draft.dealt {
                         self.occupations[dealt.index()].kept.game.count(dealt == kept);
                     }
                 }

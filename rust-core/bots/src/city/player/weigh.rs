@@ -103,7 +103,7 @@ pub fn add_features(
             add(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
-            if let Some((d, gilded)) = s.observation.own.pending.offered {
+            if let Some((d, gilded)) = s.observation.private.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
                 add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, add);
@@ -248,24 +248,26 @@ fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, a
 }
 
 /// C8a, P22: the features of destroying another player's district.
-fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
-    let points = f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
-    let lacks = s.lacks(place.seat);
+fn strike(s: &PlayerReading<'_>, district_ref: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
+    let points = f32::from(s.board.rules().points[district_ref.district.index()]) + yes(district_ref.gilded);
+    let lacks = s.lacks(district_ref.seat);
     [
         points / 5.0,
         f32::from(price) / 3.0,
-        yes(place.seat == s.leader),
+        yes(district_ref.seat == s.leader),
         yes(lacks == 1),
         yes(lacks == 2),
         yes(s.board.is_last_round()) * points / 5.0,
         f32::from(s.gold().saturating_sub(price).min(6)) / 4.0,
-        lead(s, place.seat),
+        lead(s, district_ref.seat),
     ]
 }
 
 /// C8b: the points gained by an exchange, plus half of a rival's loss if that rival is ahead.
 fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
-    let points = |place: DistrictRef| f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
+    let points = |district_ref: DistrictRef| {
+        f32::from(s.board.rules().points[district_ref.district.index()]) + yes(district_ref.gilded)
+    };
     let city = s.board.cities.get(s.me);
     let missing = |d: District| yes(!city.has_colour(d.colour()));
     let price = f32::from(price_to_exchange(s.board, gave, took));
@@ -278,7 +280,7 @@ fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
 /// The best gain for offering a district. To list the exchanges, it sets the offer in a copy of the observation.
 fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
     let mut observation = *s.observation;
-    observation.own.pending.offered = Some((d, gilded));
+    observation.private.pending.offered = Some((d, gilded));
     let mut targets = LegalActions::new();
     State::legal_now(&observation, &mut targets);
     let gave = DistrictRef { seat: s.me, district: d, gilded };

@@ -63,7 +63,7 @@ fn refills(s: &SeatReading<'_>) -> bool {
 
 /// KH: whether the event that it looks at would suit this seat in this round, and so goes on top.
 fn welcomes(s: &SeatReading<'_>) -> bool {
-    match s.observation.own.event {
+    match s.observation.private.event {
         Some(EventCard::War) => war_winners(s.board).contains(s.me),
         Some(EventCard::Tax) => {
             s.board.has(s.me, Building::BlackMarket) || s.rivals().all(|r| s.burden(r) > s.burden(s.me))

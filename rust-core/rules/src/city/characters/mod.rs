@@ -102,13 +102,13 @@ pub(super) struct PrintedCard {
     /// How many districts may be built in a turn (T4).
     pub builds: u8,
     /// When the power may be used.
-    pub when: PrintedTiming,
+    pub timing: PrintedTiming,
 }
 
 impl PrintedCard {
     /// A card without a colour and without numbers.
     pub const PLAIN: PrintedCard =
-        PrintedCard { income: None, gold: 0, cards: 0, builds: 1, when: PrintedTiming::Always(TurnTiming::AnyTime) };
+        PrintedCard { income: None, gold: 0, cards: 0, builds: 1, timing: PrintedTiming::Always(TurnTiming::AnyTime) };
 }
 
 /// When a power may be used: what all editions say, or what each says for powers of its kind.

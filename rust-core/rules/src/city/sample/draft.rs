@@ -102,7 +102,7 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
 /// E7: decides whether the last drafter took the face-down card, in proportion to the fillings of either case.
 fn decide_last(observation: &Observation, known: &KnownSlots, rng: &mut GameRng) -> bool {
     let board = &observation.board;
-    let sight = &observation.own.draft;
+    let sight = &observation.private.draft;
     let picks = usize::from(draft::picks(board));
     if usize::from(board.picks) < picks {
         return false;

@@ -26,8 +26,8 @@ struct CandidateGroup {
 pub(super) fn closed(context: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
     let mut list = ClosedChoices { context, legal, closed: vec![] };
     match context.board.kind {
-        DecisionKind::Turn if context.own.pending.offered.is_some() => list.exchange_for(),
-        DecisionKind::Turn if !context.own.pending.aside.is_empty() => {}
+        DecisionKind::Turn if context.private.pending.offered.is_some() => list.exchange_for(),
+        DecisionKind::Turn if !context.private.pending.aside.is_empty() => {}
         DecisionKind::Turn => list.turn(),
         DecisionKind::TakeFromHand(_) => list.build_taken(),
         DecisionKind::GiveCrown => list.holder(),
@@ -136,7 +136,7 @@ impl<'a> ClosedChoices<'a> {
 
     fn add_builds(&mut self) {
         let context = self.context;
-        if context.own.hand.is_empty() {
+        if context.private.hand.is_empty() {
             return self.push(self.say("close-build"), self.say("closed-empty-hand"), vec![]);
         }
         let group = self.hand(Action::Build, self.say("close-build"));
@@ -151,23 +151,23 @@ impl<'a> ClosedChoices<'a> {
             name: context.speaker.district(d).to_owned(),
             targets: vec![context.hand_target(d)],
         };
-        CandidateGroup { title, members: context.own.hand.names().map(member).collect() }
+        CandidateGroup { title, members: context.private.hand.names().map(member).collect() }
     }
 
     /// The districts of a city, each with the action for it.
     fn city(&self, seat: Seat, action: impl Fn(DistrictRef) -> Action, title: String) -> CandidateGroup {
         let context = self.context;
-        let member = |place: DistrictRef| Candidate {
-            action: action(place),
+        let member = |district_ref: DistrictRef| Candidate {
+            action: action(district_ref),
             name: context
                 .line("close-place")
-                .seat(WHO, place.seat)
-                .district(place.district)
-                .flag("gilded", place.gilded)
+                .seat(WHO, district_ref.seat)
+                .district(district_ref.district)
+                .flag("gilded", district_ref.gilded)
                 .say(),
-            targets: vec![context.place_target(place)],
+            targets: vec![context.place_target(district_ref)],
         };
-        CandidateGroup { title, members: context.board.places(seat).map(member).collect() }
+        CandidateGroup { title, members: context.board.district_refs(seat).map(member).collect() }
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -215,9 +215,9 @@ impl<'a> ClosedChoices<'a> {
             }
             PowerSteps::ChangeHand => {
                 if let Some(other) = self.others().next() {
-                    let targets = context.hand_targets(context.own.hand);
+                    let targets = context.hand_targets(context.private.hand);
                     self.single(Action::SwapHands(other), self.say("close-magician"), targets);
-                    if context.own.hand.is_empty() && self.legal.contains(&Action::SwapHands(other)) {
+                    if context.private.hand.is_empty() && self.legal.contains(&Action::SwapHands(other)) {
                         self.push(self.say("close-redraw"), self.say("closed-empty-hand"), vec![]);
                     }
                 }
@@ -318,8 +318,10 @@ impl<'a> ClosedChoices<'a> {
             targets: vec![context.looked_target(d)],
         };
         let title = self.say("close-build-card");
-        let group =
-            CandidateGroup { title: title.clone(), members: context.own.pending.cards.names().map(member).collect() };
+        let group = CandidateGroup {
+            title: title.clone(),
+            members: context.private.pending.cards.names().map(member).collect(),
+        };
         self.add_groups(title, vec![group]);
     }
 
@@ -339,7 +341,7 @@ impl<'a> ClosedChoices<'a> {
     fn payment(&mut self) {
         let context = self.context;
         self.single(Action::PayGold, self.say("close-pay-gold"), vec![context.own_gold()]);
-        if context.own.hand.is_empty() {
+        if context.private.hand.is_empty() {
             self.push(self.say("close-pay-card"), self.say("closed-empty-hand"), vec![]);
         }
     }

@@ -65,7 +65,7 @@ impl Enumeration<'_> {
             let pick = self.picks[number];
             let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
             let mine = self.observation.observer == Observer::Seat(pick.seat);
-            let sight = &self.observation.own.draft;
+            let sight = &self.observation.private.draft;
             // A pick that is asked of the observer now shows them what is passed.
             if mine && self.own < usize::from(sight.len) {
                 let saw_down = !pick.or_down || sight.down == down;
@@ -113,7 +113,7 @@ pub fn enumerate(observation: &Observation) -> HashMap<Draft, f64> {
     let picks = draft_picks(board);
     let mut all = Enumeration { observation, picks, own: 0, chosen: vec![], found: HashMap::new() };
     for down in board.ranks.minus(board.up) {
-        let seen = observation.own.draft.down;
+        let seen = observation.private.draft.down;
         let chance = laid_out(board, down);
         if chance > 0.0 && (!seen.is_some() || seen == down) {
             all.go_on(down, board.ranks.minus(board.up).without(down), chance);

@@ -78,7 +78,7 @@ fn courses(observation: &Observation) -> Vec<Course> {
     };
     let seats: Vec<usize> = (0..usize::from(board.players)).collect();
     let is_me = |seat: usize| observation.observer == Observer::Seat(Seat(seat as u8));
-    let mine = part(&observation.own.draft);
+    let mine = part(&observation.private.draft);
     let has_picked = |seat: usize| !board.asked.contains(Seat(seat as u8));
     let nothing = (Set::NONE, None, Set::NONE, None);
     let mut all = vec![vec![nothing; seats.len()]];
