@@ -98,7 +98,7 @@ pub struct MultiplayerHost {
     /// The messages of this deal so far, for phones that come back.
     asked: Vec<ayatsuri_fair_deal::DealRequest>,
     /// The entries that concern each seat, and the board last.
-    concerning: Vec<ObserverEntries>,
+    observer_entries: Vec<ObserverEntries>,
     /// The verifier for the phone that holds each seat.
     verifiers: BTreeMap<u8, (SeatHolder, SignatureVerifier)>,
     /// The signers of the host's own phone, by their seats.
@@ -108,7 +108,7 @@ pub struct MultiplayerHost {
     /// From when on each member's changes of the lobby count as having been some time ago.
     wished: BTreeMap<MemberId, MonotonicMillis>,
     /// Input that was not handled yet, or could not be stored.
-    held: VecDeque<PendingInput>,
+    pending_inputs: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
     timeouts: &'static Timeouts,
     /// The bots that it names in the terms of a deal.
@@ -141,12 +141,12 @@ impl MultiplayerHost {
             lines: BTreeMap::new(),
             dealing: None,
             asked: vec![],
-            concerning: vec![],
+            observer_entries: vec![],
             verifiers: BTreeMap::new(),
             signers: BTreeMap::new(),
             away: BTreeMap::new(),
             wished: BTreeMap::new(),
-            held: VecDeque::new(),
+            pending_inputs: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
             bots_digest: BOTS_DIGEST,
@@ -248,8 +248,8 @@ impl MultiplayerHost {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        self.persisted.lobby.order(order)?;
+    pub fn order(&mut self, command: HostCommand) -> Result<(), LobbyError> {
+        self.persisted.lobby.order(command)?;
         self.changed();
         Ok(())
     }
@@ -257,8 +257,8 @@ impl MultiplayerHost {
     /// Returns to the lobby after a game, with the same people and setup.
     pub fn rematch(&mut self) {
         let lobby = &mut self.persisted.lobby;
-        if matches!(lobby.stage, TablePhase::Over(_)) {
-            lobby.stage = TablePhase::Open;
+        if matches!(lobby.phase, TablePhase::Over(_)) {
+            lobby.phase = TablePhase::Open;
             lobby.voids.clear();
             for person in &mut lobby.people {
                 person.is_ready = false;
@@ -274,8 +274,8 @@ impl MultiplayerHost {
 
     /// Ends the game in play, finished or given up: everything is disclosed to all.
     pub fn end_game(&mut self, table: &dyn TableInPlay) {
-        if matches!(self.persisted.lobby.stage, TablePhase::Playing(_)) {
-            self.persisted.lobby.stage = TablePhase::Over(self.persisted.game);
+        if matches!(self.persisted.lobby.phase, TablePhase::Playing(_)) {
+            self.persisted.lobby.phase = TablePhase::Over(self.persisted.game);
             self.persisted.opened = table.opened();
             self.changed();
         }
@@ -334,7 +334,7 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         loop {
             // In order: input that cannot be stored now is tried again before anything later.
-            while let Some(held) = self.held.front().cloned() {
+            while let Some(held) = self.pending_inputs.front().cloned() {
                 match held {
                     PendingInput::Message(member, number, up) => {
                         self.hear(member, up, at, storage, now)?;
@@ -342,7 +342,7 @@ impl MultiplayerHost {
                     }
                     PendingInput::Left(member) => self.remove_member(member, at, storage, now)?,
                 }
-                self.held.pop_front();
+                self.pending_inputs.pop_front();
             }
             let Some(event) = link.event() else { return Ok(()) };
             match event {
@@ -357,13 +357,15 @@ impl MultiplayerHost {
                 LinkHostEvent::Message { member, message } => {
                     let line = self.lines.entry(MemberId(member.0)).or_default();
                     match line.pieces.take::<GuestMessage>(&message.bytes) {
-                        Some(up) => self.held.push_back(PendingInput::Message(MemberId(member.0), message.number, up)),
+                        Some(up) => {
+                            self.pending_inputs.push_back(PendingInput::Message(MemberId(member.0), message.number, up))
+                        }
                         None => link.acknowledge(member, message.number, now.monotonic),
                     }
                 }
                 LinkHostEvent::Lost { member } => self.set_here(MemberId(member.0), false),
                 LinkHostEvent::Left { member } | LinkHostEvent::MadeRoom { member } => {
-                    self.held.push_back(PendingInput::Left(MemberId(member.0)));
+                    self.pending_inputs.push_back(PendingInput::Left(MemberId(member.0)));
                 }
                 LinkHostEvent::WrongCode { code } => self.news.extend(code.map(MultiplayerHostEvent::NewCode)),
             }
@@ -384,7 +386,7 @@ impl MultiplayerHost {
 
     /// Whether a game is in play, and neither over nor ended.
     fn is_playing(&self) -> bool {
-        matches!(self.persisted.lobby.stage, TablePhase::Playing(_))
+        matches!(self.persisted.lobby.phase, TablePhase::Playing(_))
     }
 
     /// The people at a phone who have a seat and for whom no bot plays.

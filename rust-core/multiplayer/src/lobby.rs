@@ -39,7 +39,8 @@ pub struct Lobby {
     /// After this many seconds a bot plays for a person who is away; if `None`, when the host says so.
     pub patience: Option<u16>,
     /// Whether a game is being dealt, in play or over.
-    pub stage: TablePhase,
+    #[serde(rename = "stage")]
+    pub phase: TablePhase,
     /// The void deals since the last game: for each the names of the people who caused it.
     pub voids: Vec<Vec<String>>,
 }
@@ -118,7 +119,7 @@ impl Lobby {
             people: vec![],
             is_locked: false,
             patience: None,
-            stage: TablePhase::Open,
+            phase: TablePhase::Open,
             voids: vec![],
         };
         lobby.come(host, host_name, false);
@@ -154,7 +155,7 @@ impl Lobby {
     }
 
     fn sit_down(&mut self, place: usize, id: PersonId, name: &str, is_board: bool) {
-        let is_open = self.stage == TablePhase::Open;
+        let is_open = self.phase == TablePhase::Open;
         let seat = (0..self.setup.players()).find(|seat| is_open && !is_board && self.sitter(*seat).is_none());
         let colour = (0..COLOURS).find(|colour| self.people.iter().all(|p| p.colour != *colour)).unwrap_or(0);
         let person = LobbyMember {
@@ -307,7 +308,7 @@ impl Lobby {
             GuestRequest::Leave => person.seat.is_none(),
             _ => false,
         };
-        if self.stage != TablePhase::Open && !is_any_time {
+        if self.phase != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
         let is_board = person.is_board;
@@ -357,12 +358,12 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        let is_any_time = matches!(order, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
-        if self.stage != TablePhase::Open && !is_any_time {
+    pub fn order(&mut self, command: HostCommand) -> Result<(), LobbyError> {
+        let is_any_time = matches!(command, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
+        if self.phase != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
-        match order {
+        match command {
             HostCommand::SetSetup(setup) if !setup.is_legal() => return Err(LobbyError::Rules),
             HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
@@ -447,7 +448,7 @@ impl Lobby {
     /// # Errors
     /// Why no game can start.
     pub fn check_start(&self) -> Result<(), LobbyError> {
-        if self.stage != TablePhase::Open {
+        if self.phase != TablePhase::Open {
             return Err(LobbyError::NotNow);
         }
         if !self.setup.is_legal() {

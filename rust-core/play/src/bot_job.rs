@@ -32,12 +32,12 @@ pub struct BotJobResult {
 
 impl BotJob {
     /// The job of deciding for the bot whose turn it is at `table`.
-    pub fn new<G: HostableGame>(table: TableId, thinking: PendingBotChoice<G>) -> BotJob {
+    pub fn new<G: HostableGame>(table: TableId, pending_choice: PendingBotChoice<G>) -> BotJob {
         let think = move |before: ThinkHook| {
-            let fallback = thinking.first_choice();
+            let fallback = pending_choice.first_choice();
             let thought = catch_unwind(AssertUnwindSafe(|| {
                 before();
-                thinking.think()
+                pending_choice.think()
             }));
             // If the bot panics, its first legal choice is taken, so that the table goes on.
             Box::new(thought.unwrap_or(fallback)) as Box<dyn Any + Send>

@@ -101,7 +101,7 @@ pub enum WaitingFor {
 #[derive(Clone, Debug)]
 pub struct TableOutputs<G: HostableGame> {
     /// What became of the input.
-    pub answer: InputOutcome<G::Refusal>,
+    pub input_outcome: InputOutcome<G::Refusal>,
     /// The new log entries, in order. Show an observer only what [`LogEntry::heard_by`] gives for them.
     pub entries: Vec<LogEntry<G>>,
     /// The prompts that are open now, in the order of seats.

@@ -205,7 +205,7 @@ impl<G: PresentableGame> Narration<G> {
 
     /// Narrates an entry of the table's log that came at that time, if it is known.
     pub fn take(&mut self, words: &Words, names: &[SeatName], at: Option<MonotonicMillis>, entry: &LogEntry<G>) {
-        match entry.deed {
+        match entry.log_action {
             LogAction::Passed { seat, to } => {
                 self.tell_takeover(words, names, seat, matches!(to, Controller::Person(_)));
             }

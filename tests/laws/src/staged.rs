@@ -47,8 +47,8 @@ pub struct Staged<G: GameConformance> {
 
 impl<G: GameConformance> Staged<G> {
     /// A table with the cards dealt.
-    pub fn begun(opening: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
-        let mut table = Table::new(opening).expect("what was agreed is legal");
+    pub fn begun(game_start: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
+        let mut table = Table::new(game_start).expect("what was agreed is legal");
         let _ = table.handle(TableInput::Start, WallMillis(0)).written();
         Staged { table, leak }
     }
@@ -74,11 +74,11 @@ impl<G: GameConformance> Staged<G> {
         let persisted = PersistedTable {
             // With another revision it goes on from the position instead of replaying the log.
             revision: G::REVISION + 1,
-            opening: table.opening().clone(),
+            game_start: table.game_start().clone(),
             entries: table.log().to_vec(),
             length,
             snapshot: Some(Snapshot(moment.to_string().into_bytes())),
-            changes: vec![],
+            restarts: vec![],
         };
         let (table, _) = Table::resume(persisted).expect("a position can be gone on from");
         Staged { table, leak: self.leak }
@@ -136,7 +136,7 @@ impl<G: GameConformance> TypedTableInPlay<G> for Staged<G> {
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let input = TableInput::Signed { seat: prompt.seat(), prompt, action, signature };
-        Ok(taken(&self.table.handle(input, now).written().answer))
+        Ok(taken(&self.table.handle(input, now).written().input_outcome))
     }
 }
 
@@ -169,7 +169,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     }
 
     fn agreed(&self) -> AgreedSetup {
-        G::agreed(self.table.opening().setup.clone())
+        G::agreed(self.table.game_start().setup.clone())
     }
 
     fn seats(&self) -> &[SeatedPlayer] {
@@ -191,7 +191,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     }
 
     fn answered(&self, entry: u32) -> Option<PromptId> {
-        self.entry(entry)?.deed.answered().map(|(prompt, _)| prompt)
+        self.entry(entry)?.log_action.answered().map(|(prompt, _)| prompt)
     }
 
     fn update(&self, request: UpdateRequest) -> Vec<u8> {
@@ -230,7 +230,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     }
 
     fn fair(&self) -> Option<&FairDealRecord> {
-        self.table.opening().fair.as_ref()
+        self.table.game_start().fair.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {

@@ -100,7 +100,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// Lets its players say that they are ready, and answer if they are asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, rng: &mut GameRng) {
         if let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me())
-            && lobby.stage == TablePhase::Open
+            && lobby.phase == TablePhase::Open
         {
             let agreed = lobby.agreed;
             let is_late = |person: &&LobbyMember| person.seat.is_some() && !person.is_ready;

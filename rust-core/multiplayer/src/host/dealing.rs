@@ -24,7 +24,7 @@ impl MultiplayerHost {
     pub fn start(&mut self, bots: Vec<String>, now: ClockReading) -> Result<(), LobbyError> {
         self.persisted.lobby.check_start()?;
         self.persisted.game += 1;
-        self.persisted.lobby.stage = TablePhase::Dealing;
+        self.persisted.lobby.phase = TablePhase::Dealing;
         self.persisted.lobby.voids.clear();
         self.persisted.witness =
             Some(DealWitness::new(self.persisted.me, self.persisted.tag, self.persisted.game, None));
@@ -140,8 +140,8 @@ impl MultiplayerHost {
 
     /// The game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
-        self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
-        self.concerning.clear();
+        self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
+        self.observer_entries.clear();
         for line in self.lines.values_mut() {
             (line.is_dealt, line.has_opened) = (false, false);
             line.sent.clear();
@@ -156,15 +156,15 @@ impl MultiplayerHost {
             self.restore_people(table);
             if !table.is_over() {
                 // Whether it was ended by hand is not known any more: nobody loses a game for that.
-                self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+                self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
             }
         }
         if self.persisted.bots != Some(BOTS_DIGEST) {
             table.note_other_bots();
         }
         // A game that was ended stays ended, even if this phone was killed before the table was given up.
-        if self.persisted.lobby.stage != TablePhase::Over(self.persisted.game) {
-            self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+        if self.persisted.lobby.phase != TablePhase::Over(self.persisted.game) {
+            self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
         }
         if let Some(fair) = table.fair()
             && self.persisted.holders.is_empty()
@@ -172,7 +172,7 @@ impl MultiplayerHost {
             // The phone was killed after the game was stored and before the lobby was.
             self.persisted.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
-        if self.persisted.lobby.stage == TablePhase::Playing(self.persisted.game) {
+        if self.persisted.lobby.phase == TablePhase::Playing(self.persisted.game) {
             self.persisted.lobby.restore_setup(table.agreed());
             for (seat, player) in (0u8..).zip(table.seats()) {
                 if let Controller::Person(Some(holder)) = table.controller(Seat(seat))
@@ -213,7 +213,7 @@ impl MultiplayerHost {
                 self.away.entry(member).or_insert(now.monotonic);
             }
         }
-        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.phase, at.as_deref_mut()) else { return Ok(()) };
         if self.has_unseen_keys {
             self.mend_own_seats(at, storage, now)?;
             self.has_unseen_keys = false;

@@ -202,7 +202,7 @@ impl MultiplayerHost {
             person.seat = None;
         }
         for (seat, player) in (0u8..).zip(table.seats()) {
-            if let (Occupant::Bot(level), Some(bot)) = (player.who, lobby.bots.get_mut(usize::from(seat))) {
+            if let (Occupant::Bot(level), Some(bot)) = (player.occupant, lobby.bots.get_mut(usize::from(seat))) {
                 *bot = level;
             }
             let given = match table.controller(Seat(seat)) {
@@ -232,7 +232,7 @@ impl MultiplayerHost {
         if self.loss.text {
             self.persisted.game = self.persisted.game.max(game);
             if self.persisted.game > 0 {
-                self.persisted.lobby.stage = TablePhase::Over(self.persisted.game); // until its game is found
+                self.persisted.lobby.phase = TablePhase::Over(self.persisted.game); // until its game is found
             }
         }
     }
@@ -240,17 +240,17 @@ impl MultiplayerHost {
     /// There is no game of this table that is in play or just over: people gather.
     pub fn drop_game(&mut self) {
         if self.loss.text {
-            self.persisted.lobby.stage = TablePhase::Open;
+            self.persisted.lobby.phase = TablePhase::Open;
             self.changed();
         }
     }
 
     /// Restores a game that was over before a restart, if it is this table's last one.
     pub fn past<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
-        let context = game.opening.fair.as_ref()?.list.context;
+        let context = game.game_start.fair.as_ref()?.list.context;
         let is_last = context.table == self.persisted.tag && context.game == self.persisted.game;
         let mut past =
-            FinishedTable::new(game).filter(|_| is_last && !matches!(self.persisted.lobby.stage, TablePhase::Open))?;
+            FinishedTable::new(game).filter(|_| is_last && !matches!(self.persisted.lobby.phase, TablePhase::Open))?;
         self.resume_game(&mut past);
         if self.loss.text {
             self.persisted.opened = past.opened();
@@ -303,8 +303,8 @@ impl MultiplayerHost {
         for person in kept.lobby.people.iter_mut().filter(|person| person.member != kept.me) {
             person.is_here = false;
         }
-        if kept.lobby.stage == TablePhase::Dealing {
-            kept.lobby.stage = TablePhase::Open;
+        if kept.lobby.phase == TablePhase::Dealing {
+            kept.lobby.phase = TablePhase::Open;
         }
         let mut host = MultiplayerHost::of(kept, random);
         (host.is_news, host.loss) = (host.is_news || loss.is_any(), loss);

@@ -237,7 +237,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     room.play_to_the_end();
     check_all_honest(&room);
     room.host.rematch();
-    assert_eq!(room.host.lobby().stage, TablePhase::Open);
+    assert_eq!(room.host.lobby().phase, TablePhase::Open);
     assert_eq!(room.host.lobby().check_start(), Err(LobbyError::NotReady), "everybody is asked anew");
     room.host.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
     room.host
@@ -274,11 +274,11 @@ fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
     for (_, row) in room.storage.finished() {
         let read =
             || FinishedGame::<City>::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).expect("whole");
-        let context = |game: &mut FinishedGame<City>| game.opening.fair.as_mut().expect("dealt").list.context;
+        let context = |game: &mut FinishedGame<City>| game.game_start.fair.as_mut().expect("dealt").list.context;
         found.push((context(&mut read()).game, room.host.past(read()).is_some()));
         // Nor is a game of another table with the same number.
         let mut elsewhere = read();
-        let fair = elsewhere.opening.fair.as_mut().expect("dealt");
+        let fair = elsewhere.game_start.fair.as_mut().expect("dealt");
         fair.list.context.table = [!fair.list.context.table[0]; 4];
         assert!(room.host.past(elsewhere).is_none());
     }
@@ -426,12 +426,12 @@ fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_gi
     room.host.end_game(game);
     room.pass(500);
     room.restart_host();
-    assert_eq!(room.host.lobby().stage, TablePhase::Over(1));
+    assert_eq!(room.host.lobby().phase, TablePhase::Over(1));
     room.until("all have audited", |room| room.guests.iter().all(|guest| guest.guest.audit().is_some()));
     check_all_honest(&room);
     room.host.rematch();
     room.pass(200);
-    assert_eq!(room.host.lobby().stage, TablePhase::Open);
+    assert_eq!(room.host.lobby().phase, TablePhase::Open);
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn who_has_given_no_key_in_the_game_before_is_asked_again() {
     // It misses the deal, and has no key from there.
     room.guests[late[0]].is_asleep = true;
     room.ask_for_deal();
-    room.until("the others have dealt", |room| room.host.lobby().stage == TablePhase::Playing(2));
+    room.until("the others have dealt", |room| room.host.lobby().phase == TablePhase::Playing(2));
     room.guests[late[0]].is_asleep = false;
     until_it_plays(&mut room, late[0]);
 }

@@ -169,7 +169,7 @@ fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
     let seats = lobby.seats(names.clone());
     assert_eq!(seats[3], SeatedPlayer::bot("Yohei", Level::Novice));
     assert_eq!(seats[4], SeatedPlayer::bot("Kinta", Level::Master));
-    let people: Vec<(&str, Occupant)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.who)).collect();
+    let people: Vec<(&str, Occupant)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.occupant)).collect();
     assert_eq!(people, [("Aya", Occupant::Person), ("Ito", Occupant::Person), ("Ume", Occupant::Person)]);
     // A bot is not called like somebody at the table.
     lobby.wish(ITO, GuestRequest::Name("Yohei".to_owned())).expect("nobody has it");
@@ -195,9 +195,9 @@ fn a_start_that_cannot_be_says_why() {
         lobby.check_start()
     };
     assert_eq!(changed(&|lobby| lobby.people[2].is_here = false), Err(LobbyError::Away));
-    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Dealing), Err(LobbyError::NotNow));
-    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Playing(1)), Err(LobbyError::NotNow));
-    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Over(1)), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.phase = TablePhase::Dealing), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.phase = TablePhase::Playing(1)), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.phase = TablePhase::Over(1)), Err(LobbyError::NotNow));
     assert_eq!(changed(&|lobby| lobby.people.iter_mut().for_each(|p| p.seat = None)), Err(LobbyError::NobodySeated));
     let no_game = |lobby: &mut Lobby| {
         let AgreedSetup::City(setup) = &mut lobby.setup else { panic!("a city") };
@@ -209,7 +209,7 @@ fn a_start_that_cannot_be_says_why() {
 #[test]
 fn nothing_is_agreed_during_a_game_but_who_comes_in_and_how_long_is_waited() {
     let mut lobby = lobby();
-    lobby.stage = TablePhase::Playing(1);
+    lobby.phase = TablePhase::Playing(1);
     let before = lobby.clone();
     let not_now = [
         HostCommand::SetSetup(setup(4)),
@@ -319,7 +319,7 @@ fn a_table_has_room_for_eight_people_wherever_they_sit() {
     assert_eq!(lobby.wish(HOST, GuestRequest::Add("Another".to_owned())), Err(LobbyError::Full));
     assert_eq!(lobby.people.len(), 9, "eight people and a board");
     // In the middle of a game somebody may come, and get a seat from the host.
-    lobby.stage = TablePhase::Playing(1);
+    lobby.phase = TablePhase::Playing(1);
     let [first, last] = [1, 5].map(|person| PersonId { member: UME, person });
     assert_eq!(lobby.wish(first, GuestRequest::Leave), Err(LobbyError::NotNow), "a seat is in play");
     lobby.wish(last, GuestRequest::Leave).expect("who watches may go");

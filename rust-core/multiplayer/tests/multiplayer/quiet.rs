@@ -194,7 +194,7 @@ fn everybody_is_away_when_the_hosts_program_comes_back_alone() {
     room.step();
     let lobby = room.host.lobby();
     assert!(lobby.people[1..].iter().all(|person| !person.is_here));
-    assert_eq!(lobby.stage, TablePhase::Playing(1));
+    assert_eq!(lobby.phase, TablePhase::Playing(1));
 }
 
 /// The prompt that a guest was told after each update.

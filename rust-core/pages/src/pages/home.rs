@@ -233,7 +233,7 @@ fn in_words(words: &Words, store: &Store, table: &InPlay) -> String {
         &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
     );
     // Some games are nobody's in the statistics, and somebody plays them all the same.
-    let is_watched = table.seats.iter().all(|seat| seat.who != Occupant::Person);
+    let is_watched = table.seats.iter().all(|seat| seat.occupant != Occupant::Person);
     let said = match played_on_seat(store, table.id.0) {
         Some(_) => "game-played-on",
         None if is_watched => "game-watched",

@@ -52,7 +52,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// The script's next action as a bot's choice; `None` if the script has none for the bot that is asked.
     pub(super) fn scripted(&self) -> Option<BotChoice<G::Action>> {
         let (seat, action) = self.guide.as_ref()?.scripted()?;
-        let thinking = self.host.table().thinking().filter(|thinking| thinking.prompt().seat() == seat)?;
+        let thinking = self.host.table().pending_choice().filter(|thinking| thinking.prompt().seat() == seat)?;
         thinking.instead(action)
     }
 

@@ -43,7 +43,7 @@ impl<G: PresentableGame> Guide<G> {
 
     /// Takes in the next entry of the table's log.
     pub fn follow(&mut self, entry: &LogEntry<G>) {
-        self.done += usize::from(entry.deed.answered().is_some());
+        self.done += usize::from(entry.log_action.answered().is_some());
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
             *has_come |= match step.when {
                 Moment::AfterActions(actions) => self.done >= actions,

@@ -351,7 +351,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
     fn over(&self, call: &mut CallContext<'_>, opened: &[u8]) -> Result<Option<Box<dyn AnyGameOver>>, TableError> {
         let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
         // The host sends its disclosure on each new link, and this phone may have played any number of other games since.
-        let is_same = |stored: &FinishedGame<G>| stored.opening == game.opening;
+        let is_same = |stored: &FinishedGame<G>| stored.game_start == game.game_start;
         let id = match stored_as(call.store, &game, |one| !one.is_sent, is_same)? {
             Some(id) => id,
             None => call.store.keep_finished(&game, self.own())?,

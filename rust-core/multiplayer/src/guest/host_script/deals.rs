@@ -217,7 +217,7 @@ impl HostScript {
     pub(super) fn note_shown_readiness(&mut self, lobby: &Lobby, me: MemberId) {
         let Some(ready) = &mut self.ready else { return };
         let is_shown = lobby.at_phone(me).filter(|person| person.seat.is_some()).all(|person| person.is_ready);
-        if lobby.stage != TablePhase::Open {
+        if lobby.phase != TablePhase::Open {
             return;
         }
         if is_shown {
