@@ -55,7 +55,7 @@ pub struct DealCoordinator {
     members: Vec<MemberId>,
     terms: [u8; 32],
     voids: Vec<(DealContext, Vec<MemberId>)>,
-    stage: CoordinatorState,
+    state: CoordinatorState,
     until: MonotonicMillis,
     /// How long a phone has to commit, and then again to reveal its secret.
     step_timeout: Duration,
@@ -74,14 +74,14 @@ impl DealCoordinator {
         now: MonotonicMillis,
     ) -> DealCoordinator {
         let context = DealContext { table, game, attempt: 0 };
-        let stage = CoordinatorState::Committing(BTreeMap::new());
+        let state = CoordinatorState::Committing(BTreeMap::new());
         let until = now + step_timeout;
         let mut coordinator = DealCoordinator {
             context,
             members,
             terms,
             voids: Vec::new(),
-            stage,
+            state,
             until,
             step_timeout,
             requests: Vec::new(),
@@ -105,7 +105,7 @@ impl DealCoordinator {
 
     /// Takes a phone's commitment, also that of the host's own [`crate::DealWitness`]. Only a phone's first one counts.
     pub fn committed(&mut self, context: DealContext, commitment: Commitment, now: MonotonicMillis) {
-        let CoordinatorState::Committing(parts) = &mut self.stage else { return };
+        let CoordinatorState::Committing(parts) = &mut self.state else { return };
         if context == self.context && self.members.contains(&commitment.member) {
             parts.entry(commitment.member).or_insert(commitment);
             if parts.len() == self.members.len() {
@@ -117,7 +117,7 @@ impl DealCoordinator {
     /// Takes a phone's secret. Returns the deal if it was the last one. A secret that does not match its commitment is
     /// ignored.
     pub fn opened(&mut self, context: DealContext, opening: CommitmentOpening) -> Option<CompletedDeal> {
-        let CoordinatorState::Opening { list, openings } = &mut self.stage else { return None };
+        let CoordinatorState::Opening { list, openings } = &mut self.state else { return None };
         if context != self.context || !list.fits(&opening) {
             return None;
         }
@@ -128,14 +128,14 @@ impl DealCoordinator {
     }
 
     fn publish(&mut self, now: MonotonicMillis) {
-        let CoordinatorState::Committing(parts) = &self.stage else { return };
+        let CoordinatorState::Committing(parts) = &self.state else { return };
         let list = CommitmentList::new(
             self.context,
             Some(DealSettlement::new(self.terms, &self.voids)),
             parts.values().copied().collect(),
         );
         self.requests.push(DealRequest::Open(list.clone()));
-        self.stage = CoordinatorState::Opening { list, openings: BTreeMap::new() };
+        self.state = CoordinatorState::Opening { list, openings: BTreeMap::new() };
         self.until = now + self.step_timeout;
     }
 
@@ -150,19 +150,19 @@ impl DealCoordinator {
         if now < self.until {
             return Vec::new();
         }
-        let there: Vec<MemberId> = match &self.stage {
+        let there: Vec<MemberId> = match &self.state {
             CoordinatorState::Committing(parts) => parts.keys().copied().collect(),
             CoordinatorState::Opening { openings, .. } => openings.keys().copied().collect(),
         };
         let missing: Vec<MemberId> = self.members.iter().copied().filter(|m| !there.contains(m)).collect();
         self.members.retain(|member| there.contains(member));
-        match self.stage {
+        match self.state {
             CoordinatorState::Committing(_) => self.publish(now),
             CoordinatorState::Opening { .. } => {
                 self.requests.push(DealRequest::Void { context: self.context, missing: missing.clone() });
                 self.voids.push((self.context, missing.clone()));
                 self.context.attempt += 1;
-                self.stage = CoordinatorState::Committing(BTreeMap::new());
+                self.state = CoordinatorState::Committing(BTreeMap::new());
                 self.until = now + self.step_timeout;
                 self.ask_for_parts();
             }

@@ -64,7 +64,7 @@ pub struct GameToStart {
 /// How far a guest's phone is up to date; not stored.
 #[derive(Default)]
 struct GuestSync {
-    pieces: MessageAssembler,
+    assembler: MessageAssembler,
     /// It has sent its hello, so messages can be sent to it.
     is_synced: bool,
     /// It knows the deal of the game in play.
@@ -180,7 +180,7 @@ impl MultiplayerHost {
 
     /// Creates the host's side of the link, which knows all guests from before a restart.
     pub fn link(&mut self) -> LinkHost {
-        let (random, me) = (self.random.fork(), self.persisted.lobby.person(self.persisted.me));
+        let (random, me) = (self.random.fork(), self.persisted.lobby.lobby_member(self.persisted.me));
         let rules = me.map_or(GameRevisions::BUILT_IN, |me| me.revisions).to_link();
         let mut host =
             LinkHost::new(TableTag(self.persisted.tag), MAX_GUESTS, rules, random).with_timeouts(self.timeouts);
@@ -356,7 +356,7 @@ impl MultiplayerHost {
                 }
                 LinkHostEvent::Message { member, message } => {
                     let line = self.lines.entry(MemberId(member.0)).or_default();
-                    match line.pieces.take::<GuestMessage>(&message.bytes) {
+                    match line.assembler.take::<GuestMessage>(&message.bytes) {
                         Some(up) => {
                             self.pending_inputs.push_back(PendingInput::Message(MemberId(member.0), message.number, up))
                         }
@@ -391,7 +391,7 @@ impl MultiplayerHost {
 
     /// The people at a phone who have a seat and for whom no bot plays.
     fn awaited(&self, member: MemberId) -> Vec<PersonId> {
-        let is_awaited = |person: &&LobbyMember| person.seat.is_some() && !person.is_replaced;
+        let is_awaited = |lobby_member: &&LobbyMember| lobby_member.seat.is_some() && !lobby_member.is_replaced;
         self.persisted.lobby.at_phone(member).filter(is_awaited).map(LobbyMember::id).collect()
     }
 
@@ -406,7 +406,7 @@ impl MultiplayerHost {
 
     /// Whether a person's phone is linked and has the rules of the game.
     fn is_able(&self, member: MemberId) -> bool {
-        self.persisted.lobby.person(member).is_some_and(|person| person.is_here)
+        self.persisted.lobby.lobby_member(member).is_some_and(|person| person.is_here)
             && self.persisted.lobby.can_play(member)
     }
 

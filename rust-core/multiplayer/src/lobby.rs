@@ -128,14 +128,14 @@ impl Lobby {
 
     /// Adds a phone and its owner, at the first free seat if there is one.
     pub fn come(&mut self, member: MemberId, name: String, is_board: bool) {
-        if self.person(member).is_none() {
+        if self.lobby_member(member).is_none() {
             self.sit_down(self.people.len(), member.into(), &name, is_board);
         }
     }
 
     /// Adds a further person at a phone.
     fn add(&mut self, member: MemberId, name: &str) -> Result<(), LobbyError> {
-        let owner = self.person(member).ok_or(LobbyError::NotFound)?;
+        let owner = self.lobby_member(member).ok_or(LobbyError::NotFound)?;
         let is_here = owner.is_here;
         if owner.is_board {
             return Err(LobbyError::BoardHasNoSeat);
@@ -144,7 +144,7 @@ impl Lobby {
             return Err(LobbyError::Full);
         }
         let last = self.people.iter().rposition(|one| one.member == member).map_or(self.people.len(), |last| last + 1);
-        let number = (1..).find(|number| self.person(PersonId { member, person: *number }).is_none());
+        let number = (1..).find(|number| self.lobby_member(PersonId { member, person: *number }).is_none());
         let id = PersonId { member, person: number.ok_or(LobbyError::Full)? };
         self.sit_down(last, id, name, false);
         if let Some(person) = self.person_mut(id) {
@@ -197,7 +197,7 @@ impl Lobby {
 
     /// A person at this phone has a seat: its owner the first one, for each other one somebody of this name.
     pub(crate) fn restore_seat(&mut self, member: MemberId, name: &str, seat: u8) {
-        let is_seated = self.person(member).is_none_or(|owner| owner.seat.is_some());
+        let is_seated = self.lobby_member(member).is_none_or(|owner| owner.seat.is_some());
         if !is_seated {
             if let Some(owner) = self.person_mut(member) {
                 owner.seat = Some(seat);
@@ -218,8 +218,8 @@ impl Lobby {
 
     /// Sets the name of a person who has none yet.
     pub fn name_person(&mut self, member: MemberId, name: &str) {
-        let is_nameless = |person: &&mut LobbyMember| {
-            let rest = person.name.strip_prefix(NAMELESS);
+        let is_nameless = |lobby_member: &&mut LobbyMember| {
+            let rest = lobby_member.name.strip_prefix(NAMELESS);
             rest.is_some_and(|rest| rest.chars().all(|c| c == ' ' || c.is_ascii_digit()))
         };
         let name = self.unlike_others(member.into(), name);
@@ -234,7 +234,7 @@ impl Lobby {
     }
 
     /// A person at the table; for a phone, its owner.
-    pub fn person(&self, who: impl Into<PersonId>) -> Option<&LobbyMember> {
+    pub fn lobby_member(&self, who: impl Into<PersonId>) -> Option<&LobbyMember> {
         let id = who.into();
         self.people.iter().find(|person| person.id() == id)
     }
@@ -270,7 +270,7 @@ impl Lobby {
     /// Whether a person's phone has the same rules of the agreed game as the host's.
     pub fn can_play(&self, member: MemberId) -> bool {
         let of_host = self.people.first().map(|host| host.revisions.of(&self.setup));
-        of_host.is_some() && self.person(member).map(|person| person.revisions.of(&self.setup)) == of_host
+        of_host.is_some() && self.lobby_member(member).map(|person| person.revisions.of(&self.setup)) == of_host
     }
 
     /// The people whose phones must be updated before all can play the agreed game.
@@ -284,7 +284,7 @@ impl Lobby {
     pub fn names_of_missing(&self, voids: &[(DealContext, Vec<MemberId>)]) -> Vec<String> {
         let mut names: Vec<String> = vec![];
         for member in voids.iter().flat_map(|(_, missing)| missing) {
-            if let Some(person) = self.person(*member).filter(|person| !names.contains(&person.name)) {
+            if let Some(person) = self.lobby_member(*member).filter(|person| !names.contains(&person.name)) {
                 names.push(person.name.clone());
             }
         }
@@ -302,7 +302,7 @@ impl Lobby {
     /// Why it is refused; nothing has changed.
     pub fn wish(&mut self, who: impl Into<PersonId>, request: GuestRequest) -> Result<(), LobbyError> {
         let id = who.into();
-        let person = self.person(id).ok_or(LobbyError::NotFound)?;
+        let person = self.lobby_member(id).ok_or(LobbyError::NotFound)?;
         let is_any_time = match request {
             GuestRequest::Colour(_) | GuestRequest::Add(_) => true,
             GuestRequest::Leave => person.seat.is_none(),
@@ -379,7 +379,7 @@ impl Lobby {
                 }
             }
             HostCommand::MoveMember(member, seat) => {
-                let person = self.person(member).ok_or(LobbyError::NotFound)?;
+                let person = self.lobby_member(member).ok_or(LobbyError::NotFound)?;
                 if person.is_board {
                     return Err(LobbyError::BoardHasNoSeat);
                 }

@@ -145,10 +145,10 @@ pub fn begin_alone<G: PresentableGame>(
     words: &Words,
     store: &mut Store,
     setup: &G::Setup,
-    company: GameSeating,
+    seating: GameSeating,
     now: Millis,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-    let opening = GameStart::<G>::alone(setup.clone(), company.seed, company.seats);
+    let opening = GameStart::<G>::alone(setup.clone(), seating.seed, seating.seats);
     let people = names::own_seats(&opening);
     begin(words, store, opening, people, now)
 }

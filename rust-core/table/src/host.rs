@@ -193,11 +193,11 @@ impl<G: HostableGame> Host<G> {
     }
 
     /// Stores what was done. If the game is over, its table becomes a finished game.
-    fn write(&self, storage: &mut dyn TableStorage, step: &TableChange<G>) -> Result<(), TableError> {
-        let at = step.entries().last().map_or(WallMillis::default(), |entry| entry.at);
-        let Some(outcome) = step.outcome() else {
-            let (entries, round) = (entry_rows(step.entries()), self.table.round());
-            return storage.append(self.id, &StepRow { entries, snapshot: step.snapshot(), round, at });
+    fn write(&self, storage: &mut dyn TableStorage, change: &TableChange<G>) -> Result<(), TableError> {
+        let at = change.entries().last().map_or(WallMillis::default(), |entry| entry.at);
+        let Some(outcome) = change.outcome() else {
+            let (entries, round) = (entry_rows(change.entries()), self.table.round());
+            return storage.append(self.id, &StepRow { entries, snapshot: change.snapshot(), round, at });
         };
         let game = FinishedGame::<G> {
             game: G::NAME.into(),

@@ -54,7 +54,7 @@ pub enum TableInput<A> {
         /// How many answers, at least 1.
         steps: u32,
     },
-    /// A bot answers a prompt with a decision computed elsewhere: see [`crate::Table::thinking`].
+    /// A bot answers a prompt with a decision computed elsewhere: see [`crate::Table::pending_choice`].
     Decided(BotChoice<A>),
 }
 

@@ -80,7 +80,7 @@ pub struct UiState {
     pub is_dragging: bool,
     /// What lies behind what is on top, and how far each was scrolled: closing leads back to the last of them.
     pub behind: Vec<(Overlay, usize)>,
-    seen: FocusAnchor,
+    anchor: FocusAnchor,
 }
 
 /// What was in front when a screen last set the focus itself.
@@ -163,7 +163,7 @@ impl UiState {
             path: vec![],
             is_dragging: false,
             behind: vec![],
-            seen: FocusAnchor::Nothing,
+            anchor: FocusAnchor::Nothing,
         }
     }
 
@@ -178,7 +178,7 @@ impl UiState {
             Screen::Nearby(nearby) => FocusAnchor::Nearby(nearby.tables.is_empty()),
             other => FocusAnchor::Page(std::mem::discriminant(other)),
         };
-        if seen == self.seen {
+        if seen == self.anchor {
             self.drop_question(screen);
             return;
         }
@@ -195,15 +195,15 @@ impl UiState {
         // A key meant for the last prompt must not open somebody else's cover, nor one meant for the page before begin a
         // game, nor one meant for what was read answer what is asked next.
         let is_guarded = matches!(screen, Screen::Cover(_) | Screen::Home(_))
-            || matches!((&self.seen, &seen), (FocusAnchor::Step(_), FocusAnchor::Prompt(_)));
+            || matches!((&self.anchor, &seen), (FocusAnchor::Step(_), FocusAnchor::Prompt(_)));
         if is_guarded || focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
             self.takes_input_from = self.now + INPUT_PAUSE;
         }
         // What the program says at its start stays until a key is pressed.
-        if !matches!(self.seen, FocusAnchor::Nothing) {
+        if !matches!(self.anchor, FocusAnchor::Nothing) {
             self.notice.clear();
         }
-        self.seen = seen;
+        self.anchor = seen;
         self.entry = None;
         self.is_dragging = false;
     }

@@ -148,7 +148,8 @@ impl Host {
             }
         }
         if let DealRequest::Void { missing, .. } = &request {
-            let name = |member: &MemberId| self.lobby.person(*member).map_or(String::new(), |one| one.name.clone());
+            let name =
+                |member: &MemberId| self.lobby.lobby_member(*member).map_or(String::new(), |one| one.name.clone());
             self.lobby.voids.push(missing.iter().map(name).collect());
             self.tell_lobby();
         }

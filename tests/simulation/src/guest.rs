@@ -103,7 +103,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
             && lobby.phase == TablePhase::Open
         {
             let agreed = lobby.agreed;
-            let is_late = |person: &&LobbyMember| person.seat.is_some() && !person.is_ready;
+            let is_late = |lobby_member: &&LobbyMember| lobby_member.seat.is_some() && !lobby_member.is_ready;
             let late: Vec<u8> = lobby.at_phone(me).filter(is_late).map(|person| person.person).collect();
             late.into_iter().for_each(|one| self.guest.wish_of(one, GuestRequest::Ready(Some(agreed))));
         }

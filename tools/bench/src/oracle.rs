@@ -277,10 +277,10 @@ fn play_deal<G: HostableGame + Levelled>(
         let mut views = SeatViews::<G>::before(setup, plan.players).map_err(|e| e.to_string())?;
         let mut game = G::start(setup, seed, &mut views).map_err(|e| e.to_string())?;
         let mut legal = LegalActions::new();
-        let mut chances: Vec<GameRng> = (0..plan.players).map(|_| GameRng::new(rng.seed(), 0)).collect();
+        let mut rngs: Vec<GameRng> = (0..plan.players).map(|_| GameRng::new(rng.seed(), 0)).collect();
         while let Some(seat) = game.owes().next() {
             views.of(seat).legal(&mut legal);
-            let chance = &mut chances[seat.index()];
+            let chance = &mut rngs[seat.index()];
             let searcher = if seat == Seat(place) { Some(variant) } else { plan.others };
             let action = match (legal.as_slice(), searcher) {
                 ([only], _) => *only,
@@ -425,7 +425,7 @@ fn value<G: Levelled>(
     me: Seat,
     action: G::Action,
     variant: Variant,
-    mut chance: GameRng,
+    mut rng: GameRng,
 ) -> f32 {
     let mut game = start;
     let last = match variant.horizon {
@@ -449,10 +449,8 @@ fn value<G: Levelled>(
             game.legal(seat, &mut legal);
             let action = match (legal.as_slice(), &followed) {
                 ([only], _) => *only,
-                (_, Some(views)) => {
-                    Master::new(SearchBudget::trials(INNER)).choose(views.of(seat), &legal, &mut chance)
-                }
-                _ => G::expected(&game.observation(Observer::Seat(seat)), &legal, &mut chance),
+                (_, Some(views)) => Master::new(SearchBudget::trials(INNER)).choose(views.of(seat), &legal, &mut rng),
+                _ => G::expected(&game.observation(Observer::Seat(seat)), &legal, &mut rng),
             };
             (seat, action)
         });

@@ -96,8 +96,9 @@ impl MultiplayerHost {
                 if let Some(watch) = &mut self.persisted.witness {
                     let _ = watch.voided(*context, missing.clone());
                 }
-                let name =
-                    |member: &MemberId| self.persisted.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
+                let name = |member: &MemberId| {
+                    self.persisted.lobby.lobby_member(*member).map_or(String::new(), |p| p.name.clone())
+                };
                 let names = missing.iter().map(name).collect();
                 self.persisted.lobby.voids.push(names);
                 self.changed();
@@ -126,16 +127,16 @@ impl MultiplayerHost {
         }
     }
 
-    fn deal(&mut self, gathered: CompletedDeal, terms: &DealTerms) -> GameToStart {
-        let (seats, seated) = terms.seating(&gathered.commitments);
+    fn deal(&mut self, completed_deal: CompletedDeal, terms: &DealTerms) -> GameToStart {
+        let (seats, seated) = terms.seating(&completed_deal.commitments);
         for person in &mut self.persisted.lobby.people {
             // A person whose phone had no part in the deal gets their seat when they are there; a bot keeps it for them.
-            person.is_replaced |= person.seat.is_some() && gathered.commitments.of(person.member).is_none();
+            person.is_replaced |= person.seat.is_some() && completed_deal.commitments.of(person.member).is_none();
         }
-        let holder = |seat| gathered.commitments.holder(&seated, Seat(seat));
+        let holder = |seat| completed_deal.commitments.holder(&seated, Seat(seat));
         self.persisted.holders = (0..seated.len() as u8).map(holder).collect();
-        let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
-        GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
+        let fair = FairDealRecord { list: completed_deal.commitments, parts: completed_deal.openings, seated };
+        GameToStart { setup: terms.setup.clone(), seed: completed_deal.seed, seats, fair }
     }
 
     /// The game of the deal has begun and is stored.
@@ -177,7 +178,7 @@ impl MultiplayerHost {
             for (seat, player) in (0u8..).zip(table.seats()) {
                 if let Controller::Person(Some(holder)) = table.controller(Seat(seat))
                     && self.persisted.lobby.sitter(seat).is_none()
-                    && self.persisted.lobby.person(holder.member).is_some()
+                    && self.persisted.lobby.lobby_member(holder.member).is_some()
                 {
                     self.persisted.lobby.restore_seat(holder.member, &player.name, seat);
                 }
@@ -230,8 +231,11 @@ impl MultiplayerHost {
             }
         }
         // Of several people at the host's phone some may be away.
-        let is_able = |person: &LobbyMember| person.is_here && self.persisted.lobby.can_play(person.member);
-        let is_back = |person: &&LobbyMember| person.is_replaced && person.seat.is_some() && is_able(person);
+        let is_able =
+            |lobby_member: &LobbyMember| lobby_member.is_here && self.persisted.lobby.can_play(lobby_member.member);
+        let is_back = |lobby_member: &&LobbyMember| {
+            lobby_member.is_replaced && lobby_member.seat.is_some() && is_able(lobby_member)
+        };
         let back: Vec<PersonId> = self.persisted.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
         for person in back {
             let member = person.member;

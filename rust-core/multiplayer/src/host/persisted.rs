@@ -127,7 +127,7 @@ impl PersistedHost {
 
     /// Everything to be stored.
     pub fn stored(&self) -> KeptTable {
-        let name_of = |id| self.lobby.person(MemberId(id)).map_or_else(String::new, |person| person.name.clone());
+        let name_of = |id| self.lobby.lobby_member(MemberId(id)).map_or_else(String::new, |person| person.name.clone());
         let guest = |key: &PersistedKey| KeptKey {
             member: key.id,
             secret: key.secret,
@@ -210,7 +210,8 @@ impl MultiplayerHost {
                 Controller::Bot(_) => None,
             };
             let dealt = fair.seated.get(usize::from(seat)).copied().flatten();
-            let member = given.or(dealt).filter(|member| lobby.person(*member).is_some_and(|owner| !owner.is_board));
+            let member =
+                given.or(dealt).filter(|member| lobby.lobby_member(*member).is_some_and(|owner| !owner.is_board));
             if let Some(member) = member {
                 lobby.restore_seat(member, &player.name, seat);
             }
@@ -288,7 +289,7 @@ impl MultiplayerHost {
         for key in of_guests {
             let member = MemberId(key.member);
             let mut is_board = key.role == KeptRole::Board;
-            match kept.lobby.person(member) {
+            match kept.lobby.lobby_member(member) {
                 Some(person) => is_board = person.is_board,
                 None if has_all => continue,
                 None => kept.lobby.come(member, key.name.clone(), is_board),
@@ -296,7 +297,7 @@ impl MultiplayerHost {
             kept.keys.push(PersistedKey { id: key.member, secret: key.secret, is_board });
         }
         let guests = kept.lobby.people.iter().filter(|person| person.person == 0 && person.member != kept.me);
-        let is_lost = |person: &&crate::LobbyMember| kept.keys.iter().all(|key| key.id != person.member.0);
+        let is_lost = |lobby_member: &&crate::LobbyMember| kept.keys.iter().all(|key| key.id != lobby_member.member.0);
         loss.keys_of = guests.filter(is_lost).map(|person| person.name.clone()).collect();
         kept.tag = stored.tag;
         kept.terms = terms;

@@ -97,7 +97,7 @@ impl MultiplayerHost {
         if lobby.sitter(seat).is_some_and(|person| person.is_here) {
             return Err(LobbyError::Taken);
         }
-        let person = lobby.person(id).ok_or(LobbyError::NotFound)?;
+        let person = lobby.lobby_member(id).ok_or(LobbyError::NotFound)?;
         if person.is_board {
             return Err(LobbyError::BoardHasNoSeat);
         }

@@ -79,7 +79,7 @@ impl MultiplayerHost {
 
     /// A person's seat.
     pub(super) fn seat(&self, who: impl Into<PersonId>) -> Option<u8> {
-        self.persisted.lobby.person(who).and_then(|person| person.seat)
+        self.persisted.lobby.lobby_member(who).and_then(|person| person.seat)
     }
 
     /// The person of a phone who has a seat, if it is one of that phone's.

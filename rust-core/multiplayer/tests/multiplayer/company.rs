@@ -211,12 +211,12 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         } else {
             room.guests[0].link.leave();
         }
-        room.until("they are gone", |room| room.host.lobby().person(member).is_none());
+        room.until("they are gone", |room| room.host.lobby().lobby_member(member).is_none());
         room.pass(200);
         let told = room.guests[0].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Removed));
         assert_eq!(told, is_sent_away);
         assert!(matches!(room.game.as_ref().map(|game| game.controller(Seat(seat))), Some(Controller::Bot(_))));
-        assert!(room.guests[1].guest.lobby().is_some_and(|lobby| lobby.person(member).is_none()), "all see it");
+        assert!(room.guests[1].guest.lobby().is_some_and(|lobby| lobby.lobby_member(member).is_none()), "all see it");
         room.restart(0);
         room.guests[0].news.clear();
         room.pass(1_000);
@@ -315,7 +315,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     // Killed here: the table has written it, the people have not.
     room.restart_host();
     room.go_far(0);
-    let person = room.host.lobby().person(member).expect("they are known").clone();
+    let person = room.host.lobby().lobby_member(member).expect("they are known").clone();
     assert!(person.is_replaced && !person.is_here);
     room.come_near(0);
     room.until("they have their seat again", |room| {
@@ -323,7 +323,11 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
         matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
     });
     room.until("all see it", |room| {
-        room.guests[1].guest.lobby().and_then(|lobby| lobby.person(member)).is_some_and(|person| !person.is_replaced)
+        room.guests[1]
+            .guest
+            .lobby()
+            .and_then(|lobby| lobby.lobby_member(member))
+            .is_some_and(|person| !person.is_replaced)
     });
 }
 
@@ -361,9 +365,9 @@ fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
     room.restart_host();
     room.go_far(0);
     room.pass(25_000);
-    assert!(!room.host.lobby().person(member).expect("they are known").is_replaced);
+    assert!(!room.host.lobby().lobby_member(member).expect("they are known").is_replaced);
     room.pass(10_000);
-    assert!(room.host.lobby().person(member).expect("they are known").is_replaced);
+    assert!(room.host.lobby().lobby_member(member).expect("they are known").is_replaced);
     assert!(!room.host.lobby().people[2].is_replaced, "who is there plays");
 }
 

@@ -24,7 +24,7 @@ fn watched(late: usize) -> (PeopleRoom, Vec<usize>) {
 
 fn until_it_plays(room: &mut PeopleRoom, guest: usize) {
     let whom = member(room, guest);
-    room.until("it plays", |room| room.host.lobby().person(whom).is_some_and(|person| !person.is_replaced));
+    room.until("it plays", |room| room.host.lobby().lobby_member(whom).is_some_and(|person| !person.is_replaced));
 }
 
 fn controller(room: &PeopleRoom, seat: u8) -> Controller {
@@ -99,7 +99,7 @@ fn a_seat_that_passes_to_the_hosts_own_phone_keeps_its_key() {
     let (mut room, friend, seat) = friend_watches();
     room.host.give_seat(seat, friend).expect("its person is away");
     room.run_host();
-    let is_replaced = |room: &PeopleRoom| room.host.lobby().person(friend).expect("at the table").is_replaced;
+    let is_replaced = |room: &PeopleRoom| room.host.lobby().lobby_member(friend).expect("at the table").is_replaced;
     assert!(!is_replaced(&room), "at once");
     let held = controller(&room, seat);
     assert!(matches!(held, Controller::Person(Some(holder)) if holder.member == room.host.me()));

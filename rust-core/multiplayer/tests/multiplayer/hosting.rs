@@ -229,8 +229,8 @@ fn who_has_made_a_key_for_a_seat_is_there_for_everybody() {
     room.host.give_seat(3, whom).expect("a bot plays it");
     room.pass(300);
     let is_replaced = |room: &PeopleRoom| {
-        let shown = room.guests[0].guest.lobby().and_then(|lobby| lobby.person(whom));
-        [room.host.lobby().person(whom), shown].map(|person| person.map(|person| person.is_replaced))
+        let shown = room.guests[0].guest.lobby().and_then(|lobby| lobby.lobby_member(whom));
+        [room.host.lobby().lobby_member(whom), shown].map(|person| person.map(|person| person.is_replaced))
     };
     assert_eq!(is_replaced(&room), [Some(true); 2]);
     let before = room.length();

@@ -64,7 +64,7 @@ fn late_comer() -> PeopleRoom {
     room.until("it watches", |room| room.guests[late].game.is_some());
     let whom = room.guests[late].guest.me().expect("it is in");
     room.host.give_seat(4, whom).expect("a bot plays it");
-    room.until("it has the seat", |room| !room.host.lobby().person(whom).expect("it is in").is_replaced);
+    room.until("it has the seat", |room| !room.host.lobby().lobby_member(whom).expect("it is in").is_replaced);
     room.pass(1_000);
     room
 }
@@ -139,8 +139,8 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
 }
 
 /// Of a person, what outlasts the text.
-fn known(person: &LobbyMember) -> (PersonId, &str, Option<u8>, bool, bool) {
-    (person.id(), &person.name, person.seat, person.is_board, person.is_replaced)
+fn known(lobby_member: &LobbyMember) -> (PersonId, &str, Option<u8>, bool, bool) {
+    (lobby_member.id(), &lobby_member.name, lobby_member.seat, lobby_member.is_board, lobby_member.is_replaced)
 }
 
 #[test]

@@ -270,7 +270,7 @@ impl PeopleRoom {
     /// A guest's seat, as the host knows it.
     pub fn seat(&self, guest: usize) -> Option<u8> {
         let me = self.guests[guest].guest.me()?;
-        self.host.lobby().person(me)?.seat
+        self.host.lobby().lobby_member(me)?.seat
     }
 
     /// A guest's games, from the seat in front first.

@@ -56,7 +56,7 @@ impl HomePage {
         let in_play = (buttons.iter().zip(&alone))
             .map(|(button, table)| GameInPlay { id: button.id.clone(), touched_ms: table.touched.0 })
             .collect();
-        let back_to = if view.has_radios { together::to_go_back_to(view.together, view.store)? } else { None };
+        let back_to = if view.has_radios { together::to_go_back_to(view.multiplayer_table, view.store)? } else { None };
         if let Some((table, name)) = &back_to {
             let detail = words.say("home-together-detail", &[("name", name.clone().into())]);
             buttons.iter_mut().for_each(|button| button.primary = false);

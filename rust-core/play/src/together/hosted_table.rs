@@ -156,7 +156,7 @@ impl HostedTable {
     }
 
     /// The game, if one is in play.
-    pub fn playing(&mut self) -> Option<&mut Box<dyn AnyLocalGame>> {
+    pub fn local_game(&mut self) -> Option<&mut Box<dyn AnyLocalGame>> {
         let is_on = matches!(self.lobby().phase, TablePhase::Playing(_));
         self.game.as_mut().filter(|game| is_on && game.finished().is_none())
     }
@@ -264,7 +264,7 @@ impl HostedTable {
     fn update(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         // Who has come back and goes away again is asked about again.
         let lobby = self.host.lobby();
-        self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
+        self.waited.retain(|member| lobby.lobby_member(*member).is_some_and(|one| !one.is_here));
         let people = self.seats();
         let is_playing = matches!(self.lobby().phase, TablePhase::Playing(_));
         if let Some(game) = &mut self.game {
@@ -329,7 +329,7 @@ impl HostedTable {
     ) -> Result<(Option<u64>, bool), TableError> {
         let has_news = self.run(call)?;
         let TablePhase::Playing(_) = self.lobby().phase else { return Ok((None, has_news)) };
-        let Some(game) = self.playing() else { return Ok((None, has_news)) };
+        let Some(game) = self.local_game() else { return Ok((None, has_news)) };
         let before = game.at_table().length();
         let next = game.tick(call, pace, at)?;
         if game.at_table().length() == before {

@@ -246,8 +246,11 @@ impl MultiplayerTable {
 
 /// The tag and the name of the table of several phones that this phone can go back to: the one it is at, or was at
 /// before it was restarted.
-pub fn to_go_back_to(together: Option<&MultiplayerTable>, store: &Store) -> Result<Option<(u32, String)>, TableError> {
-    if let Some(together) = together {
+pub fn to_go_back_to(
+    multiplayer_table: Option<&MultiplayerTable>,
+    store: &Store,
+) -> Result<Option<(u32, String)>, TableError> {
+    if let Some(together) = multiplayer_table {
         let name = together.lobby().map_or_else(String::new, |lobby| lobby.name.clone());
         return Ok(Some((together.tag(), name)));
     }

@@ -80,7 +80,7 @@ impl<'a> PromptContext<'a> {
         self.board.acting()
     }
 
-    fn sorting(&self) -> SortedCard {
+    fn sorted_card(&self) -> SortedCard {
         if self.private.pending.kept.is_some() {
             SortedCard::Order
         } else if income_cards(self.board, self.seat).1 == 1 {
@@ -134,7 +134,7 @@ impl<'a> PromptContext<'a> {
                     self.line("ask-turn").character(self.acting())
                 }
             }
-            DecisionKind::Keep => self.line(match self.sorting() {
+            DecisionKind::Keep => self.line(match self.sorted_card() {
                 SortedCard::Keep => "ask-keep",
                 SortedCard::Order => "ask-order",
                 SortedCard::GiveUp => "ask-give-up-one",

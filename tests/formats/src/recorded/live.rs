@@ -130,7 +130,7 @@ impl<G: NetworkGame> LiveGuest<G> {
     pub fn run(&mut self, now: MonotonicMillis) {
         self.run_people(now);
         let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return };
-        let is_late = lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready);
+        let is_late = lobby.lobby_member(me).is_some_and(|person| person.seat.is_some() && !person.is_ready);
         let agreed = lobby.agreed;
         let is_told = self.is_ready_for == Some(agreed) || self.guest.other_rules().is_some();
         if lobby.phase == TablePhase::Open && is_late && !is_told {

@@ -32,7 +32,7 @@ pub fn of_ask(kind: DecisionKind) -> &'static str {
 }
 
 /// Reads the words for a prompt.
-pub fn ask(text: &str) -> Result<DecisionKind, String> {
+pub fn decision_kind(text: &str) -> Result<DecisionKind, String> {
     let found = ASKS.iter().find(|(_, words)| *words == text);
     found.map(|&(ask, _)| ask).ok_or_else(|| format!("nothing is asked as \"{text}\""))
 }
@@ -181,7 +181,7 @@ mod tests {
                 let text = of_heard(&telling.observed);
                 assert_eq!(sentence(&text), Ok(text.clone()));
                 if let ObservedEvent::Event(Event::Asked { kind: asked, .. }) = telling.observed {
-                    assert_eq!(ask(of_ask(asked)), Ok(asked));
+                    assert_eq!(decision_kind(of_ask(asked)), Ok(asked));
                 }
             }
         }

@@ -20,7 +20,7 @@ pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
 #[inline]
 pub fn add_features(
     s: &PlayerReading<'_>,
-    names: Option<&NamingOdds>,
+    naming: Option<&NamingOdds>,
     action: Action,
     add: &mut impl FnMut(usize, f32),
 ) {
@@ -70,7 +70,7 @@ pub fn add_features(
         }
         Action::PayGold => add_situation(s, BlockIndex::PayGold, add),
         Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), 1.0, add),
-        Action::Name(c) => add_naming(s, names, c, add),
+        Action::Name(c) => add_naming(s, naming, c, add),
         Action::SwapHands(of) => {
             add_situation(s, BlockIndex::SwapHands, add);
             let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
@@ -133,13 +133,13 @@ pub fn add_features(
 }
 
 #[inline]
-fn add_situation(s: &PlayerReading<'_>, at: BlockIndex, add: &mut impl FnMut(usize, f32)) {
-    add_slots(at, &s.situation, 1.0, add);
+fn add_situation(s: &PlayerReading<'_>, block: BlockIndex, add: &mut impl FnMut(usize, f32)) {
+    add_slots(block, &s.situation, 1.0, add);
 }
 
 #[inline]
-fn add_slots(at: BlockIndex, values: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
-    each(at.start(), values, sign, add);
+fn add_slots(block: BlockIndex, values: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
+    each(block.start(), values, sign, add);
 }
 
 /// D1: the features of a character for a seat in this situation.
@@ -230,13 +230,13 @@ pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
 }
 
 /// C1a, C1b, C2a: the features of naming a character.
-fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, f32)) {
+fn add_naming(s: &PlayerReading<'_>, naming: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, f32)) {
     let (at, of) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
         Character::Witch => (BlockIndex::Bewitch, BlockIndex::BewitchOf),
         _ => (BlockIndex::Kill, BlockIndex::KillOf),
     };
-    let Some(names) = names else { return };
+    let Some(names) = naming else { return };
     let mut row = names[c.rank().index()];
     if at == BlockIndex::Bewitch {
         row[5] = row[0] * taste(s, &s.situation, s.me, c);

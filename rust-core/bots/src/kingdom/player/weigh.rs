@@ -156,10 +156,10 @@ impl<'a> PlayerReading<'a> {
 
     /// The features of a chip that is paid, taken or swapped. The 0.3 adds to the feature `has`, so that the kind
     /// counts even if the seat has none of it.
-    fn chip(&self, at: BlockIndex, kind: Chip, add: &mut impl FnMut(usize, f32)) {
+    fn chip(&self, block: BlockIndex, kind: Chip, add: &mut impl FnMut(usize, f32)) {
         let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
-        add(at.of(number), 0.3);
-        each(at.of(number), &self.amounts(kind), 1.0, add);
+        add(block.of(number), 0.3);
+        each(block.of(number), &self.amounts(kind), 1.0, add);
     }
 
     /// The features of a kind of chips: how many there are, and how many are missing.

@@ -181,7 +181,7 @@ impl HostScript {
         let Some(watch) = &self.witness else { return };
         for (context, missing) in watch.voids() {
             if self.blamed.len() < MOST_BLAMED && self.blamed.iter().all(|(of, _)| of != context) {
-                let name = |member: &MemberId| Some(lobby?.person(*member)?.name.clone());
+                let name = |member: &MemberId| Some(lobby?.lobby_member(*member)?.name.clone());
                 self.blamed.push((*context, missing.iter().map(|member| name(member).unwrap_or_default()).collect()));
             }
         }

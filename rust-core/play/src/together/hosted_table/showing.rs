@@ -57,7 +57,7 @@ impl HostedTable {
             }
             (TablePhase::Open, _) => {
                 let me = self.host.me();
-                let is_guest = |person: &&LobbyMember| person.member != me && person.seat.is_some();
+                let is_guest = |lobby_member: &&LobbyMember| lobby_member.member != me && lobby_member.seat.is_some();
                 let is_complete = lobby.people.iter().any(|person| is_guest(&person)) && lobby.check_start().is_ok();
                 is_complete.then(|| crate::together::awaited_in_lobby(SignalReason::StartGame, lobby))
             }

@@ -192,7 +192,7 @@ impl JoinedTable {
             let phone = |seat: usize| dealt.seated.get(seat).copied().flatten();
             dealt.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
         });
-        let owner = |member: MemberId| Some(self.guest.lobby()?.person(member)?.name.clone());
+        let owner = |member: MemberId| Some(self.guest.lobby()?.lobby_member(member)?.name.clone());
         let deal = DealFindings {
             dropped: self.guest.dropped_deals(),
             voids: self.guest.voids().len(),

@@ -228,7 +228,7 @@ impl Board {
         if walled { u16::from(rules.numbers.wall) } else { 0 }
     }
 
-    /// Whether such a district, with or without the Artist's gold as `place` says, stands in that city.
+    /// Whether such a district, with or without the Artist's gold as `district_ref` says, stands in that city.
     #[inline]
     pub fn stands(&self, district_ref: DistrictRef) -> bool {
         let gilded = self.gilded.get(district_ref.seat);
@@ -251,7 +251,7 @@ impl Board {
         })
     }
 
-    /// Calls `doing` with each of [`Board::places`]: quicker for a loop that never stops early.
+    /// Calls `doing` with each of [`Board::district_refs`]: quicker for a loop that never stops early.
     #[inline]
     pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(DistrictRef)) {
         if self.gilded.get(seat).is_empty() {

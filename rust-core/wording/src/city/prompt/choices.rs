@@ -145,7 +145,7 @@ fn word_plainly(context: &PromptContext<'_>, action: Action) -> WordedChoice {
         }
         Action::Keep(d) => looked(context, d, label("do-keep")),
         Action::GiveUp(d) if board.kind == DecisionKind::Keep => {
-            let id = if context.sorting() == SortedCard::Order { "do-under" } else { "do-give-up" };
+            let id = if context.sorted_card() == SortedCard::Order { "do-under" } else { "do-give-up" };
             looked(context, d, label(id))
         }
         Action::GiveUp(d) => {

@@ -19,7 +19,7 @@ struct Candidate {
 /// Candidates of one kind: the cards of a hand, or the districts of one city.
 struct CandidateGroup {
     title: String,
-    members: Vec<Candidate>,
+    candidates: Vec<Candidate>,
 }
 
 /// All lines of what cannot be chosen now.
@@ -72,15 +72,15 @@ impl<'a> ClosedChoices<'a> {
     /// Adds several groups under one title: one line if a single reason holds for all of them.
     fn add_groups(&mut self, title: String, groups: Vec<CandidateGroup>) {
         let refusals: Vec<Option<Refusal>> =
-            groups.iter().flat_map(|group| &group.members).map(|m| self.context.refusal(m.action)).collect();
+            groups.iter().flat_map(|group| &group.candidates).map(|m| self.context.refusal(m.action)).collect();
         if let Some(&Some(first)) = refusals.first()
             && is_of_all(first)
             && refusals.iter().all(|&refusal| refusal == Some(first))
         {
-            let action = groups.iter().flat_map(|group| &group.members).map(|m| m.action).next();
+            let action = groups.iter().flat_map(|group| &group.candidates).map(|m| m.action).next();
             let reason = reason(self.context, action.unwrap_or_default(), first);
             let mut targets = vec![];
-            for member in groups.into_iter().flat_map(|group| group.members) {
+            for member in groups.into_iter().flat_map(|group| group.candidates) {
                 add(&mut targets, member.targets);
             }
             return self.push(title, reason, targets);
@@ -88,7 +88,7 @@ impl<'a> ClosedChoices<'a> {
         // A reason that concerns a whole city names the city; any other reason names every thing it concerns.
         let mut lines: Vec<(Option<usize>, Refusal, Vec<&Candidate>)> = vec![];
         for (group_index, group) in groups.iter().enumerate() {
-            for member in &group.members {
+            for member in &group.candidates {
                 let Some(refusal) = self.context.refusal(member.action) else { continue };
                 let city = is_of_city(refusal).then_some(group_index);
                 match lines.iter_mut().find(|(at, of, _)| (*at, *of) == (city, refusal)) {
@@ -151,7 +151,7 @@ impl<'a> ClosedChoices<'a> {
             name: context.speaker.district(d).to_owned(),
             targets: vec![context.hand_target(d)],
         };
-        CandidateGroup { title, members: context.private.hand.names().map(member).collect() }
+        CandidateGroup { title, candidates: context.private.hand.names().map(member).collect() }
     }
 
     /// The districts of a city, each with the action for it.
@@ -167,7 +167,7 @@ impl<'a> ClosedChoices<'a> {
                 .say(),
             targets: vec![context.place_target(district_ref)],
         };
-        CandidateGroup { title, members: context.board.district_refs(seat).map(member).collect() }
+        CandidateGroup { title, candidates: context.board.district_refs(seat).map(member).collect() }
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -188,7 +188,7 @@ impl<'a> ClosedChoices<'a> {
         let groups: Vec<CandidateGroup> = seats
             .into_iter()
             .map(|seat| self.city(seat, action, context.line(city_title_id).seat(WHOM, seat).say()))
-            .filter(|group| !group.members.is_empty())
+            .filter(|group| !group.candidates.is_empty())
             .collect();
         if groups.is_empty() {
             return self.push(title, self.say("closed-no-district"), vec![]);
@@ -210,7 +210,7 @@ impl<'a> ClosedChoices<'a> {
                 };
                 let others = board.cast().filter(|&c| c != acting);
                 let title = context.line("close-name").text("deed", context.deed()).say();
-                let group = CandidateGroup { title: title.clone(), members: others.map(member).collect() };
+                let group = CandidateGroup { title: title.clone(), candidates: others.map(member).collect() };
                 self.add_groups(title, vec![group]);
             }
             PowerSteps::ChangeHand => {
@@ -229,7 +229,7 @@ impl<'a> ClosedChoices<'a> {
                     targets: vec![context.seat_target(seat)],
                 };
                 let group =
-                    CandidateGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
+                    CandidateGroup { title: self.say("close-look"), candidates: self.others().map(member).collect() };
                 self.add_groups(self.say("close-look"), vec![group]);
             }
             PowerSteps::Tithe => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
@@ -258,7 +258,7 @@ impl<'a> ClosedChoices<'a> {
                 let mut group = self.city(context.seat, |place| Action::Gild(place.district), self.say("close-gild"));
                 // If the gilded copy is refused but an ungilded copy can be chosen, leave that district out of the
                 // list.
-                group.members.retain(|member| !self.legal.contains(&member.action));
+                group.candidates.retain(|member| !self.legal.contains(&member.action));
                 self.own_city(self.say("close-gild"), group);
             }
             // The King may take the crown as soon as their turn begins: there is nothing to explain.
@@ -298,7 +298,7 @@ impl<'a> ClosedChoices<'a> {
     }
 
     fn of_hand(&mut self, title: String, group: CandidateGroup, targets: Vec<Target>) {
-        if group.members.is_empty() {
+        if group.candidates.is_empty() {
             return self.push(title, self.say("closed-empty-hand"), targets);
         }
         self.add_groups(title, vec![group]);
@@ -320,7 +320,7 @@ impl<'a> ClosedChoices<'a> {
         let title = self.say("close-build-card");
         let group = CandidateGroup {
             title: title.clone(),
-            members: context.private.pending.cards.names().map(member).collect(),
+            candidates: context.private.pending.cards.names().map(member).collect(),
         };
         self.add_groups(title, vec![group]);
     }
@@ -334,7 +334,7 @@ impl<'a> ClosedChoices<'a> {
             targets: vec![context.seat_target(seat)],
         };
         let title = self.say("close-crown-to");
-        self.add_groups(title.clone(), vec![CandidateGroup { title, members: vec![member(context.board.crown)] }]);
+        self.add_groups(title.clone(), vec![CandidateGroup { title, candidates: vec![member(context.board.crown)] }]);
     }
 
     /// E16: why the player cannot pay with gold, or with a card.
