@@ -12,8 +12,9 @@ struct NameFault {
 /// The first words of questions.
 private let questions: Set<String> = ["is", "has", "was", "can"]
 
-/// First words that end as a third person does, and are none: imperatives, and nouns with which Apple's names begin.
-private let imperatives: Set<String> = ["focus", "touches"]
+/// First words that end as a third person does, and are none: imperatives, nouns with which Apple's names begin, and
+/// `works`, which the core calls an event of a radio.
+private let imperatives: Set<String> = ["focus", "touches", "works"]
 
 /// The faults of a source's names, from its first line on.
 func nameFaults(_ text: String) -> [NameFault] {

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct FaultsTests {
-    private func fails(_ phone: PhoneModel) async {
+    private func fail(_ phone: PhoneModel) async {
         #expect(await !phone.act(.linkOpened(link: "faulty/call")))
         guard case .Fault(let words) = phone.refusal else {
             Issue.record("\(String(describing: phone.refusal))")
@@ -21,15 +21,15 @@ import Testing
     func aMistakeIsARefusalInWordsAndTheTableGoesOnFromItsLog(language: Language) async throws {
         try await inFolder { folder in
             try await withPhone(folder, language) { phone in
-                try await phone.starts("classic", players: 5, seed: 9)
-                try await phone.plays(prompts: 4)
+                try await phone.start("classic", players: 5, seed: 9)
+                try await phone.play(prompts: 4)
                 let before = try #require(phone.table)
                 for _ in 0..<2 {
-                    await fails(phone)
-                    _ = try await phone.awaitsPrompt()
+                    await fail(phone)
+                    _ = try await phone.awaitPrompt()
                     #expect(phone.table?.still == before.still)
                 }
-                try await phone.plays()
+                try await phone.play()
                 #expect(phone.result != nil)
             }
         }
@@ -38,11 +38,11 @@ import Testing
     @Test func aMistakeWhereNoTableIsPlayedLeavesThePhoneAtHome() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.presses("history")
-                await fails(phone)
+                try await phone.press("history")
+                await fail(phone)
                 guard case .home = phone.screen else { throw Stuck(description: "\(phone.screen)") }
-                try await phone.starts("first", players: 3, seed: 1)
-                try await phone.plays()
+                try await phone.start("first", players: 3, seed: 1)
+                try await phone.play()
                 #expect(phone.result != nil)
             }
         }
@@ -52,8 +52,8 @@ import Testing
     @Test func aTapIsAnsweredWhileABotBurnsACore() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.does(.linkOpened(link: "faulty/slow"))
-                try await phone.presses("new", "edition/fullset", "players/8", "play/watch", "start")
+                try await phone.perform(.linkOpened(link: "faulty/slow"))
+                try await phone.press("new", "edition/fullset", "players/8", "play/watch", "start")
                 let before = try #require(phone.table).log.count
                 let clock = ContinuousClock()
                 var times: [Duration] = []
@@ -66,10 +66,10 @@ import Testing
                 print("a tap while a bot burns a core: median \(times[30]), the slowest of 60 \(times[59])")
                 #expect(times[30] <= .milliseconds(100))
                 // It does act, when it has thought.
-                try await phone.awaits {
+                try await phone.awaitScreen {
                     if case .table(let table) = $0 { table.log.count > before } else { false }
                 }
-                try await phone.does(.linkOpened(link: "faulty/quick"))
+                try await phone.perform(.linkOpened(link: "faulty/quick"))
             }
         }
     }

@@ -16,10 +16,10 @@ import Testing
     @Test func aFullTableOfEightBecomesASwiftValue() async throws {
         try await inFolder { folder in
             try await withPhone(folder, .japanese) { phone in
-                try await phone.starts("fullset", players: 8, seed: 11)
-                try await phone.plays()
+                try await phone.start("fullset", players: 8, seed: 11)
+                try await phone.play()
                 // At the end of its replay a table is as full as it gets.
-                try await phone.presses("replay", "last")
+                try await phone.press("replay", "last")
                 let table = try #require(phone.table)
                 print("\(table.log.count) lines of log, \(table.seats.map(\.city.count).reduce(0, +)) districts")
                 let clock = ContinuousClock()
@@ -36,8 +36,8 @@ import Testing
     @Test func aFullTableOfEightIsPushed() async throws {
         try await inFolder { folder in
             try await withPhone(folder, .japanese) { phone in
-                try await phone.starts("fullset", players: 8, seed: 11)
-                while let prompt = try await phone.awaitsPrompt(), try districts(phone) < 36 {
+                try await phone.start("fullset", players: 8, seed: 11)
+                while let prompt = try await phone.awaitPrompt(), try districts(phone) < 36 {
                     await phone.act(.choose(prompt: prompt.id, index: prompt.choices[0].index))
                 }
                 let table = try #require(phone.table)
@@ -61,8 +61,8 @@ import Testing
     @Test func aTapIsAnswered() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.starts("fullset", players: 8, seed: 11)
-                _ = try await phone.awaitsPrompt()
+                try await phone.start("fullset", players: 8, seed: 11)
+                _ = try await phone.awaitPrompt()
                 let rules = try phone.action("rules")
                 let clock = ContinuousClock()
                 var times: [Duration] = []

@@ -11,9 +11,9 @@ import Testing
     func aWholeGameIsPlayed(edition: String, players: Int) async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.starts(edition, players: players, seed: 11)
+                try await phone.start(edition, players: players, seed: 11)
                 var asked = 0
-                try await phone.plays { table, prompt in
+                try await phone.play { table, prompt in
                     asked += 1
                     #expect(table.seats.count == players)
                     #expect(table.seats.first?.isMine == true)
@@ -39,17 +39,17 @@ import Testing
         try await inFolder { folder in
             var before: TableScreen?
             try await withoutClosing(folder) { phone in
-                try await phone.starts("classic", players: 5, seed: 3)
-                try await phone.plays(prompts: 6)
+                try await phone.start("classic", players: 5, seed: 3)
+                try await phone.play(prompts: 6)
                 before = phone.table
             }
             try await withPhone(folder) { phone in
-                try await phone.getsItsStore()
-                try await phone.presses("resume")
-                _ = try await phone.awaitsPrompt()
+                try await phone.openItsStore()
+                try await phone.press("resume")
+                _ = try await phone.awaitPrompt()
                 #expect(phone.table?.still == before?.still)
                 #expect(before?.prompt != nil)
-                try await phone.plays()
+                try await phone.play()
                 #expect(phone.result != nil)
             }
         }
@@ -58,8 +58,8 @@ import Testing
     @Test func theLanguageChangesInTheMiddleOfAGameAndNothingElseDoes() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.starts("expanded", players: 4, seed: 5)
-                try await phone.plays(prompts: 5)
+                try await phone.start("expanded", players: 4, seed: 5)
+                try await phone.play(prompts: 5)
                 let english = try #require(phone.table)
                 #expect(await phone.speak(.japanese))
                 #expect(phone.language == .japanese)
@@ -71,7 +71,7 @@ import Testing
                 #expect(japanese.log.allSatisfy { $0.text.unicodeScalars.contains { $0.value > 0x3000 } })
                 #expect(await phone.speak(.english))
                 #expect(phone.table?.still == english.still)
-                try await phone.plays()
+                try await phone.play()
             }
         }
     }
@@ -79,20 +79,20 @@ import Testing
     @Test func aFinishedGameIsShownAgainStepByStep() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.starts("first", players: 3, seed: 8)
-                try await phone.plays()
+                try await phone.start("first", players: 3, seed: 8)
+                try await phone.play()
                 let record = try await phone.sharesRecord()
                 #expect(await phone.openReplay(record))
                 var steps: UInt32 = 0
                 while let next = phone.table?.playback?.buttons.first(where: { $0.action == .replay(.next) }),
                     next.closed == nil
                 {
-                    try await phone.does(next.action)
+                    try await phone.perform(next.action)
                     steps += 1
                 }
                 #expect(steps > 20)
                 #expect(phone.table?.playback?.steps == steps)
-                try await phone.presses("result")
+                try await phone.press("result")
                 #expect(phone.result != nil)
             }
         }
@@ -103,13 +103,13 @@ import Testing
 @MainActor
 func withoutClosing(_ folder: URL, _ use: @MainActor (PhoneModel) async throws -> Void) async throws {
     let phone = try await PhoneModel.open(folder: folder, language: .english)
-    try await phone.hurries()
+    try await phone.hurry()
     try await use(phone)
 }
 
 extension PhoneModel {
     /// Tries again until the core of a phone that was let go of has closed the store.
-    func getsItsStore() async throws {
+    func openItsStore() async throws {
         for _ in 0..<1_000 {
             guard case .trouble = screen else { return }
             if await act(.trouble(.retry)) { return }

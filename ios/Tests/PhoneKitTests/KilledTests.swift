@@ -14,7 +14,7 @@
         private var rest = Data()
 
         /// Takes in what was read, and gives how many times `what` was said so far.
-        mutating func hears(_ read: Data, _ what: Spoken) -> Int {
+        mutating func hear(_ read: Data, _ what: Spoken) -> Int {
             rest.append(read)
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
@@ -49,7 +49,7 @@
             try process.run()
             defer { kill(process.processIdentifier, SIGKILL) }
             var said = Said()
-            while said.hears(pipe.fileHandleForReading.availableData, until) < times {
+            while said.hear(pipe.fileHandleForReading.availableData, until) < times {
                 guard process.isRunning else { throw Stuck(description: "it ended by itself: \(said)") }
             }
             try await Task.sleep(for: later)
@@ -57,17 +57,17 @@
             process.waitUntilExit()
             #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
             // What it had said before can still be read.
-            _ = said.hears(pipe.fileHandleForReading.readDataToEndOfFile(), until)
+            _ = said.hear(pipe.fileHandleForReading.readDataToEndOfFile(), until)
             return said
         }
 
         /// Opens the folder in this process, and goes on where the other one was.
         private func resumed(_ folder: URL, _ then: @MainActor (TableScreen) throws -> Void) async throws {
             try await withPhone(folder) { phone in
-                try await phone.presses("resume")
-                _ = try await phone.awaitsPrompt()
+                try await phone.press("resume")
+                _ = try await phone.awaitPrompt()
                 try then(#require(phone.table))
-                try await phone.plays()
+                try await phone.play()
                 #expect(phone.result != nil)
             }
         }

@@ -64,13 +64,13 @@ private func isHome(_ screen: Screen) -> Bool {
                 let watch = Task {
                     while phone.result == nil {
                         if let table = phone.table { shown.append(table.log.count) }
-                        await phone.changes()
+                        await phone.change()
                     }
                 }
-                try await phone.starts("classic", players: 7, seed: 2)
+                try await phone.start("classic", players: 7, seed: 2)
                 #expect(phone.table != nil)
                 var asked = 0
-                try await phone.plays { _, _ in
+                try await phone.play { _, _ in
                     asked += 1
                     return false
                 }
@@ -81,7 +81,7 @@ private func isHome(_ screen: Screen) -> Bool {
 
                 for name in ["home", "rules", "back", "new", "back"] {
                     let before = phone.screen
-                    try await phone.presses(name)
+                    try await phone.press(name)
                     #expect(phone.screen != before)
                 }
             }
@@ -94,9 +94,9 @@ private func isHome(_ screen: Screen) -> Bool {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
                 #expect(phone.takeCues().isEmpty, "there is no table")
-                try await phone.starts("classic", players: 4, seed: 4)
+                try await phone.start("classic", players: 4, seed: 4)
                 var (asked, taken) = (0, [Cue]())
-                try await phone.plays { _, _ in
+                try await phone.play { _, _ in
                     asked += 1
                     if asked.isMultiple(of: each) {
                         taken += phone.takeCues()
@@ -122,15 +122,15 @@ private func isHome(_ screen: Screen) -> Bool {
             try await withPhone(folder) { phone in
                 var (moved, isEnough) = (UInt64(0), false)
                 for seed in 1...20 where !isEnough {
-                    try await phone.starts("classic", players: 7, seed: seed)
+                    try await phone.start("classic", players: 7, seed: seed)
                     let before = moved
-                    try await phone.plays { table, _ in
+                    try await phone.play { table, _ in
                         moved = table.moved
                         // A table that is left takes with it what moved there: enough must have moved at the last one.
                         isEnough = moved >= 2_000 && moved - before > 150
                         return isEnough
                     }
-                    if phone.table == nil { try await phone.presses("home") }
+                    if phone.table == nil { try await phone.press("home") }
                 }
                 let kept = phone.takeCues().count
                 #expect(moved >= 2_000 && kept > 100 && kept <= 1_024, "\(kept) of \(moved)")
@@ -150,9 +150,9 @@ private func isHome(_ screen: Screen) -> Bool {
                     phone.handOver(.back)
                 }
                 phone.handOver(.home(.rules))
-                try await phone.awaits { if case .rules = $0 { true } else { false } }
+                try await phone.awaitScreen { if case .rules = $0 { true } else { false } }
                 #expect(refusals() == before)
-                try await phone.presses("back", "settings")
+                try await phone.press("back", "settings")
                 guard case .settings(let settings) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
                 #expect(settings.rows.compactMap(\.text?.typed) == ["199"])
             }
@@ -173,7 +173,7 @@ private func isHome(_ screen: Screen) -> Bool {
 
 extension PhoneModel {
     /// Until the next screen.
-    func changes() async {
+    func change() async {
         await withCheckedContinuation { told in
             withObservationTracking {
                 _ = screen

@@ -17,16 +17,16 @@ import Testing
                 weak var forgotten: PhoneModel?
                 weak var core: LivePhone?
                 try await withoutClosing(folder) { phone in
-                    try await phone.starts("classic", players: 4, seed: 1)
+                    try await phone.start("classic", players: 4, seed: 1)
                     forgotten = phone
                     core = phone.core
                 }
-                try await awaits("the model is freed") { forgotten == nil }
-                try await awaits("the core is freed") { core == nil }
+                try await recordUnless("the model is freed") { forgotten == nil }
+                try await recordUnless("the core is freed") { core == nil }
                 // Its folder is free: what it kept is there.
                 try await withPhone(folder) { phone in
-                    try await phone.getsItsStore()
-                    try await phone.presses("resume")
+                    try await phone.openItsStore()
+                    try await phone.press("resume")
                 }
             }
         }
@@ -35,10 +35,10 @@ import Testing
             let before = try threads()
             for seed in 0..<20 {
                 try await inFolder { folder in
-                    try await withPhone(folder) { try await $0.starts("classic", players: 4, seed: seed) }
+                    try await withPhone(folder) { try await $0.start("classic", players: 4, seed: seed) }
                 }
             }
-            try await awaits("the threads end") { try threads() <= before }
+            try await recordUnless("the threads end") { try threads() <= before }
         }
 
         @Test func manyGamesLeaveNothingBehind() async throws {
@@ -55,9 +55,9 @@ import Testing
                     for game in 0..<games {
                         if game == warm { before = try await alive() }
                         let (edition, players) = tables[game % tables.count]
-                        try await phone.starts(edition, players: players, seed: game)
-                        try await phone.plays(seed: UInt64(game))
-                        try await phone.presses("home")
+                        try await phone.start(edition, players: players, seed: game)
+                        try await phone.play(seed: UInt64(game))
+                        try await phone.press("home")
                     }
                     grown = try await alive() - before
                 }
@@ -67,7 +67,7 @@ import Testing
             #expect(grown < 500_000 + 2_000 * (games - warm))
         }
 
-        private func awaits(_ what: Comment, _ holds: @MainActor () async throws -> Bool) async throws {
+        private func recordUnless(_ what: Comment, _ holds: @MainActor () async throws -> Bool) async throws {
             for _ in 0..<3000 {
                 if try await holds() { return }
                 try await Task.sleep(for: .milliseconds(10))

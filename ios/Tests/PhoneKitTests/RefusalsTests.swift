@@ -48,25 +48,25 @@ import Testing
                 await refused(.lateAnswer, phone, language) { await $0.act(.choose(prompt: 123, index: 0)) }
                 await refused(.badRecord, phone, language) { await $0.openReplay("{}") }
                 #expect(phone.screen == home)
-                try await phone.presses("settings")
+                try await phone.press("settings")
                 #expect(phone.refusal == nil)
                 let long = String(repeating: "x", count: 40)
                 await refused(.badValue, phone, language) { await $0.act(.enter(field: .ownName, text: long)) }
                 phone.forgetRefusal()
                 #expect(phone.refusal == nil)
-                try await phone.does(.goHome)
+                try await phone.perform(.goHome)
 
-                try await phone.starts("classic", players: 4, seed: 1)
-                let prompt = try #require(try await phone.awaitsPrompt())
+                try await phone.start("classic", players: 4, seed: 1)
+                let prompt = try #require(try await phone.awaitPrompt())
                 let first = try #require(prompt.choices.first)
                 let answer = UserAction.choose(prompt: prompt.id, index: first.index)
                 await refused(.notOffered, phone, language) { await $0.act(.choose(prompt: prompt.id, index: 999)) }
-                try await phone.does(answer)
+                try await phone.perform(answer)
                 // Whoever tapped twice has made no mistake.
                 let refusals = phone.refusals
                 #expect(await !phone.act(answer) && phone.refusal == nil && phone.refusals == refusals)
                 // Anything else is said as ever, and so is a wrong answer that is given twice.
-                let next = try #require(try await phone.awaitsPrompt())
+                let next = try #require(try await phone.awaitPrompt())
                 await refused(.lateAnswer, phone, language) { await $0.act(.choose(prompt: 123, index: 0)) }
                 for _ in 0..<2 {
                     await refused(.notOffered, phone, language) { await $0.act(.choose(prompt: next.id, index: 999)) }
@@ -101,7 +101,7 @@ import Testing
     func whatCannotBeSetUpIsRefusedWithTheWordsOfTheClosedChoice(language: Language) async throws {
         try await inFolder { folder in
             try await withPhone(folder, language) { phone in
-                try await phone.presses("new", "edition/fullset", "players/4")
+                try await phone.press("new", "edition/fullset", "players/4")
                 try await refused(.badSetup, phone, language) { try await $0.act($0.action("rank-9/Queen")) }
                 guard case .setup(let setup) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
                 let queen = setup.rows.first { $0.id == "rank-9" }?.choices.first { $0.id == "Queen" }
@@ -116,11 +116,11 @@ import Testing
             try await withPhone(folder) { phone in
                 var given = phone.core.offers()
                 for name in ["settings", "back", "new"] {
-                    try await phone.presses(name)
+                    try await phone.press(name)
                     given += phone.core.offers()
                 }
-                try await phone.presses("start")
-                _ = try await phone.awaitsPrompt()
+                try await phone.press("start")
+                _ = try await phone.awaitPrompt()
                 let (table, offered) = (phone.screen, phone.core.offers().map(\.action))
                 let gone = given.map(\.action).filter { $0 != .back && $0 != .goHome && !offered.contains($0) }
                 #expect(gone.count > 30)
@@ -135,7 +135,7 @@ import Testing
     @Test func theRecentLogTellsOfARefusalAndNothingThatWasTyped() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.presses("settings")
+                try await phone.press("settings")
                 let typed = "Kohana Kohana Kohana Kohana"
                 await refused(.badValue, phone) { await $0.act(.enter(field: .ownName, text: typed)) }
                 let log = phone.recentLog()
@@ -169,10 +169,10 @@ import Testing
         }
     }
 
-    private func playsWithoutSaving(_ phone: PhoneModel) async throws {
-        try await phone.presses("without-saving")
-        try await phone.starts("first", players: 3, seed: 1)
-        #expect(try await phone.awaitsPrompt() != nil)
+    private func playWithoutSaving(_ phone: PhoneModel) async throws {
+        try await phone.press("without-saving")
+        try await phone.start("first", players: 3, seed: 1)
+        #expect(try await phone.awaitPrompt() != nil)
     }
 
     @Test(arguments: [Language.japanese, .english])
@@ -183,8 +183,8 @@ import Testing
             try damaged.write(to: file)
             try await stuck(folder, ["fresh", "without-saving", "retry"], language) { phone in
                 try await refused(.store, phone, language) { try await $0.act($0.action("retry")) }
-                try await phone.presses("fresh")
-                try await phone.starts("first", players: 3, seed: 1)
+                try await phone.press("fresh")
+                try await phone.start("first", players: 3, seed: 1)
             }
             #expect(try Data(contentsOf: file) == damaged)
         }
@@ -199,7 +199,7 @@ import Testing
             // SQLite keeps the version of a schema at byte 60 of the file.
             bytes.replaceSubrange(60..<64, with: [0, 0, 3, 0xE7])
             try bytes.write(to: file)
-            try await stuck(folder, ["fresh", "without-saving"], language, playsWithoutSaving)
+            try await stuck(folder, ["fresh", "without-saving"], language, playWithoutSaving)
         }
     }
 
@@ -207,11 +207,11 @@ import Testing
     func aStoreThatIsOpenElsewhereOrHasNoPlaceGivesWordsAndWaysOn(language: Language) async throws {
         try await inFolder { folder in
             try await withPhone(folder) { _ in
-                try await stuck(folder, ["retry", "without-saving"], language, playsWithoutSaving)
+                try await stuck(folder, ["retry", "without-saving"], language, playWithoutSaving)
             }
             let file = folder.appendingPathComponent("a file")
             try Data("no folder".utf8).write(to: file)
-            try await stuck(file, ["retry", "without-saving"], language, playsWithoutSaving)
+            try await stuck(file, ["retry", "without-saving"], language, playWithoutSaving)
         }
     }
 }

@@ -20,10 +20,10 @@ import Testing
                 let late = Date(timeIntervalSince1970: 1_795_649_400)
                 let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
                 phone.tellToday(late, in: tokyo)
-                try await phone.presses("settings")
-                try await phone.does(.goHome)
+                try await phone.press("settings")
+                try await phone.perform(.goHome)
                 #expect(hasDaily(phone))
-                try await phone.presses("daily")
+                try await phone.press("daily")
                 #expect("\(phone.screen)".contains("2026-11-26"), "\(phone.screen)")
             }
         }

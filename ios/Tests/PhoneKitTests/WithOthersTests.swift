@@ -13,8 +13,8 @@ import Testing
             try await inFolder { other in
                 let host = try await PhoneModel.open(folder: one, language: .japanese, radios: room)
                 let guest = try await PhoneModel.open(folder: other, language: .english, radios: room)
-                try await host.hurries()
-                try await guest.hurries()
+                try await host.hurry()
+                try await guest.hurry()
                 try await use(room, host, guest)
                 await host.close()
                 await guest.close()
@@ -24,16 +24,16 @@ import Testing
     }
 
     private func sitDown(_ host: PhoneModel, _ guest: PhoneModel) async throws {
-        try await host.presses("host", "players/2", "start")
+        try await host.press("host", "players/2", "start")
         let shown = try await host.lobby { $0.invitation != nil }
         let code = try #require(shown.invitation?.code)
-        try await guest.joins(code)
+        try await guest.join(code)
         // Before the guest came the host could start as well.
         _ = try await host.lobby { lobby in
             lobby.seats.filter { $0.colour != nil && $0.isReady }.count == 2
                 && lobby.buttons.contains { $0.id == "start" && $0.closed == nil }
         }
-        try await host.presses("start")
+        try await host.press("start")
     }
 
     @Test func twoPhonesPlayToAnHonestAuditThoughTheyAreCutOffAndTheirRadiosThrow() async throws {
@@ -44,18 +44,18 @@ import Testing
             while host.result == nil || guest.result == nil {
                 for (place, phone) in [host, guest].enumerated() {
                     guard let prompt = phone.table?.prompt, answered[place] != prompt.id else { continue }
-                    try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
+                    try await phone.perform(.choose(prompt: prompt.id, index: prompt.choices[0].index))
                     answered[place] = prompt.id
                     count += 1
-                    if count % 20 == 10 { room.cuts() }
-                    if count % 20 == 0 { room.throwsNext(1) }
+                    if count % 20 == 10 { room.cutOff() }
+                    if count % 20 == 0 { room.throwNext(1) }
                 }
                 try await Task.sleep(for: .milliseconds(1))
             }
             #expect(count > 30)
             for phone in [host, guest] {
-                try await phone.presses("audit")
-                let told = try await phone.awaits {
+                try await phone.press("audit")
+                let told = try await phone.awaitScreen {
                     if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
                 }
                 guard case .audit(let audit) = told else { return }

@@ -36,11 +36,11 @@ final class AndroidLikeGuest: CentralRadio, FakeGuest, @unchecked Sendable {
         air.thread.run {
             let begins = !self.scans
             self.scans = true
-            if begins { self.shows() }
+            if begins { self.show() }
         }
     }
 
-    private func shows() {
+    private func show() {
         guard scans else { return }
         for other in air.phones {
             guard let seen = other.seen(by: phone) else { continue }
@@ -48,7 +48,7 @@ final class AndroidLikeGuest: CentralRadio, FakeGuest, @unchecked Sendable {
             numbers[other.identifier] = number
             events.found(host: number, localName: seen.localName, serviceData: seen.serviceData, strength: -50)
         }
-        _ = air.thread.after(100) { self.shows() }
+        _ = air.thread.after(100) { self.show() }
     }
 
     func stopScan() { air.thread.run { self.scans = false } }
@@ -61,20 +61,20 @@ final class AndroidLikeGuest: CentralRadio, FakeGuest, @unchecked Sendable {
             let link = FakeLink(self.air, guest: self.phone, host: found, hostEnd: end, guestEnd: self)
             self.link = link
             end.linked(link)
-            self.reads(link, Data())
+            self.read(link, Data())
         }
     }
 
-    private func reads(_ link: FakeLink, _ before: Data) {
+    private func read(_ link: FakeLink, _ before: Data) {
         link.atHost { host in
-            host.reads(link, before.count) { piece in
+            host.read(link, before.count) { piece in
                 link.atGuest {
-                    guard let piece else { return self.loses(link) }
-                    if piece.count == link.length + 2 { return self.reads(link, before + piece) }
+                    guard let piece else { return self.lose(link) }
+                    if piece.count == link.length + 2 { return self.read(link, before + piece) }
                     link.atHost { host in
-                        host.subscribes(link)
+                        host.subscribe(link)
                         link.atGuest {
-                            self.phone.says {
+                            self.phone.say {
                                 guard self.link === link else { return }
                                 self.connection?.connected(about: before + piece, most: UInt32(link.length))
                             }
@@ -95,7 +95,7 @@ final class AndroidLikeGuest: CentralRadio, FakeGuest, @unchecked Sendable {
     }
 
     func write(frame: Data) -> Bool {
-        air.thread.run { if let link = self.link { link.atHost { $0.writes(link, frame, nil) } } }
+        air.thread.run { if let link = self.link { link.atHost { $0.write(link, frame, nil) } } }
         return true
     }
 
@@ -107,12 +107,12 @@ final class AndroidLikeGuest: CentralRadio, FakeGuest, @unchecked Sendable {
     }
 
     func notified(_ link: FakeLink, _ frame: Data) {
-        phone.says { if self.link === link { self.connection?.heard(frame: frame) } }
+        phone.say { if self.link === link { self.connection?.heard(frame: frame) } }
     }
 
-    func gone(_ link: FakeLink) { phone.says { self.loses(link) } }
+    func gone(_ link: FakeLink) { phone.say { self.lose(link) } }
 
-    private func loses(_ link: FakeLink) {
+    private func lose(_ link: FakeLink) {
         guard self.link === link else { return }
         self.link = nil
         connection?.lost()
@@ -169,29 +169,29 @@ final class AndroidLikeHost: PeripheralRadio, FakeHost, @unchecked Sendable {
     private func number(_ link: FakeLink) -> UInt64? { peers.first { $0.value === link }?.key }
 
     func linked(_ link: FakeLink) {
-        phone.says {
+        phone.say {
             self.last += 1
             self.peers[self.last] = link
             self.events.came(peer: self.last)
         }
     }
 
-    func reads(_ link: FakeLink, _ offset: Int, _ answer: @escaping (Data?) -> Void) {
-        phone.says {
+    func read(_ link: FakeLink, _ offset: Int, _ answer: @escaping (Data?) -> Void) {
+        phone.say {
             guard offset <= self.saidAbout.count else { return answer(nil) }
             answer(self.saidAbout.dropFirst(offset).prefix(link.length + 2))
         }
     }
 
-    func writes(_ link: FakeLink, _ frame: Data, _ answer: ((Bool) -> Void)?) {
-        phone.says {
+    func write(_ link: FakeLink, _ frame: Data, _ answer: ((Bool) -> Void)?) {
+        phone.say {
             if let number = self.number(link) { self.events.heard(peer: number, frame: frame) }
             answer?(true)
         }
     }
 
-    func subscribes(_ link: FakeLink) {
-        phone.says {
+    func subscribe(_ link: FakeLink) {
+        phone.say {
             guard link.isUp, let number = self.number(link) else { return }
             link.isSubscribed = true
             self.events.connected(peer: number, most: UInt32(link.length))
@@ -199,7 +199,7 @@ final class AndroidLikeHost: PeripheralRadio, FakeHost, @unchecked Sendable {
     }
 
     func gone(_ link: FakeLink) {
-        phone.says {
+        phone.say {
             guard let number = self.number(link) else { return }
             self.peers[number] = nil
             self.events.lost(peer: number)

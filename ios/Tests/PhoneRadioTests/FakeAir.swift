@@ -104,9 +104,9 @@ protocol FakeHost: AnyObject {
     var advertised: FakeAdvertisement? { get }
     func linked(_ link: FakeLink)
     /// Answers with what stands behind `offset`, or with nothing for an error.
-    func reads(_ link: FakeLink, _ offset: Int, _ answer: @escaping (Data?) -> Void)
-    func writes(_ link: FakeLink, _ frame: Data, _ answer: ((Bool) -> Void)?)
-    func subscribes(_ link: FakeLink)
+    func read(_ link: FakeLink, _ offset: Int, _ answer: @escaping (Data?) -> Void)
+    func write(_ link: FakeLink, _ frame: Data, _ answer: ((Bool) -> Void)?)
+    func subscribe(_ link: FakeLink)
     func gone(_ link: FakeLink)
 }
 
@@ -188,7 +188,7 @@ final class FakePhone {
     }
 
     /// A callback, late, at times twice, at times never.
-    func says(maybeTwice: Bool = false, maybeNever: Bool = false, _ what: @escaping () -> Void) {
+    func say(maybeTwice: Bool = false, maybeNever: Bool = false, _ what: @escaping () -> Void) {
         if maybeNever, air.chance(air.manners.never) { return }
         let isTwice = maybeTwice && air.chance(air.manners.twice)
         lane.later {
@@ -198,7 +198,7 @@ final class FakePhone {
     }
 
     /// Others see it under another identifier from now on, as every few minutes.
-    func rotates() { identifier = air.newIdentifier() }
+    func rotate() { identifier = air.newIdentifier() }
 
     /// What of this phone's advertisement another one sees; nothing if it does not see it.
     func seen(by other: FakePhone) -> FakeAdvertisement? {
@@ -209,23 +209,23 @@ final class FakePhone {
     }
 
     /// Bluetooth is another from now on; what it carried ends without a word.
-    func becomes(_ state: CBManagerState) {
+    func become(_ state: CBManagerState) {
         self.state = state
         if state != .poweredOn {
             for link in air.links where link.guest === self || link.host === self {
                 link.cut(link.guest === self ? .host : .guest)
             }
-            central?.isOff()
-            peripheral?.isOff()
+            central?.turnOff()
+            peripheral?.turnOff()
         }
-        says(maybeTwice: true) {
-            self.central?.tells(state)
-            self.peripheral?.tells(state)
+        say(maybeTwice: true) {
+            self.central?.tell(state)
+            self.peripheral?.tell(state)
         }
     }
 
     /// A manager may be called while its own state says that Bluetooth is on: it changes with the callback.
-    func demandsOn(_ manager: CBManager, _ what: String) {
+    func demandOn(_ manager: CBManager, _ what: String) {
         if manager.state != .poweredOn { air.fault("\(name) \(what) while Bluetooth is \(manager.state)") }
     }
 }

@@ -20,13 +20,13 @@ final class FakeCentralManager: CBCentralManager {
         if let restored = phone.restoresCentral {
             phone.restoresCentral = nil
             runs = restored[CBCentralManagerRestoredStateScanServicesKey] != nil
-            phone.says { self.delegate?.centralManager(self, willRestoreState: restored) }
+            phone.say { self.delegate?.centralManager(self, willRestoreState: restored) }
         }
         let state = phone.state
-        phone.says(maybeTwice: true) { self.tells(state) }
+        phone.say(maybeTwice: true) { self.tell(state) }
     }
 
-    func tells(_ state: CBManagerState) {
+    func tell(_ state: CBManagerState) {
         told = state
         delegate?.centralManagerDidUpdateState(self)
     }
@@ -34,10 +34,10 @@ final class FakeCentralManager: CBCentralManager {
     override var state: CBManagerState { told }
     override var isScanning: Bool { runs }
 
-    func isOff() {
+    func turnOff() {
         runs = false
         scans += 1
-        for peripheral in seen.values { peripheral.isOff() }
+        for peripheral in seen.values { peripheral.turnOff() }
         // Their objects are of no use any more: a radio must ask for the host by its identifier.
         seen = seen.mapValues { FakePeripheral(self, $0.host, $0.identifier) }
     }
@@ -51,50 +51,50 @@ final class FakeCentralManager: CBCentralManager {
     }
 
     override func retrievePeripherals(withIdentifiers identifiers: [UUID]) -> [CBPeripheral] {
-        phone.demandsOn(self, "asks for a host")
+        phone.demandOn(self, "asks for a host")
         return identifiers.compactMap { seen[$0] }
     }
 
     override func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) {
-        phone.demandsOn(self, "scans")
+        phone.demandOn(self, "scans")
         calls.append("scan")
         if phone.state != .poweredOn { return }
         if serviceUUIDs?.count != 1 { air.fault("\(phone.name) scans for all") }
         runs = true
         scans += 1
-        shows(scans)
+        show(scans)
     }
 
-    private func shows(_ scan: Int) {
+    private func show(_ scan: Int) {
         guard runs, scan == scans else { return }
         for other in air.phones {
             guard let advertised = other.seen(by: phone) else { continue }
-            discovers(other, advertised)
+            discover(other, advertised)
         }
-        _ = air.thread.after(100) { [weak self] in self?.shows(scan) }
+        _ = air.thread.after(100) { [weak self] in self?.show(scan) }
     }
 
-    func discovers(_ other: FakePhone, _ advertised: FakeAdvertisement, rssi: Int = -60) {
+    func discover(_ other: FakePhone, _ advertised: FakeAdvertisement, rssi: Int = -60) {
         let service = CBUUID(string: radioService().service)
         var data: [String: Any] = [CBAdvertisementDataServiceUUIDsKey: [service]]
         data[CBAdvertisementDataLocalNameKey] = advertised.localName
         data[CBAdvertisementDataServiceDataKey] = advertised.serviceData.map { [service: $0] }
         let found = peripheral(other)
-        phone.says(maybeTwice: true) {
+        phone.say(maybeTwice: true) {
             self.delegate?.centralManager(
                 self, didDiscover: found, advertisementData: data, rssi: NSNumber(value: rssi))
         }
     }
 
     override func stopScan() {
-        phone.demandsOn(self, "stops a scan")
+        phone.demandOn(self, "stops a scan")
         calls.append("stop")
         runs = false
         scans += 1
     }
 
     override func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) {
-        phone.demandsOn(self, "connects")
+        phone.demandOn(self, "connects")
         calls.append("connect")
         let host = peripheral as! FakePeripheral
         if phone.state != .poweredOn { return }
@@ -103,29 +103,29 @@ final class FakeCentralManager: CBCentralManager {
         host.isWanted = true
         if air.chance(air.manners.failed) {
             host.isWanted = false
-            phone.says(maybeTwice: true) {
+            phone.say(maybeTwice: true) {
                 self.delegate?.centralManager(self, didFailToConnect: host, error: FakeError())
             }
         } else if !air.chance(air.manners.never) {
-            _ = air.thread.after(air.delay()) { self.connects(host) }
+            _ = air.thread.after(air.delay()) { self.link(host) }
         }
     }
 
-    private func connects(_ host: FakePeripheral) {
+    private func link(_ host: FakePeripheral) {
         // An attempt goes on until there is somebody of that name, however long that takes.
         guard host.isWanted, host.link == nil, phone.state == .poweredOn else { return }
         guard let end = host.host.host, host.host.identifier == host.identifier, host.host.state == .poweredOn else {
-            _ = air.thread.after(200) { self.connects(host) }
+            _ = air.thread.after(200) { self.link(host) }
             return
         }
         let link = FakeLink(air, guest: phone, host: host.host, hostEnd: end, guestEnd: host)
-        host.isLinked(link)
+        host.setLink(link)
         end.linked(link)
-        phone.says(maybeTwice: true) { if host.link === link { self.delegate?.centralManager(self, didConnect: host) } }
+        phone.say(maybeTwice: true) { if host.link === link { self.delegate?.centralManager(self, didConnect: host) } }
     }
 
     override func cancelPeripheralConnection(_ peripheral: CBPeripheral) {
-        phone.demandsOn(self, "cancels a connection")
+        phone.demandOn(self, "cancels a connection")
         calls.append("cancel")
         let host = peripheral as! FakePeripheral
         let wasWanted = host.isWanted
@@ -133,7 +133,7 @@ final class FakeCentralManager: CBCentralManager {
         if let link = host.link, link.isUp {
             link.cut(.both)
         } else if wasWanted || host.link != nil {
-            host.isToldGone()
+            host.tellGone()
         }
     }
 }
@@ -167,17 +167,17 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
     override var canSendWriteWithoutResponse: Bool { link != nil && !isFull }
     override func maximumWriteValueLength(for type: CBCharacteristicWriteType) -> Int { length ?? link?.length ?? 20 }
 
-    private func demandsOn(_ what: String) {
-        if let manager = phone.central { phone.demandsOn(manager, what) }
+    private func demandOn(_ what: String) {
+        if let manager = phone.central { phone.demandOn(manager, what) }
     }
 
-    func isOff() {
+    func turnOff() {
         link = nil
         isWanted = false
         isStale = true
     }
 
-    func isLinked(_ link: FakeLink) {
+    func setLink(_ link: FakeLink) {
         self.link = link
         isFull = false
         found = nil
@@ -186,56 +186,56 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
 
     func gone(_ link: FakeLink) {
         guard self.link === link else { return }
-        isToldGone()
+        tellGone()
     }
 
-    func isToldGone() {
+    func tellGone() {
         link = nil
         isWanted = false
-        phone.says(maybeTwice: true, maybeNever: true) {
+        phone.say(maybeTwice: true, maybeNever: true) {
             guard !self.isStale, let manager = self.phone.central else { return }
             manager.delegate?.centralManager(manager, didDisconnectPeripheral: self, error: nil)
         }
     }
 
     /// Answers a step, unless it is to fail or to be forgotten.
-    private func answers(_ step: String, _ tell: @escaping ((any Error)?) -> Void) {
-        demandsOn(step)
+    private func answer(_ step: String, _ tell: @escaping ((any Error)?) -> Void) {
+        demandOn(step)
         guard let link else { return }
         if forgets == step || air.chance(air.manners.never) { return }
         let error: (any Error)? = fails == step || air.chance(air.manners.failed) ? FakeError() : nil
-        phone.says { if self.link === link { tell(error) } }
+        phone.say { if self.link === link { tell(error) } }
     }
 
     override func discoverServices(_ serviceUUIDs: [CBUUID]?) {
-        answers("services") { error in
+        answer("services") { error in
             if error == nil { self.found = FakeFoundService() }
             self.delegate?.peripheral(self, didDiscoverServices: error)
         }
     }
 
     override func discoverCharacteristics(_ characteristicUUIDs: [CBUUID]?, for service: CBService) {
-        answers("characteristics") { error in
+        answer("characteristics") { error in
             self.found?.isDiscovered = error == nil
             self.delegate?.peripheral(self, didDiscoverCharacteristicsFor: service, error: error)
         }
     }
 
     override func readValue(for characteristic: CBCharacteristic) {
-        reads(characteristic as! FakeFoundCharacteristic, Data())
+        read(characteristic as! FakeFoundCharacteristic, Data())
     }
 
     /// In pieces: one that fills what a connection carries is followed by the next.
-    private func reads(_ characteristic: FakeFoundCharacteristic, _ before: Data) {
+    private func read(_ characteristic: FakeFoundCharacteristic, _ before: Data) {
         guard let link else { return }
         link.atHost { host in
-            host.reads(link, before.count) { piece in
+            host.read(link, before.count) { piece in
                 link.atGuest {
                     let isLast = piece.map { $0.count < link.length + 2 } ?? true
                     let read = before + (piece ?? Data())
-                    if !isLast { return self.reads(characteristic, read) }
-                    self.answers("about") { error in
-                        characteristic.isSaid = read
+                    if !isLast { return self.read(characteristic, read) }
+                    self.answer("about") { error in
+                        characteristic.lastSaid = read
                         let failed: (any Error)? = piece == nil ? FakeError() : error
                         self.delegate?.peripheral(self, didUpdateValueFor: characteristic, error: failed)
                     }
@@ -248,9 +248,9 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
         guard let link else { return }
         let down = characteristic as! FakeFoundCharacteristic
         link.atHost { host in
-            host.subscribes(link)
+            host.subscribe(link)
             link.atGuest {
-                self.answers("subscribe") { error in
+                self.answer("subscribe") { error in
                     down.isOn = error == nil
                     self.delegate?.peripheral(self, didUpdateNotificationStateFor: down, error: error)
                 }
@@ -259,17 +259,17 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
     }
 
     override func writeValue(_ data: Data, for characteristic: CBCharacteristic, type: CBCharacteristicWriteType) {
-        demandsOn("writes")
+        demandOn("writes")
         guard let link else { return }
         if data.count > maximumWriteValueLength(for: type) {
             air.fault("\(phone.name) writes \(data.count) bytes of \(link.length)")
         }
         if type == .withResponse {
             link.atHost { host in
-                host.writes(link, data) { isTaken in
+                host.write(link, data) { isTaken in
                     link.atGuest {
                         self.isFull = false
-                        self.answers("write") {
+                        self.answer("write") {
                             self.delegate?.peripheral(
                                 self, didWriteValueFor: characteristic, error: isTaken ? $0 : FakeError())
                         }
@@ -279,16 +279,16 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
             return
         }
         if isFull { air.fault("\(phone.name) writes though the queue is full") }
-        link.atHost { $0.writes(link, data, nil) }
-        if air.chance(air.manners.full) { fills() }
+        link.atHost { $0.write(link, data, nil) }
+        if air.chance(air.manners.full) { fill() }
     }
 
     /// The queue is full, until it is said or silently.
-    func fills(saysReady: Bool = true) {
+    func fill(saysReady: Bool = true) {
         isFull = true
         guard saysReady else { return }
         let link = link
-        phone.says(maybeTwice: true, maybeNever: true) {
+        phone.say(maybeTwice: true, maybeNever: true) {
             guard self.link === link else { return }
             self.isFull = false
             self.delegate?.peripheralIsReady(toSendWriteWithoutResponse: self)
@@ -296,28 +296,28 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
     }
 
     func notified(_ link: FakeLink, _ frame: Data) {
-        phone.says {
+        phone.say {
             guard self.link === link, let down = self.found?.down else { return }
-            down.isSaid = frame
+            down.lastSaid = frame
             self.delegate?.peripheral(self, didUpdateValueFor: down, error: nil)
         }
     }
 
     /// The host's services are others from now on.
-    func modifies(_ services: [CBService]) {
-        phone.says { self.delegate?.peripheral(self, didModifyServices: services) }
+    func modify(_ services: [CBService]) {
+        phone.say { self.delegate?.peripheral(self, didModifyServices: services) }
     }
 }
 
 final class FakeFoundCharacteristic: CBCharacteristic {
     private let number: CBUUID
-    var isSaid: Data?
+    var lastSaid: Data?
     var isOn = false
 
     init(_ number: String) { self.number = CBUUID(string: number) }
 
     override var uuid: CBUUID { number }
-    override var value: Data? { isSaid }
+    override var value: Data? { lastSaid }
     override var isNotifying: Bool { isOn }
 }
 

@@ -27,13 +27,13 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
         if let restored = phone.restoresPeripheral {
             phone.restoresPeripheral = nil
             service = (restored[CBPeripheralManagerRestoredStateServicesKey] as? [CBMutableService])?.first
-            phone.says { self.delegate?.peripheralManager(self, willRestoreState: restored) }
+            phone.say { self.delegate?.peripheralManager(self, willRestoreState: restored) }
         }
         let state = phone.state
-        phone.says(maybeTwice: true) { self.tells(state) }
+        phone.say(maybeTwice: true) { self.tell(state) }
     }
 
-    func tells(_ state: CBManagerState) {
+    func tell(_ state: CBManagerState) {
         told = state
         delegate?.peripheralManagerDidUpdateState(self)
     }
@@ -41,7 +41,7 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
     override var state: CBManagerState { told }
     override var isAdvertising: Bool { advertised != nil }
 
-    func isOff() {
+    func turnOff() {
         service = nil
         advertised = nil
         isFull = false
@@ -59,24 +59,24 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
     }
 
     override func add(_ service: CBMutableService) {
-        phone.demandsOn(self, "adds a service")
+        phone.demandOn(self, "adds a service")
         calls.append("add")
         if phone.state != .poweredOn { return }
         if self.service != nil { air.fault("\(phone.name) adds its service twice") }
         if forgets == "add" || air.chance(air.manners.never) { return }
         let error: (any Error)? = fails == "add" || air.chance(air.manners.failed) ? FakeError() : nil
         if error == nil { self.service = service }
-        phone.says(maybeTwice: true) { self.delegate?.peripheralManager(self, didAdd: service, error: error) }
+        phone.say(maybeTwice: true) { self.delegate?.peripheralManager(self, didAdd: service, error: error) }
     }
 
     override func removeAllServices() {
-        phone.demandsOn(self, "removes its services")
+        phone.demandOn(self, "removes its services")
         service = nil
         for link in air.links where link.host === phone { link.cut(.guest) }
     }
 
     override func startAdvertising(_ advertisementData: [String: Any]?) {
-        phone.demandsOn(self, "advertises")
+        phone.demandOn(self, "advertises")
         if phone.state != .poweredOn { return }
         if service == nil { air.fault("\(phone.name) advertises before its service is there") }
         if advertised != nil { air.fault("\(phone.name) advertises twice") }
@@ -89,13 +89,13 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
         let error: (any Error)? = fails == "advertise" || air.chance(air.manners.failed) ? FakeError() : nil
         if error == nil { advertised = FakeAdvertisement(localName: name) }
         if forgets == "advertise" { return }
-        phone.says(maybeTwice: true, maybeNever: error == nil) {
+        phone.say(maybeTwice: true, maybeNever: error == nil) {
             self.delegate?.peripheralManagerDidStartAdvertising(self, error: error)
         }
     }
 
     override func stopAdvertising() {
-        phone.demandsOn(self, "stops advertising")
+        phone.demandOn(self, "stops advertising")
         advertised = nil
     }
 
@@ -108,10 +108,10 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
     override func updateValue(
         _ value: Data, for characteristic: CBMutableCharacteristic, onSubscribedCentrals centrals: [CBCentral]?
     ) -> Bool {
-        phone.demandsOn(self, "notifies")
+        phone.demandOn(self, "notifies")
         if isFull { return false }
         if air.chance(air.manners.full) {
-            fills()
+            fill()
             return false
         }
         for central in centrals ?? [] {
@@ -125,12 +125,12 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
     }
 
     /// The queue is full for everybody, until it is said or silently.
-    func fills(saysReady: Bool = true) {
+    func fill(saysReady: Bool = true) {
         isFull = true
         _ = air.thread.after(air.delay() + 1) { self.isFull = false }
         guard saysReady else { return }
         _ = air.thread.after(air.delay() + 30) {
-            self.phone.says(maybeTwice: true, maybeNever: true) {
+            self.phone.say(maybeTwice: true, maybeNever: true) {
                 self.delegate?.peripheralManagerIsReady(toUpdateSubscribers: self)
             }
         }
@@ -138,36 +138,36 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
 
     func linked(_ link: FakeLink) {}
 
-    func reads(_ link: FakeLink, _ offset: Int, _ answer: @escaping (Data?) -> Void) {
+    func read(_ link: FakeLink, _ offset: Int, _ answer: @escaping (Data?) -> Void) {
         let request = FakeRequest(central(link), characteristic(radioService().about), offset)
-        says(request) { answer($0 == .success ? request.value.map { $0.prefix(link.length + 2) } : nil) }
+        say(request) { answer($0 == .success ? request.value.map { $0.prefix(link.length + 2) } : nil) }
     }
 
     /// Tells of a request to read.
-    func says(_ request: FakeRequest, _ answered: @escaping (CBATTError.Code) -> Void) {
-        asks(request, answered)
-        phone.says { self.delegate?.peripheralManager(self, didReceiveRead: request) }
+    func say(_ request: FakeRequest, _ answered: @escaping (CBATTError.Code) -> Void) {
+        ask(request, answered)
+        phone.say { self.delegate?.peripheralManager(self, didReceiveRead: request) }
     }
 
-    private func asks(_ request: FakeRequest, _ answered: @escaping (CBATTError.Code) -> Void) {
+    private func ask(_ request: FakeRequest, _ answered: @escaping (CBATTError.Code) -> Void) {
         requests.append(request)
         asked[ObjectIdentifier(request)] = answered
     }
 
-    func writes(_ link: FakeLink, _ frame: Data, _ answer: ((Bool) -> Void)?) {
+    func write(_ link: FakeLink, _ frame: Data, _ answer: ((Bool) -> Void)?) {
         let request = FakeRequest(central(link), characteristic(radioService().up), 0)
         request.value = frame
-        says([request]) { answer?($0 == .success) }
+        say([request]) { answer?($0 == .success) }
     }
 
     /// Tells of requests to write, all at once.
-    func says(_ requests: [FakeRequest], _ answered: @escaping (CBATTError.Code) -> Void) {
-        asks(requests[0], answered)
-        phone.says { self.delegate?.peripheralManager(self, didReceiveWrite: requests) }
+    func say(_ requests: [FakeRequest], _ answered: @escaping (CBATTError.Code) -> Void) {
+        ask(requests[0], answered)
+        phone.say { self.delegate?.peripheralManager(self, didReceiveWrite: requests) }
     }
 
     override func respond(to request: CBATTRequest, withResult result: CBATTError.Code) {
-        phone.demandsOn(self, "answers")
+        phone.demandOn(self, "answers")
         guard let answered = asked.removeValue(forKey: ObjectIdentifier(request)) else {
             return air.fault("\(phone.name) answers a request twice")
         }
@@ -175,9 +175,9 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
         requests.removeAll { $0 === request }
     }
 
-    func subscribes(_ link: FakeLink) {
+    func subscribe(_ link: FakeLink) {
         let central = central(link)
-        phone.says {
+        phone.say {
             guard link.isUp else { return }
             link.isSubscribed = true
             self.delegate?.peripheralManager(
@@ -188,7 +188,7 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
     func gone(_ link: FakeLink) {
         guard link.isSubscribed else { return }
         let central = central(link)
-        phone.says(maybeTwice: true) {
+        phone.say(maybeTwice: true) {
             // It may have come again before this is told: then it is not told.
             if self.air.link(self.phone, link.guestName)?.isSubscribed == true { return }
             self.delegate?.peripheralManager(

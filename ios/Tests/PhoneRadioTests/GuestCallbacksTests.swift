@@ -26,7 +26,7 @@ import Testing
             hostPhone.host = host
             host.about(about: Data("about".utf8))
             host.advertise(localName: nil, serviceData: Data("table000".utf8))
-            if state != .poweredOn { phone.becomes(state) }
+            if state != .poweredOn { phone.become(state) }
             before(phone)
             managers = phone.managers(time)
             radio = BluetoothCentral(managers: managers, thread: time, events: told)
@@ -34,7 +34,7 @@ import Testing
         }
 
         /// Scans until the host is found, and connects to it.
-        func connects() -> ToldConnection {
+        func connect() -> ToldConnection {
             radio.scan()
             time.pass(150)
             radio.stopScan()
@@ -44,14 +44,14 @@ import Testing
         }
 
         func connected() -> ToldConnection {
-            let connection = connects()
+            let connection = connect()
             time.pass(100)
             return connection
         }
 
         var remote: FakePeripheral { manager.peripheral(hostPhone) }
 
-        func ends() {
+        func end() {
             time.pass(20_000)
             #expect(air.faults.isEmpty, "\(air.faults)")
         }
@@ -67,11 +67,11 @@ import Testing
         scene.radio.scan()
         scene.time.pass(500)
         #expect(scene.manager.calls.isEmpty && scene.told.found.isEmpty)
-        scene.phone.becomes(state)
-        scene.phone.becomes(.poweredOn)
+        scene.phone.become(state)
+        scene.phone.become(.poweredOn)
         scene.time.pass(500)
         #expect(scene.told.told == [trouble, "works"] && !scene.told.found.isEmpty)
-        scene.ends()
+        scene.end()
     }
 
     @Test func aStateThatIsNotKnownYetIsNoTrouble() {
@@ -79,10 +79,10 @@ import Testing
         scene.radio.scan()
         scene.time.pass(500)
         #expect(scene.told.told.isEmpty && scene.manager.calls.isEmpty)
-        scene.phone.becomes(.poweredOn)
+        scene.phone.become(.poweredOn)
         scene.time.pass(500)
         #expect(!scene.told.found.isEmpty && scene.told.told.isEmpty)
-        scene.ends()
+        scene.end()
     }
 
     @Test func aHostIsFoundInEachFormUnderOneNumber() {
@@ -90,8 +90,8 @@ import Testing
         scene.radio.scan()
         scene.time.pass(50)
         let other = scene.air.phone("other")
-        scene.manager.discovers(other, FakeAdvertisement(localName: "table111"), rssi: 127)
-        scene.manager.discovers(other, FakeAdvertisement(), rssi: -200)
+        scene.manager.discover(other, FakeAdvertisement(localName: "table111"), rssi: 127)
+        scene.manager.discover(other, FakeAdvertisement(), rssi: -200)
         scene.time.pass(150)
         let found = scene.told.found
         #expect(Set(found.map(\.host)).count == 2)
@@ -105,8 +105,8 @@ import Testing
         scene.radio.stopScan()
         scene.time.pass(10)
         let count = scene.told.found.count
-        scene.manager.discovers(other, FakeAdvertisement())
-        scene.ends()
+        scene.manager.discover(other, FakeAdvertisement())
+        scene.end()
         #expect(scene.told.found.count == count)
     }
 
@@ -116,11 +116,11 @@ import Testing
         scene.time.pass(20)
         let first = scene.told.found[0].host
         scene.host.hide()
-        for _ in 0..<256 { scene.manager.discovers(scene.air.phone("one"), FakeAdvertisement()) }
+        for _ in 0..<256 { scene.manager.discover(scene.air.phone("one"), FakeAdvertisement()) }
         scene.time.pass(20)
         let connection = ToldConnection()
         scene.radio.connectTo(host: first, events: connection)
-        scene.ends()
+        scene.end()
         #expect(connection.told == ["lost"])
     }
 
@@ -134,7 +134,7 @@ import Testing
         scene.time.pass(50)
         #expect(connection.told == ["connected 182", "heard down"])
         #expect(scene.hostTold.told.last == "heard 1 up")
-        scene.ends()
+        scene.end()
     }
 
     @Test func aLongDescriptionIsReadInPieces() {
@@ -142,18 +142,18 @@ import Testing
         let about = Data((0..<400).map { UInt8($0 % 251) })
         scene.host.about(about: about)
         #expect(scene.connected().about == about)
-        scene.ends()
+        scene.end()
     }
 
     @Test func aFrameThatComesBeforeTheAnswerToTheSubscriptionIsKept() {
         let scene = Scene()
-        let connection = scene.connects()
+        let connection = scene.connect()
         while scene.remote.services?.first?.characteristics == nil { scene.time.pass(1) }
         #expect(connection.told.isEmpty)
         scene.remote.notified(scene.air.links[0], Data("early".utf8))
         scene.time.pass(50)
         #expect(connection.told == ["connected 182", "heard early"])
-        scene.ends()
+        scene.end()
     }
 
     @Test(arguments: ["services", "characteristics", "about", "subscribe"])
@@ -170,7 +170,7 @@ import Testing
             scene.time.pass(300)
             #expect(connection.told == ["lost"])
             #expect(scene.manager.calls.contains("cancel"))
-            scene.ends()
+            scene.end()
             #expect(connection.told == ["lost"])
         }
     }
@@ -180,7 +180,7 @@ import Testing
         scene.air.manners.failed = 1000
         let connection = scene.connected()
         #expect(connection.told == ["lost"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func anAttemptThatIsNeverAnsweredIsGivenUp() {
@@ -194,7 +194,7 @@ import Testing
         #expect(connection.told.isEmpty)
         scene.time.pass(200)
         #expect(connection.told == ["lost"] && scene.manager.calls.last == "cancel")
-        scene.ends()
+        scene.end()
     }
 
     @Test func theEndOfAConnectionIsToldOnce() {
@@ -202,7 +202,7 @@ import Testing
         scene.air.manners.twice = 1000
         let connection = scene.connected()
         scene.air.cutAll { _ in .both }
-        scene.ends()
+        scene.end()
         #expect(connection.told == ["connected 182", "lost"])
         #expect(!scene.radio.write(frame: Data("late".utf8)))
     }
@@ -210,50 +210,50 @@ import Testing
     @Test func servicesThatChangeAreALossIfOursIsAmongThem() {
         let scene = Scene()
         let connection = scene.connected()
-        scene.remote.modifies([])
+        scene.remote.modify([])
         scene.time.pass(50)
         #expect(connection.told == ["connected 182"])
-        scene.remote.modifies(scene.remote.services ?? [])
-        scene.ends()
+        scene.remote.modify(scene.remote.services ?? [])
+        scene.end()
         #expect(connection.told == ["connected 182", "lost"])
     }
 
     @Test func aFullQueueRefusesUntilThereIsRoom() {
         let scene = Scene()
         let connection = scene.connected()
-        scene.remote.fills(saysReady: false)
+        scene.remote.fill(saysReady: false)
         #expect(scene.radio.write(frame: Data("one".utf8)))
         #expect(!scene.radio.write(frame: Data("two".utf8)))
         scene.time.pass(100)
         #expect(connection.told == ["connected 182"] && scene.hostTold.told.last == "connected 1 182")
-        scene.remote.fills()
+        scene.remote.fill()
         scene.time.pass(50)
         #expect(connection.told == ["connected 182", "ready"] && scene.hostTold.told.last == "heard 1 one")
         #expect(scene.radio.write(frame: Data("two".utf8)))
-        scene.ends()
+        scene.end()
         #expect(scene.hostTold.told.last == "heard 1 two")
     }
 
     @Test func aSystemThatNeverSaysThatThereIsRoomIsWrittenToWithResponse() {
         let scene = Scene()
         let connection = scene.connected()
-        scene.remote.fills(saysReady: false)
+        scene.remote.fill(saysReady: false)
         #expect(scene.radio.write(frame: Data("one".utf8)) && !scene.radio.write(frame: Data("two".utf8)))
         scene.time.pass(490)
         #expect(scene.hostTold.told.last == "connected 1 182")
         scene.time.pass(50)
         #expect(scene.hostTold.told.last == "heard 1 one" && connection.told == ["connected 182", "ready"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func aWriteWithResponseThatFailsOrIsNeverAnsweredIsALoss() {
         for isNever in [false, true] {
             let scene = Scene()
             let connection = scene.connected()
-            scene.remote.fills(saysReady: false)
+            scene.remote.fill(saysReady: false)
             if isNever { scene.remote.forgets = "write" } else { scene.remote.fails = "write" }
             #expect(scene.radio.write(frame: Data("one".utf8)))
-            scene.ends()
+            scene.end()
             #expect(connection.told == ["connected 182", "lost"])
         }
     }
@@ -269,7 +269,7 @@ import Testing
         // What was cut for a longer one cannot be sent any more.
         scene.remote.length = 20
         #expect(scene.radio.write(frame: Data(repeating: 1, count: 21)))
-        scene.ends()
+        scene.end()
         #expect(connection.told == ["connected 182", "resized 512", "resized 20", "lost"])
     }
 
@@ -278,7 +278,7 @@ import Testing
         let connection = scene.connected()
         scene.radio.scan()
         scene.time.pass(50)
-        scene.phone.becomes(.poweredOff)
+        scene.phone.become(.poweredOff)
         scene.time.pass(50)
         #expect(connection.told == ["connected 182", "lost"] && scene.told.told == ["off"])
         let refused = ToldConnection()
@@ -286,29 +286,29 @@ import Testing
         scene.time.pass(50)
         #expect(refused.told == ["lost"])
         let found = scene.told.found.count
-        scene.phone.becomes(.poweredOn)
+        scene.phone.become(.poweredOn)
         scene.time.pass(200)
         #expect(scene.told.told == ["off", "works"] && scene.told.found.count > found)
         let again = ToldConnection()
         scene.radio.connectTo(host: 1, events: again)
         scene.time.pass(100)
         #expect(again.told == ["connected 182"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func aHostThatWasSeenBeforeBluetoothWasOffIsAskedForByItsIdentifier() {
         let scene = Scene()
         _ = scene.connected()
-        scene.phone.becomes(.poweredOff)
+        scene.phone.become(.poweredOff)
         scene.time.pass(50)
-        scene.phone.becomes(.poweredOn)
+        scene.phone.become(.poweredOn)
         scene.time.pass(50)
         // Nothing was scanned for since.
         let again = ToldConnection()
         scene.radio.connectTo(host: 1, events: again)
         scene.time.pass(100)
         #expect(again.told == ["connected 182"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func aConnectionWaitsForTheEndOfTheOneBefore() {
@@ -319,7 +319,7 @@ import Testing
         scene.radio.connectTo(host: 1, events: other)
         scene.time.pass(100)
         #expect(one.told == ["connected 182"] && other.told == ["connected 182"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func anEndThatIsNeverToldIsWaitedForNoLonger() {
@@ -334,7 +334,7 @@ import Testing
         #expect(other.told.isEmpty)
         scene.time.pass(300)
         #expect(other.told == ["connected 182"])
-        scene.ends()
+        scene.end()
     }
 
     /// An earlier process was connected to the host, and scanned.
@@ -342,7 +342,7 @@ import Testing
         let before = FakeCentralManager(phone, ToldDelegate())
         let host = phone.air.phones[1]
         let remote = before.peripheral(host)
-        remote.isLinked(FakeLink(phone.air, guest: phone, host: host, hostEnd: host.host!, guestEnd: remote))
+        remote.setLink(FakeLink(phone.air, guest: phone, host: host, hostEnd: host.host!, guestEnd: remote))
         phone.central = nil
         phone.restoresCentral = [
             CBCentralManagerRestoredStatePeripheralsKey: [remote],
@@ -354,7 +354,7 @@ import Testing
         let scene = Scene(before: left)
         #expect(scene.manager.calls == ["cancel", "stop"] && scene.air.links.isEmpty)
         #expect(scene.connected().told == ["connected 182"])
-        scene.ends()
+        scene.end()
     }
 
     /// The system makes an app begin until it asks for its managers.
@@ -376,7 +376,7 @@ import Testing
         #expect(phone.central?.calls == ["cancel", "stop"], "nobody went on with it")
         radio?.shutDown()
         scene.time.pass(10)
-        scene.ends()
+        scene.end()
     }
 
     @Test func aRadioThatComesAfterAnotherHasTheSameManagerOnceThatOneIsDone() {
@@ -399,7 +399,7 @@ import Testing
         scene.time.pass(200)
         #expect(other.told == ["connected 182"])
         second.shutDown()
-        scene.ends()
+        scene.end()
     }
 }
 

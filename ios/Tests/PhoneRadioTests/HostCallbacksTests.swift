@@ -20,14 +20,14 @@ import Testing
             air = FakeAir(time, manners: FakeManners(late: 0, lengths: [182]))
             phone = air.phone("host")
             guestPhone = air.phone("guest", isAndroid: true)
-            if state != .poweredOn { phone.becomes(state) }
+            if state != .poweredOn { phone.become(state) }
             before(phone)
             managers = phone.managers(time)
             radio = BluetoothPeripheral(managers: managers, thread: time, events: told)
             time.pass(10)
         }
 
-        func opens() {
+        func open() {
             radio.about(about: Data("about".utf8))
             radio.advertise(localName: "table000", serviceData: nil)
             time.pass(20)
@@ -37,7 +37,7 @@ import Testing
 
         func subscribed() -> FakeLink {
             let link = link()
-            manager.subscribes(link)
+            manager.subscribe(link)
             time.pass(20)
             return link
         }
@@ -50,7 +50,7 @@ import Testing
             return request
         }
 
-        func ends() {
+        func end() {
             time.pass(20_000)
             #expect(air.faults.isEmpty, "\(air.faults)")
         }
@@ -68,18 +68,18 @@ import Testing
     ])
     func eachStateOfBluetoothIsTold(_ state: CBManagerState, _ trouble: String) {
         let scene = Scene(state)
-        scene.opens()
+        scene.open()
         #expect(scene.told.told == [trouble] && scene.manager.calls.isEmpty)
-        scene.phone.becomes(.poweredOn)
+        scene.phone.become(.poweredOn)
         scene.time.pass(50)
         #expect(scene.told.told == [trouble, "works"] && scene.manager.calls == ["add", "advertise table000"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func itAdvertisesANameOnceTheServiceIsThere() {
         let scene = Scene()
         scene.air.manners.twice = 1000
-        scene.opens()
+        scene.open()
         #expect(scene.manager.calls == ["add", "advertise table000"] && scene.told.told.isEmpty)
         scene.radio.advertise(localName: "table001", serviceData: nil)
         scene.time.pass(20)
@@ -88,88 +88,88 @@ import Testing
         scene.time.pass(20)
         #expect(scene.manager.advertised == nil)
         #expect(scene.radio.forms() == RadioForms(localName: true, serviceData: false, inBackground: false))
-        scene.ends()
+        scene.end()
     }
 
     @Test func aServiceThatIsNotAddedIsTriedAgain() {
         for isNever in [false, true] {
             let scene = Scene()
             if isNever { scene.manager.forgets = "add" } else { scene.manager.fails = "add" }
-            scene.opens()
+            scene.open()
             scene.time.pass(3_100)
             #expect(scene.told.told == ["stuck"])
             scene.manager.forgets = nil
             scene.manager.fails = nil
             scene.time.pass(11_000)
             #expect(scene.told.told == ["stuck", "works"] && scene.manager.advertised?.localName == "table000")
-            scene.ends()
+            scene.end()
         }
     }
 
     @Test func anAdvertisementThatFailsIsTriedAgain() {
         let scene = Scene()
         scene.manager.fails = "advertise"
-        scene.opens()
+        scene.open()
         #expect(scene.told.told == ["stuck"])
         scene.manager.fails = nil
         scene.time.pass(10_100)
         #expect(scene.told.told == ["stuck", "works"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func anAdvertisementOfWhoseStartNothingIsSaidIsBegunOnceMore() {
         let scene = Scene()
         scene.manager.forgets = "advertise"
-        scene.opens()
+        scene.open()
         scene.time.pass(30_000)
         #expect(scene.manager.calls == ["add", "advertise table000", "advertise table000"])
         #expect(scene.told.told.isEmpty)
-        scene.ends()
+        scene.end()
     }
 
     @Test func aboutIsReadFromAnyOffsetAsItWasWhenTheReadingBegan() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         let link = scene.link()
         var read: [Data?] = []
-        scene.manager.reads(link, 0) { read.append($0) }
+        scene.manager.read(link, 0) { read.append($0) }
         scene.time.pass(20)
         scene.radio.about(about: Data("other".utf8))
-        scene.manager.reads(link, 2) { read.append($0) }
-        scene.manager.reads(link, 5) { read.append($0) }
-        scene.manager.reads(link, 6) { read.append($0) }
+        scene.manager.read(link, 2) { read.append($0) }
+        scene.manager.read(link, 5) { read.append($0) }
+        scene.manager.read(link, 6) { read.append($0) }
         scene.time.pass(20)
-        scene.manager.reads(link, 0) { read.append($0) }
+        scene.manager.read(link, 0) { read.append($0) }
         var result: CBATTError.Code?
-        scene.manager.says(scene.request(link, radioService().up)) { result = $0 }
+        scene.manager.say(scene.request(link, radioService().up)) { result = $0 }
         scene.time.pass(20)
         #expect(read == [Data("about".utf8), Data("out".utf8), Data(), nil, Data("other".utf8)])
         #expect(result == .requestNotSupported)
         #expect(scene.told.told == ["came 1"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func framesAreHeardInOrderAndAnsweredOnce() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         let link = scene.link()
         var results: [CBATTError.Code] = []
         let up = radioService().up
-        scene.manager.says(["one", "two", "three"].map { scene.request(link, up, $0) }) { results.append($0) }
-        scene.manager.says([scene.request(link, up, "four"), scene.request(link, radioService().about, "no")]) {
+        scene.manager.say(["one", "two", "three"].map { scene.request(link, up, $0) }) { results.append($0) }
+        scene.manager.say([scene.request(link, up, "four"), scene.request(link, radioService().about, "no")]) {
             results.append($0)
         }
-        scene.manager.says([scene.request(link, up, "five", offset: 3)]) { results.append($0) }
+        scene.manager.say([scene.request(link, up, "five", offset: 3)]) { results.append($0) }
         scene.time.pass(20)
         #expect(scene.told.told == ["came 1", "heard 1 one", "heard 1 two", "heard 1 three"])
         #expect(results == [.success, .requestNotSupported, .requestNotSupported])
-        scene.ends()
+        scene.end()
     }
 
     @Test func aSubscriptionIsAConnectionAndItsEndALoss() {
         let scene = Scene()
         scene.air.manners.twice = 1000
-        scene.opens()
+        scene.open()
         let link = scene.subscribed()
         #expect(scene.told.told == ["came 1", "connected 1 182"])
         #expect(scene.radio.notify(peer: 1, frame: Data("hello".utf8)))
@@ -179,38 +179,38 @@ import Testing
         scene.time.pass(20)
         #expect(scene.told.told == ["came 1", "connected 1 182", "lost 1"])
         #expect(!scene.radio.notify(peer: 1, frame: Data("late".utf8)))
-        scene.ends()
+        scene.end()
     }
 
     @Test func aSecondSubscriptionIsAnotherConnection() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         _ = scene.subscribed()
         // The end of the first one was told to nobody.
         _ = scene.subscribed()
         #expect(scene.told.told == ["came 1", "connected 1 182", "lost 1", "came 2", "connected 2 182"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func aFullQueueHoldsEachGuestsFrameUntilThereIsRoom() {
         for isNever in [false, true] {
             let scene = Scene()
-            scene.opens()
+            scene.open()
             _ = scene.subscribed()
-            scene.manager.fills(saysReady: !isNever)
+            scene.manager.fill(saysReady: !isNever)
             #expect(scene.radio.notify(peer: 1, frame: Data("one".utf8)))
             #expect(!scene.radio.notify(peer: 1, frame: Data("two".utf8)))
             scene.time.pass(1)
             #expect(scene.guest.told.isEmpty)
             scene.time.pass(isNever ? 600 : 100)
             #expect(scene.guest.told == ["one"] && scene.told.told.last == "ready 1")
-            scene.ends()
+            scene.end()
         }
     }
 
     @Test func aLongestFrameThatChangesIsToldBeforeANotification() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         let link = scene.subscribed()
         link.length = 512
         _ = scene.manager.central(link)
@@ -222,21 +222,21 @@ import Testing
         #expect(scene.radio.notify(peer: 1, frame: Data(repeating: 1, count: 21)))
         scene.time.pass(20)
         #expect(scene.told.told.suffix(2) == ["resized 1 20", "lost 1"] && scene.guest.told == ["one"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func bluetoothThatIsSwitchedOffEndsAllAndIsOpenedAgainAfterwards() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         _ = scene.subscribed()
-        scene.phone.becomes(.resetting)
+        scene.phone.become(.resetting)
         scene.time.pass(20)
         #expect(scene.told.told.suffix(2) == ["resetting", "lost 1"])
         scene.manager.calls = []
-        scene.phone.becomes(.poweredOn)
+        scene.phone.become(.poweredOn)
         scene.time.pass(50)
         #expect(scene.manager.calls == ["add", "advertise table000"] && scene.told.told.last == "works")
-        scene.ends()
+        scene.end()
     }
 
     @Test func whoHadSubscribedWhenTheSystemEndedTheAppIsConnected() {
@@ -248,14 +248,14 @@ import Testing
         })
         #expect(scene.told.told == ["came 1", "connected 1 20", "came 2", "connected 2 20"])
         // The service is there already.
-        scene.opens()
+        scene.open()
         #expect(scene.manager.calls == ["advertise table000"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func nothingEndsAConnectionAndThePaceIsAskedFor() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         _ = scene.subscribed()
         #expect(!scene.radio.hangUp(peer: 1))
         scene.radio.pace(peer: 1, pace: .quick)
@@ -263,25 +263,25 @@ import Testing
         scene.radio.pace(peer: 9, pace: .quick)
         scene.time.pass(20)
         #expect(scene.manager.calls.suffix(2) == ["latency low", "latency high"])
-        scene.ends()
+        scene.end()
     }
 
     @Test func onlySoManyStrangersAreKept() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         for _ in 0..<65 {
-            scene.guestPhone.rotates()
-            scene.manager.writes(scene.link(), Data("x".utf8), nil)
+            scene.guestPhone.rotate()
+            scene.manager.write(scene.link(), Data("x".utf8), nil)
         }
         scene.time.pass(100)
         #expect(scene.told.told.contains("lost 1") && !scene.told.told.contains("lost 2"))
         #expect(scene.told.told.contains("heard 65 x"))
-        scene.ends()
+        scene.end()
     }
 
     @Test func aRadioThatIsShutDownLeavesItsManagerToTheNextOne() {
         let scene = Scene()
-        scene.opens()
+        scene.open()
         _ = scene.subscribed()
         scene.radio.shutDown()
         scene.radio.advertise(localName: "no", serviceData: nil)
@@ -296,6 +296,6 @@ import Testing
         _ = scene.subscribed()
         #expect(told.told.first == "came 1" && scene.told.told.last == "lost 1")
         next.shutDown()
-        scene.ends()
+        scene.end()
     }
 }

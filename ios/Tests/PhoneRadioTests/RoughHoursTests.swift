@@ -18,8 +18,8 @@ import Testing
         let ledger = Ledger()
         let host = HostScript(time, air.phone("host"), ledger, seed: seed)
         let guests = (1...2).map { GuestScript(time, air.phone("guest \($0)"), ledger, seed: seed + UInt64($0)) }
-        host.begins()
-        for guest in guests { guest.begins() }
+        host.begin()
+        for guest in guests { guest.begin() }
         while time.now < 90_000 {
             time.pass(Int.random(in: 0..<8_000, using: &dice))
             disturb(&dice, air, guests)
@@ -28,7 +28,7 @@ import Testing
         air.manners = FakeManners()
         for phone in air.phones {
             phone.isInFront = true
-            if phone.state != .poweredOn { phone.becomes(.poweredOn) }
+            if phone.state != .poweredOn { phone.become(.poweredOn) }
         }
         time.pass(90_000)
         let since = time.now
@@ -44,10 +44,10 @@ import Testing
         let phone = air.phones.randomElement(using: &dice)!
         switch Int.random(in: 0..<6, using: &dice) {
         case 0, 1: air.cutAll { FakeLoss.allCases.randomElement(using: &$0)! }
-        case 2: phone.rotates()
-        case 3: guests.randomElement(using: &dice)!.leaves()
+        case 2: phone.rotate()
+        case 3: guests.randomElement(using: &dice)!.leave()
         case 4:
-            phone.becomes(
+            phone.become(
                 phone.state == .poweredOn ? [.poweredOff, .resetting].randomElement(using: &dice)! : .poweredOn)
         default: phone.isInFront.toggle()
         }

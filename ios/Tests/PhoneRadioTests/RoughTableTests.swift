@@ -34,7 +34,7 @@ import Testing
                     var phones: [PhoneModel] = []
                     for (radios, folder) in zip(radios, [one, two, three]) {
                         let phone = try await PhoneModel.open(folder: folder, language: .english, radios: radios)
-                        try await phone.hurries()
+                        try await phone.hurry()
                         phones.append(phone)
                     }
                     try await play(phones, air, thread, Dice(seed))
@@ -52,20 +52,20 @@ import Testing
     private func play(_ phones: [PhoneModel], _ air: FakeAir, _ thread: QueueRadioThread, _ dice: Dice) async throws {
         var dice = dice
         let host = phones[0]
-        try await host.presses("host", "players/3", "start")
+        try await host.press("host", "players/3", "start")
         guard let code = try await host.lobby({ $0.invitation != nil }).invitation?.code else { return }
-        for guest in phones.dropFirst() { try await guest.joins(code) }
+        for guest in phones.dropFirst() { try await guest.join(code) }
         _ = try await host.lobby { lobby in
             lobby.seats.filter { $0.colour != nil && $0.isReady }.count == 3
                 && lobby.buttons.contains { $0.id == "start" && $0.closed == nil }
         }
-        try await host.presses("start")
+        try await host.press("start")
         var answered: [Int: UInt64] = [:]
         var count = 0
         while phones.contains(where: { $0.result == nil }) {
             for (place, phone) in phones.enumerated() {
                 guard let prompt = phone.table?.prompt, answered[place] != prompt.id else { continue }
-                try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
+                try await phone.perform(.choose(prompt: prompt.id, index: prompt.choices[0].index))
                 answered[place] = prompt.id
                 count += 1
                 let chance = Int.random(in: 0..<4, using: &dice)
@@ -76,8 +76,8 @@ import Testing
         #expect(count > 30)
         var words: Set<String> = []
         for phone in phones {
-            try await phone.presses("audit")
-            let told = try await phone.awaits {
+            try await phone.press("audit")
+            let told = try await phone.awaitScreen {
                 if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
             }
             guard case .audit(let audit) = told else { return }
@@ -88,16 +88,16 @@ import Testing
     }
 
     private func disturb(_ what: Int, _ air: FakeAir, _ thread: QueueRadioThread) async throws {
-        func does(_ deed: @escaping () -> Void) { thread.run(deed) }
+        func perform(_ deed: @escaping () -> Void) { thread.run(deed) }
         switch what {
-        case 0: does { air.cutAll { FakeLoss.allCases.filter { $0 != .neither }.randomElement(using: &$0)! } }
-        case 1: does { air.phones.randomElement(using: &air.dice)?.rotates() }
-        case 2: does { air.cutAll { _ in .both } }
+        case 0: perform { air.cutAll { FakeLoss.allCases.filter { $0 != .neither }.randomElement(using: &$0)! } }
+        case 1: perform { air.phones.randomElement(using: &air.dice)?.rotate() }
+        case 2: perform { air.cutAll { _ in .both } }
         default:
             let iPhone = thread.queue.sync { air.phones.firstIndex { !$0.isAndroid } ?? 0 }
-            does { air.phones[iPhone].becomes(.poweredOff) }
+            perform { air.phones[iPhone].become(.poweredOff) }
             try await Task.sleep(for: .milliseconds(50))
-            does { air.phones[iPhone].becomes(.poweredOn) }
+            perform { air.phones[iPhone].become(.poweredOn) }
         }
     }
 

@@ -33,20 +33,20 @@ final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
         radio = BluetoothPeripheral(managers: phone.managers(time), thread: time, events: self)
     }
 
-    func begins() {
+    func begin() {
         radio.about(about: aboutOfScripts)
         radio.advertise(localName: "table000", serviceData: nil)
-        goesOn()
+        goOn()
     }
 
-    private func goesOn() {
+    private func goOn() {
         for (number, peer) in peers.sorted(by: { $0.key < $1.key }) {
-            if let most = peer.most { sends(number, peer, most) }
+            if let most = peer.most { send(number, peer, most) }
         }
-        _ = time.after(20 + Int.random(in: 0..<60, using: &dice)) { self.goesOn() }
+        _ = time.after(20 + Int.random(in: 0..<60, using: &dice)) { self.goOn() }
     }
 
-    private func sends(_ number: UInt64, _ peer: Peer, _ most: Int) {
+    private func send(_ number: UInt64, _ peer: Peer, _ most: Int) {
         // As the driver does: a frame that was refused is offered again after a second, should nobody say that there is room.
         if peer.isFull, time.now < peer.offeredAt + 1_000 { return }
         let frame = peer.held ?? ledger.frame(peer.end, Int.random(in: 20...max(20, most), using: &dice))
@@ -57,35 +57,35 @@ final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
         peers[number]?.offeredAt = time.now
     }
 
-    private func demands(_ holds: Bool, _ what: String) { if !holds { ledger.fault("a host is told \(what)") } }
+    private func demand(_ holds: Bool, _ what: String) { if !holds { ledger.fault("a host is told \(what)") } }
 
     func came(peer: UInt64) {
-        demands(seen.insert(peer).inserted, "came of a number that was used")
+        demand(seen.insert(peer).inserted, "came of a number that was used")
         peers[peer] = Peer(end: ledger.newEnd(), heardAt: time.now)
     }
 
     func connected(peer: UInt64, most: UInt32) {
-        demands(peers[peer] != nil && peers[peer]?.most == nil, "connected twice, or of nobody")
+        demand(peers[peer] != nil && peers[peer]?.most == nil, "connected twice, or of nobody")
         peers[peer]?.most = Int(most)
     }
 
     func heard(peer: UInt64, frame: Data) {
-        demands(peers[peer] != nil, "a frame of nobody")
+        demand(peers[peer] != nil, "a frame of nobody")
         peers[peer]?.heardAt = time.now
         if let end = peers[peer]?.end { ledger.heard(end, frame) }
     }
 
     func ready(peer: UInt64) {
-        demands(peers[peer]?.most != nil, "ready of nobody")
+        demand(peers[peer]?.most != nil, "ready of nobody")
         peers[peer]?.isFull = false
     }
 
     func resized(peer: UInt64, most: UInt32) {
-        demands(peers[peer]?.most != nil, "a length of nobody")
+        demand(peers[peer]?.most != nil, "a length of nobody")
         peers[peer]?.most = Int(most)
     }
 
-    func lost(peer: UInt64) { demands(peers.removeValue(forKey: peer) != nil, "lost of nobody") }
+    func lost(peer: UInt64) { demand(peers.removeValue(forKey: peer) != nil, "lost of nobody") }
 
     func trouble(trouble: RadioTrouble) { hasTrouble = true }
 
@@ -115,12 +115,12 @@ final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
         radio = BluetoothCentral(managers: phone.managers(time), thread: time, events: self)
     }
 
-    func begins() {
-        looks()
-        goesOn()
+    func begin() {
+        look()
+        goOn()
     }
 
-    private func looks() {
+    private func look() {
         attempt = nil
         isScanning = true
         radio.scan()
@@ -133,25 +133,25 @@ final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
         let begun = Attempt(self, ledger.newEnd(), time)
         attempt = begun
         radio.connectTo(host: host, events: begun)
-        _ = time.after(10_000) { if self.attempt === begun, begun.most == nil { self.leaves() } }
+        _ = time.after(10_000) { if self.attempt === begun, begun.most == nil { self.leave() } }
     }
 
     /// Ends the connection, and looks for another one.
-    func leaves() {
+    func leave() {
         attempt?.isEnded = true
         radio.disconnect()
-        looks()
+        look()
     }
 
-    private func goesOn() {
+    private func goOn() {
         if let attempt, let most = attempt.most {
-            sends(attempt, most)
-            if time.now - attempt.heardAt > 25_000 { leaves() }
+            send(attempt, most)
+            if time.now - attempt.heardAt > 25_000 { leave() }
         }
-        _ = time.after(20 + Int.random(in: 0..<60, using: &dice)) { self.goesOn() }
+        _ = time.after(20 + Int.random(in: 0..<60, using: &dice)) { self.goOn() }
     }
 
-    private func sends(_ attempt: Attempt, _ most: Int) {
+    private func send(_ attempt: Attempt, _ most: Int) {
         if attempt.isFull, time.now < attempt.offeredAt + 1_000 { return }
         let frame = attempt.held ?? ledger.frame(attempt.end, Int.random(in: 20...max(20, most), using: &dice))
         let isTaken = radio.write(frame: frame)
@@ -161,10 +161,10 @@ final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
         attempt.offeredAt = time.now
     }
 
-    fileprivate func loses(_ lost: Attempt) {
+    fileprivate func lose(_ lost: Attempt) {
         guard attempt === lost else { return }
         attempt = nil
-        if lost.most == nil { _ = time.after(2_000) { if self.attempt == nil { self.looks() } } } else { looks() }
+        if lost.most == nil { _ = time.after(2_000) { if self.attempt == nil { self.look() } } } else { look() }
     }
 
     func trouble(trouble: RadioTrouble) { hasTrouble = true }
@@ -190,13 +190,13 @@ final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
             self.time = time
         }
 
-        private func demands(_ holds: Bool, _ what: String) {
+        private func demand(_ holds: Bool, _ what: String) {
             if !holds || isLost { script.ledger.fault("a guest is told \(what)\(isLost ? " after the loss" : "")") }
         }
 
         func connected(about: Data, most: UInt32) {
-            demands(self.most == nil, "connected twice")
-            demands(about == aboutOfScripts, "another description")
+            demand(self.most == nil, "connected twice")
+            demand(about == aboutOfScripts, "another description")
             if isEnded { return }
             script.connections += 1
             self.most = Int(most)
@@ -204,26 +204,26 @@ final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
         }
 
         func heard(frame: Data) {
-            demands(most != nil || isEnded, "a frame before the connection")
+            demand(most != nil || isEnded, "a frame before the connection")
             if isEnded { return }
             heardAt = time.now
             script.ledger.heard(end, frame)
         }
 
         func ready() {
-            demands(most != nil || isEnded, "ready before the connection")
+            demand(most != nil || isEnded, "ready before the connection")
             isFull = false
         }
 
         func resized(most: UInt32) {
-            demands(self.most != nil || isEnded, "a length before the connection")
+            demand(self.most != nil || isEnded, "a length before the connection")
             self.most = Int(most)
         }
 
         func lost() {
-            demands(true, "lost")
+            demand(true, "lost")
             isLost = true
-            script.loses(self)
+            script.lose(self)
         }
     }
 }

@@ -81,9 +81,9 @@ import VisionKit
             await shell.waitUntilOpen()
             let phone = try #require(shell.phone)
             // The first start asks for a name.
-            try await phone.does(.enter(field: .ownName, text: "Aya"))
-            try await phone.presses("welcomed")
-            try await phone.hurries()
+            try await phone.perform(.enter(field: .ownName, text: "Aya"))
+            try await phone.press("welcomed")
+            try await phone.hurry()
             try await use(shell, phone, services)
             await phone.close()
         }
@@ -99,12 +99,12 @@ import VisionKit
 
     @Test func notificationsAreAskedForAtATableWithOthersAndNotBefore() async throws {
         try await withShell { shell, phone, services in
-            try await phone.presses("join")
+            try await phone.press("join")
             try await until { shell.radioUse.guests == 1 }
             #expect(services.asked == 0)
-            try await phone.presses("back")
+            try await phone.press("back")
             try await until { shell.radioUse == RadioUse() }
-            try await phone.presses("host", "players/2", "start")
+            try await phone.press("host", "players/2", "start")
             try await until { shell.radioUse.hosts == 1 && services.asked == 1 }
             shell.change(to: .background)
             shell.change(to: .active)
@@ -115,15 +115,15 @@ import VisionKit
     @Test func soundsAreReadyAndHeardWhileSomebodyLooks() async throws {
         try await withShell { shell, phone, services in
             #expect(services.hasSounds)
-            try await phone.starts("first", players: 3, seed: 3)
-            try await phone.plays(prompts: 4)
+            try await phone.start("first", players: 3, seed: 3)
+            try await phone.play(prompts: 4)
             let before = services.played.count
             #expect(before > 0)
             shell.change(to: .background)
             #expect(!services.hasSounds)
             let prompt = try #require(phone.table?.prompt)
-            try await phone.does(.choose(prompt: prompt.id, index: prompt.choices[0].index))
-            _ = try await phone.awaitsPrompt()
+            try await phone.perform(.choose(prompt: prompt.id, index: prompt.choices[0].index))
+            _ = try await phone.awaitPrompt()
             #expect(services.played.count == before, "nobody looks")
             shell.change(to: .active)
             #expect(services.hasSounds)
@@ -133,10 +133,10 @@ import VisionKit
     @Test func theScreenStaysOnInOnesTurnAlone() async throws {
         try await withShell { _, phone, services in
             #expect(!services.staysAwake)
-            try await phone.starts("first", players: 3, seed: 3)
-            _ = try await phone.awaitsPrompt()
+            try await phone.start("first", players: 3, seed: 3)
+            _ = try await phone.awaitPrompt()
             try await until { services.staysAwake }
-            try await phone.presses("leave")
+            try await phone.press("leave")
             try await until { !services.staysAwake }
         }
     }
@@ -161,7 +161,7 @@ import VisionKit
         try await withShell { shell, phone, services in
             shell.change(to: .active)
             services.isBluetoothUndecided = true
-            try await phone.presses("join")
+            try await phone.press("join")
             try await until { shell.radioUse.guests == 1 }
             shell.change(to: .inactive)
             #expect(!services.isCovered)
@@ -196,8 +196,8 @@ import VisionKit
             shell.change(to: .active)
             let before = services.takenBack
             #expect(before == NoticeKind.allCases.count, "what an earlier process left is taken back")
-            try await phone.starts("first", players: 3, seed: 3)
-            _ = try await phone.awaitsPrompt()
+            try await phone.start("first", players: 3, seed: 3)
+            _ = try await phone.awaitPrompt()
             #expect(services.takenBack == before)
         }
     }
@@ -229,23 +229,23 @@ import VisionKit
     }
 
     /// Leaves the table for the settings, and comes back.
-    private func sets(_ value: String, _ phone: PhoneModel) async throws {
-        try await phone.does(.goHome)
-        try await phone.presses("settings", value, "back")
+    private func changeSetting(_ value: String, _ phone: PhoneModel) async throws {
+        try await phone.perform(.goHome)
+        try await phone.press("settings", value, "back")
         let resumed = try #require(phone.core.offers().first { $0.id.hasPrefix("resume") })
-        try await phone.does(resumed.action)
-        _ = try await phone.awaitsPrompt()
+        try await phone.perform(resumed.action)
+        _ = try await phone.awaitPrompt()
     }
 
     @Test func whoLaysThePhoneOnItsFaceHidesTheirCardsIfTheyWantThat() async throws {
         try await withShell { shell, phone, services in
             #expect(services.onFace == nil, "there is nothing to hide")
-            try await phone.presses("settings")
+            try await phone.press("settings")
             let rows = Set(phone.core.offers().compactMap { $0.id.split(separator: "/").first })
             #expect(rows.contains("hiding") && !rows.contains("pictures"), "an iPhone forbids no pictures")
-            try await phone.presses("back")
-            try await phone.starts("first", players: 3, seed: 3)
-            _ = try await phone.awaitsPrompt()
+            try await phone.press("back")
+            try await phone.start("first", players: 3, seed: 3)
+            _ = try await phone.awaitPrompt()
             try await until { services.onFace != nil }
             services.onFace?()
             #expect(shell.veil.isDown)
@@ -255,9 +255,9 @@ import VisionKit
             #expect(services.onFace == nil, "nobody looks")
             shell.change(to: .active)
             #expect(services.onFace != nil)
-            try await sets("hiding/swipe", phone)
+            try await changeSetting("hiding/swipe", phone)
             try await until { services.onFace == nil }
-            try await sets("hiding/face-down", phone)
+            try await changeSetting("hiding/face-down", phone)
             try await until { services.onFace != nil }
         }
     }
@@ -266,29 +266,29 @@ import VisionKit
         var face = FaceDown()
         var (now, times) = (0.0, 0)
         /// Holds the phone like that for a number of seconds, as a sensor tells it sixteen times a second.
-        func lies(_ x: Double, _ y: Double, _ z: Double, _ seconds: Double) {
+        func hold(_ x: Double, _ y: Double, _ z: Double, _ seconds: Double) {
             let until = now + seconds
             while now < until {
                 if face.feels(x, y, z, at: now) { times += 1 }
                 now += 0.06
             }
         }
-        lies(0, -0.6, -0.75, 1)
+        hold(0, -0.6, -0.75, 1)
         #expect(times == 0, "held in a hand")
-        lies(0, 0, 0.99, 2)
+        hold(0, 0, 0.99, 2)
         #expect(times == 1)
-        lies(0, 0.3, 0.87, 0.5)
-        lies(0, 0, 0.99, 1)
+        hold(0, 0.3, 0.87, 0.5)
+        hold(0, 0, 0.99, 1)
         #expect(times == 1, "it was only nudged")
-        lies(0, 0, -1, 0.2)
-        lies(0, 0, 1, 1)
+        hold(0, 0, -1, 0.2)
+        hold(0, 0, 1, 1)
         #expect(times == 2)
-        lies(0, 0.9, 0.3, 0.1)
-        lies(0, 0, 1, 0.24)
-        lies(0, 0, -1, 5)
-        lies(0.5, 0.3, 0.9, 5)
-        lies(0, 0.6, 0.77, 5)
-        lies(.nan, 0, 1, 5)
+        hold(0, 0.9, 0.3, 0.1)
+        hold(0, 0, 1, 0.24)
+        hold(0, 0, -1, 5)
+        hold(0.5, 0.3, 0.9, 5)
+        hold(0, 0.6, 0.77, 5)
+        hold(.nan, 0, 1, 5)
         #expect(times == 2, "swung, on its back, held aslant")
     }
 
@@ -309,7 +309,7 @@ import VisionKit
 
     @Test func theReportIsHandedOutAsAFile() async throws {
         try await withShell { shell, phone, _ in
-            try await phone.presses("settings", "log")
+            try await phone.press("settings", "log")
             phone.handOver(.log(.share))
             try await until { shell.shared != nil }
             let file = try #require(shell.shared)
@@ -319,7 +319,7 @@ import VisionKit
             shell.carryOut(.share(kind: .linkRecord, text: "a link record"))
             let record = try #require(shell.shared)
             #expect(try String(contentsOf: record.file, encoding: .utf8) == "iPhone, iOS 17\na link record")
-            try await phone.presses("back", "erase", "erase-yes")
+            try await phone.press("back", "erase", "erase-yes")
             #expect(!FileManager.default.fileExists(atPath: record.file.path))
         }
     }
@@ -414,7 +414,7 @@ import VisionKit
             @MainActor func all(_ parts: [Part]) -> [String] { parts.flatMap { [$0.identifier] + all($0.parts) } }
             @MainActor func names() -> [String] { all(Shown(AppContent(shell: shell)).parts) }
             #expect(!names().contains("scan"))
-            try await phone.presses("join")
+            try await phone.press("join")
             #expect(names().contains("scan") && !names().contains("open-settings"))
             services.isBluetoothRefused = true
             #expect(names().contains("open-settings"))

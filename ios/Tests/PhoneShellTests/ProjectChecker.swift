@@ -64,7 +64,7 @@ struct ProjectChecker {
         for (key, object) in objects where !checker.seen.contains(key) {
             checker.faults.append("nothing points to \(object["isa"]?.word ?? "?") \(key)")
         }
-        for (_, object) in objects { checker.looks(at: object, folder) }
+        for (_, object) in objects { checker.look(at: object, folder) }
         return checker.faults
     }
 
@@ -81,7 +81,7 @@ struct ProjectChecker {
         }
     }
 
-    private mutating func looks(at object: ProjectValue, _ folder: URL) {
+    private mutating func look(at object: ProjectValue, _ folder: URL) {
         guard let fields = object.entries, let isa = object["isa"]?.word, let demanded = Self.fields[isa] else {
             faults.append("an object of no known kind")
             return

@@ -16,16 +16,16 @@ import Testing
     private func heard(_ loudness: String) async throws -> (game: [HeardSound], replay: [HeardSound]) {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.presses("settings", "sounds/\(loudness)", "back")
+                try await phone.press("settings", "sounds/\(loudness)", "back")
                 var heard: [HeardSound] = []
                 phone.hear = { heard.append($0) }
-                try await phone.starts("classic", players: 4, seed: 8)
-                try await phone.plays()
+                try await phone.start("classic", players: 4, seed: 8)
+                try await phone.play()
                 let game = heard
                 heard = []
-                try await phone.presses("replay")
+                try await phone.press("replay")
                 while let next = phone.core.offers().first(where: { $0.id == "next" && $0.closed == nil }) {
-                    try await phone.does(next.action)
+                    try await phone.perform(next.action)
                 }
                 return (game, heard)
             }

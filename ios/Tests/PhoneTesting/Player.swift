@@ -29,7 +29,7 @@ public func withPhone<Answer>(
     phone.tellAbilities()
     do {
         if case .home = phone.screen {
-            try await phone.hurries()
+            try await phone.hurry()
         }
         let answer = try await use(phone)
         await phone.close()
@@ -57,17 +57,17 @@ public struct Dice: RandomNumberGenerator {
 
 extension PhoneModel {
     /// Lets bots act without pauses, and gives the player a name.
-    public func hurries() async throws {
-        try await presses("settings", "pace/at-once", "turn-end/off")
-        try await does(.enter(field: .ownName, text: language == .japanese ? "あや" : "Aya"))
-        try await presses("back")
+    public func hurry() async throws {
+        try await press("settings", "pace/at-once", "turn-end/off")
+        try await perform(.enter(field: .ownName, text: language == .japanese ? "あや" : "Aya"))
+        try await press("back")
     }
 
     /// Sits down at a table, by the rows of the setup screen alone.
-    public func starts(_ edition: String, players: Int, seed: Int) async throws {
-        try await presses("new", "edition/\(edition)", "players/\(players)")
-        try await does(.enter(field: .seed, text: "\(seed)"))
-        try await presses("start")
+    public func start(_ edition: String, players: Int, seed: Int) async throws {
+        try await press("new", "edition/\(edition)", "players/\(players)")
+        try await perform(.enter(field: .seed, text: "\(seed)"))
+        try await press("start")
     }
 
     /// The record of the game whose result is in front, as the core hands it out to be shared.
@@ -80,13 +80,13 @@ extension PhoneModel {
     }
 
     /// An action that must not be refused.
-    public func does(_ action: UserAction) async throws {
+    public func perform(_ action: UserAction) async throws {
         guard await act(action) else { throw Stuck(description: "\(action): \(refusal?.words ?? "refused")") }
     }
 
     /// Presses what has these names, one after the other. None may be refused.
-    public func presses(_ names: String...) async throws {
-        for name in names { try await does(action(name)) }
+    public func press(_ names: String...) async throws {
+        for name in names { try await perform(action(name)) }
     }
 
     /// What the screen in front offers under this name: a button, `rules`, or a value of a row, `players/4`. It may be closed.
@@ -99,7 +99,7 @@ extension PhoneModel {
 
     /// The first screen that will do, this one or a later one, within longer than any machine takes.
     @discardableResult
-    public func awaits(_ willDo: (Screen) -> Bool) async throws -> Screen {
+    public func awaitScreen(_ willDo: (Screen) -> Bool) async throws -> Screen {
         let patience = ContinuousClock.now + .seconds(120)
         while !willDo(screen) {
             guard ContinuousClock.now < patience else { throw Stuck(description: "nothing comes after \(screen)") }
@@ -127,23 +127,23 @@ extension PhoneModel {
 
     /// The lobby, once it will do.
     public func lobby(_ willDo: (LobbyScreen) -> Bool) async throws -> LobbyScreen {
-        let shown = try await awaits { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
+        let shown = try await awaitScreen { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
         guard case .lobby(let lobby) = shown else { throw Stuck(description: "\(shown)") }
         return lobby
     }
 
     /// Joins the first table in sight, in English, and is ready. A table that does not answer is asked again, as a person
     /// does.
-    public func joins(_ code: String) async throws {
-        try await presses("join")
+    public func join(_ code: String) async throws {
+        try await press("join")
         var isMet = false
         while !isMet {
-            let found = try await awaits {
+            let found = try await awaitScreen {
                 if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
             }
             guard case .nearby(let nearby) = found else { return }
-            try await does(nearby.tables[0].action)
-            let answer = try await awaits {
+            try await perform(nearby.tables[0].action)
+            let answer = try await awaitScreen {
                 switch $0 {
                 case .join: true
                 case .nearby(let nearby): nearby.text.contains("does not answer")
@@ -152,15 +152,15 @@ extension PhoneModel {
             }
             if case .join = answer { isMet = true }
         }
-        try await does(.enter(field: .joinCode, text: code))
-        try await presses("enter")
+        try await perform(.enter(field: .joinCode, text: code))
+        try await press("enter")
         _ = try await lobby { $0.buttons.contains { $0.id == "ready" } }
-        try await presses("ready")
+        try await press("ready")
     }
 
     /// What is asked next; nothing when the game is over.
-    public func awaitsPrompt() async throws -> Prompt? {
-        let shown = try await awaits {
+    public func awaitPrompt() async throws -> Prompt? {
+        let shown = try await awaitScreen {
             if case .table(let table) = $0 { table.prompt != nil } else { true }
         }
         switch shown {
@@ -181,23 +181,23 @@ extension PhoneModel {
     }
 
     /// Plays to the end, or until `each`, which sees every table at which something is asked, says that it is enough.
-    public func plays(seed: UInt64 = 7, until isEnough: (TableScreen, Prompt) throws -> Bool = { _, _ in false })
+    public func play(seed: UInt64 = 7, until isEnough: (TableScreen, Prompt) throws -> Bool = { _, _ in false })
         async throws
     {
         var dice = Dice(seed)
-        while let prompt = try await awaitsPrompt(), let table {
+        while let prompt = try await awaitPrompt(), let table {
             if try isEnough(table, prompt) { return }
             guard let choice = prompt.choices.randomElement(using: &dice) else {
                 throw Stuck(description: "nothing can be chosen: \(prompt)")
             }
-            try await does(.choose(prompt: prompt.id, index: choice.index))
+            try await perform(.choose(prompt: prompt.id, index: choice.index))
         }
     }
 
     /// Answers a number of prompts, until the next one is asked.
-    public func plays(prompts: Int) async throws {
+    public func play(prompts: Int) async throws {
         var asked = 0
-        try await plays { _, _ in
+        try await play { _, _ in
             asked += 1
             return asked > prompts
         }

@@ -21,15 +21,15 @@ package final class Room: SystemRadios, @unchecked Sendable {
     package init() {}
 
     /// How many of the next calls throw.
-    package func throwsNext(_ calls: Int) { queue.sync { self.calls = calls } }
+    package func throwNext(_ calls: Int) { queue.sync { self.calls = calls } }
 
     /// Radios that were not told that they are not needed any more.
     package var open: Int { queue.sync { hosts.count + guests.count } }
 
     /// Every connection is lost.
-    package func cuts() {
+    package func cutOff() {
         queue.async {
-            for guest in self.guests { guest.loses(tellsGuest: true) }
+            for guest in self.guests { guest.lose(tellsGuest: true) }
         }
     }
 
@@ -59,8 +59,8 @@ package final class Room: SystemRadios, @unchecked Sendable {
         if isThrown { throw Thrown() }
     }
 
-    fileprivate func shows() {
-        for guest in guests where guest.looks {
+    fileprivate func show() {
+        for guest in guests where guest.setLooking {
             for host in hosts.values {
                 guard let seen = host.seen else { continue }
                 guest.events.found(
@@ -91,24 +91,24 @@ package final class GuestRadio: CentralRadio, @unchecked Sendable {
         link.map { $0.host === host && (peer == nil || $0.peer == peer) } ?? false
     }
 
-    fileprivate func hears(_ frame: Data) { link?.connection.heard(frame: frame) }
+    fileprivate func hear(_ frame: Data) { link?.connection.heard(frame: frame) }
 
-    fileprivate func loses(tellsGuest: Bool) {
+    fileprivate func lose(tellsGuest: Bool) {
         guard let lost = link else { return }
         link = nil
         lost.host.events.lost(peer: lost.peer)
         if tellsGuest { lost.connection.lost() }
     }
 
-    package func scan() throws { try looks(true) }
+    package func scan() throws { try setLooking(true) }
 
-    package func stopScan() throws { try looks(false) }
+    package func stopScan() throws { try setLooking(false) }
 
-    private func looks(_ looks: Bool) throws {
+    private func setLooking(_ looks: Bool) throws {
         try room.mayThrow()
         room.queue.async {
             self.looks = looks
-            self.room.shows()
+            self.room.show()
         }
     }
 
@@ -124,7 +124,7 @@ package final class GuestRadio: CentralRadio, @unchecked Sendable {
         }
     }
 
-    package func disconnect() throws { room.queue.async { self.loses(tellsGuest: false) } }
+    package func disconnect() throws { room.queue.async { self.lose(tellsGuest: false) } }
 
     package func write(frame: Data) throws -> Bool {
         try room.mayThrow()
@@ -138,7 +138,7 @@ package final class GuestRadio: CentralRadio, @unchecked Sendable {
 
     package func shutDown() throws {
         room.queue.async {
-            self.loses(tellsGuest: false)
+            self.lose(tellsGuest: false)
             self.room.guests.removeAll { $0 === self }
         }
     }
@@ -163,7 +163,7 @@ package final class HostRadio: PeripheralRadio, @unchecked Sendable {
         try room.mayThrow()
         room.queue.async {
             self.seen = (localName, serviceData)
-            self.room.shows()
+            self.room.show()
         }
     }
 
@@ -176,12 +176,12 @@ package final class HostRadio: PeripheralRadio, @unchecked Sendable {
 
     package func notify(peer: UInt64, frame: Data) throws -> Bool {
         try room.mayThrow()
-        room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.hears(frame) }
+        room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.hear(frame) }
         return true
     }
 
     package func hangUp(peer: UInt64) throws -> Bool {
-        room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.loses(tellsGuest: true) }
+        room.queue.async { self.room.guests.first { $0.isAt(self, peer) }?.lose(tellsGuest: true) }
         return true
     }
 
@@ -189,7 +189,7 @@ package final class HostRadio: PeripheralRadio, @unchecked Sendable {
 
     package func shutDown() throws {
         room.queue.async {
-            for guest in self.room.guests where guest.isAt(self) { guest.loses(tellsGuest: true) }
+            for guest in self.room.guests where guest.isAt(self) { guest.lose(tellsGuest: true) }
             self.room.hosts[self.number] = nil
         }
     }

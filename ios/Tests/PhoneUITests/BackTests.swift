@@ -15,7 +15,7 @@ import Testing
             try await withPhone(folder) { phone in
                 let view = Shown(PhoneApp(model: phone, veil: Veil()))
                 let far = CGPoint(x: 240, y: 320)
-                try await phone.presses("rules")
+                try await phone.press("rules")
                 for (from, to, why) in [
                     (CGPoint(x: 120, y: 300), far, "it came from the page"),
                     (CGPoint(x: 8, y: 300), CGPoint(x: 60, y: 300), "it was let go too soon"),
@@ -42,10 +42,10 @@ import Testing
             try await withPhone(folder, .japanese) { phone in
                 #expect(phone.screen.wayBack == nil)
                 for page in ["rules", "settings", "statistics", "history", "new"] {
-                    try await phone.presses(page)
+                    try await phone.press(page)
                     let back = try #require(phone.screen.wayBack, "\(page)")
                     #expect(back.action == .back && !back.label.isEmpty)
-                    try await phone.does(.back)
+                    try await phone.perform(.back)
                 }
             }
         }

@@ -73,7 +73,7 @@ import Testing
     @Test(arguments: [("fullset", 8), ("kingdom", 3)])
     func whateverIsOnATableHasADrawing(edition: String, players: Int) async throws {
         try await atTable(edition, players) { phone, _ in
-            try await phone.plays { table, prompt in
+            try await phone.play { table, prompt in
                 let cards =
                     table.hand + table.market + table.ranks.map(\.card) + table.seats.flatMap { $0.city.map(\.card) }
                 for card in cards { #expect(CardWindow.id(of: card.id) != nil, "\(card.id)") }

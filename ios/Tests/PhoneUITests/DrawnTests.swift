@@ -27,7 +27,7 @@ import Testing
 
     @Test func aBoardTurnsOverToTheFaceOfWhoeverItProvedToBe() async throws {
         try await atTable("classic", 4) { phone, _ in
-            try await phone.plays { table, _ in table.ranks.contains { $0.state == .answered } }
+            try await phone.play { table, _ in table.ranks.contains { $0.state == .answered } }
             let table = try #require(phone.table)
             let rank = try #require(table.ranks.first { $0.state == .answered })
             let seat = try #require(table.seats.first { $0.seat == rank.seat })
@@ -57,7 +57,7 @@ import Testing
 
     @Test func aBuildingIsFeltWhereItStandsIfAFingerHasRoom() async throws {
         try await atTable("classic", 4) { phone, _ in
-            try await phone.plays { table, _ in table.seats.contains { $0.city.count > 1 } }
+            try await phone.play { table, _ in table.seats.contains { $0.city.count > 1 } }
             let table = try #require(phone.table)
             let seat = try #require(table.seats.first { $0.city.count > 1 })
             func felt(_ look: SkylineSize, _ wide: CGFloat, _ larger: CGFloat = 1) -> CGRect? {
@@ -99,7 +99,7 @@ import Testing
     /// The parts of a table give way in their order, and nothing is lost or left over.
     @Test func thePartsOfATableGiveWayOneAfterTheOther() async throws {
         try await atTable("classic", 4) { phone, _ in
-            try await phone.plays { table, _ in table.hand.count > 1 && !table.characters.isEmpty }
+            try await phone.play { table, _ in table.hand.count > 1 && !table.characters.isEmpty }
             let table = try #require(phone.table)
             let room = TableRoom(table, form: .rows)
             var before = room.heights(in: 2000, hasStrip: true)
@@ -124,7 +124,7 @@ import Testing
             (2, [0, 1, 0]), (3, [1, 0, 1]), (4, [1, 1, 1]), (5, [2, 0, 2]), (6, [2, 1, 2]), (8, [3, 1, 3]),
         ] {
             try await atTable("fullset", players) { phone, _ in
-                _ = try await phone.awaitsPrompt()
+                _ = try await phone.awaitPrompt()
                 let others = Array(try #require(phone.table).seats.dropFirst())
                 let sides = RoundTable.sides(others)
                 #expect([sides.left.count, sides.across.count, sides.right.count] == expected)
@@ -151,7 +151,7 @@ import Testing
     /// Below 400 points two others stand beside each other, and where it is low.
     @Test func aSmallPhoneHasTwoOthersBesideEachOther() async throws {
         try await atTable("classic", 4) { phone, _ in
-            _ = try await phone.awaitsPrompt()
+            _ = try await phone.awaitPrompt()
             let table = try #require(phone.table)
             let context = context(phone.screen)
             @MainActor func isCompact(_ wide: CGFloat, _ high: CGFloat) -> Bool {

@@ -26,7 +26,7 @@ import Testing
 
     @Test func aChoiceIsFeltAndARefusalIsEachTime() async throws {
         try await atTable("classic", 4) { phone, view in
-            _ = try await phone.awaitsPrompt()
+            _ = try await phone.awaitPrompt()
             #expect(phone.screen.ownSeats.count == 1)
             // What had moved before is felt first.
             _ = view.parts

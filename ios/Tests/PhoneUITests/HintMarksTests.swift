@@ -13,13 +13,15 @@ import Testing
     /// Each that is in sight bears its per cent.
     @Test func aHintMarksItsChoicesAndWhatTheyPointAt() async throws {
         try await atTable("classic", 4) { phone, _ in
-            try await phone.plays { _, prompt in
+            try await phone.play { _, prompt in
                 prompt.choices.filter { choice in choice.targets.contains { if case .hand = $0 { true } else { false } }
                 }
                 .count > 1
             }
-            try await phone.presses("hint")
-            try await phone.awaits { if case .table(let table) = $0 { table.hint?.isThinking == false } else { false } }
+            try await phone.press("hint")
+            try await phone.awaitScreen {
+                if case .table(let table) = $0 { table.hint?.isThinking == false } else { false }
+            }
             let table = try #require(phone.table)
             let hint = try #require(table.hint)
             let stage = laid(.table(table), .english, isNight: false, PageSize.all[1]) { phone.explain($0) }
@@ -63,12 +65,12 @@ import Testing
         var isMarked = false
         for seed in 1...4 where !isMarked {
             try await atTable("classic", 4, seed: seed) { phone, _ in
-                try await phone.plays { _, prompt in
+                try await phone.play { _, prompt in
                     prompt.choices.contains { $0.targets.contains { if case .pile = $0 { true } else { false } } }
                 }
                 guard phone.table?.prompt != nil else { return }
-                try await phone.presses("hint")
-                try await phone.awaits {
+                try await phone.press("hint")
+                try await phone.awaitScreen {
                     if case .table(let table) = $0 { table.hint?.isThinking == false } else { false }
                 }
                 let table = try #require(phone.table)

@@ -120,14 +120,14 @@ import Testing
 
     /// What is asked of whom, without what a phone makes of it by itself.
     private func asked(_ phone: PhoneModel) async throws -> [String] {
-        let prompt = try #require(try await phone.awaitsPrompt())
+        let prompt = try #require(try await phone.awaitPrompt())
         return [prompt.question] + prompt.choices.map(\.label)
     }
 
     @Test func whoLeavesATableIsAskedTheSameWhenTheyComeBack() async throws {
         try await atTable("classic", 4) { phone, _ in
             let taps = Taps(phone)
-            try await phone.plays(prompts: 5)
+            try await phone.play(prompts: 5)
             let before = try await asked(phone)
             try await taps.tap("log")
             #expect(taps.app.parts.sheet != nil)
@@ -147,9 +147,9 @@ import Testing
             try FileManager.default.createDirectory(at: before, withIntermediateDirectories: true)
             var left: [String] = []
             try await withPhone(before) { phone in
-                try await phone.starts("first", players: 4, seed: 21)
+                try await phone.start("first", players: 4, seed: 21)
                 func needsMore(_ choice: Choice) -> Bool { choice.needsLift || choice.confirm != nil }
-                try await phone.plays { _, prompt in !prompt.cameByItself && prompt.choices.contains(where: needsMore) }
+                try await phone.play { _, prompt in !prompt.cameByItself && prompt.choices.contains(where: needsMore) }
                 let prompt = try #require(phone.table?.prompt)
                 let taps = Taps(phone)
                 try taps.begin(try #require(prompt.choices.first(where: needsMore)), of: prompt)
@@ -182,16 +182,16 @@ import Testing
                 let host = try await open("host")
                 let guest = try await open("guest")
                 let third = try await open("third")
-                for taps in [host, guest, third] { try await taps.phone.hurries() }
+                for taps in [host, guest, third] { try await taps.phone.hurry() }
                 for name in ["host", "edition/first", "players/3", "start"] { try await host.tap(name) }
-                let lobby = try await host.phone.awaits {
+                let lobby = try await host.phone.awaitScreen {
                     if case .lobby(let lobby) = $0 { lobby.invitation != nil } else { false }
                 }
                 guard case .lobby(let shown) = lobby, let code = shown.invitation?.code else {
                     throw Stuck(description: "\(lobby)")
                 }
-                for taps in [guest, third] { try await joins(taps, code) }
-                try await host.phone.awaits {
+                for taps in [guest, third] { try await join(taps, code) }
+                try await host.phone.awaitScreen {
                     if case .lobby(let lobby) = $0 {
                         lobby.buttons.contains { $0.id == "start" && $0.closed == nil }
                             && lobby.seats.filter { $0.colour != nil && $0.isReady }.count == 3
@@ -208,17 +208,17 @@ import Testing
                 await third.phone.close()
                 // A notice may also be what there is to know in passing.
                 let isAway = { (table: TableScreen) in table.seats.contains { $0.signs.contains { $0.kind == .away } } }
-                try await host.phone.awaits { if case .table(let table) = $0 { isAway(table) } else { false } }
+                try await host.phone.awaitScreen { if case .table(let table) = $0 { isAway(table) } else { false } }
                 #expect(host.app.parts.has("notice"))
                 let back = try await open("third")
                 try await back.tap("together")
-                try await host.phone.awaits { if case .table(let table) = $0 { !isAway(table) } else { true } }
+                try await host.phone.awaitScreen { if case .table(let table) = $0 { !isAway(table) } else { true } }
                 let all = [host, guest, back]
                 try await playTogether(all) { all.allSatisfy { $0.phone.screen.page == .result } }
                 var words: Set<[String]> = []
                 for taps in all {
                     try await taps.tap("audit")
-                    let told = try await taps.phone.awaits {
+                    let told = try await taps.phone.awaitScreen {
                         if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
                     }
                     guard case .audit(let audit) = told else { return }
@@ -232,17 +232,17 @@ import Testing
         }
     }
 
-    private func joins(_ taps: Taps, _ code: String) async throws {
+    private func join(_ taps: Taps, _ code: String) async throws {
         try await taps.tap("join")
-        let found = try await taps.phone.awaits {
+        let found = try await taps.phone.awaitScreen {
             if case .nearby(let nearby) = $0 { !nearby.tables.isEmpty } else { false }
         }
         guard case .nearby(let nearby) = found else { return }
         try await taps.tap(nearby.tables[0].id)
-        try await taps.phone.awaits { if case .join(let join) = $0 { !join.isBusy } else { false } }
+        try await taps.phone.awaitScreen { if case .join(let join) = $0 { !join.isBusy } else { false } }
         try await taps.type("field-code", code)
         try await taps.tap("enter")
-        try await taps.phone.awaits {
+        try await taps.phone.awaitScreen {
             if case .lobby(let lobby) = $0 { lobby.buttons.contains { $0.id == "ready" } } else { false }
         }
         try await taps.tap("ready")

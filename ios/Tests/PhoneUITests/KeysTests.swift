@@ -27,7 +27,7 @@ private struct Keyboard {
         part.focus?()
         let pressed = try #require(part.keys[key])
         #expect(pressed() == .handled)
-        try await saysYes()
+        try await sayYes()
         await phone.handedOverIsDone()
         if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
     }
@@ -45,12 +45,12 @@ private struct Keyboard {
             #expect(pressed() == .handled)
         }
         if choice.needsLift { try await press("take", key) }
-        try await saysYes()
-        try await phone.awaitsAnother(than: prompt)
+        try await sayYes()
+        try await phone.awaitAnother(than: prompt)
     }
 
     /// The dialog is the system's own, and keys are its business.
-    private func saysYes() async throws {
+    private func sayYes() async throws {
         guard let dialog = app.parts.dialog else { return }
         try dialog.parts.tap("confirm-yes")
         await phone.handedOverIsDone()
@@ -73,7 +73,7 @@ private struct Keyboard {
     /// What a tap does something to.
     private func pressed(_ parts: [Part]) -> [Part] { parts.flat.filter { $0.kind == .button && $0.press != nil } }
 
-    private func goesToAll(_ parts: [Part]) {
+    private func goToAll(_ parts: [Part]) {
         let all = pressed(parts)
         #expect(!all.isEmpty)
         for part in all {
@@ -90,39 +90,39 @@ private struct Keyboard {
         for screen in [
             Screen.nearby(samples.nearby), .join(samples.join), .lobby(samples.lobby), .audit(samples.audit),
         ] {
-            goesToAll(Shown(PageInFront(screen: screen, labels: shellLabels(language: .english), act: { _ in })).parts)
+            goToAll(Shown(PageInFront(screen: screen, labels: shellLabels(language: .english), act: { _ in })).parts)
         }
         try await inFolder { folder in
             try await withPhone(folder) { phone in
                 let view = Shown(PhoneApp(model: phone, veil: Veil()))
                 for way in [["settings"], ["about"], ["rules"], ["statistics"], ["history"], ["new"]] {
-                    goesToAll(view.parts)
-                    if way == ["about"] { try await phone.presses("settings") }
-                    try await phone.presses(way[0])
-                    goesToAll(view.parts)
-                    try await phone.does(.goHome)
+                    goToAll(view.parts)
+                    if way == ["about"] { try await phone.press("settings") }
+                    try await phone.press(way[0])
+                    goToAll(view.parts)
+                    try await phone.perform(.goHome)
                 }
                 // What was refused goes away by a key as well.
                 #expect(await !phone.act(.choose(prompt: 0, index: 0)))
                 #expect(view.parts.has("refusal"))
-                goesToAll(view.parts)
+                goToAll(view.parts)
             }
         }
         for (edition, players) in [("fullset", 8), ("kingdom", 3)] {
             try await atTable(edition, players) { phone, view in
                 var left = 6
-                try await phone.plays { _, prompt in
-                    goesToAll(view.parts)
+                try await phone.play { _, prompt in
+                    goToAll(view.parts)
                     let group = view.parts.first { $0.identifier.hasPrefix("group-") }
                     group?.press?()
-                    goesToAll(view.parts)
+                    goToAll(view.parts)
                     left -= 1
                     return left == 0
                 }
                 for sheet in ["log", "more"] {
                     try view.parts.tap(sheet)
                     let over = try #require(view.parts.sheet)
-                    goesToAll(over)
+                    goToAll(over)
                     try view.parts.tap("close")
                 }
             }
@@ -154,7 +154,7 @@ private struct Keyboard {
                     try await keys.press("quick")
                     var dice = Dice(5)
                     var answers = 0
-                    while let prompt = try await phone.awaitsPrompt() {
+                    while let prompt = try await phone.awaitPrompt() {
                         let parts = keys.app.parts.flat
                         let hasReturn = parts.contains { $0.shortcut == .return }
                         if answers > 0 {
@@ -182,8 +182,8 @@ private struct Keyboard {
             try await inFolder { folder in
                 try await withPhone(folder) { phone in
                     let keys = Keyboard(phone)
-                    try await phone.starts("classic", players: 4, seed: 21)
-                    try await phone.plays { _, prompt in
+                    try await phone.start("classic", players: 4, seed: 21)
+                    try await phone.play { _, prompt in
                         prompt.choices.contains { $0.primary && $0.confirm == nil && !$0.needsLift }
                     }
                     let prompt = try #require(phone.table?.prompt)
@@ -195,7 +195,7 @@ private struct Keyboard {
                     #expect(await keys.strikes(.escape))
                     #expect(keys.app.parts.sheet == nil)
                     #expect(await keys.strikes(.return))
-                    try await phone.awaitsAnother(than: prompt)
+                    try await phone.awaitAnother(than: prompt)
                 }
             }
         }
@@ -221,8 +221,8 @@ private struct Keyboard {
             try await withPhone(folder) { phone in
                 let keys = Keyboard(phone)
                 #expect(await !keys.strikes(.escape), "nothing is below the first page")
-                try await phone.starts("fullset", players: 8, seed: 3)
-                try await phone.plays { _, prompt in
+                try await phone.start("fullset", players: 8, seed: 3)
+                try await phone.play { _, prompt in
                     prompt.entries.contains { if case .group = $0 { true } else { false } } && !prompt.closed.isEmpty
                 }
                 let group = try #require(keys.app.parts.first { $0.identifier.hasPrefix("group-") }?.identifier)

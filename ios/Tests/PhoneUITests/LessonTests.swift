@@ -51,7 +51,7 @@ import Testing
                 try await withPhone(live) { phone in
                     let taps = Taps(phone)
                     try await taps.tap("lesson/classic")
-                    try await taps.learns { _, screen, _ in
+                    try await taps.learnOn { _, screen, _ in
                         steps += 1
                         guard [2, 9, 20].contains(steps), let step = screen.lesson else { return }
                         let copy = folder.appendingPathComponent("\(steps)")
@@ -65,12 +65,12 @@ import Testing
                 try await withPhone(copy.folder) { phone in
                     let taps = Taps(phone)
                     if phone.screen.page == .home { try await taps.tap("lesson/classic") }
-                    try await phone.awaits { $0.lesson != nil }
+                    try await phone.awaitScreen { $0.lesson != nil }
                     #expect(phone.screen.lesson == copy.step)
                     #expect(taps.app.parts.first { $0.identifier == "lesson" }?.parts.says(copy.step.text) == true)
                     // From the last of them it is taken to its end.
                     guard copy.step == copies.last?.step else { return }
-                    try await InputPause.$length.withValue(.zero) { try await taps.learns { _, _, _ in } }
+                    try await InputPause.$length.withValue(.zero) { try await taps.learnOn { _, _, _ in } }
                 }
             }
         }

@@ -112,7 +112,7 @@ private func file(_ path: String, of here: String = #filePath) throws -> Data {
     @Test(arguments: [("fullset", 8), ("kingdom", 3)])
     func everyCanvasOfATableIsPainted(edition: String, players: Int) async throws {
         try await atTable(edition, players) { phone, _ in
-            try await phone.plays { table, prompt in
+            try await phone.play { table, prompt in
                 table.seats.map(\.city.count).reduce(0, +) > players && !prompt.closed.isEmpty
                     && !(table.hand + table.market).isEmpty
             }

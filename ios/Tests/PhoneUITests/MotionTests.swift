@@ -109,7 +109,7 @@ import Testing
         try await atTable("classic", 4) { phone, _ in
             var taken: [Cue] = []
             var answered = 0
-            try await phone.plays { _, _ in
+            try await phone.play { _, _ in
                 taken += phone.takeCues()
                 answered += 1
                 return answered > 30

@@ -21,7 +21,7 @@ import Testing
         var text: [String] = []
         for (edition, players) in [("classic", 4), ("kingdom", 3)] {
             try await atTable(edition, players, language) { phone, view in
-                try await phone.plays(until: isUnderWay)
+                try await phone.play(until: isUnderWay)
                 #expect(phone.table != nil, "the game was over before")
                 text += view.parts.lines + [""]
             }
@@ -66,30 +66,30 @@ import Testing
             #expect(await phone.welcome())
             @MainActor func here() { text += lines(of: phone.screen, language) }
             here()
-            try await phone.presses("welcomed")
-            try await phone.presses("settings", "pace/at-once", "turn-end/off")
+            try await phone.press("welcomed")
+            try await phone.press("settings", "pace/at-once", "turn-end/off")
             here()
-            try await phone.presses("about")
+            try await phone.press("about")
             here()
-            try await phone.does(.goHome)
-            try await phone.presses("rules")
+            try await phone.perform(.goHome)
+            try await phone.press("rules")
             here()
-            try await phone.does(.goHome)
-            try await phone.presses("new", "edition/classic", "players/4")
+            try await phone.perform(.goHome)
+            try await phone.press("new", "edition/classic", "players/4")
             here()
-            try await phone.does(.enter(field: .seed, text: "21"))
-            try await phone.presses("start")
-            try await phone.plays()
+            try await phone.perform(.enter(field: .seed, text: "21"))
+            try await phone.press("start")
+            try await phone.play()
             here()
-            try await phone.presses("review")
-            try await phone.awaits { if case .review(let review) = $0 { review.progress == nil } else { false } }
+            try await phone.press("review")
+            try await phone.awaitScreen { if case .review(let review) = $0 { review.progress == nil } else { false } }
             here()
-            try await phone.does(.back)
-            try await phone.presses("replay", "next-round")
+            try await phone.perform(.back)
+            try await phone.press("replay", "next-round")
             here()
-            try await phone.does(.goHome)
+            try await phone.perform(.goHome)
             here()
-            try await phone.presses("statistics")
+            try await phone.press("statistics")
             here()
             await phone.close()
         }

@@ -14,7 +14,7 @@ func atTable(
 ) async throws {
     try await inFolder { folder in
         try await withPhone(folder, language) { phone in
-            try await phone.starts(edition, players: players, seed: seed)
+            try await phone.start(edition, players: players, seed: seed)
             try await use(phone, Shown(PhoneApp(model: phone, veil: Veil())))
         }
     }
@@ -51,8 +51,8 @@ extension [Part] {
 
 extension PhoneModel {
     /// Until the prompt is answered.
-    func awaitsAnother(than prompt: Prompt) async throws {
-        try await awaits {
+    func awaitAnother(than prompt: Prompt) async throws {
+        try await awaitScreen {
             if case .table(let table) = $0 { table.prompt?.id != prompt.id } else { true }
         }
     }

@@ -60,41 +60,41 @@ struct PageStates {
 
     private func classic() async throws {
         try await atTable("classic", 4, language) { phone, _ in
-            try await phone.plays(until: isDraft)
+            try await phone.play(until: isDraft)
             see("four-draft", phone)
-            try await phone.plays(until: isTurn)
+            try await phone.play(until: isTurn)
             see("four-turn", phone)
-            try await phone.plays()
+            try await phone.play()
             see("four-end", phone)
-            try await phone.presses("review")
-            try await phone.awaits { if case .review(let review) = $0 { review.progress == nil } else { false } }
+            try await phone.press("review")
+            try await phone.awaitScreen { if case .review(let review) = $0 { review.progress == nil } else { false } }
             see("review", phone)
-            try await phone.presses("back", "replay", "next-round", "everything")
+            try await phone.press("back", "replay", "next-round", "everything")
             see("replay", phone)
-            try await phone.does(.goHome)
+            try await phone.perform(.goHome)
             see("home", phone)
             for page in ["rules", "history", "statistics", "settings", "new"] {
-                try await phone.presses(page)
+                try await phone.press(page)
                 see(page, phone)
-                try await phone.does(.goHome)
+                try await phone.perform(.goHome)
             }
             for page in ["about", "log"] {
-                try await phone.presses("settings", page)
+                try await phone.press("settings", page)
                 see(page, phone)
-                try await phone.does(.goHome)
+                try await phone.perform(.goHome)
             }
-            try await phone.presses("history")
+            try await phone.press("history")
             let delete = try #require(phone.core.offers().first { $0.id.hasPrefix("delete/") })
-            try await phone.does(delete.action)
+            try await phone.perform(delete.action)
             see("trouble", phone)
         }
     }
 
     private func eight() async throws {
         try await atTable("fullset", 8, language, seed: 4) { phone, _ in
-            try await phone.plays(until: isDraft)
+            try await phone.play(until: isDraft)
             see("eight-draft", phone)
-            try await phone.plays(until: isTurn)
+            try await phone.play(until: isTurn)
             see("eight-turn", phone)
         }
     }
@@ -102,11 +102,11 @@ struct PageStates {
     private func kingdom() async throws {
         func isBuilt(_ table: TableScreen) -> Bool { table.seats.map(\.city.count).reduce(0, +) > 2 }
         try await atTable("kingdom", 3, language, seed: 4) { phone, _ in
-            try await phone.plays { isBuilt($0) && !$1.looked.isEmpty }
+            try await phone.play { isBuilt($0) && !$1.looked.isEmpty }
             see("kingdom-3-draft", phone)
-            try await phone.plays { isBuilt($0) && !$1.closed.isEmpty }
+            try await phone.play { isBuilt($0) && !$1.closed.isEmpty }
             see("kingdom-3-turn", phone)
-            try await phone.plays()
+            try await phone.play()
             see("kingdom-3-end", phone)
         }
     }
@@ -131,7 +131,7 @@ struct PageStates {
 
     private func onePhone() async throws {
         try await atTableOfThree(language) { phone, _ in
-            try await phone.awaits { if case .cover = $0 { true } else { false } }
+            try await phone.awaitScreen { if case .cover = $0 { true } else { false } }
             see("cover", phone)
         }
     }

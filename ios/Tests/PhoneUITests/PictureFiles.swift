@@ -15,7 +15,7 @@ import Testing
         guard let folder = ProcessInfo.processInfo.environment["AYATSURI_DRAWN"] else { return }
         let palette = isNight ? Palette.night : .day
         try await atTable(edition, players, .english) { phone, _ in
-            try await phone.plays { table, prompt in
+            try await phone.play { table, prompt in
                 table.seats.map(\.city.count).reduce(0, +) >= players && !prompt.closed.isEmpty
                     && !(table.hand + table.market).isEmpty
             }

@@ -35,7 +35,7 @@ import Testing
         for seed in 1...10 {
             var isFound = false
             try await atTable(edition, players, seed: seed) { phone, _ in
-                try await phone.plays(until: willDo)
+                try await phone.play(until: willDo)
                 guard let table = phone.table, let prompt = table.prompt else { return }
                 isFound = true
                 try await use(table, prompt, phone)
@@ -184,7 +184,7 @@ import Testing
         try await atTable("classic", 4) { phone, _ in
             let taps = Taps(phone)
             var answered: [Prompt] = []
-            try await phone.plays { table, prompt in
+            try await phone.play { table, prompt in
                 answered.append(prompt)
                 return table.takeBack != nil && table.takeBack?.closed == nil
             }
@@ -203,9 +203,11 @@ import Testing
     @Test func aHintIsWorkedOutShownAndTakenAway() async throws {
         try await atTable("classic", 4) { phone, _ in
             let taps = Taps(phone)
-            _ = try await phone.awaitsPrompt()
+            _ = try await phone.awaitPrompt()
             try await taps.tap("hint")
-            try await phone.awaits { if case .table(let table) = $0 { table.hint?.isThinking == false } else { false } }
+            try await phone.awaitScreen {
+                if case .table(let table) = $0 { table.hint?.isThinking == false } else { false }
+            }
             let hint = try #require(phone.table?.hint)
             #expect(!hint.lines.isEmpty)
             for line in hint.lines { #expect(taps.app.parts.says(line)) }

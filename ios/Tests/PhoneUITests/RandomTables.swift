@@ -41,7 +41,7 @@ struct RandomTables {
             try await atTable(game.edition, game.players, game.language, seed: seed) { phone, _ in
                 var dice = Dice(UInt64(seed))
                 var here = 0
-                try await phone.plays(seed: UInt64(seed)) { table, _ in
+                try await phone.play(seed: UInt64(seed)) { table, _ in
                     guard Int.random(in: 0..<oneIn, using: &dice) == 0 else { return false }
                     try look(game, table, phone)
                     looked += 1

@@ -16,10 +16,10 @@ import Testing
         _ use: @MainActor (PhoneModel, Taps) async throws -> Void
     ) async throws {
         try await atTable(edition, players, language) { phone, app in
-            try await phone.plays()
+            try await phone.play()
             let taps = Taps(phone, app)
             try await taps.tap("review")
-            try await phone.awaits { $0.review.map { wholly ? $0.progress == nil : $0.chart != nil } ?? false }
+            try await phone.awaitScreen { $0.review.map { wholly ? $0.progress == nil : $0.chart != nil } ?? false }
             try await use(phone, taps)
         }
     }
@@ -39,7 +39,7 @@ import Testing
             #expect(phone.screen.review == review)
             // And into a game of its own, at the question that was answered so dearly.
             try await taps.tap(dear.playOn.id)
-            let prompt = try await phone.awaitsPrompt()
+            let prompt = try await phone.awaitPrompt()
             #expect(prompt?.question == dear.question)
         }
     }
@@ -47,7 +47,7 @@ import Testing
     /// While it is worked out it says how far it is, and can be stopped and gone on with.
     @Test func itTellsHowFarItIs() async throws {
         try await atTable("classic", 4) { phone, app in
-            try await phone.plays()
+            try await phone.play()
             let taps = Taps(phone, app)
             try await taps.tap("review")
             try await taps.tap("stop")
@@ -56,7 +56,7 @@ import Testing
             let said = app.parts.first { $0.identifier == "progress" }
             #expect(said?.words.contains(stopped.label) == true && said?.words.contains("\(stopped.percent) %") == true)
             try await taps.tap("go-on")
-            try await phone.awaits { $0.review?.progress == nil }
+            try await phone.awaitScreen { $0.review?.progress == nil }
             #expect(!app.parts.has("progress"))
         }
     }

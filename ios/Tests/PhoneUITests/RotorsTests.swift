@@ -17,7 +17,7 @@ import Testing
     @Test func oneGoesFromSeatToSeatFromCardToCardAndFromChoiceToChoice() async throws {
         try await atTable("classic", 6) { phone, view in
             var seen: Set<String> = []
-            try await phone.plays { table, prompt in
+            try await phone.play { table, prompt in
                 let labels = shellLabels(language: phone.language)
                 for window in Self.windows {
                     for text in [DynamicTypeSize.large, .accessibility2] {
@@ -25,7 +25,7 @@ import Testing
                             var given = EnvironmentValues()
                             given.dynamicTypeSize = text
                             try EnvironmentValues.$given.withValue(given) {
-                                try leads(view.parts, labels, table, prompt)
+                                try lead(view.parts, labels, table, prompt)
                             }
                         }
                     }
@@ -36,7 +36,7 @@ import Testing
                 if let open = group?.press {
                     open()
                     #expect(view.parts.has("group-back"))
-                    try leads(view.parts, labels, table, prompt)
+                    try lead(view.parts, labels, table, prompt)
                     seen.insert("group")
                 }
                 return seen.count == 3
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// Each rotor leads to all of its kind, in the order in which they are read.
-    private func leads(
+    private func lead(
         _ parts: [Part], _ labels: ShellLabels, _ table: TableScreen, _ prompt: Prompt
     ) throws {
         let read = parts.flat

@@ -14,9 +14,9 @@ import Testing
     func aHostWhomNobodyHasJoinedIsAskedBeforeTheGameStarts(language: Language) async throws {
         try await inFolder { folder in
             let phone = try await PhoneModel.open(folder: folder, language: language, radios: Room())
-            try await phone.hurries()
-            try await phone.presses("host", "players/2", "start")
-            let shown = try await phone.awaits {
+            try await phone.hurry()
+            try await phone.press("host", "players/2", "start")
+            let shown = try await phone.awaitScreen {
                 if case .lobby(let lobby) = $0 {
                     lobby.invitation != nil && lobby.buttons.contains { $0.id == "start" && $0.closed == nil }
                 } else {
@@ -37,7 +37,7 @@ import Testing
             let again = try #require(page.parts.dialog)
             try await Task.sleep(for: InputPause.length + .milliseconds(5))
             try again.parts.tap("confirm-yes")
-            try await phone.awaits { if case .table = $0 { true } else { false } }
+            try await phone.awaitScreen { if case .table = $0 { true } else { false } }
             await phone.close()
         }
     }

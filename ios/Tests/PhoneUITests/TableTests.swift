@@ -12,7 +12,7 @@ import Testing
 @Suite struct TableTests {
     @Test func theStoryIsOneTapAwayTheNewestLast() async throws {
         try await atTable("classic", 4) { phone, view in
-            try await phone.plays { table, _ in table.log.count > 20 && !table.knowledge.isEmpty }
+            try await phone.play { table, _ in table.log.count > 20 && !table.knowledge.isEmpty }
             let table = try #require(phone.table)
             try view.parts.tap("log")
             let story = try #require(view.parts.sheet)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func whatCannotBeDoneIsOneLineThatOpensAndSaysWhy() async throws {
         try await atTable("classic", 4) { phone, view in
-            try await phone.plays { _, prompt in prompt.closed.count > 1 }
+            try await phone.play { _, prompt in prompt.closed.count > 1 }
             let prompt = try #require(phone.table?.prompt)
             #expect(!view.parts.has("closed-1"))
             try view.parts.tap("closed")
@@ -50,12 +50,12 @@ import Testing
                 let meant = prompt.choices.filter { $0.targets.contains(.hand(card: card)) }
                 return meant.count == 1 && meant[0].confirm == nil && !prompt.cameByItself
             }
-            try await phone.plays { table, prompt in table.hand.contains { only(prompt, $0.id) } }
+            try await phone.play { table, prompt in table.hand.contains { only(prompt, $0.id) } }
             let table = try #require(phone.table)
             let prompt = try #require(table.prompt)
             let card = try #require(table.hand.first { only(prompt, $0.id) })
             try view.parts.tap(card.id)
-            try await phone.awaitsAnother(than: prompt)
+            try await phone.awaitAnother(than: prompt)
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
                 let targets = prompt.choices.flatMap(\.targets) + prompt.closed.flatMap(\.targets)
                 return !card.tax.isEmpty && !targets.contains(.market(card: card.id))
             }
-            try await phone.plays { table, prompt in table.market.contains { isPlain($0, prompt) } }
+            try await phone.play { table, prompt in table.market.contains { isPlain($0, prompt) } }
             let table = try #require(phone.table)
             let prompt = try #require(table.prompt)
             let card = try #require(table.market.first { isPlain($0, prompt) })
@@ -78,7 +78,7 @@ import Testing
 
     @Test func aRefusalIsSaidUntilItIsTapped() async throws {
         try await atTable("classic", 4, .japanese) { phone, view in
-            _ = try await phone.awaitsPrompt()
+            _ = try await phone.awaitPrompt()
             #expect(await !phone.act(.choose(prompt: 0, index: 0)))
             let words = try #require(phone.refusal?.words)
             let said = view.parts.first { $0.words == words }

@@ -26,7 +26,7 @@ struct Taps {
             parts = app.parts
         }
         try parts.tap(identifier)
-        try await saysYes()
+        try await sayYes()
         await phone.handedOverIsDone()
         if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
     }
@@ -41,7 +41,7 @@ struct Taps {
 
     /// Whether something was asked again.
     @discardableResult
-    private func saysYes() async throws -> Bool {
+    private func sayYes() async throws -> Bool {
         guard let dialog = app.parts.dialog else { return false }
         // What is asked again takes no answer at first.
         try await Task.sleep(for: InputPause.length + .milliseconds(5))
@@ -75,9 +75,9 @@ struct Taps {
         }
         try begin(choice, of: prompt)
         if choice.needsLift { try app.parts.tap("take") }
-        let isAskedAgain = try await saysYes()
+        let isAskedAgain = try await sayYes()
         #expect(isAskedAgain == (choice.confirm != nil))
-        try await phone.awaitsAnother(than: prompt)
+        try await phone.awaitAnother(than: prompt)
     }
 
     /// Plays by taps to the result. Covers are opened by whoever they name; `each` sees every table.
@@ -85,7 +85,7 @@ struct Taps {
         var dice = Dice(seed)
         var covered: Set<String> = []
         while true {
-            let screen = try await phone.awaits {
+            let screen = try await phone.awaitScreen {
                 if case .table(let table) = $0 { table.prompt != nil } else { true }
             }
             switch screen {
@@ -149,13 +149,13 @@ func atTableOfThree(
 ) async throws {
     try await inFolder { folder in
         try await withPhone(folder, language) { phone in
-            try await phone.presses("new", "edition/classic", "players/4")
+            try await phone.press("new", "edition/classic", "players/4")
             for name in ["Botan", "Chiyo"] {
-                try await phone.does(.enter(field: .newPerson, text: name))
-                try await phone.presses("add-person")
+                try await phone.perform(.enter(field: .newPerson, text: name))
+                try await phone.press("add-person")
             }
-            try await phone.does(.enter(field: .seed, text: "21"))
-            try await phone.presses("start")
+            try await phone.perform(.enter(field: .seed, text: "21"))
+            try await phone.press("start")
             try await use(phone, Taps(phone))
         }
     }
@@ -168,16 +168,16 @@ func learn(_ language: Language, _ look: (PhoneModel, Screen, Taps) async throws
         try await withPhone(folder, language) { phone in
             let taps = Taps(phone)
             try await taps.tap("lesson/classic")
-            try await taps.learns(look)
+            try await taps.learnOn(look)
         }
     }
 }
 
 extension Taps {
     /// Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual.
-    func learns(_ look: (PhoneModel, Screen, Taps) async throws -> Void) async throws {
+    func learnOn(_ look: (PhoneModel, Screen, Taps) async throws -> Void) async throws {
         while true {
-            let screen = try await phone.awaits {
+            let screen = try await phone.awaitScreen {
                 guard case .table(let table) = $0 else { return true }
                 return table.lesson != nil || table.prompt != nil
             }
@@ -185,7 +185,7 @@ extension Taps {
             if lesson != nil { try await look(phone, screen, self) }
             if let next = lesson?.buttons.first(where: \.primary) {
                 try await tap(next.id)
-                try await phone.awaits { $0.lesson != lesson }
+                try await phone.awaitScreen { $0.lesson != lesson }
                 continue
             }
             guard case .table(let table) = screen, let prompt = table.prompt else { break }

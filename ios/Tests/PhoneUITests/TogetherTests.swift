@@ -213,7 +213,7 @@ extension LobbyScreen {
 
     @Test func whoIsAwayIsToldAboveTheTable() async throws {
         try await atTable("classic", 4) { phone, _ in
-            _ = try await phone.awaitsPrompt()
+            _ = try await phone.awaitPrompt()
             let table = try #require(phone.table)
             @MainActor func shown(_ table: TableScreen) -> [Part] { page(.table(table)).parts }
             #expect(shown(table).first { $0.identifier == "notice" } == nil)

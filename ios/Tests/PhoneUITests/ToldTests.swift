@@ -24,7 +24,7 @@ import Testing
 
     @Test func eachRefusalIsToldOnceHoweverLikeTheOneBefore() async throws {
         try await atTable("classic", 4) { phone, view in
-            let prompt = try #require(try await phone.awaitsPrompt())
+            let prompt = try #require(try await phone.awaitPrompt())
             for _ in 0..<2 {
                 let told = try await told(view) { #expect(await !phone.act(.choose(prompt: 0, index: 0))) }
                 let refusal = try #require(phone.refusal)
@@ -39,13 +39,13 @@ import Testing
         try await atTable("classic", 4) { phone, view in
             var asked: [String] = []
             for _ in 0..<6 {
-                let prompt = try #require(try await phone.awaitsPrompt())
+                let prompt = try #require(try await phone.awaitPrompt())
                 _ = view.parts
                 let told = try await told(view) {
                     let choice = prompt.choices.first { $0.confirm == nil } ?? prompt.choices[0]
                     #expect(await phone.act(.choose(prompt: prompt.id, index: choice.index)))
-                    try await phone.awaitsAnother(than: prompt)
-                    _ = try await phone.awaitsPrompt()
+                    try await phone.awaitAnother(than: prompt)
+                    _ = try await phone.awaitPrompt()
                 }
                 let next = try #require(phone.table?.prompt)
                 #expect(told.filter { $0 == next.question }.count == 1, "\(told)")
@@ -76,7 +76,7 @@ import Testing
 
     @Test func whatWasLiftedIsToldAndWhatTheCardSaysIsNotSaidAgain() async throws {
         try await atTable("classic", 4) { phone, _ in
-            try await phone.plays { _, prompt in
+            try await phone.play { _, prompt in
                 !prompt.cameByItself && prompt.choices.contains { $0.needsLift && !$0.reads.isEmpty }
             }
             let table = try #require(phone.table)
@@ -107,7 +107,7 @@ import Testing
 
     @Test func whatIsTheMatterWithATableIsToldWhenItComes() async throws {
         try await atTable("classic", 4) { phone, _ in
-            _ = try await phone.awaitsPrompt()
+            _ = try await phone.awaitPrompt()
             let table = try #require(phone.table)
             @MainActor func page(_ table: TableScreen) -> PageInFront {
                 PageInFront(screen: .table(table), labels: shellLabels(language: .english), act: { _ in })
@@ -131,7 +131,7 @@ import Testing
     @Test func whyAValueCannotBeChosenIsToldAndGoesWhenItIsTrueNoLonger() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
-                try await phone.presses("new", "edition/kingdom")
+                try await phone.press("new", "edition/kingdom")
                 let view = Shown(PhoneApp(model: phone, veil: Veil()))
                 guard case .setup(let setup) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
                 let values = setup.rows.flatMap { row in row.choices.map { (row.id, $0) } }

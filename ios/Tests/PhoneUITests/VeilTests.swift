@@ -13,7 +13,7 @@ import Testing
     /// At a table where something is asked, with cards in hand.
     private func inTurn(_ use: @MainActor (PhoneModel, TableScreen) async throws -> Void) async throws {
         try await atTable("classic", 4) { phone, _ in
-            try await phone.plays { table, prompt in !table.hand.isEmpty && prompt.isSecret }
+            try await phone.play { table, prompt in !table.hand.isEmpty && prompt.isSecret }
             try await use(phone, try #require(phone.table))
         }
     }
@@ -84,7 +84,7 @@ import Testing
             #expect(veil.isDown)
             app.parts.first { $0.leave != nil }?.leave?()
             #expect(!veil.isDown)
-            try await phone.does(.goHome)
+            try await phone.perform(.goHome)
             #expect(app.parts.first { $0.others.contains { $0.name == labels.hide } } == nil)
         }
     }
@@ -121,7 +121,7 @@ import Testing
             veil.follow(phone.screen, .swipe)
             veil.fall()
             #expect(veil.isDown)
-            try await phone.does(.goHome)
+            try await phone.perform(.goHome)
             veil.follow(phone.screen, .swipe)
             #expect(!veil.isDown)
             veil.fall()

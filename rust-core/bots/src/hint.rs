@@ -60,7 +60,7 @@ impl Master {
         legal: &LegalActions<G::Action>,
         rng: &mut GameRng,
     ) -> Option<Hint<G::Action>> {
-        let me = G::observer(&view.now).seat()?;
+        let me = G::observer(&view.observation).seat()?;
         let mut evaluations = self.evaluate(view, legal, rng).into_iter();
         let best = evaluations.next()?;
         let table: G = view.sample(rng);

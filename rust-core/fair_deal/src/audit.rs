@@ -101,12 +101,14 @@ pub struct Disclosure<G: Game> {
     /// The game as it was played.
     pub record: Record<G>,
     /// Who took each action of the record.
-    pub by: Vec<ActionSource>,
+    #[serde(rename = "by")]
+    pub sources: Vec<ActionSource>,
     /// The last signature of each chain, which covers all of it. A phone has a chain for each of its seats at the deal, and
     /// one with another key for each seat that it was given later.
     pub signatures: Vec<(MemberId, ActionSignature)>,
     /// The seats that passed to other phones or to bots, in order.
-    pub passed: Vec<SeatTransfer>,
+    #[serde(rename = "passed")]
+    pub transfers: Vec<SeatTransfer>,
 }
 
 /// A summary of a disclosed game, for the page that shows its audit.
@@ -214,12 +216,12 @@ impl<G: Game> Disclosure<G> {
         seated: &[Option<MemberId>],
         observer: Observer,
         me: Option<MemberId>,
-        told: &[HostStatement<G>],
+        statements: &[HostStatement<G>],
     ) -> Result<Verdict, AuditFailure> {
         let updates = self.played(list, seated, observer)?;
         let mut was_told = vec![false; updates.len()];
         let mut number = 1;
-        for one in told {
+        for one in statements {
             match one {
                 HostStatement::Update { number: at, shown } => {
                     let happened = updates.get(*at as usize).ok_or(AuditFailure::CutShort)?;
@@ -265,13 +267,13 @@ impl<G: Game> Disclosure<G> {
             rounds.push(game.round());
         }
         let round_at = |after: u32| rounds.get(after as usize).copied().unwrap_or_else(|| game.round());
-        let passed = self.passed.iter().map(|one| (*one, round_at(one.after))).collect();
+        let passed = self.transfers.iter().map(|one| (*one, round_at(one.after))).collect();
         let (actions, round, is_over) = (self.record.actions.len() as u32, game.round(), game.outcome().is_some());
         Some(GameCourse { actions, round, is_over, passed })
     }
 
     fn bot_actions(&self) -> u32 {
-        self.by.iter().filter(|by| matches!(by, ActionSource::Bot(_))).count() as u32
+        self.sources.iter().filter(|by| matches!(by, ActionSource::Bot(_))).count() as u32
     }
 
     fn verdict(
@@ -281,7 +283,7 @@ impl<G: Game> Disclosure<G> {
         shown: usize,
         of: usize,
     ) -> Result<Verdict, AuditFailure> {
-        let mut late: Vec<MemberId> = self.passed.iter().filter_map(|one| Some(one.to?.member)).collect();
+        let mut late: Vec<MemberId> = self.transfers.iter().filter_map(|one| Some(one.to?.member)).collect();
         late.sort_unstable();
         late.dedup();
         late.retain(|member| list.of(*member).is_none() && Some(*member) != me);
@@ -322,7 +324,7 @@ impl<G: Game> Disclosure<G> {
         }
         let mut game = G::start(&record.setup, record.seed, &mut happened).map_err(|e| no_game(&e))?;
         updates.push(std::mem::take(&mut happened.shown));
-        let mut passed = self.passed.iter().peekable();
+        let mut passed = self.transfers.iter().peekable();
         for (after, (seat, action)) in (0u32..).zip(&record.actions) {
             while let Some(one) = passed.next_if(|one| one.after == after) {
                 updates.push(vec![one.shown()]);
@@ -343,7 +345,7 @@ impl<G: Game> Disclosure<G> {
         // One chain for each seat that a phone had at the deal, and one for each key of a phone that was given a seat
         // later.
         let mut chains: Vec<(SeatHolder, Option<FurtherSeat>, SignatureChain, usize)> = Vec::new();
-        let mut passed = self.passed.iter().peekable();
+        let mut passed = self.transfers.iter().peekable();
         for (index, (seat, action)) in self.record.actions.iter().enumerate() {
             while let Some(one) = passed.next_if(|one| one.after as usize == index) {
                 if let Some(holder) = holders.get_mut(one.seat.index()) {
@@ -351,7 +353,7 @@ impl<G: Game> Disclosure<G> {
                 }
             }
             let not_signed = AuditFailure::NotSigned { number: index + 1 };
-            match (holders.get(seat.index()).copied().flatten(), self.by.get(index)) {
+            match (holders.get(seat.index()).copied().flatten(), self.sources.get(index)) {
                 (None, Some(ActionSource::Bot(_))) => {}
                 (Some(holder), Some(ActionSource::Phone { prompt })) => {
                     let bytes = postcard::to_stdvec(action).map_err(|_| not_signed.clone())?;
@@ -379,9 +381,9 @@ impl<G: Game> Disclosure<G> {
 
     fn fingerprint(&self, list: &CommitmentList) -> Result<[u8; 4], AuditFailure> {
         let bytes = match list.settled {
-            None => postcard::to_stdvec(&(&self.record, &self.passed)),
+            None => postcard::to_stdvec(&(&self.record, &self.transfers)),
             // The list covers the seats and the void deals; who acted is added here.
-            Some(_) => postcard::to_stdvec(&(&self.record, &self.passed, &self.by)),
+            Some(_) => postcard::to_stdvec(&(&self.record, &self.transfers, &self.sources)),
         };
         let bytes = bytes.map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         let whole = digest("ayatsuri record", &[&list.digest(), &bytes]);

@@ -55,11 +55,11 @@ pub struct DealCoordinator {
     members: Vec<MemberId>,
     terms: [u8; 32],
     voids: Vec<(DealContext, Vec<MemberId>)>,
-    stage: CoordinatorState,
+    state: CoordinatorState,
     until: MonotonicMillis,
     /// How long a phone has to commit, and then again to reveal its secret.
     step_timeout: Duration,
-    asks: Vec<DealRequest>,
+    requests: Vec<DealRequest>,
 }
 
 impl DealCoordinator {
@@ -74,34 +74,38 @@ impl DealCoordinator {
         now: MonotonicMillis,
     ) -> DealCoordinator {
         let context = DealContext { table, game, attempt: 0 };
-        let stage = CoordinatorState::Committing(BTreeMap::new());
+        let state = CoordinatorState::Committing(BTreeMap::new());
         let until = now + step_timeout;
         let mut coordinator = DealCoordinator {
             context,
             members,
             terms,
             voids: Vec::new(),
-            stage,
+            state,
             until,
             step_timeout,
-            asks: Vec::new(),
+            requests: Vec::new(),
         };
         coordinator.ask_for_parts();
         coordinator
     }
 
     fn ask_for_parts(&mut self) {
-        self.asks.push(DealRequest::Commit { context: self.context, members: self.members.clone(), terms: self.terms });
+        self.requests.push(DealRequest::Commit {
+            context: self.context,
+            members: self.members.clone(),
+            terms: self.terms,
+        });
     }
 
     /// Takes the messages that the host must send now, oldest first.
     pub fn take_requests(&mut self) -> Vec<DealRequest> {
-        std::mem::take(&mut self.asks)
+        std::mem::take(&mut self.requests)
     }
 
     /// Takes a phone's commitment, also that of the host's own [`crate::DealWitness`]. Only a phone's first one counts.
     pub fn committed(&mut self, context: DealContext, commitment: Commitment, now: MonotonicMillis) {
-        let CoordinatorState::Committing(parts) = &mut self.stage else { return };
+        let CoordinatorState::Committing(parts) = &mut self.state else { return };
         if context == self.context && self.members.contains(&commitment.member) {
             parts.entry(commitment.member).or_insert(commitment);
             if parts.len() == self.members.len() {
@@ -113,7 +117,7 @@ impl DealCoordinator {
     /// Takes a phone's secret. Returns the deal if it was the last one. A secret that does not match its commitment is
     /// ignored.
     pub fn opened(&mut self, context: DealContext, opening: CommitmentOpening) -> Option<CompletedDeal> {
-        let CoordinatorState::Opening { list, openings } = &mut self.stage else { return None };
+        let CoordinatorState::Opening { list, openings } = &mut self.state else { return None };
         if context != self.context || !list.fits(&opening) {
             return None;
         }
@@ -124,14 +128,14 @@ impl DealCoordinator {
     }
 
     fn publish(&mut self, now: MonotonicMillis) {
-        let CoordinatorState::Committing(parts) = &self.stage else { return };
+        let CoordinatorState::Committing(parts) = &self.state else { return };
         let list = CommitmentList::new(
             self.context,
             Some(DealSettlement::new(self.terms, &self.voids)),
             parts.values().copied().collect(),
         );
-        self.asks.push(DealRequest::Open(list.clone()));
-        self.stage = CoordinatorState::Opening { list, openings: BTreeMap::new() };
+        self.requests.push(DealRequest::Open(list.clone()));
+        self.state = CoordinatorState::Opening { list, openings: BTreeMap::new() };
         self.until = now + self.step_timeout;
     }
 
@@ -146,19 +150,19 @@ impl DealCoordinator {
         if now < self.until {
             return Vec::new();
         }
-        let there: Vec<MemberId> = match &self.stage {
+        let there: Vec<MemberId> = match &self.state {
             CoordinatorState::Committing(parts) => parts.keys().copied().collect(),
             CoordinatorState::Opening { openings, .. } => openings.keys().copied().collect(),
         };
         let missing: Vec<MemberId> = self.members.iter().copied().filter(|m| !there.contains(m)).collect();
         self.members.retain(|member| there.contains(member));
-        match self.stage {
+        match self.state {
             CoordinatorState::Committing(_) => self.publish(now),
             CoordinatorState::Opening { .. } => {
-                self.asks.push(DealRequest::Void { context: self.context, missing: missing.clone() });
+                self.requests.push(DealRequest::Void { context: self.context, missing: missing.clone() });
                 self.voids.push((self.context, missing.clone()));
                 self.context.attempt += 1;
-                self.stage = CoordinatorState::Committing(BTreeMap::new());
+                self.state = CoordinatorState::Committing(BTreeMap::new());
                 self.until = now + self.step_timeout;
                 self.ask_for_parts();
             }

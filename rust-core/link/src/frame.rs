@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    fn assembler() -> Reassembler {
+    fn reassembler() -> Reassembler {
         Reassembler::new(Timeouts::DEFAULT.reassembly_timeout, MAX_PACKET)
     }
 
@@ -181,7 +181,7 @@ mod tests {
             for most in [20, 21, 182, 244, 512] {
                 let frames = cut(&packet, most);
                 assert!(frames.iter().all(|frame| frame.len() <= most && tag_of(frame) == Some(LinkTag(0x1234))));
-                let mut assembler = assembler();
+                let mut assembler = reassembler();
                 let mut whole: Vec<_> =
                     frames.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
                 assert_eq!(whole.pop().as_deref(), Some(&packet[..]), "{length} in {most}");
@@ -195,7 +195,7 @@ mod tests {
         let frames = cut(&[7; 30], 20);
         let end = MonotonicMillis(1_000) + Timeouts::DEFAULT.reassembly_timeout;
         for (at, is_whole) in [(end, true), (MonotonicMillis(end.0 + 1), false)] {
-            let mut assembler = assembler();
+            let mut assembler = reassembler();
             assert_eq!(assembler.hear(&frames[0], MonotonicMillis(1_000)), None);
             assert_eq!(assembler.hear(&frames[1], at).is_some(), is_whole);
         }
@@ -207,7 +207,7 @@ mod tests {
         let whole = cut(&packet, 20);
         let next = cut(&[7; 30], 20);
         let spoilt = |frames: Vec<&Vec<u8>>| {
-            let mut assembler = assembler();
+            let mut assembler = reassembler();
             let out: Vec<_> = frames.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
             assert!(out.is_empty(), "{frames:?}");
             let after: Vec<_> = next.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
@@ -224,7 +224,7 @@ mod tests {
         for at in 0..whole.len() {
             let mut doubled: Vec<_> = whole.iter().collect();
             doubled.insert(at, &whole[at]);
-            let mut assembler = assembler();
+            let mut assembler = reassembler();
             let out: Vec<_> = doubled.iter().filter_map(|frame| assembler.hear(frame, MonotonicMillis::ZERO)).collect();
             assert_eq!(out, [&packet[..]]);
         }
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn a_packet_that_is_given_up_leaves_nothing_behind() {
         let frames = cut(&[7; 100], 20);
-        let mut assembler = assembler();
+        let mut assembler = reassembler();
         assert_eq!(assembler.hear(&frames[0], MonotonicMillis::ZERO), None);
         assert!(assembler.kept() > 0);
         assert_eq!(assembler.hear(&frames[2], MonotonicMillis::ZERO), None, "one is missing");
@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn an_endless_or_slow_packet_is_given_up() {
-        let mut assembler = assembler();
+        let mut assembler = reassembler();
         assert_eq!(assembler.hear(&[0, 0, FIRST, 1], MonotonicMillis::ZERO), None);
         for i in 1..100_u8 {
             let mut frame = vec![0, 0, i & NUMBER];

@@ -93,11 +93,11 @@ pub struct LinkGuest {
     table: TableTag,
     rules: u32,
     role: MemberRole,
-    pass: Credential,
+    credential: Credential,
     random: SecureRandom,
     session: Session,
     packet_link: PacketLink,
-    stage: GuestLinkState,
+    state: GuestLinkState,
     beside: Option<ReturnBeside>,
     /// When a return was last begun beside the open link.
     doubted: Option<MonotonicMillis>,
@@ -124,7 +124,13 @@ impl LinkGuest {
         LinkGuest::new(table, Credential::Key { key, unsure: None }, role, rules, random)
     }
 
-    fn new(table: TableTag, pass: Credential, role: MemberRole, rules: u32, mut random: SecureRandom) -> LinkGuest {
+    fn new(
+        table: TableTag,
+        credential: Credential,
+        role: MemberRole,
+        rules: u32,
+        mut random: SecureRandom,
+    ) -> LinkGuest {
         let timeouts = &Timeouts::DEFAULT;
         let session = Session::new(u32::from_le_bytes(random.bytes()), timeouts);
         let packet_link = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
@@ -132,11 +138,11 @@ impl LinkGuest {
             table,
             rules,
             role,
-            pass,
+            credential,
             random,
             session,
             packet_link,
-            stage: GuestLinkState::Idle,
+            state: GuestLinkState::Idle,
             beside: None,
             doubted: None,
             has_radio: false,
@@ -175,14 +181,14 @@ impl LinkGuest {
     /// Sends a refused request again, with another code if one is given.
     pub fn ask_again(&mut self, code: Option<JoinCode>, now: MonotonicMillis) {
         if let Some(code) = code {
-            self.pass = Credential::Code(code);
+            self.credential = Credential::Code(code);
             (self.proofs, self.misfits, self.is_over) = (0, 0, false);
         }
         self.ask(now);
     }
 
     fn ask(&mut self, now: MonotonicMillis) {
-        if self.has_radio && !matches!(self.stage, GuestLinkState::Linked(_)) {
+        if self.has_radio && !matches!(self.state, GuestLinkState::Linked(_)) {
             self.tries = 0;
             self.begin(now);
         }
@@ -190,7 +196,7 @@ impl LinkGuest {
 
     /// Whether the link is open.
     pub fn is_linked(&self) -> bool {
-        matches!(self.stage, GuestLinkState::Linked(_))
+        matches!(self.state, GuestLinkState::Linked(_))
     }
 
     /// Sends a message of at most [`crate::MAX_MESSAGE`] bytes to the host, now or when the link is open again.
@@ -233,7 +239,7 @@ impl LinkGuest {
         if let Some(frame) = self.beside.as_mut().and_then(|beside| beside.next(max_len, now)) {
             return Some(frame);
         }
-        let open = match &mut self.stage {
+        let open = match &mut self.state {
             GuestLinkState::Linked(seal) => Some((seal, &mut self.session)),
             _ => None,
         };
@@ -243,7 +249,7 @@ impl LinkGuest {
     /// The time for the next call of [`LinkGuest::tick`] while the radio's queue is full: the guest sends again when
     /// the radio has room, whatever the time.
     pub fn deadline_of_full(&self) -> Option<MonotonicMillis> {
-        match self.stage {
+        match self.state {
             GuestLinkState::Linked(_) => Some(self.packet_link.away_at()),
             _ => self.deadline(),
         }
@@ -251,7 +257,7 @@ impl LinkGuest {
 
     /// The latest time for the next call of [`LinkGuest::tick`] and then of [`LinkGuest::next`].
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        match self.stage {
+        match self.state {
             GuestLinkState::Idle => None,
             GuestLinkState::Refused(until) => Some(until),
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry => {
@@ -264,21 +270,21 @@ impl LinkGuest {
     /// Handles time-outs. Returns true if the radio must end its connection and make a new one, because nothing comes
     /// from the host over it.
     pub fn tick(&mut self, now: MonotonicMillis) -> bool {
-        match self.stage {
+        match self.state {
             GuestLinkState::Refused(until) if now >= until => {
-                self.stage = GuestLinkState::Idle;
+                self.state = GuestLinkState::Idle;
                 return true;
             }
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry
                 if now >= self.packet_link.unanswered_at() =>
             {
                 if self.is_fooled() {
-                    self.stage = GuestLinkState::Idle;
+                    self.state = GuestLinkState::Idle;
                     self.events.push_back(LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 });
                 } else if self.tries < MAX_REQUESTS {
                     self.begin(now);
                 } else {
-                    self.stage = GuestLinkState::Idle;
+                    self.state = GuestLinkState::Idle;
                     tracing::info!(tries = MAX_REQUESTS, "the host does not answer");
                     self.events.push_back(LinkGuestEvent::NoAnswer);
                     return true;
@@ -300,7 +306,7 @@ impl LinkGuest {
             tracing::info!("the link to the host is lost");
             self.events.push_back(LinkGuestEvent::Lost);
         }
-        self.stage = GuestLinkState::Idle;
+        self.state = GuestLinkState::Idle;
         self.beside = None;
     }
 
@@ -315,12 +321,12 @@ impl LinkGuest {
     fn begin(&mut self, now: MonotonicMillis) {
         self.beside = None;
         if self.is_over || self.is_fooled() {
-            self.stage = GuestLinkState::Idle;
+            self.state = GuestLinkState::Idle;
             return;
         }
         self.tries += 1;
         self.packet_link = self.new_line(now);
-        self.stage = match &self.pass {
+        self.state = match &self.credential {
             Credential::Code(code) => {
                 let (exchange, message) = PakeExchange::of_guest(*code, self.table, &mut self.random);
                 let Ok(message) = <[u8; EXCHANGE]>::try_from(message) else { return };
@@ -339,7 +345,7 @@ impl LinkGuest {
 
     /// Whether too many answers did not fit the code.
     fn is_fooled(&self) -> bool {
-        matches!(self.pass, Credential::Code(_)) && (self.misfits >= MAX_MISFITS || self.proofs >= MAX_PROOFS)
+        matches!(self.credential, Credential::Code(_)) && (self.misfits >= MAX_MISFITS || self.proofs >= MAX_PROOFS)
     }
 
     /// Begins a handshake. Returns its first message too, with this phone's greeting in it.
@@ -360,7 +366,7 @@ impl LinkGuest {
             return;
         }
         let Some(packet) = self.packet_link.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
-        match (packet, std::mem::replace(&mut self.stage, GuestLinkState::Idle)) {
+        match (packet, std::mem::replace(&mut self.state, GuestLinkState::Idle)) {
             (Packet::JoinReply { exchange: message }, GuestLinkState::AwaitingReply(exchange)) => {
                 self.prove(exchange, &message);
             }
@@ -372,7 +378,7 @@ impl LinkGuest {
             {
                 // The host does not know the key, because it never learned that it had arrived: join again.
                 if let Some(code) = self.unsure() {
-                    self.pass = Credential::Code(code);
+                    self.credential = Credential::Code(code);
                     self.ask(now);
                 }
             }
@@ -381,29 +387,29 @@ impl LinkGuest {
                 GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
             ) => self.take_refusal(why, seconds, now),
             (Packet::UnknownLink, stage @ GuestLinkState::Linked(_)) => {
-                self.stage = stage;
+                self.state = stage;
                 self.return_beside(now);
             }
             (Packet::Sealed { sealed }, GuestLinkState::Linked(mut seal)) => {
                 let heard = self.packet_link.open(&mut seal, &mut self.session, &sealed, now);
-                self.stage = GuestLinkState::Linked(seal);
-                if let (Some(_), Credential::Key { unsure, .. }) = (&heard, &mut self.pass) {
+                self.state = GuestLinkState::Linked(seal);
+                if let (Some(_), Credential::Key { unsure, .. }) = (&heard, &mut self.credential) {
                     *unsure = None;
                 }
                 self.take_input(heard);
             }
             // Ignore a packet that does not fit the state: anybody may have sent it.
-            (_, stage) => self.stage = stage,
+            (_, stage) => self.state = stage,
         }
     }
 
     fn prove(&mut self, exchange: PakeExchange, message: &[u8; EXCHANGE]) {
-        self.stage = GuestLinkState::AwaitingRetry;
+        self.state = GuestLinkState::AwaitingRetry;
         let Some(secret) = exchange.finish(message) else { return };
         let Some((handshake, message)) = self.greet(&secret, HandshakePurpose::Join) else { return };
         self.proofs += 1;
         self.packet_link.put(&Packet::Proof { handshake: message });
-        self.stage = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
+        self.state = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
     }
 
     fn link(&mut self, mut handshake: NoiseHandshake, purpose: HandshakePurpose, message: &[u8], now: MonotonicMillis) {
@@ -418,8 +424,8 @@ impl LinkGuest {
         if purpose == HandshakePurpose::Join && key.is_none() {
             return;
         }
-        if let (Some(key), Credential::Code(code)) = (&key, &self.pass) {
-            self.pass = Credential::Key { key: key.clone(), unsure: Some(*code) };
+        if let (Some(key), Credential::Code(code)) = (&key, &self.credential) {
+            self.credential = Credential::Key { key: key.clone(), unsure: Some(*code) };
         }
         (self.proofs, self.misfits) = (0, 0);
         self.take_link(seal, greeting, key, now);
@@ -438,7 +444,7 @@ impl LinkGuest {
             self.events.retain(|event| !matches!(event, LinkGuestEvent::Message(_)));
         }
         self.packet_link.last_heard = now;
-        self.stage = GuestLinkState::Linked(channel);
+        self.state = GuestLinkState::Linked(channel);
         tracing::info!(anew = !goes_on, "linked to the host");
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
@@ -446,9 +452,9 @@ impl LinkGuest {
     /// Takes a refusal, which is unencrypted. Anybody may have sent it, so the guest believes no long wait.
     fn take_refusal(&mut self, refusal: JoinRefusal, seconds: u16, now: MonotonicMillis) {
         tracing::info!(?refusal, seconds, "the host refuses");
-        let most = match self.pass {
+        let most = match self.credential {
             Credential::Key { .. } => {
-                self.stage = GuestLinkState::Refused(now + self.timeouts.join_retry_delay);
+                self.state = GuestLinkState::Refused(now + self.timeouts.join_retry_delay);
                 self.timeouts.join_retry_delay
             }
             Credential::Code(_) => self.timeouts.wrong_code_max_wait,
@@ -458,31 +464,31 @@ impl LinkGuest {
     }
 
     fn note_misfit(&mut self, purpose: HandshakePurpose) {
-        self.stage = GuestLinkState::AwaitingRetry;
+        self.state = GuestLinkState::AwaitingRetry;
         self.misfits += u32::from(purpose == HandshakePurpose::Join);
         tracing::info!(misfits = self.misfits, "an opening does not fit");
         if self.is_fooled() {
-            self.stage = GuestLinkState::Idle;
+            self.state = GuestLinkState::Idle;
             self.events.push_back(LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 });
         }
     }
 
     fn unsure(&self) -> Option<JoinCode> {
-        match self.pass {
+        match self.credential {
             Credential::Key { unsure, .. } => unsure,
             Credential::Code(_) => None,
         }
     }
 
     /// Turns received messages and a farewell into events.
-    fn take_input(&mut self, heard: Option<SessionInput>) {
-        match heard {
+    fn take_input(&mut self, input: Option<SessionInput>) {
+        match input {
             Some(SessionInput::Messages(messages)) => {
                 self.events.extend(messages.into_iter().map(LinkGuestEvent::Message));
             }
             Some(SessionInput::Farewell(why)) => {
                 tracing::info!(?why, "the host has said farewell");
-                (self.stage, self.beside) = (GuestLinkState::Idle, None);
+                (self.state, self.beside) = (GuestLinkState::Idle, None);
                 self.is_over = true;
                 self.events.push_back(LinkGuestEvent::Ended(why));
             }

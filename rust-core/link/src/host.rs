@@ -463,8 +463,8 @@ impl LinkHost {
         }
     }
 
-    fn take_input(&mut self, member: KeyId, heard: Option<SessionInput>) {
-        match heard {
+    fn take_input(&mut self, member: KeyId, input: Option<SessionInput>) {
+        match input {
             Some(SessionInput::Messages(messages)) => {
                 self.events.extend(messages.into_iter().map(|message| LinkHostEvent::Message { member, message }));
             }

@@ -152,7 +152,7 @@ impl NoiseHandshake {
         Some(SecureChannel {
             keys: self.0.into_stateless_transport_mode().ok()?,
             sent: 0,
-            heard: ReplayWindow::default(),
+            replay_window: ReplayWindow::default(),
         })
     }
 }
@@ -198,7 +198,7 @@ pub(crate) struct SecureChannel {
     keys: StatelessTransportState,
     /// Packets sent so far. A packet's number is its nonce and is never used again.
     sent: u32,
-    heard: ReplayWindow,
+    replay_window: ReplayWindow,
 }
 
 impl SecureChannel {
@@ -216,13 +216,13 @@ impl SecureChannel {
     pub fn open(&mut self, packet: &[u8]) -> Option<Vec<u8>> {
         let (number, sealed) = packet.split_first_chunk::<4>()?;
         let number = u32::from_le_bytes(*number);
-        if !self.heard.is_new(number) {
+        if !self.replay_window.is_new(number) {
             return None;
         }
         let mut plain = vec![0; sealed.len().checked_sub(SEAL)?];
         self.keys.read_message(u64::from(number), sealed, &mut plain).ok()?;
         // Only genuine packets are marked: otherwise a forger could block numbers that are still to come.
-        self.heard.insert(number);
+        self.replay_window.insert(number);
         Some(plain)
     }
 }

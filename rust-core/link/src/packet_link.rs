@@ -14,7 +14,7 @@ const MAX_PACKETS: usize = 4;
 
 pub(crate) struct PacketLink {
     pub tag: LinkTag,
-    assembler: Reassembler,
+    reassembler: Reassembler,
     fragmenter: Fragmenter,
     packets: VecDeque<Vec<u8>>,
     pub begun: MonotonicMillis,
@@ -26,7 +26,7 @@ impl PacketLink {
     pub fn new(tag: LinkTag, timeouts: &'static Timeouts, now: MonotonicMillis) -> PacketLink {
         PacketLink {
             tag,
-            assembler: Reassembler::new(timeouts.reassembly_timeout, MAX_PACKET),
+            reassembler: Reassembler::new(timeouts.reassembly_timeout, MAX_PACKET),
             fragmenter: Fragmenter::new(tag),
             packets: VecDeque::new(),
             begun: now,
@@ -38,23 +38,23 @@ impl PacketLink {
     /// A link whose other side may be a stranger: it takes no packet longer than `max_len` before
     /// [`PacketLink::trust`].
     pub fn of_stranger(tag: LinkTag, max_len: usize, timeouts: &'static Timeouts, now: MonotonicMillis) -> PacketLink {
-        let assembler = Reassembler::new(timeouts.reassembly_timeout, max_len);
-        PacketLink { assembler, ..PacketLink::new(tag, timeouts, now) }
+        let reassembler = Reassembler::new(timeouts.reassembly_timeout, max_len);
+        PacketLink { reassembler, ..PacketLink::new(tag, timeouts, now) }
     }
 
     /// Takes packets of any length from now on.
     pub fn trust(&mut self) {
-        self.assembler.trust();
+        self.reassembler.trust();
     }
 
     /// Drops a packet that has come only in part.
     pub fn give_up(&mut self) {
-        self.assembler.give_up();
+        self.reassembler.give_up();
     }
 
     /// Takes a frame. Returns the packet if the frame was its last.
     pub fn hear(&mut self, frame: &[u8], now: MonotonicMillis) -> Option<Vec<u8>> {
-        self.assembler.hear(frame, now)
+        self.reassembler.hear(frame, now)
     }
 
     pub fn put(&mut self, packet: &Packet) {
@@ -102,7 +102,7 @@ impl PacketLink {
 
     /// Bytes of memory held for packets under way.
     pub fn kept(&self) -> usize {
-        self.assembler.kept() + self.packets.iter().map(Vec::len).sum::<usize>()
+        self.reassembler.kept() + self.packets.iter().map(Vec::len).sum::<usize>()
     }
 
     /// When the peer counts as lost if nothing more is heard.

@@ -326,8 +326,8 @@ mod tests {
         (one, other)
     }
 
-    fn texts(heard: Option<SessionInput>) -> Vec<Vec<u8>> {
-        match heard {
+    fn texts(input: Option<SessionInput>) -> Vec<Vec<u8>> {
+        match input {
             Some(SessionInput::Messages(came)) => came.into_iter().map(|m| m.bytes).collect(),
             other => panic!("{other:?}"),
         }

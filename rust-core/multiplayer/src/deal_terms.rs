@@ -86,7 +86,7 @@ impl DealTerms {
         let held = |seat: &SeatTerms| seat.member.filter(|member| list.of(*member).is_some());
         let player = |seat: &SeatTerms| SeatedPlayer {
             name: seat.name.clone(),
-            who: if held(seat).is_some() { Occupant::Person } else { Occupant::Bot(seat.bot) },
+            occupant: if held(seat).is_some() { Occupant::Person } else { Occupant::Bot(seat.bot) },
         };
         (self.seats.iter().map(player).collect(), self.seats.iter().map(held).collect())
     }

@@ -22,27 +22,27 @@ pub fn replayed<G: NetworkGame>(
     opened: &[u8],
     ended: WallMillis,
 ) -> Option<FinishedGame<G>> {
-    let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
-    let setup = G::setup(&announcement.setup).filter(|setup| **setup == opened.record.setup)?;
+    let disclosure: Disclosure<G> = postcard::from_bytes(opened).ok()?;
+    let setup = G::setup(&announcement.setup).filter(|setup| **setup == disclosure.record.setup)?;
     let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, opened.record.seed, &mut told).ok()?;
+    let mut game = G::start(setup, disclosure.record.seed, &mut told).ok()?;
     let mut entries: Vec<LogEntry<G>> = Vec::new();
     let mut put = [None; MAX_SEATS];
-    let mut write = |game: &G, deed: LogAction<G::Action>, told: &mut AddressedEvents<G>| {
+    let mut write = |game: &G, log_action: LogAction<G::Action>, told: &mut AddressedEvents<G>| {
         let number = entries.len() as u32;
-        let acted = deed.answered().map(|(prompt, _)| prompt.seat());
+        let acted = log_action.answered().map(|(prompt, _)| prompt.seat());
         for (seat, put) in (0u8..).zip(&mut put) {
             let is_asked = game.owes().contains(Seat(seat));
             let is_new = put.is_none() || acted == Some(Seat(seat));
             *put = if is_asked && is_new { Some(number) } else { put.filter(|_| is_asked) };
         }
-        entries.push(LogEntry { number, at: ended, deed, told: std::mem::take(&mut told.0), signature: None });
+        entries.push(LogEntry { number, at: ended, log_action, told: std::mem::take(&mut told.0), signature: None });
         put
     };
     let mut prompts = write(&game, LogAction::Dealt, &mut told);
-    let mut passed = opened.passed.iter().peekable();
-    for (done, &(seat, action)) in (0u32..).zip(&opened.record.actions) {
-        while let Some(one) = passed.next_if(|one| one.after <= done) {
+    let mut transfers = disclosure.transfers.iter().peekable();
+    for (done, &(seat, action)) in (0u32..).zip(&disclosure.record.actions) {
+        while let Some(one) = transfers.next_if(|one| one.after <= done) {
             let level = one.level.and_then(Level::by_number).unwrap_or(Level::Novice);
             let to = one.to.map_or(Controller::Bot(level), |holder| Controller::Person(Some(holder)));
             prompts = write(&game, LogAction::Passed { seat: one.seat, to }, &mut told);
@@ -52,16 +52,19 @@ pub fn replayed<G: NetworkGame>(
         prompts = write(&game, LogAction::Acted { prompt, action }, &mut told);
     }
     let outcome = game.outcome()?;
-    let fair =
-        FairDealRecord { list: announcement.list.clone(), parts: opened.openings, seated: announcement.seated.clone() };
-    let opening = GameStart {
+    let fair = FairDealRecord {
+        list: announcement.list.clone(),
+        parts: disclosure.openings,
+        seated: announcement.seated.clone(),
+    };
+    let game_start = GameStart {
         setup: setup.clone(),
-        seed: opened.record.seed,
+        seed: disclosure.record.seed,
         seats: announcement.seats.clone(),
         fair: Some(fair),
     };
     let (game, revision) = (G::NAME.to_owned(), G::REVISION);
-    let mut game = FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries };
+    let mut game = FinishedGame { game, revision, game_start, restarts: vec![], began: ended, ended, outcome, entries };
     // A host may run any program, so its names may need cleaning.
     game.clean_names();
     Some(game)
@@ -77,9 +80,9 @@ pub struct FinishedTable<G: NetworkGame> {
 impl<G: NetworkGame> FinishedTable<G> {
     /// Folds a finished game into views. `None` if today's rules refuse its setup.
     pub fn new(game: FinishedGame<G>) -> Option<FinishedTable<G>> {
-        let seats = (0..game.opening.seats.len() as u8).map(|seat| Observer::Seat(Seat(seat)));
+        let seats = (0..game.game_start.seats.len() as u8).map(|seat| Observer::Seat(Seat(seat)));
         let view = |observer| {
-            let mut view = View::before(&game.opening.setup, observer).ok()?;
+            let mut view = View::before(&game.game_start.setup, observer).ok()?;
             game.entries.iter().flat_map(|entry| entry.heard_by(observer)).for_each(|heard| view.hear(heard));
             Some(view)
         };
@@ -105,7 +108,7 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
             return Ok(Err(AnswerRefusal::AgainstRules));
         };
         let given = Some((answer.prompt, action));
-        let is_there = self.game.entries.iter().any(|entry| entry.deed.answered() == given);
+        let is_there = self.game.entries.iter().any(|entry| entry.log_action.answered() == given);
         Ok(if is_there { Ok(()) } else { Err(AnswerRefusal::Late) })
     }
 
@@ -114,19 +117,19 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
     }
 
     fn controller(&self, seat: Seat) -> Controller {
-        self.game.opening.controller(seat.index())
+        self.game.game_start.controller(seat.index())
     }
 
     fn agreed(&self) -> AgreedSetup {
-        G::agreed(self.game.opening.setup.clone())
+        G::agreed(self.game.game_start.setup.clone())
     }
 
     fn seats(&self) -> &[SeatedPlayer] {
-        &self.game.opening.seats
+        &self.game.game_start.seats
     }
 
     fn mended(&self) -> u32 {
-        self.game.changes.len() as u32
+        self.game.restarts.len() as u32
     }
 
     fn length(&self) -> u32 {
@@ -158,11 +161,11 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
     }
 
     fn fair(&self) -> Option<&FairDealRecord> {
-        self.game.opening.fair.as_ref()
+        self.game.game_start.fair.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {
-        let opened = table_in_play::opened_of(&self.game).filter(|_| self.game.changes.is_empty())?;
+        let opened = table_in_play::opened_of(&self.game).filter(|_| self.game.restarts.is_empty())?;
         Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
     }
 
@@ -171,14 +174,14 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
     }
 
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {
-        let is_whole = self.game.changes.is_empty() && self.game.revision == G::REVISION;
-        is_whole.then(|| table_in_play::bots(&self.game.opening, &self.game.entries)).flatten()
+        let is_whole = self.game.restarts.is_empty() && self.game.revision == G::REVISION;
+        is_whole.then(|| table_in_play::bots(&self.game.game_start, &self.game.entries)).flatten()
     }
 
     fn note_other_bots(&mut self) {} // nobody acts any more
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
-        table_in_play::audit(&self.game.opening, &self.game.entries, observer)
+        table_in_play::audit(&self.game.game_start, &self.game.entries, observer)
     }
 
     fn course(&self) -> Option<GameCourse> {
@@ -186,6 +189,6 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
     }
 
     fn dealt_to(&self) -> Vec<(String, Option<MemberId>)> {
-        table_in_play::dealt_to(&self.game.opening)
+        table_in_play::dealt_to(&self.game.game_start)
     }
 }

@@ -130,12 +130,12 @@ pub struct FollowedGame<G: NetworkGame> {
     has_forgotten_keys: bool,
     /// Whether the host has told more than a game has.
     is_full: bool,
-    pending: Option<UnconfirmedAnswer<G>>,
+    unconfirmed: Option<UnconfirmedAnswer<G>>,
     /// A legal answer that the host has refused, by its prompt; until the seat passes or is told anew.
     refused: Option<(WirePrompt, G::Action)>,
     /// Everything that was told, for the audit. Entries from `comparable` on are also compared with what is told again;
     /// earlier ones were told before the table was mended and may differ.
-    told: Vec<HostStatement<G>>,
+    statements: Vec<HostStatement<G>>,
     comparable: usize,
     /// The number of the first update after the table was last mended; 0 if it never was.
     mended_at: u32,
@@ -209,9 +209,9 @@ impl<G: NetworkGame> FollowedGame<G> {
             awaits_key: false,
             has_forgotten_keys: false,
             is_full: false,
-            pending: None,
+            unconfirmed: None,
             refused: None,
-            told: vec![],
+            statements: vec![],
             comparable: 0,
             mended_at: 0,
             anew: None,
@@ -273,7 +273,7 @@ impl<G: NetworkGame> FollowedGame<G> {
 
     /// Whether an update equals the one of the same number that was told before; true if there was none.
     fn was_told(&self, update: &ObserverUpdate<G>) -> bool {
-        let before = self.told[self.comparable..].iter().rev().find_map(|told| match told {
+        let before = self.statements[self.comparable..].iter().rev().find_map(|told| match told {
             HostStatement::Update { number, shown } if *number == update.number => Some(shown),
             _ => None,
         });
@@ -283,7 +283,7 @@ impl<G: NetworkGame> FollowedGame<G> {
     /// The open prompt; `None` while an answer is unconfirmed, or this phone has no key to sign one with.
     pub fn prompt(&self) -> Option<WirePrompt> {
         let can_answer = self.signer.is_some() && !self.awaits_key && !self.is_full;
-        self.prompt.filter(|_| self.pending.is_none() && can_answer)
+        self.prompt.filter(|_| self.unconfirmed.is_none() && can_answer)
     }
 
     /// The legal answers to the open prompt.
@@ -303,7 +303,7 @@ impl<G: NetworkGame> FollowedGame<G> {
         }
         let mut signer = self.signer.clone()?;
         let signature = signer.sign(u64::from(prompt.0), &action_bytes::<G>(&action));
-        self.pending = Some(UnconfirmedAnswer { prompt, action, signature, signer });
+        self.unconfirmed = Some(UnconfirmedAnswer { prompt, action, signature, signer });
         GameFollower::pending(self)
     }
 
@@ -347,7 +347,7 @@ impl<G: NetworkGame> FollowedGame<G> {
 
     /// The unconfirmed answer, as it is stored: prompt and padded action.
     pub fn on_its_way(&self) -> Option<(WirePrompt, [u8; ACTION])> {
-        self.pending.as_ref().map(|pending| (pending.prompt, filled::<G>(&pending.action)))
+        self.unconfirmed.as_ref().map(|pending| (pending.prompt, filled::<G>(&pending.action)))
     }
 
     /// Restores an unconfirmed answer after a restart and signs it again.

@@ -75,7 +75,7 @@ pub type FollowedSeats<G> = (Vec<FollowedGame<G>>, Result<(), OutOfSync>);
 pub struct MultiplayerGuest {
     persisted: PersistedGuest,
     random: SecureRandom,
-    pieces: MessageAssembler,
+    assembler: MessageAssembler,
     held: VecDeque<(u32, HostMessage)>,
     out: Vec<GuestMessage>,
     timeouts: &'static Timeouts,
@@ -114,7 +114,7 @@ impl MultiplayerGuest {
         MultiplayerGuest {
             persisted,
             random,
-            pieces: MessageAssembler::default(),
+            assembler: MessageAssembler::default(),
             held: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
@@ -430,7 +430,7 @@ impl MultiplayerGuest {
             let Some(event) = link.event() else { break };
             match event {
                 LinkGuestEvent::Linked { anew, key, .. } => self.linked(anew, key, followers),
-                LinkGuestEvent::Message(message) => match self.pieces.take::<HostMessage>(&message.bytes) {
+                LinkGuestEvent::Message(message) => match self.assembler.take::<HostMessage>(&message.bytes) {
                     Some(down) => self.held.push_back((message.number, down)),
                     None => link.acknowledge(message.number, now.monotonic),
                 },
@@ -467,7 +467,7 @@ impl MultiplayerGuest {
         self.is_linked = true;
         self.news.push_back(MultiplayerGuestEvent::LinkChanged);
         if anew {
-            self.pieces = MessageAssembler::default();
+            self.assembler = MessageAssembler::default();
             // Drop earlier requests but not the answer: the person sees the new state and may ask again.
             self.out.clear();
             let known: Vec<KnownProgress> = followers.iter().map(|game| game.known()).collect();

@@ -65,7 +65,7 @@ pub struct GameToStart {
 /// How far a guest's phone is up to date; not stored.
 #[derive(Default)]
 struct GuestSync {
-    pieces: MessageAssembler,
+    assembler: MessageAssembler,
     /// Whether it has sent its hello, so that messages can be sent to it.
     is_synced: bool,
     /// Whether it knows the deal of the game in play.
@@ -99,7 +99,7 @@ pub struct MultiplayerHost {
     /// The requests of this deal so far, to be repeated to phones that come back.
     asked: Vec<ayatsuri_fair_deal::DealRequest>,
     /// The entries that concern each seat, and the board last.
-    concerning: Vec<ObserverEntries>,
+    observer_entries: Vec<ObserverEntries>,
     /// The verifier for the phone that holds each seat.
     verifiers: BTreeMap<u8, (SeatHolder, SignatureVerifier)>,
     /// The signers of the host's own phone, by their seats.
@@ -110,7 +110,7 @@ pub struct MultiplayerHost {
     /// any more.
     wished: BTreeMap<MemberId, MonotonicMillis>,
     /// Input that was not handled yet, or could not be stored.
-    held: VecDeque<PendingInput>,
+    pending_inputs: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
     timeouts: &'static Timeouts,
     /// The digest of the bots that the host names in the terms of a deal.
@@ -143,12 +143,12 @@ impl MultiplayerHost {
             lines: BTreeMap::new(),
             dealing: None,
             asked: vec![],
-            concerning: vec![],
+            observer_entries: vec![],
             verifiers: BTreeMap::new(),
             signers: BTreeMap::new(),
             away: BTreeMap::new(),
             wished: BTreeMap::new(),
-            held: VecDeque::new(),
+            pending_inputs: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
             bots_digest: BOTS_DIGEST,
@@ -182,7 +182,7 @@ impl MultiplayerHost {
 
     /// Creates the host's side of the link, which knows all guests from before a restart.
     pub fn link(&mut self) -> LinkHost {
-        let (random, me) = (self.random.fork(), self.persisted.lobby.person(self.persisted.me));
+        let (random, me) = (self.random.fork(), self.persisted.lobby.lobby_member(self.persisted.me));
         let rules = me.map_or(GameRevisions::BUILT_IN, |me| me.revisions).to_link();
         let mut host =
             LinkHost::new(TableTag(self.persisted.tag), MAX_GUESTS, rules, random).with_timeouts(self.timeouts);
@@ -250,8 +250,8 @@ impl MultiplayerHost {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        self.persisted.lobby.order(order)?;
+    pub fn order(&mut self, command: HostCommand) -> Result<(), LobbyError> {
+        self.persisted.lobby.order(command)?;
         self.changed();
         Ok(())
     }
@@ -259,8 +259,8 @@ impl MultiplayerHost {
     /// Returns to the lobby after a game, with the same people and setup.
     pub fn rematch(&mut self) {
         let lobby = &mut self.persisted.lobby;
-        if matches!(lobby.stage, TablePhase::Over(_)) {
-            lobby.stage = TablePhase::Open;
+        if matches!(lobby.phase, TablePhase::Over(_)) {
+            lobby.phase = TablePhase::Open;
             lobby.voids.clear();
             for person in &mut lobby.people {
                 person.is_ready = false;
@@ -276,8 +276,8 @@ impl MultiplayerHost {
 
     /// Ends the game in play, finished or given up: everything is disclosed to all.
     pub fn end_game(&mut self, table: &dyn TableInPlay) {
-        if matches!(self.persisted.lobby.stage, TablePhase::Playing(_)) {
-            self.persisted.lobby.stage = TablePhase::Over(self.persisted.game);
+        if matches!(self.persisted.lobby.phase, TablePhase::Playing(_)) {
+            self.persisted.lobby.phase = TablePhase::Over(self.persisted.game);
             self.persisted.opened = table.opened();
             self.changed();
         }
@@ -336,7 +336,7 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         loop {
             // Input is handled in order: what cannot be stored now is tried again before anything later.
-            while let Some(held) = self.held.front().cloned() {
+            while let Some(held) = self.pending_inputs.front().cloned() {
                 match held {
                     PendingInput::Message(member, number, up) => {
                         self.hear(member, up, at, storage, now)?;
@@ -344,7 +344,7 @@ impl MultiplayerHost {
                     }
                     PendingInput::Left(member) => self.remove_member(member, at, storage, now)?,
                 }
-                self.held.pop_front();
+                self.pending_inputs.pop_front();
             }
             let Some(event) = link.event() else { return Ok(()) };
             match event {
@@ -358,14 +358,16 @@ impl MultiplayerHost {
                 }
                 LinkHostEvent::Message { member, message } => {
                     let line = self.lines.entry(MemberId(member.0)).or_default();
-                    match line.pieces.take::<GuestMessage>(&message.bytes) {
-                        Some(up) => self.held.push_back(PendingInput::Message(MemberId(member.0), message.number, up)),
+                    match line.assembler.take::<GuestMessage>(&message.bytes) {
+                        Some(up) => {
+                            self.pending_inputs.push_back(PendingInput::Message(MemberId(member.0), message.number, up))
+                        }
                         None => link.acknowledge(member, message.number, now.monotonic),
                     }
                 }
                 LinkHostEvent::Lost { member } => self.set_here(MemberId(member.0), false),
                 LinkHostEvent::Left { member } | LinkHostEvent::MadeRoom { member } => {
-                    self.held.push_back(PendingInput::Left(MemberId(member.0)));
+                    self.pending_inputs.push_back(PendingInput::Left(MemberId(member.0)));
                 }
                 LinkHostEvent::WrongCode { code } => self.news.extend(code.map(MultiplayerHostEvent::NewCode)),
             }
@@ -386,12 +388,12 @@ impl MultiplayerHost {
 
     /// Whether a game is in play, and neither over nor ended.
     fn is_playing(&self) -> bool {
-        matches!(self.persisted.lobby.stage, TablePhase::Playing(_))
+        matches!(self.persisted.lobby.phase, TablePhase::Playing(_))
     }
 
     /// The people at a phone who have a seat and for whom no bot plays.
     fn awaited(&self, member: MemberId) -> Vec<PersonId> {
-        let is_awaited = |person: &&LobbyMember| person.seat.is_some() && !person.is_replaced;
+        let is_awaited = |lobby_member: &&LobbyMember| lobby_member.seat.is_some() && !lobby_member.is_replaced;
         self.persisted.lobby.at_phone(member).filter(is_awaited).map(LobbyMember::id).collect()
     }
 
@@ -406,7 +408,7 @@ impl MultiplayerHost {
 
     /// Whether a phone is linked and has the host's rules of the agreed game.
     fn is_able(&self, member: MemberId) -> bool {
-        self.persisted.lobby.person(member).is_some_and(|person| person.is_here)
+        self.persisted.lobby.lobby_member(member).is_some_and(|person| person.is_here)
             && self.persisted.lobby.can_play(member)
     }
 

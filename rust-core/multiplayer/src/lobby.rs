@@ -39,7 +39,8 @@ pub struct Lobby {
     /// After this many seconds a bot plays for a person who is away; if `None`, when the host says so.
     pub patience: Option<u16>,
     /// Whether a game is being dealt, in play or over.
-    pub stage: TablePhase,
+    #[serde(rename = "stage")]
+    pub phase: TablePhase,
     /// The void deals since the last game: for each the names of the people who caused it.
     pub voids: Vec<Vec<String>>,
 }
@@ -118,7 +119,7 @@ impl Lobby {
             people: vec![],
             is_locked: false,
             patience: None,
-            stage: TablePhase::Open,
+            phase: TablePhase::Open,
             voids: vec![],
         };
         lobby.come(host, host_name, false);
@@ -127,14 +128,14 @@ impl Lobby {
 
     /// Adds a phone and its owner, at the first free seat if there is one.
     pub fn come(&mut self, member: MemberId, name: String, is_board: bool) {
-        if self.person(member).is_none() {
+        if self.lobby_member(member).is_none() {
             self.sit_down(self.people.len(), member.into(), &name, is_board);
         }
     }
 
     /// Adds a further person at a phone.
     fn add(&mut self, member: MemberId, name: &str) -> Result<(), LobbyError> {
-        let owner = self.person(member).ok_or(LobbyError::NotFound)?;
+        let owner = self.lobby_member(member).ok_or(LobbyError::NotFound)?;
         let is_here = owner.is_here;
         if owner.is_board {
             return Err(LobbyError::BoardHasNoSeat);
@@ -143,7 +144,7 @@ impl Lobby {
             return Err(LobbyError::Full);
         }
         let last = self.people.iter().rposition(|one| one.member == member).map_or(self.people.len(), |last| last + 1);
-        let number = (1..).find(|number| self.person(PersonId { member, person: *number }).is_none());
+        let number = (1..).find(|number| self.lobby_member(PersonId { member, person: *number }).is_none());
         let id = PersonId { member, person: number.ok_or(LobbyError::Full)? };
         self.sit_down(last, id, name, false);
         if let Some(person) = self.person_mut(id) {
@@ -154,7 +155,7 @@ impl Lobby {
     }
 
     fn sit_down(&mut self, place: usize, id: PersonId, name: &str, is_board: bool) {
-        let is_open = self.stage == TablePhase::Open;
+        let is_open = self.phase == TablePhase::Open;
         let seat = (0..self.setup.players()).find(|seat| is_open && !is_board && self.sitter(*seat).is_none());
         let colour = (0..COLOURS).find(|colour| self.people.iter().all(|p| p.colour != *colour)).unwrap_or(0);
         let person = LobbyMember {
@@ -197,7 +198,7 @@ impl Lobby {
     /// Restores a seat of a phone's people: the first one goes to the phone's owner, each other one to a new person of
     /// this name.
     pub(crate) fn restore_seat(&mut self, member: MemberId, name: &str, seat: u8) {
-        let is_seated = self.person(member).is_none_or(|owner| owner.seat.is_some());
+        let is_seated = self.lobby_member(member).is_none_or(|owner| owner.seat.is_some());
         if !is_seated {
             if let Some(owner) = self.person_mut(member) {
                 owner.seat = Some(seat);
@@ -218,8 +219,8 @@ impl Lobby {
 
     /// Sets the name of a person who has none yet.
     pub fn name_person(&mut self, member: MemberId, name: &str) {
-        let is_nameless = |person: &&mut LobbyMember| {
-            let rest = person.name.strip_prefix(NAMELESS);
+        let is_nameless = |lobby_member: &&mut LobbyMember| {
+            let rest = lobby_member.name.strip_prefix(NAMELESS);
             rest.is_some_and(|rest| rest.chars().all(|c| c == ' ' || c.is_ascii_digit()))
         };
         let name = self.unlike_others(member.into(), name);
@@ -234,7 +235,7 @@ impl Lobby {
     }
 
     /// A person at the table; for a phone, its owner.
-    pub fn person(&self, who: impl Into<PersonId>) -> Option<&LobbyMember> {
+    pub fn lobby_member(&self, who: impl Into<PersonId>) -> Option<&LobbyMember> {
         let id = who.into();
         self.people.iter().find(|person| person.id() == id)
     }
@@ -270,7 +271,7 @@ impl Lobby {
     /// Whether a person's phone has the same rules of the agreed game as the host's.
     pub fn can_play(&self, member: MemberId) -> bool {
         let of_host = self.people.first().map(|host| host.revisions.of(&self.setup));
-        of_host.is_some() && self.person(member).map(|person| person.revisions.of(&self.setup)) == of_host
+        of_host.is_some() && self.lobby_member(member).map(|person| person.revisions.of(&self.setup)) == of_host
     }
 
     /// The people whose phones must be updated before all can play the agreed game.
@@ -284,7 +285,7 @@ impl Lobby {
     pub fn names_of_missing(&self, voids: &[(DealContext, Vec<MemberId>)]) -> Vec<String> {
         let mut names: Vec<String> = vec![];
         for member in voids.iter().flat_map(|(_, missing)| missing) {
-            if let Some(person) = self.person(*member).filter(|person| !names.contains(&person.name)) {
+            if let Some(person) = self.lobby_member(*member).filter(|person| !names.contains(&person.name)) {
                 names.push(person.name.clone());
             }
         }
@@ -302,13 +303,13 @@ impl Lobby {
     /// Why it is refused; nothing has changed.
     pub fn wish(&mut self, who: impl Into<PersonId>, request: GuestRequest) -> Result<(), LobbyError> {
         let id = who.into();
-        let person = self.person(id).ok_or(LobbyError::NotFound)?;
+        let person = self.lobby_member(id).ok_or(LobbyError::NotFound)?;
         let is_any_time = match request {
             GuestRequest::Colour(_) | GuestRequest::Add(_) => true,
             GuestRequest::Leave => person.seat.is_none(),
             _ => false,
         };
-        if self.stage != TablePhase::Open && !is_any_time {
+        if self.phase != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
         let is_board = person.is_board;
@@ -358,12 +359,12 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        let is_any_time = matches!(order, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
-        if self.stage != TablePhase::Open && !is_any_time {
+    pub fn order(&mut self, command: HostCommand) -> Result<(), LobbyError> {
+        let is_any_time = matches!(command, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
+        if self.phase != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
-        match order {
+        match command {
             HostCommand::SetSetup(setup) if !setup.is_legal() => return Err(LobbyError::Rules),
             HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
@@ -379,7 +380,7 @@ impl Lobby {
                 }
             }
             HostCommand::MoveMember(member, seat) => {
-                let person = self.person(member).ok_or(LobbyError::NotFound)?;
+                let person = self.lobby_member(member).ok_or(LobbyError::NotFound)?;
                 if person.is_board {
                     return Err(LobbyError::BoardHasNoSeat);
                 }
@@ -448,7 +449,7 @@ impl Lobby {
     /// # Errors
     /// Why no game can start.
     pub fn check_start(&self) -> Result<(), LobbyError> {
-        if self.stage != TablePhase::Open {
+        if self.phase != TablePhase::Open {
             return Err(LobbyError::NotNow);
         }
         if !self.setup.is_legal() {

@@ -128,7 +128,7 @@ impl<G: NetworkGame> TypedTableInPlay<G> for Host<G> {
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let input = TableInput::Signed { seat: prompt.seat(), prompt, action, signature };
-        Ok(taken(&self.handle(storage, input, now)?.answer))
+        Ok(taken(&self.handle(storage, input, now)?.input_outcome))
     }
 }
 
@@ -178,7 +178,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
     }
 
     fn agreed(&self) -> AgreedSetup {
-        G::agreed(self.table().opening().setup.clone())
+        G::agreed(self.table().game_start().setup.clone())
     }
 
     fn seats(&self) -> &[SeatedPlayer] {
@@ -218,26 +218,26 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
     }
 
     fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord> {
-        self.table().opening().fair.as_ref()
+        self.table().game_start().fair.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {
         if self.mended() > 0 {
             return None; // seed and actions alone do not lead to this game any more
         }
-        let opened = opened(self.table().opening(), self.table().log())?;
+        let opened = opened(self.table().game_start(), self.table().log())?;
         Some(postcard::to_stdvec(&opened).expect("every record has bytes"))
     }
 
     fn signed_by(&self, holder: &SeatHolder, seat: Seat) -> Vec<(u64, Vec<u8>)> {
-        let (opening, log) = (self.table().opening(), self.table().log());
+        let (opening, log) = (self.table().game_start(), self.table().log());
         let further = |seat| further_seat(opening, holder, seat);
         let is_of_chain = |one: Seat, entry: &LogEntry<G>| {
             entry.signature.is_some()
                 && further(one) == further(seat)
                 && holder_at(opening, log, one, entry.number) == Some(*holder)
         };
-        let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.deed.answered() {
+        let signed = numbered(log).filter_map(|(seat, number, entry)| match entry.log_action.answered() {
             Some((_, action)) if is_of_chain(seat, entry) => Some((u64::from(number.0), action_bytes::<G>(&action))),
             _ => None,
         });
@@ -245,7 +245,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
     }
 
     fn bots(&self) -> Option<Box<dyn AnyBotReplay>> {
-        (self.mended() == 0).then(|| bots(self.table().opening(), self.table().log())).flatten()
+        (self.mended() == 0).then(|| bots(self.table().game_start(), self.table().log())).flatten()
     }
 
     fn note_other_bots(&mut self) {
@@ -253,23 +253,23 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
     }
 
     fn audit(&self, observer: Observer) -> Result<Verdict, AuditFailure> {
-        audit(self.table().opening(), self.table().log(), observer)
+        audit(self.table().game_start(), self.table().log(), observer)
     }
 
     fn course(&self) -> Option<GameCourse> {
-        opened(self.table().opening(), self.table().log())?.course()
+        opened(self.table().game_start(), self.table().log())?.course()
     }
 
     fn dealt_to(&self) -> Vec<(String, Option<MemberId>)> {
-        dealt_to(self.table().opening())
+        dealt_to(self.table().game_start())
     }
 }
 
 /// Each seat's name at the deal, and the phone that played it then.
-pub(crate) fn dealt_to<G: NetworkGame>(opening: &GameStart<G>) -> Vec<(String, Option<MemberId>)> {
-    let seated = opening.fair.as_ref().map_or(&[][..], |fair| &fair.seated);
+pub(crate) fn dealt_to<G: NetworkGame>(game_start: &GameStart<G>) -> Vec<(String, Option<MemberId>)> {
+    let seated = game_start.fair.as_ref().map_or(&[][..], |fair| &fair.seated);
     let phone = |seat: usize| seated.get(seat).copied().flatten();
-    opening.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
+    game_start.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
 }
 
 /// Whether an answer counts, by the outcome that it had at the table.
@@ -294,7 +294,7 @@ fn numbered<G: NetworkGame>(log: &[LogEntry<G>]) -> impl Iterator<Item = (Seat, 
                 numbers.push(entry.number);
             }
         }
-        let (prompt, _) = entry.deed.answered()?;
+        let (prompt, _) = entry.log_action.answered()?;
         let seat = prompt.seat();
         Some((seat, wire_prompt(&concerning[seat.index()], prompt), entry))
     })
@@ -306,71 +306,76 @@ pub(crate) fn wire_prompt(concerning: &[u32], prompt: PromptId) -> WirePrompt {
 }
 
 /// The phone that held a seat when an entry was written.
-fn holder_at<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>], seat: Seat, at: u32) -> Option<SeatHolder> {
-    let passed = |entry: &&LogEntry<G>| matches!(entry.deed, LogAction::Passed { seat: one, .. } if one == seat);
+fn holder_at<G: NetworkGame>(
+    game_start: &GameStart<G>,
+    log: &[LogEntry<G>],
+    seat: Seat,
+    at: u32,
+) -> Option<SeatHolder> {
+    let passed = |entry: &&LogEntry<G>| matches!(entry.log_action, LogAction::Passed { seat: one, .. } if one == seat);
     let last = log.iter().take_while(|entry| entry.number < at).filter(passed).last();
-    match last.map_or_else(|| opening.controller(seat.index()), hand_of) {
+    match last.map_or_else(|| game_start.controller(seat.index()), hand_of) {
         Controller::Person(holder) => holder,
         Controller::Bot(_) => None,
     }
 }
 
 /// Whether a seat is a further one of its holder's phone, with a chain of its own.
-fn further_seat<G: NetworkGame>(opening: &GameStart<G>, holder: &SeatHolder, seat: Seat) -> Option<FurtherSeat> {
-    opening.fair.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
+fn further_seat<G: NetworkGame>(game_start: &GameStart<G>, holder: &SeatHolder, seat: Seat) -> Option<FurtherSeat> {
+    game_start.fair.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
 }
 
 fn hand_of<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
-    match entry.deed {
+    match entry.log_action {
         LogAction::Passed { to, .. } => to,
         _ => Controller::Person(None),
     }
 }
 
 /// The disclosure of a game; `None` if it was not dealt by phones.
-pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Disclosure<G>> {
-    let fair = opening.fair.as_ref()?;
-    let mut record = Record::new(opening.setup.clone(), opening.seed);
-    let (mut by, mut passed) = (Vec::new(), Vec::new());
+pub fn opened<G: NetworkGame>(game_start: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Disclosure<G>> {
+    let fair = game_start.fair.as_ref()?;
+    let mut record = Record::new(game_start.setup.clone(), game_start.seed);
+    let (mut sources, mut transfers) = (Vec::new(), Vec::new());
     let mut last: Vec<((SeatHolder, Option<FurtherSeat>), ActionSignature)> = Vec::new();
     for (seat, prompt, entry) in numbered(log) {
-        let Some((_, action)) = entry.deed.answered() else { continue };
+        let Some((_, action)) = entry.log_action.answered() else { continue };
         record.actions.push((seat, action));
-        by.push(match entry.signature {
+        sources.push(match entry.signature {
             Some(signature) => {
-                if let Some(holder) = holder_at(opening, log, seat, entry.number) {
-                    let chain = (holder, further_seat(opening, &holder, seat));
+                if let Some(holder) = holder_at(game_start, log, seat, entry.number) {
+                    let chain = (holder, further_seat(game_start, &holder, seat));
                     last.retain(|(of, _)| *of != chain);
                     last.push((chain, signature));
                 }
                 ActionSource::Phone { prompt: u64::from(prompt.0) }
             }
-            None => ActionSource::Bot(entry.deed.effort()),
+            None => ActionSource::Bot(entry.log_action.effort()),
         });
     }
     let mut after = 0;
     for entry in log {
-        match entry.deed {
+        match entry.log_action {
             LogAction::Acted { .. } | LogAction::BotActed { .. } => after += 1,
             LogAction::Passed { seat, to } => {
-                passed.push(SeatTransfer { after, seat, to: holder(to), level: level(to) });
+                transfers.push(SeatTransfer { after, seat, to: holder(to), level: level(to) });
             }
             // Steps are taken back only where one phone dealt.
             LogAction::Dealt | LogAction::TakenBack { .. } => {}
         }
     }
     let signatures = last.into_iter().map(|((holder, _), signature)| (holder.member, signature)).collect();
-    Some(Disclosure { openings: fair.parts.clone(), record, by, signatures, passed })
+    Some(Disclosure { openings: fair.parts.clone(), record, sources, signatures, transfers })
 }
 
 /// The disclosure of a finished game.
 pub fn opened_of<G: NetworkGame>(game: &FinishedGame<G>) -> Option<Disclosure<G>> {
-    opened(&game.opening, &game.entries)
+    opened(&game.game_start, &game.entries)
 }
 
 /// The bots of a game that this phone ran.
-pub(crate) fn bots<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Box<dyn AnyBotReplay>> {
-    bots_of(&opening.seats, opening.fair.clone()?, opened(opening, log)?)
+pub(crate) fn bots<G: NetworkGame>(game_start: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Box<dyn AnyBotReplay>> {
+    bots_of(&game_start.seats, game_start.fair.clone()?, opened(game_start, log)?)
 }
 
 fn holder(controller: Controller) -> Option<SeatHolder> {
@@ -387,7 +392,7 @@ fn level(controller: Controller) -> Option<u8> {
 
 /// The parts of an entry that an observer is shown.
 pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
-    match entry.deed {
+    match entry.log_action {
         LogAction::Passed { seat, to } => {
             vec![ShownToObserver::SeatTransferred { seat, to: holder(to), level: level(to) }]
         }
@@ -397,7 +402,7 @@ pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<Sho
 
 /// The prompt that an entry answered.
 pub(crate) fn prompt_of<G: NetworkGame>(entry: &LogEntry<G>) -> Option<PromptId> {
-    entry.deed.answered().map(|(prompt, _)| prompt)
+    entry.log_action.answered().map(|(prompt, _)| prompt)
 }
 
 /// The update that tells an observer of an entry of `log`; `view` is what the observer sees now.
@@ -419,11 +424,13 @@ pub fn filled_view<G: NetworkGame>(view: &View<G>) -> Vec<u8> {
 
 /// Audits what a seat was shown, on the host's own phone.
 pub(crate) fn audit<G: NetworkGame>(
-    opening: &GameStart<G>,
+    game_start: &GameStart<G>,
     log: &[LogEntry<G>],
     observer: Observer,
 ) -> Result<Verdict, AuditFailure> {
-    let (Some(fair), Some(opened)) = (&opening.fair, opened(opening, log)) else { return Err(AuditFailure::CutShort) };
+    let (Some(fair), Some(opened)) = (&game_start.fair, opened(game_start, log)) else {
+        return Err(AuditFailure::CutShort);
+    };
     let shown: Vec<ShownToObserver<G>> = log.iter().flat_map(|entry| shown(entry, observer)).collect();
     // The host's own phone always takes part in the deal.
     let mut verdict = opened.audit(&fair.list, &fair.seated, observer, None, &shown)?;

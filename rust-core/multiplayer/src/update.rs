@@ -16,7 +16,7 @@ pub trait NetworkGame: HostableGame {
     /// This game's setup, if `setup` is one.
     fn setup(setup: &AgreedSetup) -> Option<&Self::Setup>;
     /// Whether an observation can be one of a game with this setup, by this observer.
-    fn is_of(now: &Self::Observation, setup: &Self::Setup, observer: Observer) -> bool;
+    fn is_of(observation: &Self::Observation, setup: &Self::Setup, observer: Observer) -> bool;
     /// Wraps this game's setup.
     fn agreed(setup: Self::Setup) -> AgreedSetup;
 }
@@ -30,9 +30,9 @@ impl NetworkGame for city::State {
         if let AgreedSetup::City(setup) = setup { Some(setup) } else { None }
     }
 
-    fn is_of(now: &city::Observation, setup: &city::Setup, observer: Observer) -> bool {
-        let board = &now.board;
-        now.observer == observer && (board.edition, board.players) == (setup.edition, setup.players)
+    fn is_of(observation: &city::Observation, setup: &city::Setup, observer: Observer) -> bool {
+        let board = &observation.board;
+        observation.observer == observer && (board.edition, board.players) == (setup.edition, setup.players)
     }
 
     fn agreed(setup: city::Setup) -> AgreedSetup {
@@ -65,8 +65,8 @@ impl NetworkGame for kingdom::State {
         if let AgreedSetup::Kingdom(setup) = setup { Some(setup) } else { None }
     }
 
-    fn is_of(now: &kingdom::Observation, setup: &kingdom::Setup, observer: Observer) -> bool {
-        now.observer == observer && now.board.players == setup.players
+    fn is_of(observation: &kingdom::Observation, setup: &kingdom::Setup, observer: Observer) -> bool {
+        observation.observer == observer && observation.board.players == setup.players
     }
 
     fn agreed(setup: kingdom::Setup) -> AgreedSetup {
@@ -297,7 +297,7 @@ mod tests {
                 let view = View::<G>::before(setup, observer).unwrap_or_else(|_| panic!("a legal setup"));
                 for (other, agreed) in setups.iter().enumerate() {
                     for from in observers {
-                        assert_eq!(G::is_of(&view.now, agreed, from), one == other && from == observer);
+                        assert_eq!(G::is_of(&view.observation, agreed, from), one == other && from == observer);
                     }
                 }
             }

@@ -75,7 +75,7 @@ pub fn compare(own: &FinishedSeat, other: &FinishedSeat) -> Ordering {
 
 /// The level of the bot at a seat; nothing for a person.
 pub fn bot_level(seat: &FinishedSeat) -> Option<Level> {
-    match seat.who {
+    match seat.occupant {
         Occupant::Bot(level) => Some(level),
         Occupant::Person => None,
     }

@@ -60,7 +60,7 @@ impl Phone {
         let mut chance = match game.seed {
             // The same number always gives the same game, including a random setup.
             Some(number) => GameRng::new(GameRng::from_number(number).seed(), SETUP_STREAM),
-            None => GameRng::new(self.chance().seed(), SETUP_STREAM),
+            None => GameRng::new(self.rng().seed(), SETUP_STREAM),
         };
         let terms = games::asked(rules, self.words(), players, &game.cast, &mut chance)?;
         let seed = game.seed.map_or_else(String::new, |number| number.to_string());

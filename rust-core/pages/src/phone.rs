@@ -73,7 +73,7 @@ pub struct Phone {
     /// others.
     radios: Option<(Box<dyn RadioFactory>, WakeCallback)>,
     /// The table of several phones that this phone is at.
-    together: Option<MultiplayerTable>,
+    multiplayer_table: Option<MultiplayerTable>,
     /// The number of the game in play at that table, when it was last looked at.
     in_play: Option<u32>,
     /// The time for which the last tick asked to be called again, on the shell's clock.
@@ -101,7 +101,7 @@ impl Phone {
         let settings = Settings::default();
         let rng = GameRng::new(seed, 0);
         let elsewhere = |_| false;
-        let (clock, radios, together): (Clock, _, _) = (Box::new(system_clock), None, None);
+        let (clock, radios, multiplayer_table): (Clock, _, _) = (Box::new(system_clock), None, None);
         let closed = trouble;
         let (pages, parting) = (vec![], vec![]);
         let (drawn, cues) = (RefCell::default(), RefCell::default());
@@ -123,7 +123,7 @@ impl Phone {
             policy: elsewhere,
             clock,
             radios,
-            together,
+            multiplayer_table,
             in_play: None,
             next_tick: 0,
             is_in_front: true,
@@ -181,7 +181,7 @@ impl Phone {
             store: &self.storage.store,
             settings: &self.settings,
             memory: &self.memory,
-            together: self.together.as_ref(),
+            multiplayer_table: self.multiplayer_table.as_ref(),
             has_radios: self.radios.is_some(),
             shell: self.shell,
             today: self.today,
@@ -213,8 +213,8 @@ impl Phone {
     fn mark_changed(&mut self) {
         self.drawn.take();
         self.follow_signal();
-        let of_the_table = self.together.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
-        let is_dropped = self.together.as_mut().is_some_and(MultiplayerTable::drop_cues);
+        let of_the_table = self.multiplayer_table.as_mut().map(MultiplayerTable::take_cues).unwrap_or_default();
+        let is_dropped = self.multiplayer_table.as_mut().is_some_and(MultiplayerTable::drop_cues);
         if is_dropped {
             self.cues().clear();
         }
@@ -259,7 +259,7 @@ impl Phone {
 
     /// The rule set of the front-most page that has one, or [`FIRST_GAME`].
     pub fn rules(&self) -> RuleSet {
-        self.pages.iter().rev().find_map(|page| page.rules(self.together.as_ref())).unwrap_or(FIRST_GAME)
+        self.pages.iter().rev().find_map(|page| page.rules(self.multiplayer_table.as_ref())).unwrap_or(FIRST_GAME)
     }
 
     /// The language that this phone speaks now.
@@ -273,7 +273,7 @@ impl Phone {
             return;
         }
         self.words = Words::shared(language).clone();
-        if let Some(together) = &mut self.together {
+        if let Some(together) = &mut self.multiplayer_table {
             together.speak(&self.words);
         }
         self.pages.iter_mut().for_each(|page| page.speak(&self.words));
@@ -287,7 +287,7 @@ impl Phone {
                 table.game.close_cover(&self.words);
             }
         }
-        if let Some(together) = &mut self.together {
+        if let Some(together) = &mut self.multiplayer_table {
             together.close_cover(&self.words);
         }
     }
@@ -295,7 +295,7 @@ impl Phone {
     /// Opens the cover, as the person on that seat says that they have the phone.
     fn open_cover(&mut self, seat: u32) -> Acted {
         let seat = u8::try_from(seat).map(Seat).ok();
-        let is_open = match (seat, self.pages.last_mut(), &mut self.together) {
+        let is_open = match (seat, self.pages.last_mut(), &mut self.multiplayer_table) {
             (Some(seat), Some(Page::Table(table)), _) => table.game.open_cover(&self.words, seat),
             (Some(seat), Some(Page::Together(TogetherPage::Table)), Some(together)) => {
                 together.open_cover(&self.words, seat)
@@ -413,13 +413,13 @@ impl Phone {
     }
 
     /// The games in which bots act, at this phone alone or with others.
-    fn playing(&mut self) -> impl Iterator<Item = &mut Box<dyn AnyLocalGame>> {
+    fn local_games(&mut self) -> impl Iterator<Item = &mut Box<dyn AnyLocalGame>> {
         let alone = match self.pages.last_mut() {
             Some(Page::Table(table)) => Some(&mut table.game),
             _ => None,
         };
-        let together = match &mut self.together {
-            Some(MultiplayerTable::Host(host)) => host.playing(),
+        let together = match &mut self.multiplayer_table {
+            Some(MultiplayerTable::Host(host)) => host.local_game(),
             _ => None,
         };
         alone.into_iter().chain(together)
@@ -432,7 +432,7 @@ impl Phone {
             Page::Table(table) => Some(table.game.id()),
             _ => None,
         });
-        let was_together = self.together.take().is_some();
+        let was_together = self.multiplayer_table.take().is_some();
         self.go_home();
         match table {
             _ if goes_on && was_together => {
@@ -449,7 +449,7 @@ impl Phone {
         self.mark_changed();
     }
 
-    pub fn chance(&mut self) -> &mut GameRng {
+    pub fn rng(&mut self) -> &mut GameRng {
         &mut self.rng
     }
 }

@@ -264,13 +264,13 @@ struct PhoneOptions {
 }
 
 impl LivePhone {
-    async fn open_with(opening: PhoneOptions) -> Result<Arc<LivePhone>, PhoneError> {
+    async fn open_with(options: PhoneOptions) -> Result<Arc<LivePhone>, PhoneError> {
         log::start();
         let (to_actor, from_phone) = mpsc::channel();
         let (tell, told) = oneshot::channel();
         let sender = to_actor.clone();
-        let language = opening.language;
-        let run = move || match PhoneActor::open(opening, &sender) {
+        let language = options.language;
+        let run = move || match PhoneActor::open(options, &sender) {
             Ok(actor) => {
                 actor.publish_first();
                 let _ = tell.send(Ok(actor.shown()));

@@ -270,7 +270,7 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
                 let table = city::table_screen::table(&Viewer { words, view, seats }, PromptToken(7), &[]);
                 let prompt = table.prompt.as_ref().expect("this seat is asked");
                 assert_eq!(prompt.choices.len(), legal.len());
-                let is_search = view.now.board.kind == DecisionKind::TakeFromDeck;
+                let is_search = view.observation.board.kind == DecisionKind::TakeFromDeck;
                 let explain = |id: &str| city::cards::explain(words, edition, id);
                 Looked { words, explain: &explain, table: &table, prompt, is_search }.check(&mut met);
                 if met.prompts < positions() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

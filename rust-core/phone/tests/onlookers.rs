@@ -156,7 +156,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                 }
                 turn += 1;
                 for view in moment.views {
-                    let asked = view.now.sight().is_some();
+                    let asked = view.observation.seat_context().is_some();
                     // The observer who is asked is checked at every step, the others now and then.
                     if !asked && turn % 17 != 0 && moment.game.board().kind != DecisionKind::Nothing {
                         continue;
@@ -169,7 +169,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                         let table = table_screen::table(&viewer, PromptToken(7), &[]);
                         assert_eq!(table.seats.len(), usize::from(players));
                         assert_eq!(table.waiting.is_none(), asked, "either asked or waiting");
-                        if let Some(seat) = view.now.observer.seat() {
+                        if let Some(seat) = view.observation.observer.seat() {
                             assert!(table.seats[0].is_mine && table.seats[0].seat == u32::from(seat.0));
                         }
                         assert_eq!(prompt::prompt(&viewer, PromptToken(7)).is_some(), asked);
@@ -178,7 +178,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                         view.legal(&mut legal);
                         check_prompt(prompt, &table, &legal);
                         if words.language() == Language::English {
-                            let kind = format!("{:?}", view.now.board.kind);
+                            let kind = format!("{:?}", view.observation.board.kind);
                             *asks.entry(kind.split('(').next().unwrap_or_default().to_owned()).or_default() += 1;
                             if legal.contains(&Action::Thank) {
                                 *asks.entry("Thank".to_owned()).or_default() += 1;
@@ -200,7 +200,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
 
 /// The cards that may be named to a seat: those whose place it knows, and those that it is just shown.
 fn may_hear(before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Cards {
-    let board = &before.now.board;
+    let board = &before.observation.board;
     let mut cards = board.discards;
     let mut add = |more: Cards| {
         for d in more.names() {
@@ -213,7 +213,7 @@ fn may_hear(before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Ca
         add(board.cities.get(seat));
         add(before.memory.known_hand(seat));
     }
-    let own = &before.now.own;
+    let own = &before.observation.private;
     add(own.hand);
     add(own.museum.cards());
     add(own.pending.cards);
@@ -299,7 +299,7 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                     step += 1;
                     let mut before = view.clone();
                     let mut last = None;
-                    for heard in moment.told.heard_by(view.now.observer) {
+                    for heard in moment.told.heard_by(view.observation.observer) {
                         for words in &words {
                             if words.language() == Language::Japanese && step % JAPANESE_EVERY != 0 {
                                 continue;
@@ -319,7 +319,7 @@ fn the_log_of_random_games_is_worded_for_everybody_and_names_no_card_that_he_was
                                         assert!(
                                             may.contains(d),
                                             "{:?} is not told of {d:?}: {line:?}",
-                                            view.now.observer
+                                            view.observation.observer
                                         );
                                     }
                                 }

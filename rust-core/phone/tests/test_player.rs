@@ -19,11 +19,11 @@ trait Marked: PresentableGame {
     fn prompt(viewer: &Viewer<'_, Self>) -> Option<Prompt>;
     fn novice() -> Box<dyn Bot<Self> + Send>;
     /// The mark and the warnings that earlier versions gave these choices.
-    fn earlier(now: &Self::Observation, legal: &[Self::Action]) -> Earlier<Self::Action>;
+    fn earlier(observation: &Self::Observation, legal: &[Self::Action]) -> Earlier<Self::Action>;
     /// The number of unused things of worth.
-    fn unused(now: &Self::Observation) -> usize;
+    fn unused(observation: &Self::Observation) -> usize;
     /// The number of things that the action gives up.
-    fn given_up(now: &Self::Observation, action: Self::Action) -> usize;
+    fn given_up(observation: &Self::Observation, action: Self::Action) -> usize;
 }
 
 /// The mark and the warnings of earlier versions.
@@ -41,7 +41,7 @@ impl Marked for city::State {
         Level::Novice.for_city()
     }
 
-    fn earlier(now: &city::Observation, legal: &[city::Action]) -> Earlier<city::Action> {
+    fn earlier(observation: &city::Observation, legal: &[city::Action]) -> Earlier<city::Action> {
         use city::Action;
         const USUAL: [Action; 12] = [
             Action::Thank,
@@ -66,14 +66,16 @@ impl Marked for city::State {
             };
             is_usual && legal.contains(action)
         });
-        let board = &now.board;
+        let board = &observation.board;
         let me = board.asked;
-        let last = board.rules().card(board.acting()).when == city::edition::TurnTiming::Last;
+        let last = board.rules().card(board.acting()).timing == city::edition::TurnTiming::Last;
         let gains = [Action::ColourIncome, Action::Bonus, Action::DrawMore, Action::SailForGold];
         let is_warned = |action: &Action| match *action {
             _ if legal.contains(&Action::Thank) => *action != Action::Thank,
             Action::EndTurn => gains.iter().any(|gain| legal.contains(gain)),
-            Action::Name(c) => board.held_by_nobody().contains(c.rank()) || now.own.characters.contains(c.rank()),
+            Action::Name(c) => {
+                board.held_by_nobody().contains(c.rank()) || observation.private.characters.contains(c.rank())
+            }
             Action::Tithe => city::richest_other(board, me).is_none(),
             Action::Destroy(place) => last || place.seat == me,
             Action::Offer(..) => last,
@@ -82,12 +84,12 @@ impl Marked for city::State {
         Earlier { marked, warned: legal.iter().copied().filter(is_warned).collect() }
     }
 
-    fn unused(now: &city::Observation) -> usize {
-        city::unused(now).len()
+    fn unused(observation: &city::Observation) -> usize {
+        city::unused(observation).len()
     }
 
-    fn given_up(now: &city::Observation, action: city::Action) -> usize {
-        city::given_up(now, action).len()
+    fn given_up(observation: &city::Observation, action: city::Action) -> usize {
+        city::given_up(observation, action).len()
     }
 }
 
@@ -100,14 +102,14 @@ impl Marked for kingdom::State {
         Level::Novice.for_kingdom()
     }
 
-    fn earlier(now: &kingdom::Observation, legal: &[kingdom::Action]) -> Earlier<kingdom::Action> {
+    fn earlier(observation: &kingdom::Observation, legal: &[kingdom::Action]) -> Earlier<kingdom::Action> {
         use kingdom::Action;
         let only_end = legal.iter().all(|action| *action == Action::EndTurn);
         let effect = [Action::UseEffect, Action::Refill, Action::IgnoreTaxes, Action::PutOnTop];
         let marked = effect.into_iter().find(|action| legal.contains(action));
         let marked = marked.or_else(|| only_end.then_some(Action::EndTurn));
-        let draft = &now.own.draft;
-        let left = now.observer.seat().map(|me| me.clockwise(1, now.board.players));
+        let draft = &observation.private.draft;
+        let left = observation.observer.seat().map(|me| me.clockwise(1, observation.board.players));
         let is_warned = |action: &Action| match *action {
             Action::EndTurn => legal.iter().any(|action| !matches!(action, Action::EndTurn | Action::Swap(..))),
             Action::GiveUp(_) => true,
@@ -120,12 +122,12 @@ impl Marked for kingdom::State {
         Earlier { marked, warned: legal.iter().copied().filter(is_warned).collect() }
     }
 
-    fn unused(now: &kingdom::Observation) -> usize {
-        kingdom::unused(now).len()
+    fn unused(observation: &kingdom::Observation) -> usize {
+        kingdom::unused(observation).len()
     }
 
-    fn given_up(now: &kingdom::Observation, action: kingdom::Action) -> usize {
-        kingdom::given_up(now, action).len()
+    fn given_up(observation: &kingdom::Observation, action: kingdom::Action) -> usize {
+        kingdom::given_up(observation, action).len()
     }
 }
 
@@ -164,7 +166,7 @@ fn pressed<G: Marked>(
 ) -> G::Action {
     let any = |open: &[G::Action], rng: &mut GameRng| rng.pick(open).expect("there is a way on without a loss");
     if marks == Marks::Earlier {
-        let Earlier { marked, warned } = G::earlier(&viewer.view.now, legal);
+        let Earlier { marked, warned } = G::earlier(&viewer.view.observation, legal);
         let open: Vec<G::Action> = legal.iter().copied().filter(|action| !warned.contains(action)).collect();
         return marked.unwrap_or_else(|| if open.is_empty() { any(legal, rng) } else { any(&open, rng) });
     }
@@ -207,9 +209,10 @@ fn play_one<G: Marked>(setup: &G::Setup, players: u8, number: u64, marks: Marks,
         }
         let viewer = Viewer { words, view, seats: &seats };
         let action = pressed::<G>(marks, &viewer, legal, dice, tally);
-        let now = &view.now;
+        let observation = &view.observation;
         // The default of both games' actions ends the turn: then everything unused is lost.
-        let lost = if action == G::Action::default() { G::unused(now) } else { G::given_up(now, action) };
+        let lost =
+            if action == G::Action::default() { G::unused(observation) } else { G::given_up(observation, action) };
         tally.lost += lost as u64;
         action
     });

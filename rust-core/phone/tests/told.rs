@@ -130,7 +130,7 @@ fn play<G: Told>(number: u64, mut look: impl FnMut(&Step<'_, G>, &mut GameRng)) 
     for _ in 0..5_000 {
         look(&Step { views: &views, told: &told, game: &game, names: &seats }, &mut chance);
         for view in &mut views {
-            told.heard_by(G::observer(&view.now)).for_each(|heard| view.hear(heard));
+            told.heard_by(G::observer(&view.observation)).for_each(|heard| view.hear(heard));
         }
         told.0.clear();
         let owes: Vec<Seat> = game.owes().collect();
@@ -201,7 +201,7 @@ fn heard<G: Told>(games: u64) -> BTreeMap<&'static str, HeardOfKind> {
     for number in 0..games {
         play::<G>(number, |step, _| {
             for view in step.views {
-                let heard: Vec<&Heard<G>> = step.told.heard_by(G::observer(&view.now)).collect();
+                let heard: Vec<&Heard<G>> = step.told.heard_by(G::observer(&view.observation)).collect();
                 let tellings = tell_all(&words, step.names, view, heard.iter().copied());
                 for (heard, telling) in heard.into_iter().zip(tellings) {
                     let (_, kind) = of_heard(heard);
@@ -269,7 +269,7 @@ fn all_hear_the_same<G: Told>(games: u64) -> BTreeSet<Sound> {
     for number in 0..games {
         play::<G>(number, |step, _| {
             let heard = step.views.iter().map(|view| {
-                let told = tell_all(&words, step.names, view, step.told.heard_by(G::observer(&view.now)));
+                let told = tell_all(&words, step.names, view, step.told.heard_by(G::observer(&view.observation)));
                 let cues = told.into_iter().flat_map(|telling| telling.cues);
                 cues.filter_map(|cue| cue.sound()).filter(|&sound| sound != Sound::YourTurn).collect::<Vec<_>>()
             });
@@ -354,7 +354,7 @@ fn places_are_found<G: Told>(games: u64) -> BTreeSet<String> {
                 <G as PresentableGame>::table(&Viewer { words: &words, view, seats: step.names }, PromptToken(0), &[])
             };
             let mut last: Option<G::Event> = None;
-            for heard in step.told.heard_by(G::observer(&view.now)) {
+            for heard in step.told.heard_by(G::observer(&view.observation)) {
                 let cues = G::cues(&view, last.as_ref(), heard);
                 let before = (!cues.is_empty()).then(|| (drawn(&view), cues));
                 view.hear(heard);

@@ -32,12 +32,12 @@ pub struct BotJobResult {
 
 impl BotJob {
     /// The job of deciding for the bot whose turn it is at `table`.
-    pub fn new<G: HostableGame>(table: TableId, thinking: PendingBotChoice<G>) -> BotJob {
-        let think = move |before: ThinkHook| {
-            let fallback = thinking.first_choice();
+    pub fn new<G: HostableGame>(table: TableId, pending_choice: PendingBotChoice<G>) -> BotJob {
+        let think = move |think_hook: ThinkHook| {
+            let fallback = pending_choice.first_choice();
             let thought = catch_unwind(AssertUnwindSafe(|| {
-                before();
-                thinking.think()
+                think_hook();
+                pending_choice.think()
             }));
             // If the bot panics, its first legal choice is taken, so that the table goes on.
             Box::new(thought.unwrap_or(fallback)) as Box<dyn Any + Send>
@@ -47,11 +47,11 @@ impl BotJob {
 
     /// The job of working out a hint at a prompt of `table`.
     pub fn hint<G: PresentableGame>(table: TableId, wanted: WantedHint<G>) -> BotJob {
-        let think = move |before: ThinkHook| {
+        let think = move |think_hook: ThinkHook| {
             let prompt = wanted.prompt;
             // If the search panics, there is no hint, and the table goes on.
             let hint = catch_unwind(AssertUnwindSafe(|| {
-                before();
+                think_hook();
                 wanted.work_out()
             }));
             Box::new(FoundHint::<G> { prompt, hint: hint.unwrap_or(None) }) as Box<dyn Any + Send>
@@ -70,8 +70,8 @@ impl BotJob {
     }
 
     /// Computes the decision; this blocks until the bot is done.
-    pub fn decide(self, before: ThinkHook) -> BotJobResult {
-        BotJobResult { table: self.table, thought: (self.think)(before) }
+    pub fn decide(self, think_hook: ThinkHook) -> BotJobResult {
+        BotJobResult { table: self.table, thought: (self.think)(think_hook) }
     }
 }
 

@@ -131,12 +131,12 @@ pub trait AnyLocalGame: Send {
 pub fn begin<G: PresentableGame>(
     words: &Words,
     store: &mut Store,
-    opening: GameStart<G>,
+    game_start: GameStart<G>,
     people: Vec<Seat>,
     now: Millis,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     // Statistics count only the owner of the phone.
-    let (host, _) = store.begin(opening, people.first().copied(), now)?;
+    let (host, _) = store.begin(game_start, people.first().copied(), now)?;
     Ok(Box::new(LocalGame::sit(words, host, people)))
 }
 
@@ -145,10 +145,10 @@ pub fn begin_alone<G: PresentableGame>(
     words: &Words,
     store: &mut Store,
     setup: &G::Setup,
-    company: GameSeating,
+    seating: GameSeating,
     now: Millis,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-    let opening = GameStart::<G>::alone(setup.clone(), company.seed, company.seats);
+    let opening = GameStart::<G>::alone(setup.clone(), seating.seed, seating.seats);
     let people = names::own_seats(&opening);
     begin(words, store, opening, people, now)
 }
@@ -202,7 +202,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Shows a table from its present state on; the log so far is narrated.
     pub fn sit(words: &Words, host: Host<G>, people: Vec<Seat>) -> LocalGame<G> {
         let eyes = covered::observer_for(&people, None);
-        let narration = Narration::before(&host.table().opening().setup, eyes);
+        let narration = Narration::before(&host.table().game_start().setup, eyes);
         let mut game = LocalGame {
             host,
             people,
@@ -236,7 +236,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Narrates the first entries of the log to another observer. It leaves no cues, so nothing of it is animated.
     fn tell_to(&mut self, words: &Words, observer: Observer, entries: usize) {
         let table = self.host.table();
-        let before = Narration::before(&table.opening().setup, observer);
+        let before = Narration::before(&table.game_start().setup, observer);
         let earlier = std::mem::replace(&mut self.narration, before);
         // A log written under an older revision may lack its beginning: then the narration starts with the present
         // view.
@@ -323,7 +323,7 @@ impl<G: PresentableGame> LocalGame<G> {
     fn was_mine(&self, prompt: PromptToken) -> bool {
         let is_it = |deed| matches!(deed, LogAction::Acted { prompt: answered, .. } if answered == PromptId(prompt.0));
         self.mine().is_some_and(|seat| PromptId(prompt.0).seat() == seat)
-            && self.host.table().log().iter().any(|entry| is_it(entry.deed.clone()))
+            && self.host.table().log().iter().any(|entry| is_it(entry.log_action.clone()))
     }
 
     /// Lets bots act at most `most` times, or applies the one decision that has arrived.
@@ -349,7 +349,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// Narrates the new entries of the log, as of the time `at`.
     fn take_in(&mut self, words: &Words, at: Option<MonotonicMillis>) {
         self.turn_end = None;
-        let is_asked = |narration: &Narration<G>, seat: &Seat| G::is_asked(&narration.view.now, *seat);
+        let is_asked = |narration: &Narration<G>, seat: &Seat| G::is_asked(&narration.view.observation, *seat);
         let asked_before: Vec<Seat> =
             self.people.iter().copied().filter(|seat| is_asked(&self.narration, seat)).collect();
         if self.open.is_some_and(|seat| !self.is_awaited(seat)) {
@@ -363,10 +363,10 @@ impl<G: PresentableGame> LocalGame<G> {
         news.iter().for_each(|entry| self.narration.take(words, &self.names, at, entry));
         if let Some(guide) = &mut self.guide {
             news.iter().for_each(|entry| guide.follow(entry));
-            guide.look(&self.narration.view.now);
+            guide.look(&self.narration.view.observation);
         }
         self.shown = table.log().len();
-        let is_taken_back = news.iter().any(|entry| matches!(entry.deed, LogAction::TakenBack { .. }));
+        let is_taken_back = news.iter().any(|entry| matches!(entry.log_action, LogAction::TakenBack { .. }));
         // A draft pick or a rescue comes outside this person's turn, but they have to answer it.
         let newly = |seat: &Seat| table.prompt(*seat).is_some() && !asked_before.contains(seat);
         if self.people.iter().any(newly) && !is_taken_back {
@@ -412,7 +412,7 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     fn is_shared(&self) -> bool {
-        self.host.table().opening().fair.is_some()
+        self.host.table().game_start().fair.is_some()
     }
 }
 

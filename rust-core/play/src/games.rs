@@ -108,9 +108,9 @@ pub fn resume(words: &Words, store: &mut Store, id: TableId) -> Result<Box<dyn A
         table: &InPlay,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
         let (host, _) = store.resume::<G>(table.id)?;
-        let people = names::own_seats(host.table().opening());
+        let people = names::own_seats(host.table().game_start());
         let people = if people.is_empty() { table.own.into_iter().collect() } else { people };
-        let rules = G::edition_of(&host.table().opening().setup).into();
+        let rules = G::edition_of(&host.table().game_start().setup).into();
         let game = LocalGame::sit(words, host, people);
         let guide = KeptLessons::of(store).at(table.id).cloned().zip(G::lesson(rules));
         Ok(Box::new(match guide {
@@ -162,13 +162,13 @@ pub fn begin_daily(
     counts: bool,
 ) -> Result<Box<dyn AnyLocalGame>, CallError> {
     fn begin<G: PresentableGame>(
-        opening: GameStart<G>,
+        game_start: GameStart<G>,
         call: &mut CallContext<'_>,
         counts: bool,
     ) -> Result<Box<dyn AnyLocalGame>, CallError> {
-        let people = names::own_seats(&opening);
+        let people = names::own_seats(&game_start);
         let own = people.first().copied().filter(|_| counts);
-        let (host, _) = call.store.begin(opening, own, call.now.wall)?;
+        let (host, _) = call.store.begin(game_start, own, call.now.wall)?;
         Ok(Box::new(LocalGame::sit(call.words, host, people)))
     }
     match DailyDeal::of(date) {
@@ -206,7 +206,7 @@ pub fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn 
         let game = store.finished_game::<G>(id)?;
         let own = store.finished_own(id)?.or_else(|| played_on_seat(store, id.0));
         // A lesson or a further try counts for nobody, though a person of this phone has played it.
-        let uncounted = if store.is_sent(id)? { None } else { names::own_seats(&game.opening).first().copied() };
+        let uncounted = if store.is_sent(id)? { None } else { names::own_seats(&game.game_start).first().copied() };
         let own = own.or(uncounted);
         Ok(Box::new(GameOver::new(words, Some(id.0), own, game)))
     }
@@ -219,9 +219,9 @@ pub fn finished(words: &Words, store: &Store, id: FinishedId) -> Result<Box<dyn 
 /// The seat of this phone's person in a finished game that counts for nobody; `None` if they have watched it.
 pub fn uncounted(store: &Store, game: &Finished) -> Option<Seat> {
     fn own<G: HostableGame>(store: &Store, id: FinishedId) -> Option<Seat> {
-        names::own_seats(&store.finished_game::<G>(id).ok()?.opening).first().copied()
+        names::own_seats(&store.finished_game::<G>(id).ok()?.game_start).first().copied()
     }
-    let has_people = game.seats.iter().any(|seat| seat.who == Occupant::Person);
+    let has_people = game.seats.iter().any(|seat| seat.occupant == Occupant::Person);
     if game.is_sent || !has_people {
         None
     } else if game.game == Kingdom::NAME {
@@ -242,7 +242,7 @@ pub fn export(store: &Store, id: FinishedId) -> Result<String, TableError> {
 }
 
 fn replayed<G: PresentableGame>(words: &Words, game: FinishedGame<G>) -> Box<dyn AnyReplay> {
-    Box::new(Replay::new(words, names::own_seats(&game.opening).first().copied(), game))
+    Box::new(Replay::new(words, names::own_seats(&game.game_start).first().copied(), game))
 }
 
 /// Reads a record that came from outside, checks it by replaying it, and opens it as a replay.

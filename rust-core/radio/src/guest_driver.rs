@@ -53,7 +53,7 @@ enum GuestDriverState {
         full: Option<MonotonicMillis>,
         held: Option<Vec<u8>>,
         /// The pace that was requested last.
-        pace: Option<ConnectionPriority>,
+        priority: Option<ConnectionPriority>,
     },
 }
 
@@ -74,7 +74,7 @@ pub struct GuestDriver<C: Central> {
     /// The link, once a table was chosen.
     pub guest: Option<LinkGuest>,
     table: Option<TableTag>,
-    stage: GuestDriverState,
+    state: GuestDriverState,
     scan: RunningScan,
     nearby: BTreeMap<DiscoveryId, NearbyHost>,
     nameless: NamelessHosts,
@@ -91,8 +91,8 @@ impl<C: Central> GuestDriver<C> {
         let (guest, table, about, met, fault) = (None, None, None, None, None);
         let (nearby, timeouts) = (BTreeMap::new(), &Timeouts::DEFAULT);
         let (scan, nameless, choice) = (RunningScan::default(), NamelessHosts::default(), HostChoice::default());
-        let stage = GuestDriverState::Resting;
-        GuestDriver { radio, guest, table, stage, scan, nearby, nameless, choice, about, met, fault, timeouts }
+        let state = GuestDriverState::Resting;
+        GuestDriver { radio, guest, table, state, scan, nearby, nameless, choice, about, met, fault, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkGuest`] are set there.
@@ -112,7 +112,7 @@ impl<C: Central> GuestDriver<C> {
     /// Scans for tables and keeps what was seen before.
     fn look_on(&mut self) {
         tracing::debug!("the search for hosts begins");
-        self.stage = GuestDriverState::Scanning;
+        self.state = GuestDriverState::Scanning;
         self.scan.begin(&self.radio);
     }
 
@@ -123,11 +123,11 @@ impl<C: Central> GuestDriver<C> {
 
     /// Connects to a host in sight to read its *about*, then scans on. [`GuestDriver::met`] returns the result.
     pub fn meet(&mut self, host: DiscoveryId, now: MonotonicMillis) {
-        if matches!(self.stage, GuestDriverState::Connecting { purpose: ConnectPurpose::Identify, .. }) {
+        if matches!(self.state, GuestDriverState::Connecting { purpose: ConnectPurpose::Identify, .. }) {
             self.radio.disconnect();
-            self.stage = GuestDriverState::Scanning;
+            self.state = GuestDriverState::Scanning;
         }
-        if matches!(self.stage, GuestDriverState::Scanning | GuestDriverState::Resting) && self.guest.is_none() {
+        if matches!(self.state, GuestDriverState::Scanning | GuestDriverState::Resting) && self.guest.is_none() {
             self.met = None;
             self.connect(host, ConnectPurpose::Meet, now);
         }
@@ -140,7 +140,7 @@ impl<C: Central> GuestDriver<C> {
 
     /// Connects `guest` to a table, and again whenever the connection is lost.
     pub fn sit(&mut self, table: TableTag, guest: LinkGuest) {
-        if matches!(self.stage, GuestDriverState::Connecting { .. } | GuestDriverState::Connected { .. }) {
+        if matches!(self.state, GuestDriverState::Connecting { .. } | GuestDriverState::Connected { .. }) {
             self.radio.disconnect();
         }
         self.table = Some(table);
@@ -165,7 +165,7 @@ impl<C: Central> GuestDriver<C> {
         self.radio.disconnect();
         self.table = None;
         self.guest = None;
-        self.stage = GuestDriverState::Resting;
+        self.state = GuestDriverState::Resting;
     }
 
     /// The *about* of the host, as it was read when the connection was made.
@@ -199,7 +199,7 @@ impl<C: Central> GuestDriver<C> {
                 }
                 CentralEvent::Ready => {
                     tracing::debug!("the queue has room");
-                    if let GuestDriverState::Connected { full, .. } = &mut self.stage {
+                    if let GuestDriverState::Connected { full, .. } = &mut self.state {
                         *full = None;
                     }
                 }
@@ -212,20 +212,20 @@ impl<C: Central> GuestDriver<C> {
             }
         }
         let is_late = |since: MonotonicMillis| now >= since + self.timeouts.connect_timeout;
-        if matches!(self.stage, GuestDriverState::Connecting { since, .. } if is_late(since)) {
+        if matches!(self.state, GuestDriverState::Connecting { since, .. } if is_late(since)) {
             self.radio.disconnect();
             self.handle_lost(now);
         }
-        if matches!(self.stage, GuestDriverState::Waiting { until } if now >= until) {
+        if matches!(self.state, GuestDriverState::Waiting { until } if now >= until) {
             self.look();
         }
-        if matches!(self.stage, GuestDriverState::Scanning)
+        if matches!(self.state, GuestDriverState::Scanning)
             && self.nameless.retry_at(self.timeouts).is_some_and(|at| now >= at)
         {
             self.nameless.forget_unread();
             self.scan.begin(&self.radio);
         }
-        if matches!(self.stage, GuestDriverState::Scanning)
+        if matches!(self.state, GuestDriverState::Scanning)
             && let Some(host) = self.choice.chosen(now)
         {
             let purpose = if self.guest.is_some() { ConnectPurpose::Sit } else { ConnectPurpose::Identify };
@@ -241,12 +241,12 @@ impl<C: Central> GuestDriver<C> {
         if guest.is_linked() {
             self.choice.note_link();
         }
-        if guest.tick(now) && matches!(self.stage, GuestDriverState::Connected { .. }) {
+        if guest.tick(now) && matches!(self.state, GuestDriverState::Connected { .. }) {
             // Nothing is heard over the connection: it may exist on this side alone.
             self.radio.disconnect();
             return self.handle_lost(now);
         }
-        if let GuestDriverState::Connected { max_frame, full, held, pace } = &mut self.stage {
+        if let GuestDriverState::Connected { max_frame, full, held, priority } = &mut self.state {
             if full.is_some_and(|since| now >= since + self.timeouts.full_queue_retry) {
                 *full = None;
             }
@@ -261,18 +261,19 @@ impl<C: Central> GuestDriver<C> {
                 }
             }
             let wanted = ConnectionPriority::until(guest.lively_until(), now);
-            if *pace != Some(wanted) {
+            if *priority != Some(wanted) {
                 tracing::debug!(pace = ?wanted, "the connection has another priority");
                 self.radio.pace(wanted);
-                *pace = Some(wanted);
+                *priority = Some(wanted);
             }
         }
     }
 
-    fn handle_found(&mut self, sighting: DiscoveredHost, now: MonotonicMillis) {
-        let DiscoveredHost { host, strength, .. } = sighting;
-        let is_scanning = matches!(self.stage, GuestDriverState::Scanning);
-        let Some(advertisement) = sighting.advertisement.or_else(|| self.nameless.note_seen(host, strength, now))
+    fn handle_found(&mut self, discovered_host: DiscoveredHost, now: MonotonicMillis) {
+        let DiscoveredHost { host, strength, .. } = discovered_host;
+        let is_scanning = matches!(self.state, GuestDriverState::Scanning);
+        let Some(advertisement) =
+            discovered_host.advertisement.or_else(|| self.nameless.note_seen(host, strength, now))
         else {
             if is_scanning && self.nameless.is_unread(host, now, self.timeouts) {
                 self.choice.note_seen(host, false, now, self.timeouts);
@@ -303,13 +304,13 @@ impl<C: Central> GuestDriver<C> {
         tracing::debug!(?purpose, "the connection to a host begins");
         self.scan.end();
         self.radio.connect(host);
-        self.stage = GuestDriverState::Connecting { since: now, host, purpose };
+        self.state = GuestDriverState::Connecting { since: now, host, purpose };
     }
 
     fn handle_connected(&mut self, about: Vec<u8>, max_frame: usize, now: MonotonicMillis) {
-        let GuestDriverState::Connecting { host, purpose, .. } = self.stage else {
+        let GuestDriverState::Connecting { host, purpose, .. } = self.state else {
             // The radio reports the connection twice, or only after the attempt was given up.
-            match self.stage {
+            match self.state {
                 GuestDriverState::Connected { .. } => self.handle_resized(max_frame),
                 _ => self.radio.disconnect(),
             }
@@ -333,7 +334,7 @@ impl<C: Central> GuestDriver<C> {
             ConnectPurpose::Sit => {
                 tracing::info!(frame = max_frame, "connected to the host's radio");
                 self.about = Some(about);
-                self.stage = GuestDriverState::Connected { max_frame, full: None, held: None, pace: None };
+                self.state = GuestDriverState::Connected { max_frame, full: None, held: None, priority: None };
                 if let Some(guest) = &mut self.guest {
                     guest.radio_up(now);
                 }
@@ -345,7 +346,7 @@ impl<C: Central> GuestDriver<C> {
     }
 
     fn handle_resized(&mut self, new: usize) {
-        if let GuestDriverState::Connected { max_frame, held, .. } = &mut self.stage {
+        if let GuestDriverState::Connected { max_frame, held, .. } = &mut self.state {
             tracing::debug!(frame = new, "frames to the host have another size");
             *max_frame = new;
             // The link sends the content of a frame that is too long now again.
@@ -354,7 +355,7 @@ impl<C: Central> GuestDriver<C> {
     }
 
     fn handle_lost(&mut self, now: MonotonicMillis) {
-        match self.stage {
+        match self.state {
             GuestDriverState::Connecting { purpose: ConnectPurpose::Meet, .. } => {
                 self.met = Some(vec![]);
                 return self.look_on();
@@ -365,7 +366,7 @@ impl<C: Central> GuestDriver<C> {
             }
             GuestDriverState::Connecting { purpose: ConnectPurpose::Sit, .. } => {
                 tracing::info!("the host's radio did not let itself be connected to");
-                self.stage = GuestDriverState::Waiting { until: now + self.timeouts.connect_retry_delay };
+                self.state = GuestDriverState::Waiting { until: now + self.timeouts.connect_retry_delay };
             }
             GuestDriverState::Connected { .. } => {
                 tracing::info!("the connection to the host's radio is lost");
@@ -386,7 +387,7 @@ impl<C: Central> GuestDriver<C> {
     }
 
     fn stage_deadline(&self) -> Option<MonotonicMillis> {
-        match self.stage {
+        match self.state {
             GuestDriverState::Resting => None,
             GuestDriverState::Scanning => {
                 self.choice.deadline().into_iter().chain(self.nameless.retry_at(self.timeouts)).min()

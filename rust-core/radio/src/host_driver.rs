@@ -35,12 +35,12 @@ struct HostConnection {
     /// Since when it has carried no member's link.
     idle: Option<MonotonicMillis>,
     /// The pace that was requested last.
-    pace: Option<ConnectionPriority>,
+    priority: Option<ConnectionPriority>,
 }
 
 impl HostConnection {
     fn new(now: MonotonicMillis) -> HostConnection {
-        HostConnection { max_frame: None, held: None, full: None, came: now, idle: None, pace: None }
+        HostConnection { max_frame: None, held: None, full: None, came: now, idle: None, priority: None }
     }
 
     fn resize_frames(&mut self, max_frame: usize) {
@@ -160,10 +160,10 @@ impl<P: Peripheral> HostDriver<P> {
                 lively_until.max(connection.came + self.timeouts.message_keeps_link_fast),
                 now,
             );
-            if connection.pace != Some(pace) {
+            if connection.priority != Some(pace) {
                 tracing::debug!(peer = id.0, ?pace, "a connection has another priority");
                 self.radio.pace(*id, pace);
-                connection.pace = Some(pace);
+                connection.priority = Some(pace);
             }
         }
     }

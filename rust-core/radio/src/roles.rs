@@ -94,8 +94,8 @@ impl<C: Central + ?Sized> Central for Arc<C> {
         (**self).write(frame)
     }
 
-    fn pace(&self, pace: ConnectionPriority) {
-        (**self).pace(pace);
+    fn pace(&self, priority: ConnectionPriority) {
+        (**self).pace(priority);
     }
 
     fn event(&self) -> Option<CentralEvent> {
@@ -203,8 +203,8 @@ impl<P: Peripheral + ?Sized> Peripheral for Arc<P> {
         (**self).hang_up(connection)
     }
 
-    fn pace(&self, connection: ConnectionId, pace: ConnectionPriority) {
-        (**self).pace(connection, pace);
+    fn pace(&self, connection: ConnectionId, priority: ConnectionPriority) {
+        (**self).pace(connection, priority);
     }
 
     fn event(&self) -> Option<PeripheralEvent> {

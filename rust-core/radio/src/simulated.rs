@@ -131,7 +131,7 @@ struct SimulatedConnection {
     /// Whether the connection is dead and its guest has not noticed.
     is_dead: bool,
     /// The pace that either side has requested last.
-    pace: ConnectionPriority,
+    priority: ConnectionPriority,
 }
 
 /// One direction of a connection.
@@ -332,8 +332,8 @@ impl SimulatedRoom {
     }
 
     /// The pace of a guest's connection, if it has one.
-    pub fn pace(&self, guest: &SimulatedCentral) -> Option<ConnectionPriority> {
-        self.state().guests.get(&guest.id)?.host.as_ref().map(|connection| connection.pace)
+    pub fn priority(&self, guest: &SimulatedCentral) -> Option<ConnectionPriority> {
+        self.state().guests.get(&guest.id)?.host.as_ref().map(|connection| connection.priority)
     }
 
     /// Changes a guest's conditions from now on.
@@ -363,9 +363,9 @@ impl RoomState {
         thousandths > 0 && u32::from(u16::from_le_bytes(self.dice.bytes())) * 1000 < thousandths << 16
     }
 
-    fn set_pace(&mut self, guest: u64, pace: ConnectionPriority) {
+    fn set_pace(&mut self, guest: u64, priority: ConnectionPriority) {
         let Some(connection) = self.guests.get_mut(&guest).and_then(|radio| radio.host.as_mut()) else { return };
-        if std::mem::replace(&mut connection.pace, pace) != pace {
+        if std::mem::replace(&mut connection.priority, priority) != priority {
             self.traffic.entry(guest).or_default().changes_of_pace += 1;
         }
     }

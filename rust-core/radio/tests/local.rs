@@ -66,7 +66,7 @@ fn advertise(host: &LocalPeripheral, free: bool, about: &[u8]) {
     host.advertise(&advertisement(free).payload(host.forms()));
 }
 
-fn found(event: CentralEvent) -> Option<DiscoveryId> {
+fn discovery(event: CentralEvent) -> Option<DiscoveryId> {
     if let CentralEvent::Found(sighting) = event { Some(sighting.host) } else { None }
 }
 
@@ -122,7 +122,7 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     let LocalPair { room: _room, guest, woken, host, host_woken } = LocalPair::new(1, 500);
     advertise(&host, true, b"");
     guest.scan();
-    let there = until(|| guest.event(), &woken, found);
+    let there = until(|| guest.event(), &woken, discovery);
     guest.connect(there);
     let connected = |event| {
         if let PeripheralEvent::Connected { connection: peer, max_frame: 500 } = event { Some(peer) } else { None }
@@ -179,7 +179,7 @@ fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
     let mut last = None;
     for _ in 0..3 {
         first.scan();
-        let there = until(|| first.event(), &woken, found);
+        let there = until(|| first.event(), &woken, discovery);
         first.connect(there);
         let peer = until(|| host.event(), &host_woken, connected);
         assert!(last.replace(peer) != Some(peer), "each connection has a name of its own");
@@ -187,7 +187,7 @@ fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
         let (wake, second_woken) = waker();
         let second = LocalCentral::new(room.path(), wake).expect("a radio");
         second.scan();
-        let there = until(|| second.event(), &second_woken, found);
+        let there = until(|| second.event(), &second_woken, discovery);
         second.connect(there);
         until(|| second.event(), &second_woken, lost);
 

@@ -26,14 +26,14 @@ fn description(free: u8) -> TableDescription {
 }
 
 impl RoomTestTable {
-    fn new(number: u64, weathers: &[LinkConditions], is_heard_by_all: bool) -> RoomTestTable {
+    fn new(number: u64, conditions: &[LinkConditions], is_heard_by_all: bool) -> RoomTestTable {
         let radio = SimulatedRoom::new(number);
         let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
         let code = host.open_door().code;
         let mut host = HostDriver::new(host, radio.add_host(8, is_heard_by_all));
         host.advertise(description(8));
         let mut guests = Vec::new();
-        for (i, weather) in (0..).zip(weathers) {
+        for (i, weather) in (0..).zip(conditions) {
             let mut guest = GuestDriver::new(radio.add_guest(*weather));
             let random = SecureRandom::for_testing_only(number * 100 + i + 1);
             guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
@@ -223,7 +223,7 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
         }
     };
     pass(&mut first, &mut second);
-    let linked = |joining: &GuestDriver<SimulatedCentral>| joining.guest.as_ref().is_some_and(LinkGuest::is_linked);
+    let linked = |driver: &GuestDriver<SimulatedCentral>| driver.guest.as_ref().is_some_and(LinkGuest::is_linked);
     assert!(linked(&first) && !linked(&second));
     assert_eq!(second.nearby().count(), 1, "it is in sight all the same");
     first.stand();

@@ -12,7 +12,8 @@ use crate::seat::{Seat, Seats};
 #[serde(bound = "")]
 pub struct View<G: Game> {
     /// The knowledge that they may have at this moment.
-    pub now: G::Observation,
+    #[serde(rename = "now")]
+    pub observation: G::Observation,
     /// Their memory: what they have seen and a careful person would remember.
     pub memory: G::Memory,
 }
@@ -23,24 +24,24 @@ impl<G: Game> View<G> {
     /// # Errors
     /// If the setup breaks a rule.
     pub fn before(setup: &G::Setup, observer: Observer) -> Result<View<G>, G::BadSetup> {
-        let now = G::before(setup, observer)?;
-        Ok(View { memory: G::blank(&now), now })
+        let observation = G::before(setup, observer)?;
+        Ok(View { memory: G::blank(&observation), observation })
     }
 
     /// Takes in one thing that the observer heard.
     pub fn hear(&mut self, observed: &ObservedEvent<G::Event, G::Secret>) {
-        G::remember(&mut self.memory, &self.now, observed);
-        G::fold(&mut self.now, observed);
+        G::remember(&mut self.memory, &self.observation, observed);
+        G::fold(&mut self.observation, observed);
     }
 
     /// Lists what this observer may do now.
     pub fn legal(&self, legal: &mut LegalActions<G::Action>) {
-        G::legal_now(&self.now, legal);
+        G::legal_now(&self.observation, legal);
     }
 
     /// A random whole state that fits this view.
     pub fn sample(&self, rng: &mut GameRng) -> G {
-        G::sample(&self.now, &self.memory, rng)
+        G::sample(&self.observation, &self.memory, rng)
     }
 }
 

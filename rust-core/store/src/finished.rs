@@ -43,8 +43,12 @@ impl Store {
              JOIN finished_seats ON finished = id ORDER BY sequence DESC, seat",
             [most, skip],
             |row| {
-                let seat =
-                    FinishedSeat { name: row.get(6)?, who: from_json(row, 7)?, points: row.get(8)?, won: row.get(9)? };
+                let seat = FinishedSeat {
+                    name: row.get(6)?,
+                    occupant: from_json(row, 7)?,
+                    points: row.get(8)?,
+                    won: row.get(9)?,
+                };
                 Ok(Finished {
                     id: FinishedId(row.get(0)?),
                     game: row.get(1)?,
@@ -168,7 +172,7 @@ pub(crate) fn write(t: &Transaction, id: i64, game: &FinishedRow) -> rusqlite::R
     for (seat, fared) in (0u8..).zip(&game.seats) {
         t.execute(
             "INSERT INTO finished_seats (finished, seat, name, who, points, won) VALUES (?, ?, ?, ?, ?, ?)",
-            params![id, seat, fared.name, json(&fared.who), fared.points, fared.won],
+            params![id, seat, fared.name, json(&fared.occupant), fared.points, fared.won],
         )?;
     }
     Ok(())

@@ -56,11 +56,11 @@ impl Store {
     /// If the opening does not fit the game, or the file cannot be written; then there is no table.
     pub fn begin<G: HostableGame>(
         &mut self,
-        opening: GameStart<G>,
+        game_start: GameStart<G>,
         own: Option<Seat>,
         now: WallMillis,
     ) -> Result<(Host<G>, TableOutputs<G>), TableError> {
-        Host::begin(self, opening, own, now)
+        Host::begin(self, game_start, own, now)
     }
 
     /// Goes on at a table in play, at the same prompt.

@@ -197,16 +197,16 @@ mod tests {
 
     use super::*;
 
-    fn opening() -> GameStart<city::State> {
+    fn game_start() -> GameStart<city::State> {
         let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
         GameStart::alone(setup, [8; 32], vec![SeatedPlayer::bot("Ito", Level::Random); 4])
     }
 
     #[test]
     fn a_full_disk_is_said_and_harms_nothing() {
-        let mut whole = Table::new(opening()).unwrap();
+        let mut whole = Table::new(game_start()).unwrap();
         let mut store = Store::in_memory().unwrap();
-        let (mut host, _) = store.begin(opening(), None, WallMillis(0)).unwrap();
+        let (mut host, _) = store.begin(game_start(), None, WallMillis(0)).unwrap();
         whole.handle(TableInput::Start, WallMillis(0)).written();
         let mut refused = 0;
         while host.table().waiting_for() == WaitingFor::Bots {
@@ -221,7 +221,7 @@ mod tests {
                 store.connection.query_row("PRAGMA max_page_count = 1000000", [], |_| Ok(())).unwrap();
                 host.handle(&mut store, TableInput::Bots { most: 3 }, WallMillis(0))
             });
-            assert!(done.unwrap().answer.is_done());
+            assert!(done.unwrap().input_outcome.is_done());
             whole.handle(TableInput::Bots { most: 3 }, WallMillis(0)).written();
         }
         assert!(refused > 1, "the disk was full {refused} times");
@@ -239,7 +239,7 @@ mod tests {
             connection.pragma_update(None, "user_version", version as i32).unwrap();
             let mut store = Store::prepare(connection, "memory".into()).unwrap();
             assert_eq!(store.identity().unwrap(), (APPLICATION, MIGRATIONS.len() as i32));
-            store.begin(opening(), Some(Seat(0)), WallMillis(0)).unwrap();
+            store.begin(game_start(), Some(Seat(0)), WallMillis(0)).unwrap();
             assert_eq!(store.tables().unwrap().len(), 1);
         }
     }
@@ -350,7 +350,7 @@ mod tests {
         let row = ShownRow { seat: Some(0), number: 0, heard: vec![1], own: None, is_whole: false };
         type Write<'a> = Box<dyn Fn(&mut Store) -> Result<(), TableError> + 'a>;
         let writes: [(&str, Write<'_>); 6] = [
-            ("a game", Box::new(|store| store.begin(opening(), None, now).map(drop))),
+            ("a game", Box::new(|store| store.begin(game_start(), None, now).map(drop))),
             ("a host's table", Box::new(|store| store.keep_hosted(&table, now))),
             ("a guest's table", Box::new(|store| store.keep_joined(&table, now))),
             ("what it is shown", Box::new(|store| store.keep_shown(&table, 1, std::slice::from_ref(&row), now))),

@@ -20,8 +20,8 @@ const SLICE: usize = 512;
 pub struct BotReplay<G: HostableGame> {
     table: Table<G>,
     actions: Vec<(Seat, G::Action)>,
-    by: Vec<ActionSource>,
-    passed: Vec<SeatTransfer>,
+    sources: Vec<ActionSource>,
+    transfers: Vec<SeatTransfer>,
     /// How many actions were repeated.
     done: usize,
     /// How many passes of seats were repeated.
@@ -49,15 +49,15 @@ impl<G: HostableGame> BotReplay<G> {
     /// Prepares the replay of a disclosed game. `start` is what this phone knows of its beginning: who sat where, and
     /// the names, from which the bots' tempers follow. `None` if no game can begin so.
     pub fn new(start: GameStart<G>, disclosed: Disclosure<G>) -> Option<BotReplay<G>> {
-        let Disclosure { record, by, passed, .. } = disclosed;
+        let Disclosure { record, sources, transfers, .. } = disclosed;
         if record.revision != <G as Game>::REVISION || record.setup != start.setup || record.seed != start.seed {
             return None;
         }
         let mut table = Table::new(start).ok()?;
         let _ = table.handle(TableInput::Start, WallMillis::default()).written();
-        let actions = by.iter().filter(|by| matches!(by, ActionSource::Bot(_))).count() as u32;
+        let actions = sources.iter().filter(|by| matches!(by, ActionSource::Bot(_))).count() as u32;
         let found = BotsPlayedAgain { actions, ..BotsPlayedAgain::default() };
-        Some(BotReplay { table, actions: record.actions, by, passed, done: 0, passes: 0, found })
+        Some(BotReplay { table, actions: record.actions, sources, transfers, done: 0, passes: 0, found })
     }
 
     /// How many actions were played again so far.
@@ -71,7 +71,7 @@ impl<G: HostableGame> BotReplay<G> {
             self.pass();
             let Some(&(seat, action)) = self.actions.get(self.done) else { return BotReplayProgress::Done(self.found) };
             let mut is_slow = false;
-            if let Some(ActionSource::Bot(effort)) = self.by.get(self.done).copied()
+            if let Some(ActionSource::Bot(effort)) = self.sources.get(self.done).copied()
                 && effort != BotEffort::Other
                 && let Some(asked) = self.table.thinking_of(seat)
             {
@@ -97,7 +97,7 @@ impl<G: HostableGame> BotReplay<G> {
 
     /// Passes the seats that passed before the next action.
     fn pass(&mut self) {
-        while let Some(one) = self.passed.get(self.passes).filter(|one| one.after as usize <= self.done) {
+        while let Some(one) = self.transfers.get(self.passes).filter(|one| one.after as usize <= self.done) {
             self.passes += 1;
             let bot = one.level.and_then(Level::by_number).map(Controller::Bot);
             let to = one.to.map_or(bot, |holder| Some(Controller::Person(Some(holder))));

@@ -27,7 +27,7 @@ pub struct FinishedSeat {
     /// The player's name.
     pub name: String,
     /// The kind of player.
-    pub who: Occupant,
+    pub occupant: Occupant,
     /// The points at the end.
     pub points: u32,
     /// Whether it won, alone or shared.
@@ -43,9 +43,11 @@ pub struct FinishedGame<G: HostableGame> {
     /// The revision of the rules under which it ended.
     pub revision: u32,
     /// The start of the game, with its players.
-    pub opening: GameStart<G>,
+    #[serde(rename = "opening")]
+    pub game_start: GameStart<G>,
     /// The places in the log where the game went on under other rules.
-    pub changes: Vec<SnapshotRestart>,
+    #[serde(rename = "changes")]
+    pub restarts: Vec<SnapshotRestart>,
     /// When it began.
     pub began: WallMillis,
     /// When it ended.
@@ -62,16 +64,16 @@ impl<G: HostableGame> FinishedGame<G> {
     /// # Errors
     /// [`TableError::Revision`] if the rules changed in the middle of the game.
     pub fn record(&self) -> Result<Record<G>, TableError> {
-        if let Some(change) = self.changes.first() {
+        if let Some(change) = self.restarts.first() {
             return Err(TableError::Revision { found: change.from, ours: self.revision });
         }
         let counting = counting_entries(&self.entries);
-        let answers = counting.iter().filter_map(|entry| entry.deed.answered());
+        let answers = counting.iter().filter_map(|entry| entry.log_action.answered());
         let actions = answers.map(|(prompt, action)| (prompt.seat(), action));
         Ok(Record {
             revision: self.revision,
-            setup: self.opening.setup.clone(),
-            seed: self.opening.seed,
+            setup: self.game_start.setup.clone(),
+            seed: self.game_start.seed,
             actions: actions.collect(),
         })
     }
@@ -79,14 +81,14 @@ impl<G: HostableGame> FinishedGame<G> {
     /// Whether everything that the log takes back could be taken back: played again entry by entry, the log tells the
     /// same.
     pub fn takes_back_rightly(&self) -> bool {
-        let takes_back = |entry: &LogEntry<G>| matches!(entry.deed, LogAction::TakenBack { .. });
+        let takes_back = |entry: &LogEntry<G>| matches!(entry.log_action, LogAction::TakenBack { .. });
         let log = PersistedTable {
             revision: self.revision,
-            opening: self.opening.clone(),
+            game_start: self.game_start.clone(),
             entries: self.entries.clone(),
             length: self.entries.len() as u32,
             snapshot: None,
-            changes: vec![],
+            restarts: vec![],
         };
         !self.entries.iter().any(takes_back) || Table::replay(&log).is_ok()
     }
@@ -113,11 +115,11 @@ impl<G: HostableGame> FinishedGame<G> {
 
     /// The row that a storage keeps. `own` is the seat of this phone's person; `None` if they watched.
     pub fn row(&self, own: Option<Seat>) -> FinishedRow {
-        let (setup, winners) = (&self.opening.setup, G::winners(&self.outcome));
+        let (setup, winners) = (&self.game_start.setup, G::winners(&self.outcome));
         let points = G::points(&self.outcome);
-        let seats = (0u8..).zip(&self.opening.seats).map(|(seat, seated)| FinishedSeat {
+        let seats = (0u8..).zip(&self.game_start.seats).map(|(seat, seated)| FinishedSeat {
             name: seated.name.clone(),
-            who: seated.who,
+            occupant: seated.occupant,
             points: points.get(usize::from(seat)).copied().unwrap_or_default(),
             won: winners.contains(Seat(seat)),
         });

@@ -22,7 +22,7 @@ pub struct Host<G: HostableGame> {
     own: Option<Seat>,
     began: WallMillis,
     /// The places in its log where it went on from a snapshot.
-    changes: Vec<SnapshotRestart>,
+    restarts: Vec<SnapshotRestart>,
     /// Whether a write has failed and the table is ahead of the storage: it must be read again before it goes on.
     stale: bool,
     /// See [`Table::note_other_bots`].
@@ -36,7 +36,7 @@ fn store_new<G: HostableGame>(
     own: Option<Seat>,
     dealt: StepRow<'_>,
 ) -> Result<TableId, TableError> {
-    let opening = table.opening();
+    let opening = table.game_start();
     storage.begin_table(&NewTableRow {
         game: G::NAME,
         revision: G::REVISION,
@@ -55,16 +55,16 @@ impl<G: HostableGame> Host<G> {
     /// If the opening does not fit the game, or the storage cannot be written; then there is no table.
     pub fn begin(
         storage: &mut dyn TableStorage,
-        opening: GameStart<G>,
+        game_start: GameStart<G>,
         own: Option<Seat>,
         now: WallMillis,
     ) -> Result<(Host<G>, TableOutputs<G>), TableError> {
-        let mut table = Table::new(opening)?;
+        let mut table = Table::new(game_start)?;
         let step = table.handle(TableInput::Start, now);
         let dealt =
             StepRow { entries: entry_rows(step.entries()), snapshot: step.snapshot(), round: table.round(), at: now };
         let id = store_new(storage, &table, own, dealt)?;
-        Ok((Host { id, table, own, began: now, changes: vec![], stale: false, has_other_bots: false }, step.written()))
+        Ok((Host { id, table, own, began: now, restarts: vec![], stale: false, has_other_bots: false }, step.written()))
     }
 
     /// Deals at a new table, repeats these actions of an earlier game there, and stores it. Bots that sit there did not
@@ -74,12 +74,12 @@ impl<G: HostableGame> Host<G> {
     /// If the opening does not fit the game, or the storage cannot be written; then there is no table.
     pub fn begin_after(
         storage: &mut dyn TableStorage,
-        opening: GameStart<G>,
+        game_start: GameStart<G>,
         own: Option<Seat>,
         actions: &[(Seat, G::Action)],
         now: WallMillis,
     ) -> Result<Option<Host<G>>, TableError> {
-        let mut table = Table::new(opening)?;
+        let mut table = Table::new(game_start)?;
         table.handle(TableInput::Start, now).written();
         for &(seat, action) in actions {
             let Some(prompt) = table.prompt(seat) else { return Ok(None) };
@@ -96,7 +96,7 @@ impl<G: HostableGame> Host<G> {
         let dealt =
             StepRow { entries: entry_rows(table.log()), snapshot: Some(&snapshot), round: table.round(), at: now };
         let id = store_new(storage, &table, own, dealt)?;
-        Ok(Some(Host { id, table, own, began: now, changes: vec![], stale: false, has_other_bots: false }))
+        Ok(Some(Host { id, table, own, began: now, restarts: vec![], stale: false, has_other_bots: false }))
     }
 
     /// Goes on at a table in play, at the same prompt.
@@ -107,7 +107,7 @@ impl<G: HostableGame> Host<G> {
         let row = storage.table(id, G::NAME)?;
         let (own, began) = (row.own, row.began);
         let kept = row.decode()?;
-        let mut changes = kept.changes.clone();
+        let mut restarts = kept.restarts.clone();
         let (length, is_older) = (kept.length, kept.revision != G::REVISION);
         let (table, mended) = Table::resume(kept)?;
         let resumed = match mended {
@@ -115,20 +115,20 @@ impl<G: HostableGame> Host<G> {
                 if is_older {
                     // From now on the log and the snapshot are of this revision.
                     let (revision, snapshot) = (G::REVISION, Snapshot::of(&table));
-                    let changes = json(&changes);
+                    let changes = json(&restarts);
                     let repair = RepairRow { from: length, revision, changes, entries: vec![], snapshot: &snapshot };
                     storage.replace(id, &repair)?;
                 }
                 Resumed::AsItWas
             }
             Some(mended) => {
-                changes.push(mended.change);
+                restarts.push(mended.restart);
                 storage.replace(
                     id,
                     &RepairRow {
-                        from: mended.change.at,
+                        from: mended.restart.at,
                         revision: G::REVISION,
-                        changes: json(&changes),
+                        changes: json(&restarts),
                         entries: entry_rows(&mended.entries),
                         snapshot: &mended.snapshot,
                     },
@@ -136,7 +136,7 @@ impl<G: HostableGame> Host<G> {
                 Resumed::Mended { given_up: mended.given_up }
             }
         };
-        Ok((Host { id, table, own, began, changes, stale: false, has_other_bots: false }, resumed))
+        Ok((Host { id, table, own, began, restarts, stale: false, has_other_bots: false }, resumed))
     }
 
     /// Takes one input, stores what it did, and only then returns it. If it cannot be stored, nothing was done, and the
@@ -173,7 +173,7 @@ impl<G: HostableGame> Host<G> {
 
     /// How often the table went on from a snapshot. Each time, the guests' phones must be told everything anew.
     pub fn mendings(&self) -> u32 {
-        self.changes.len() as u32
+        self.restarts.len() as u32
     }
 
     /// See [`Table::note_other_bots`].
@@ -193,17 +193,17 @@ impl<G: HostableGame> Host<G> {
     }
 
     /// Stores what was done. If the game is over, its table becomes a finished game.
-    fn write(&self, storage: &mut dyn TableStorage, step: &TableChange<G>) -> Result<(), TableError> {
-        let at = step.entries().last().map_or(WallMillis::default(), |entry| entry.at);
-        let Some(outcome) = step.outcome() else {
-            let (entries, round) = (entry_rows(step.entries()), self.table.round());
-            return storage.append(self.id, &StepRow { entries, snapshot: step.snapshot(), round, at });
+    fn write(&self, storage: &mut dyn TableStorage, change: &TableChange<G>) -> Result<(), TableError> {
+        let at = change.entries().last().map_or(WallMillis::default(), |entry| entry.at);
+        let Some(outcome) = change.outcome() else {
+            let (entries, round) = (entry_rows(change.entries()), self.table.round());
+            return storage.append(self.id, &StepRow { entries, snapshot: change.snapshot(), round, at });
         };
         let game = FinishedGame::<G> {
             game: G::NAME.into(),
             revision: G::REVISION,
-            opening: self.table.opening().clone(),
-            changes: self.changes.clone(),
+            game_start: self.table.game_start().clone(),
+            restarts: self.restarts.clone(),
             began: self.began,
             ended: at,
             outcome: outcome.clone(),

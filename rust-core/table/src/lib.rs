@@ -49,7 +49,7 @@
 //! * **Failures are put into words.** [`TableError`] tells a person that the storage is in use elsewhere, damaged,
 //!   newer than the program, full or unwritable.
 //!
-//! A slow bot need not hold up the table: [`Table::thinking`] gives what it has to decide, to be computed on another
+//! A slow bot need not hold up the table: [`Table::pending_choice`] gives what it has to decide, to be computed on another
 //! thread, and [`TableInput::Decided`] takes the decision.
 //!
 //! A person who plays alone with bots can take back their last steps ([`TableInput::TakeBack`]) while nobody has seen anything

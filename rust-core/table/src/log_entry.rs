@@ -111,7 +111,8 @@ pub struct LogEntry<G: HostableGame> {
     /// When it was done.
     pub at: WallMillis,
     /// The kind of the entry, with its details.
-    pub deed: LogAction<G::Action>,
+    #[serde(rename = "deed")]
+    pub log_action: LogAction<G::Action>,
     /// The events and secrets that were told, with their audiences.
     pub told: Vec<AddressedEvent<G>>,
     /// The signature of the phone that acted, at a table where actions are signed.
@@ -126,12 +127,12 @@ impl<G: HostableGame> LogEntry<G> {
 
     /// The seat that acted; `None` if the entry is not a seat's action.
     pub fn seat(&self) -> Option<Seat> {
-        self.deed.answered().map(|(prompt, _)| prompt.seat())
+        self.log_action.answered().map(|(prompt, _)| prompt.seat())
     }
 
     /// Whether an observer may know that this entry exists: they acted or heard something, or everybody may know it.
     pub fn concerns(&self, observer: Observer) -> bool {
-        match self.deed {
+        match self.log_action {
             LogAction::Dealt | LogAction::Passed { .. } | LogAction::TakenBack { .. } => true,
             LogAction::Acted { prompt, .. } | LogAction::BotActed { prompt, .. } => {
                 observer == Observer::Seat(prompt.seat()) || self.heard_by(observer).next().is_some()

@@ -54,7 +54,7 @@ pub enum TableInput<A> {
         /// How many answers, at least 1.
         steps: u32,
     },
-    /// A bot answers a prompt with a decision computed elsewhere: see [`crate::Table::thinking`].
+    /// A bot answers a prompt with a decision computed elsewhere: see [`crate::Table::pending_choice`].
     Decided(BotChoice<A>),
 }
 
@@ -101,7 +101,7 @@ pub enum WaitingFor {
 #[derive(Clone, Debug)]
 pub struct TableOutputs<G: HostableGame> {
     /// The outcome of the input.
-    pub answer: InputOutcome<G::Refusal>,
+    pub input_outcome: InputOutcome<G::Refusal>,
     /// The new log entries, in order. Show an observer only what [`LogEntry::heard_by`] gives for them.
     pub entries: Vec<LogEntry<G>>,
     /// The prompts that are open now, in the order of seats.

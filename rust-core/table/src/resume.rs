@@ -68,7 +68,7 @@ pub struct PersistedTable<G: HostableGame> {
     /// The revision of the rules under which it was last played.
     pub revision: u32,
     /// The start of the game.
-    pub opening: GameStart<G>,
+    pub game_start: GameStart<G>,
     /// Its log, without entries that cannot be read because another revision wrote them or the disk damaged them.
     pub entries: Vec<LogEntry<G>>,
     /// The number of entries, unreadable ones included.
@@ -76,7 +76,7 @@ pub struct PersistedTable<G: HostableGame> {
     /// The table at the start of its latest round.
     pub snapshot: Option<Snapshot>,
     /// The places where it could not be replayed and went on from a snapshot.
-    pub changes: Vec<SnapshotRestart>,
+    pub restarts: Vec<SnapshotRestart>,
 }
 
 /// A place in a log where the game went on from a snapshot. From there on it no longer follows from seed and actions.
@@ -105,7 +105,7 @@ pub enum Resumed {
 #[derive(Debug)]
 pub struct LogRepair<G: HostableGame> {
     /// The first entry that is replaced, and the revision before.
-    pub change: SnapshotRestart,
+    pub restart: SnapshotRestart,
     /// The new entries from there on.
     pub entries: Vec<LogEntry<G>>,
     /// The table as it stands now.
@@ -122,14 +122,14 @@ impl<G: HostableGame> Table<G> {
     pub fn resume(persisted: PersistedTable<G>) -> Result<(Table<G>, Option<LogRepair<G>>), TableError> {
         // Most changes of the rules touch nothing that has happened at a table: then its log leads to the same events and
         // views as before, and the table keeps its record and its audit.
-        let replayed = if persisted.changes.is_empty() {
+        let replayed = if persisted.restarts.is_empty() {
             Table::replay(&persisted)
         } else {
             Table::from_snapshot(&persisted).and_then(|(table, mended)| {
                 if mended.given_up == 0 && persisted.entries.ends_with(&mended.entries) {
                     Ok(table)
                 } else {
-                    Err(unlike(mended.change.at))
+                    Err(unlike(mended.restart.at))
                 }
             })
         };
@@ -150,11 +150,11 @@ impl<G: HostableGame> Table<G> {
     /// written the log, the state and the views are compared too where a snapshot was taken: the same events could
     /// mean something else.
     pub(crate) fn replay(persisted: &PersistedTable<G>) -> Result<Table<G>, TableError> {
-        let mut table = Table::new(persisted.opening.clone())?;
+        let mut table = Table::new(persisted.game_start.clone())?;
         let moment =
             persisted.snapshot.as_ref().filter(|_| persisted.revision != G::REVISION).and_then(Snapshot::contents);
         for entry in &persisted.entries {
-            match entry.deed {
+            match entry.log_action {
                 LogAction::Dealt if table.game.is_none() => table.deal(entry.at),
                 LogAction::Passed { seat, to }
                     if table.game.is_some() && usize::from(seat.0) < table.controllers.len() =>
@@ -171,10 +171,10 @@ impl<G: HostableGame> Table<G> {
                     _ => return Err(unlike(entry.number)),
                 },
             }
-            let is_other_state = |moment: &SnapshotContents<G>| {
-                moment.entries == table.next
-                    && ((&moment.game, &moment.views, &moment.board) != (&table.game, &table.views, &table.board)
-                        || (&moment.prompts, &moment.controllers) != (&table.prompts, &table.controllers))
+            let is_other_state = |contents: &SnapshotContents<G>| {
+                contents.entries == table.next
+                    && ((&contents.game, &contents.views, &contents.board) != (&table.game, &table.views, &table.board)
+                        || (&contents.prompts, &contents.controllers) != (&table.prompts, &table.controllers))
             };
             if table.log.last() != Some(entry) || moment.as_ref().is_some_and(is_other_state) {
                 return Err(unlike(entry.number));
@@ -191,20 +191,20 @@ impl<G: HostableGame> Table<G> {
         let Some(snapshot) = &persisted.snapshot else {
             return Err(TableError::DamagedGame { detail: "no state was kept".into() });
         };
-        let moment: SnapshotContents<G> = snapshot.read()?;
-        let mut table = Table::new(persisted.opening.clone())?;
-        let at = moment.entries;
-        if moment.views.len() != table.views.len() || moment.controllers.len() != table.controllers.len() {
+        let contents: SnapshotContents<G> = snapshot.read()?;
+        let mut table = Table::new(persisted.game_start.clone())?;
+        let at = contents.entries;
+        if contents.views.len() != table.views.len() || contents.controllers.len() != table.controllers.len() {
             return Err(unlike(at));
         }
         let (before, since): (Vec<&LogEntry<G>>, Vec<&LogEntry<G>>) =
             persisted.entries.iter().partition(|e| e.number < at);
-        table.game = moment.game;
-        table.views = moment.views;
-        table.board = moment.board;
-        table.prompts = moment.prompts;
-        table.answered = moment.answered;
-        for (seat, hand) in (0u8..).zip(moment.controllers) {
+        table.game = contents.game;
+        table.views = contents.views;
+        table.board = contents.board;
+        table.prompts = contents.prompts;
+        table.answered = contents.answered;
+        for (seat, hand) in (0u8..).zip(contents.controllers) {
             table.take_in_hand(Seat(seat), hand);
         }
         table.next = at;
@@ -217,7 +217,7 @@ impl<G: HostableGame> Table<G> {
             if entry.number != table.next {
                 break;
             }
-            match entry.deed {
+            match entry.log_action {
                 LogAction::Passed { seat, to } if usize::from(seat.0) < table.controllers.len() => {
                     table.hand_over(seat, to, entry.at);
                 }
@@ -238,7 +238,7 @@ impl<G: HostableGame> Table<G> {
         // A snapshot from beyond the end of the log is damaged or belongs to another game.
         let given_up = persisted.length.checked_sub(table.next).ok_or_else(|| unlike(table.next))?;
         let mended = LogRepair {
-            change: SnapshotRestart { at, from: persisted.revision },
+            restart: SnapshotRestart { at, from: persisted.revision },
             entries: table.log[first..].to_vec(),
             snapshot: Snapshot::of(&table),
             given_up,

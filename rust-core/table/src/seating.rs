@@ -26,18 +26,19 @@ pub struct SeatedPlayer {
     /// The name that the table shows.
     pub name: String,
     /// The kind of player.
-    pub who: Occupant,
+    #[serde(rename = "who")]
+    pub occupant: Occupant,
 }
 
 impl SeatedPlayer {
     /// A person of that name.
     pub fn person(name: impl Into<String>) -> SeatedPlayer {
-        SeatedPlayer { name: name.into(), who: Occupant::Person }
+        SeatedPlayer { name: name.into(), occupant: Occupant::Person }
     }
 
     /// A bot of that name and level.
     pub fn bot(name: impl Into<String>, level: Level) -> SeatedPlayer {
-        SeatedPlayer { name: name.into(), who: Occupant::Bot(level) }
+        SeatedPlayer { name: name.into(), occupant: Occupant::Bot(level) }
     }
 }
 
@@ -81,7 +82,7 @@ impl<G: HostableGame> GameStart<G> {
 
     /// The controller of a seat at the deal.
     pub fn controller(&self, seat: usize) -> Controller {
-        match self.seats[seat].who {
+        match self.seats[seat].occupant {
             Occupant::Bot(level) => Controller::Bot(level),
             Occupant::Person => Controller::Person(self.fair.as_ref().and_then(|fair| fair.holder(seat))),
         }

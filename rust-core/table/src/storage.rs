@@ -265,13 +265,13 @@ impl TableRow {
     pub(crate) fn decode<G: HostableGame>(self) -> Result<PersistedTable<G>, TableError> {
         Ok(PersistedTable {
             revision: self.revision,
-            opening: from_json(&self.opening)?,
+            game_start: from_json(&self.opening)?,
             length: self.entries.len() as u32,
             // Entries that cannot be read, because of another revision or a damaged disk, are left out; resuming
             // handles it.
             entries: self.entries.iter().filter_map(|entry| postcard::from_bytes(entry).ok()).collect(),
             snapshot: self.snapshot,
-            changes: from_json(&self.changes)?,
+            restarts: from_json(&self.changes)?,
         })
     }
 }

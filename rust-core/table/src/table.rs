@@ -23,7 +23,7 @@ const BOTS_STREAM: u64 = u64::MAX;
 
 /// One table.
 pub struct Table<G: HostableGame> {
-    pub(crate) opening: GameStart<G>,
+    pub(crate) game_start: GameStart<G>,
     /// `None` until the cards are dealt.
     pub(crate) game: Option<G>,
     /// The view of each seat, folded from what the seat hears.
@@ -53,15 +53,16 @@ impl<G: HostableGame> Table<G> {
     ///
     /// # Errors
     /// If the rules refuse the setup, or the number of seats is not the setup's.
-    pub fn new(opening: GameStart<G>) -> Result<Table<G>, TableError> {
-        opening.check()?;
+    pub fn new(game_start: GameStart<G>) -> Result<Table<G>, TableError> {
+        game_start.check()?;
         let before =
-            |observer| View::<G>::before(&opening.setup, observer).map_err(|bad| TableError::Setup(bad.to_string()));
-        let seats = 0..opening.seats.len() as u8;
+            |observer| View::<G>::before(&game_start.setup, observer).map_err(|bad| TableError::Setup(bad.to_string()));
+        let seats = 0..game_start.seats.len() as u8;
         let views = seats.map(|seat| before(Observer::Seat(Seat(seat)))).collect::<Result<Vec<_>, _>>()?;
         let board = before(Observer::Board)?;
-        let controllers: Vec<Controller> = (0..opening.seats.len()).map(|seat| opening.controller(seat)).collect();
-        let bots = controllers.iter().zip(&opening.seats).map(|(hand, seated)| bot(*hand, seated)).collect();
+        let controllers: Vec<Controller> =
+            (0..game_start.seats.len()).map(|seat| game_start.controller(seat)).collect();
+        let bots = controllers.iter().zip(&game_start.seats).map(|(hand, seated)| bot(*hand, seated)).collect();
         Ok(Table {
             game: None,
             views,
@@ -71,11 +72,11 @@ impl<G: HostableGame> Table<G> {
             next: 0,
             controllers,
             bots,
-            bots_seed: GameRng::new(opening.seed, BOTS_STREAM).seed(),
+            bots_seed: GameRng::new(game_start.seed, BOTS_STREAM).seed(),
             answered: [0; MAX_SEATS],
             earlier: TakeBackMoments::none(),
             has_other_bots: false,
-            opening,
+            game_start,
         })
     }
 
@@ -83,7 +84,7 @@ impl<G: HostableGame> Table<G> {
     pub fn handle(&mut self, input: TableInput<G::Action>, now: WallMillis) -> TableChange<G> {
         let first = self.log.len();
         let mut snapshot = None;
-        let answer = match input {
+        let input_outcome = match input {
             TableInput::Start => self.start(now, &mut snapshot),
             TableInput::Act { seat, prompt, action } => self.act(seat, prompt, action, None, now, &mut snapshot),
             TableInput::Signed { seat, prompt, action, signature } => {
@@ -98,7 +99,7 @@ impl<G: HostableGame> Table<G> {
             TableInput::Decided(thought) => self.take_thought(thought, now, &mut snapshot),
         };
         let outputs = TableOutputs {
-            answer,
+            input_outcome,
             entries: self.log[first..].to_vec(),
             prompts: self.prompts().collect(),
             waiting_for: self.waiting_for(),
@@ -108,13 +109,13 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// The start of the game. It holds the seed, which only the host's phone may know before the end.
-    pub fn opening(&self) -> &GameStart<G> {
-        &self.opening
+    pub fn game_start(&self) -> &GameStart<G> {
+        &self.game_start
     }
 
     /// The players, from seat 0 clockwise.
     pub fn seats(&self) -> &[SeatedPlayer] {
-        &self.opening.seats
+        &self.game_start.seats
     }
 
     /// The present controller of a seat.
@@ -178,7 +179,7 @@ impl<G: HostableGame> Table<G> {
     }
 
     /// The decision that the next bot has to make; `None` if no bot is asked. The table may go on in the meantime.
-    pub fn thinking(&self) -> Option<PendingBotChoice<G>> {
+    pub fn pending_choice(&self) -> Option<PendingBotChoice<G>> {
         self.thinking_of(self.bots_prompt()?.seat())
     }
 
@@ -187,7 +188,7 @@ impl<G: HostableGame> Table<G> {
         let prompt = self.prompt(seat)?;
         let Controller::Bot(level) = self.controllers[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
-        let temper = Temper::of_name(&self.opening.seats[seat.index()].name);
+        let temper = Temper::of_name(&self.game_start.seats[seat.index()].name);
         let (legal, chance, known, effort) = (self.legal(seat), self.chance_for(seat), self.next, self.effort());
         Some(PendingBotChoice { prompt, level, temper, view, legal, rng: chance, known, effort })
     }
@@ -197,7 +198,7 @@ impl<G: HostableGame> Table<G> {
     pub fn is_current(&self, choice: &BotChoice<G::Action>) -> bool {
         let seat = choice.prompt.seat();
         let changes = |entry: &LogEntry<G>| {
-            let is_other_moment = match entry.deed {
+            let is_other_moment = match entry.log_action {
                 LogAction::Passed { seat: passed, .. } => passed == seat,
                 // Everybody's view is an earlier one.
                 LogAction::TakenBack { .. } => true,
@@ -257,7 +258,7 @@ impl<G: HostableGame> Table<G> {
     /// Deals the cards.
     pub(crate) fn deal(&mut self, now: WallMillis) {
         let mut told = AddressedEvents::new();
-        let game = G::start(&self.opening.setup, self.opening.seed, &mut told);
+        let game = G::start(&self.game_start.setup, self.game_start.seed, &mut told);
         self.game = Some(game.expect("the setup was checked when the table was made"));
         self.enter(LogAction::Dealt, told.0, None, now);
         self.put_prompts(None, &[]);
@@ -282,7 +283,7 @@ impl<G: HostableGame> Table<G> {
             };
         }
         // Answers follow soon after their prompt, and phones repeat them soon or never: search from the end.
-        let given = |entry: &&LogEntry<G>| entry.deed.answered() == Some((prompt, action));
+        let given = |entry: &&LogEntry<G>| entry.log_action.answered() == Some((prompt, action));
         match counting_entries(&self.log).iter().rev().any(given) {
             // This holds even if a bot has taken over since: the phone has not heard yet that its answer counts.
             true => InputOutcome::Duplicate,
@@ -309,7 +310,7 @@ impl<G: HostableGame> Table<G> {
 
     pub(crate) fn take_in_hand(&mut self, seat: Seat, to: Controller) {
         self.controllers[seat.index()] = to;
-        self.bots[seat.index()] = bot(to, &self.opening.seats[seat.index()]);
+        self.bots[seat.index()] = bot(to, &self.game_start.seats[seat.index()]);
     }
 
     fn play_bots(&mut self, most: usize, now: WallMillis, snapshot: &mut Option<Snapshot>) -> InputOutcome<G::Refusal> {
@@ -394,12 +395,12 @@ impl<G: HostableGame> Table<G> {
     /// Appends an entry to the log and lets every view hear its part.
     pub(crate) fn enter(
         &mut self,
-        deed: LogAction<G::Action>,
+        log_action: LogAction<G::Action>,
         told: Vec<AddressedEvent<G>>,
         signature: Option<ActionSignature>,
         at: WallMillis,
     ) {
-        let entry = LogEntry { number: self.next, at, deed, told, signature };
+        let entry = LogEntry { number: self.next, at, log_action, told, signature };
         for (seat, view) in self.views.iter_mut().enumerate() {
             entry.heard_by(Observer::Seat(Seat(seat as u8))).for_each(|heard| view.hear(heard));
         }
@@ -412,9 +413,9 @@ impl<G: HostableGame> Table<G> {
     /// Whether every view, folded from what was heard, equals the observation computed from the state.
     pub(crate) fn views_are_true(&self) -> bool {
         let Some(game) = &self.game else { return true };
-        self.board.now == game.observation(Observer::Board)
+        self.board.observation == game.observation(Observer::Board)
             && (self.views.iter().enumerate())
-                .all(|(seat, view)| view.now == game.observation(Observer::Seat(Seat(seat as u8))))
+                .all(|(seat, view)| view.observation == game.observation(Observer::Seat(Seat(seat as u8))))
     }
 
     /// Whether a table that was read back can go on: the cards are dealt, exactly the seats that owe an action have a

@@ -119,9 +119,9 @@ impl<G: HostableGame> Table<G> {
 
     /// The seat of the only person, if everybody else is a bot and no other phone took part in the deal.
     fn only_person(&self) -> Option<Seat> {
-        let mut persons = (0u8..).zip(&self.opening.seats).filter(|(_, seated)| seated.who == Occupant::Person);
+        let mut persons = (0u8..).zip(&self.game_start.seats).filter(|(_, seated)| seated.occupant == Occupant::Person);
         let (seat, _) = persons.next()?;
-        let is_alone = self.opening.fair.is_none() && persons.next().is_none();
+        let is_alone = self.game_start.fair.is_none() && persons.next().is_none();
         let plays = matches!(self.controllers[usize::from(seat)], Controller::Person(_));
         (is_alone && plays).then_some(Seat(seat))
     }
@@ -134,7 +134,7 @@ fn discloses<G: HostableGame>(told: &[AddressedEvent<G>]) -> bool {
 impl<G: HostableGame> LogEntry<G> {
     /// Whether this is an answer to a prompt that has shown nobody anything hidden. Only such entries are taken back.
     pub fn shows_nothing_hidden(&self) -> bool {
-        self.deed.answered().is_some() && !discloses(&self.told)
+        self.log_action.answered().is_some() && !discloses(&self.told)
     }
 }
 
@@ -143,7 +143,7 @@ impl<G: HostableGame> LogEntry<G> {
 pub fn counting_entries<G: HostableGame>(log: &[LogEntry<G>]) -> Vec<&LogEntry<G>> {
     let mut counting: Vec<&LogEntry<G>> = Vec::with_capacity(log.len());
     for entry in log {
-        match entry.deed {
+        match entry.log_action {
             LogAction::TakenBack { steps, .. } => counting.truncate(counting.len().saturating_sub(steps as usize)),
             LogAction::Dealt | LogAction::Acted { .. } | LogAction::Passed { .. } | LogAction::BotActed { .. } => {
                 counting.push(entry);

@@ -103,9 +103,9 @@ pub fn points_line(language: Language, result: &ResultScreen, number: usize, sea
     words::labelled(language, &format!("{}. {}", seat.place, seat.name), &parts)
 }
 
-fn push(told: &mut Vec<DescriptionLine>, tone: Tone, words: &str) {
+fn push(lines: &mut Vec<DescriptionLine>, tone: Tone, words: &str) {
     if !words.is_empty() {
-        told.push((tone, words.to_owned()));
+        lines.push((tone, words.to_owned()));
     }
 }
 
@@ -406,11 +406,11 @@ fn bare(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<De
             tile.map(|t| of_tile(language, t, true)).unwrap_or_default()
         }
         FocusTarget::Pile(id) => {
-            let mut told: Vec<DescriptionLine> = vec![];
+            let mut lines: Vec<DescriptionLine> = vec![];
             for pile in table.piles.iter().filter(|p| p.id == *id) {
-                told.push((Tone::Title, joined(language, &pile.label, &pile.amount.to_string())));
+                lines.push((Tone::Title, joined(language, &pile.label, &pile.amount.to_string())));
             }
-            told
+            lines
         }
         FocusTarget::Question => {
             table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone().unwrap_or_default())], |p| {

@@ -60,7 +60,7 @@ fn play(
     mut state: UiState,
     mut afterwards: Afterwards,
     signals: &Signals,
-    stage: &mut RawTerminal,
+    terminal: &mut RawTerminal,
 ) -> Result<Option<u8>, ExitReason> {
     // This clock goes on while the computer sleeps.
     let now = || ayatsuri_phone::system_clock().monotonic.0;
@@ -79,9 +79,9 @@ fn play(
         state.is_paused = bots_act && due.is_none();
         state.follow(&screen);
         let mut drawn = DrawnScreen::default();
-        let mut area = stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
+        let mut area = terminal.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
         if state.keep_focus(&screen, &drawn) {
-            area = stage.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
+            area = terminal.terminal.draw(|frame| drawn = draw::draw(frame, &screen, &state))?.area;
         }
         // Waits until something has to be drawn again.
         loop {
@@ -105,7 +105,7 @@ fn play(
             }
             // A resize is not always an event: before the first `poll` nothing listens for it, and one that comes
             // together with a key is passed over (crossterm 0.29, `event/source/unix/mio.rs`).
-            if stage.terminal.size()? != area.as_size() {
+            if terminal.terminal.size()? != area.as_size() {
                 break;
             }
             let glance = if now().saturating_sub(last_woken) < LIVELY { QUICK_GLANCE } else { GLANCE };

@@ -112,11 +112,11 @@ fn serve(options: Options) -> ExitReason {
 }
 
 fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
-    if let Command::Help = options.asked {
+    if let Command::Help = options.command {
         plain::print(&[&options::help(options.language)])?;
         return Ok(ExitReason::Done);
     }
-    if let Command::Version = options.asked {
+    if let Command::Version = options.command {
         plain::print(&[concat!("ayatsuri ", env!("CARGO_PKG_VERSION"))])?;
         return Ok(ExitReason::Done);
     }
@@ -128,7 +128,7 @@ fn try_serve(options: Options) -> Result<ExitReason, ExitReason> {
     let mut is_plain = options.is_plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
     let mut notice = String::new();
     let mut afterwards: Afterwards = None;
-    match options.asked {
+    match options.command {
         Command::Help | Command::Version => {}
         Command::Play(None) => {
             // Lines from a pipe answer the questions for which they were written, so there must be no others.
@@ -318,14 +318,14 @@ fn open(options: &Options, woken: &Arc<AtomicBool>) -> Result<Phone, ExitReason>
         radio = RadioChoice::default();
         phone = with_radio(phone, &radio, woken)?;
     }
-    if matches!(options.asked, Command::Play(None) | Command::Host(_) | Command::Join(_)) {
+    if matches!(options.command, Command::Play(None) | Command::Host(_) | Command::Join(_)) {
         last_radio::keep(&options.data, &radio);
     }
     if options.is_language_asked {
         phone.speak(options.language);
         // A command that only reads or writes a file leaves the settings alone, and so does a store that cannot be
         // opened.
-        if matches!(options.asked, Command::Play(_) | Command::Host(_) | Command::Join(_))
+        if matches!(options.command, Command::Play(_) | Command::Host(_) | Command::Join(_))
             && !matches!(phone.screen(), Screen::Trouble(_))
         {
             phone.keep_language(options.language)?;

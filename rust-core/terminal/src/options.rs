@@ -31,7 +31,7 @@ pub enum Command {
 #[derive(Debug)]
 pub struct Options {
     /// The task of the program.
-    pub asked: Command,
+    pub command: Command,
     /// The language to speak.
     pub language: Language,
     /// Whether the language was named on the command line; then it overrides the settings.
@@ -107,7 +107,7 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
         watch: false,
     };
     let mut is_new = false;
-    let mut asked = None;
+    let mut command = None;
     let mut is_language_asked = false;
     let (mut data, mut log) = (None, None);
     let mut is_plain = false;
@@ -116,8 +116,8 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
     while let Some(argument) = parser.next().map_err(|e| other(*language, &e))? {
         let Long(option) = argument else {
             match argument {
-                Short('h') => asked = Some(Command::Help),
-                Short('V') => asked = Some(Command::Version),
+                Short('h') => command = Some(Command::Help),
+                Short('V') => command = Some(Command::Version),
                 Value(value) if way.is_none() && value == "host" => way = Some(MultiplayerCommand::Host),
                 Value(value) if way.is_none() && value == "join" => way = Some(MultiplayerCommand::Join),
                 Value(value) if way == Some(MultiplayerCommand::Join) && invitation.is_none() => {
@@ -135,8 +135,8 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             value.into_string().map_err(|v| bad(*language, &option, &v.to_string_lossy(), "UTF-8"))
         };
         match option.as_str() {
-            "--help" => asked = Some(Command::Help),
-            "--version" => asked = Some(Command::Version),
+            "--help" => command = Some(Command::Help),
+            "--version" => command = Some(Command::Version),
             "--plain" => is_plain = true,
             "--watch" => (new.watch, is_new) = (true, true),
             "--edition" => (new.edition, is_new) = (value()?, true),
@@ -170,12 +170,12 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
             "--data" => data = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
             "--log" => log = Some(PathBuf::from(parser.value().map_err(|e| other(*language, &e))?)),
             "--replay" => {
-                asked = Some(Command::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
+                command = Some(Command::Replay(parser.value().map_err(|e| other(*language, &e))?.into()));
             }
             "--export" => {
                 let id = value()?;
                 let id = number(*language, &option, &id, "1, 2, 3..")?;
-                asked = Some(Command::Export(id, parser.value().map_err(|e| other(*language, &e))?.into()));
+                command = Some(Command::Export(id, parser.value().map_err(|e| other(*language, &e))?.into()));
             }
             unheard => return Err(unknown(*language, unheard)),
         }
@@ -185,12 +185,12 @@ fn read(arguments: &[OsString], language: &mut Language) -> Result<Options, Stri
         None => return Err(bad(*language, "--data", "", "a folder")),
     };
     let new = is_new.then_some(new);
-    let asked = asked.unwrap_or(match way {
+    let command = command.unwrap_or(match way {
         None => Command::Play(new),
         Some(MultiplayerCommand::Host) => Command::Host(new),
         Some(MultiplayerCommand::Join) => Command::Join(invitation),
     });
-    Ok(Options { asked, language: *language, is_language_asked, data, is_plain, radio, log })
+    Ok(Options { command, language: *language, is_language_asked, data, is_plain, radio, log })
 }
 
 /// The options that the answer to an unknown option lists.

@@ -81,7 +81,7 @@ pub struct UiState {
     /// The overlays behind the one on top, each with the rows by which it was scrolled; closing leads back to the last
     /// of them.
     pub behind: Vec<(Overlay, usize)>,
-    seen: FocusAnchor,
+    anchor: FocusAnchor,
 }
 
 /// The thing in front when a screen last set the focus itself.
@@ -164,7 +164,7 @@ impl UiState {
             path: vec![],
             is_dragging: false,
             behind: vec![],
-            seen: FocusAnchor::Nothing,
+            anchor: FocusAnchor::Nothing,
         }
     }
 
@@ -179,7 +179,7 @@ impl UiState {
             Screen::Nearby(nearby) => FocusAnchor::Nearby(nearby.tables.is_empty()),
             other => FocusAnchor::Page(std::mem::discriminant(other)),
         };
-        if seen == self.seen {
+        if seen == self.anchor {
             self.drop_question(screen);
             return;
         }
@@ -196,15 +196,15 @@ impl UiState {
         // A key meant for the last prompt must not open somebody else's cover. A key meant for the page before must not
         // begin a game, and one meant for a text must not answer the next question.
         let is_guarded = matches!(screen, Screen::Cover(_) | Screen::Home(_))
-            || matches!((&self.seen, &seen), (FocusAnchor::Step(_), FocusAnchor::Prompt(_)));
+            || matches!((&self.anchor, &seen), (FocusAnchor::Step(_), FocusAnchor::Prompt(_)));
         if is_guarded || focus_target::prompt(screen).is_some_and(|prompt| prompt.came_by_itself) {
             self.takes_input_from = self.now + INPUT_PAUSE;
         }
         // The notice from the program's start stays until a key is pressed.
-        if !matches!(self.seen, FocusAnchor::Nothing) {
+        if !matches!(self.anchor, FocusAnchor::Nothing) {
             self.notice.clear();
         }
-        self.seen = seen;
+        self.anchor = seen;
         self.entry = None;
         self.is_dragging = false;
     }

@@ -17,7 +17,7 @@ pub fn observer_for(people: &[Seat], open: Option<Seat>) -> Observer {
 /// The cover for the awaited person on that seat, over the table as `everybody` sees it. The caller adds the other
 /// buttons.
 pub fn cover<G: PresentableGame>(everybody: &Viewer<'_, G>, seat: Seat, log: &[LogLine]) -> CoverScreen {
-    debug_assert_eq!(G::observer(&everybody.view.now), Observer::Board, "the cover shows what everybody sees");
+    debug_assert_eq!(G::observer(&everybody.view.observation), Observer::Board, "the cover shows what everybody sees");
     let words = everybody.words;
     let name = everybody.seats.get(seat.index()).map_or_else(String::new, |seat| seat.name.clone());
     let table = G::table(everybody, PromptToken::default(), log);

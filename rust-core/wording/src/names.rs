@@ -70,12 +70,12 @@ pub fn picture_of_level(level: Level) -> Option<Picture> {
 /// another phone sent them.
 pub fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
     let (unnamed, mut names) = (words.say("player-unnamed", &[]), DistinctNames::default());
-    let mut name = |seated: &SeatedPlayer| match seated.who {
+    let mut name = |seated: &SeatedPlayer| match seated.occupant {
         Occupant::Bot(_) => names.add(&shown_name(words, &seated.name), &unnamed, NAME),
         Occupant::Person => names.add(&seated.name, &unnamed, NAME),
     };
     // Each bot's face belongs to its name; people get the faces that are left.
-    let of_bot = |seated: &SeatedPlayer| match seated.who {
+    let of_bot = |seated: &SeatedPlayer| match seated.occupant {
         Occupant::Person => None,
         Occupant::Bot(_) => Persona::by_name(&seated.name).as_ref().map(face_of_persona),
     };
@@ -91,7 +91,7 @@ pub fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
             usual_face: face,
             colour: number % u32::from(COLOURS),
             temper: temper(words, one),
-            is_bot: matches!(one.who, Occupant::Bot(_)),
+            is_bot: matches!(one.occupant, Occupant::Bot(_)),
             is_away: false,
         }
     };
@@ -100,7 +100,7 @@ pub fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
 
 /// How a bot plays: its temper if its level has one, or else the level.
 fn temper(words: &Words, seated: &SeatedPlayer) -> Option<String> {
-    let Occupant::Bot(level) = seated.who else { return None };
+    let Occupant::Bot(level) = seated.occupant else { return None };
     Some(words.say(temper_message(level, Temper::of_name(&seated.name)), &[]))
 }
 
@@ -186,9 +186,9 @@ pub fn shown_name(words: &Words, name: &str) -> String {
 
 /// The seats of the people where this phone plays alone, that of its owner first. None where only bots play, and at a
 /// table of several phones, where the lobby says who sits at which phone.
-pub fn own_seats<G: HostableGame>(opening: &GameStart<G>) -> Vec<Seat> {
-    let alone = if opening.fair.is_none() { &opening.seats[..] } else { &[] };
-    let people = (0..).zip(alone).filter(|(_, seated)| seated.who == Occupant::Person);
+pub fn own_seats<G: HostableGame>(game_start: &GameStart<G>) -> Vec<Seat> {
+    let alone = if game_start.fair.is_none() { &game_start.seats[..] } else { &[] };
+    let people = (0..).zip(alone).filter(|(_, seated)| seated.occupant == Occupant::Person);
     people.map(|(seat, _)| Seat(seat)).collect()
 }
 

@@ -82,7 +82,7 @@ impl<G: PresentableGame> Narration<G> {
 
     /// The observer of this narration.
     pub fn eyes(&self) -> Observer {
-        G::observer(&self.view.now)
+        G::observer(&self.view.observation)
     }
 
     /// Begins a step: the cues from here on belong to it.
@@ -174,7 +174,7 @@ impl<G: PresentableGame> Narration<G> {
 
     /// Notes who is asked now; with `is_new` the question was put at this moment.
     fn note_asked(&mut self, seats: usize, at: Option<MonotonicMillis>, is_new: bool) {
-        let now = (0u8..).take(seats).map(Seat).filter(|&seat| G::is_asked(&self.view.now, seat));
+        let now = (0u8..).take(seats).map(Seat).filter(|&seat| G::is_asked(&self.view.observation, seat));
         let since = |seat: Seat| match self.asked.iter().find(|(asked, _)| *asked == seat) {
             Some((_, since)) if !is_new => *since,
             _ => at,
@@ -185,7 +185,7 @@ impl<G: PresentableGame> Narration<G> {
     /// Notes whose decision led to what is heard. A new decision of the observer's own moves `since` to here.
     fn follow_decisions(&mut self, observed: &ObservedEvent<G::Event, G::Secret>) {
         let me = self.eyes().seat();
-        if let Some(seat) = G::decider(&self.view.now, observed) {
+        if let Some(seat) = G::decider(&self.view.observation, observed) {
             let is_own = me == Some(seat) && !self.is_played_for;
             if is_own && !self.is_own_step {
                 self.since = self.log.len();
@@ -206,7 +206,7 @@ impl<G: PresentableGame> Narration<G> {
 
     /// Narrates an entry of the table's log that came at that time, if it is known.
     pub fn take(&mut self, words: &Words, names: &[SeatName], at: Option<MonotonicMillis>, entry: &LogEntry<G>) {
-        match entry.deed {
+        match entry.log_action {
             LogAction::Passed { seat, to } => {
                 self.tell_takeover(words, names, seat, matches!(to, Controller::Person(_)));
             }
@@ -317,7 +317,7 @@ impl<G: PresentableGame> Narration<G> {
             }
             self.note_asked(names.len(), at, is_question);
             if is_question {
-                let is_mine = |seat: Seat| G::is_asked(&self.view.now, seat) && self.decider != Some(seat);
+                let is_mine = |seat: Seat| G::is_asked(&self.view.observation, seat) && self.decider != Some(seat);
                 self.awaited += u64::from(self.eyes().seat().is_some_and(is_mine));
                 self.is_own_step = false;
             }

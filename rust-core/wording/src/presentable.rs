@@ -23,20 +23,20 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     /// The edition of a setup.
     fn edition_of(setup: &Self::Setup) -> Self::Edition;
     /// The edition that is being played.
-    fn edition_played(now: &Self::Observation) -> Self::Edition;
+    fn edition_played(observation: &Self::Observation) -> Self::Edition;
     /// The board.
-    fn board(now: &Self::Observation) -> &Self::Board;
+    fn board(observation: &Self::Observation) -> &Self::Board;
     /// The part of an observation that everybody may know.
-    fn of_everybody(now: &Self::Observation) -> Self::Observation;
+    fn of_everybody(observation: &Self::Observation) -> Self::Observation;
     /// Whether a seat has to choose something now.
-    fn is_asked(now: &Self::Observation, seat: Seat) -> bool;
+    fn is_asked(observation: &Self::Observation, seat: Seat) -> bool;
     /// The round that is played, from 1, and its turn; round 0 and no turn before the first round.
-    fn moment(now: &Self::Observation) -> GameMoment;
+    fn moment(observation: &Self::Observation) -> GameMoment;
     /// Whether an event puts a question to one or several seats.
     fn is_question(event: &Self::Event) -> bool;
     /// The seat whose decision led to an event or secret, as far as the observer can tell; `None` for a question, and
     /// before the first one. `now` is the observation before it.
-    fn decider(now: &Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
+    fn decider(observation: &Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
     /// Whether an action ends its seat's turn and does nothing else.
     fn is_turn_end(action: Self::Action) -> bool;
     /// The id of the rule by which an action is refused.
@@ -93,13 +93,13 @@ pub struct Viewer<'a, G: PresentableGame> {
 impl<'a, G: PresentableGame> Viewer<'a, G> {
     /// The speaker that words things for this observer.
     pub fn speaker(&self) -> Speaker<'a, G::Edition> {
-        let now = &self.view.now;
-        Speaker { words: self.words, edition: G::edition_played(now), names: self.seats, me: self.me() }
+        let observation = &self.view.observation;
+        Speaker { words: self.words, edition: G::edition_played(observation), names: self.seats, me: self.me() }
     }
 
     /// The observer's seat; `None` for the board.
     pub fn me(&self) -> Option<Seat> {
-        G::observer(&self.view.now).seat()
+        G::observer(&self.view.observation).seat()
     }
 
     /// All seats, the viewer's own first.
@@ -135,8 +135,13 @@ pub fn narrate<G: PresentableGame>(
     observed: &ObservedEvent<G::Event, G::Secret>,
 ) -> Vec<LogLine> {
     let view_before = viewer.view;
-    let mut narrator =
-        Narrator { speaker: viewer.speaker(), view_before, board: G::board(&view_before.now), last, lines: vec![] };
+    let mut narrator = Narrator {
+        speaker: viewer.speaker(),
+        view_before,
+        board: G::board(&view_before.observation),
+        last,
+        lines: vec![],
+    };
     match observed {
         ObservedEvent::Event(event) => G::tell_event(&mut narrator, event),
         ObservedEvent::Secret(secret) => G::tell_secret(&mut narrator, secret),

@@ -49,7 +49,7 @@ pub struct Evening<'a> {
     /// The host's side of all links.
     link: LinkHost,
     /// The connection to each guest.
-    peers: Vec<ConnectionId>,
+    connection_ids: Vec<ConnectionId>,
     /// How many connections there have been.
     connections: u64,
     /// For each guest, the pieces of the message that the host is receiving.
@@ -85,7 +85,7 @@ pub fn play(script: &Script, traces: bool) -> Outcome {
         came: vec![false; script.departures.len()],
         phones: phones.collect(),
         link: link(200),
-        peers: vec![ConnectionId(0); GUESTS],
+        connection_ids: vec![ConnectionId(0); GUESTS],
         connections: 0,
         assemblers: (0..GUESTS).map(|_| MessageAssembler::default()).collect(),
         ups: VecDeque::new(),
@@ -272,7 +272,7 @@ impl Evening<'_> {
     fn listen(&mut self, guest: usize) {
         self.now += Duration::from_millis(50);
         let now = self.now;
-        let peer = self.peers[guest];
+        let peer = self.connection_ids[guest];
         loop {
             let phone = &mut self.phones[guest];
             phone.run(ClockReading::both_at(now.0));
@@ -304,7 +304,7 @@ impl Evening<'_> {
 
     fn connect(&mut self, guest: usize) {
         self.connections += 1;
-        self.peers[guest] = ConnectionId(self.connections);
+        self.connection_ids[guest] = ConnectionId(self.connections);
         self.assemblers[guest] = MessageAssembler::default();
         self.phones[guest].link.radio_up(self.now);
         self.listen(guest);
@@ -328,7 +328,7 @@ impl Evening<'_> {
 
     /// Restarts a guest's program.
     pub fn restart_guest(&mut self, guest: usize) {
-        self.link.remove_connection(self.peers[guest]);
+        self.link.remove_connection(self.connection_ids[guest]);
         self.starts += 1;
         let phone = self.phones.remove(guest);
         self.phones.insert(guest, phone.started_anew(300 + self.starts));
@@ -352,7 +352,7 @@ fn brief(message: &HostMessage) -> String {
         HostMessage::Updates(updates) => return format!("Updates of {} bytes", updates.concat().len()),
         HostMessage::Disclosure { game, opened } => format!("Disclosure of game {game}, {} bytes", opened.len()),
         HostMessage::View { updates, .. } => format!("View after {updates} updates"),
-        HostMessage::Lobby(lobby) => format!("Lobby {:?}, ready {:?}", lobby.stage, {
+        HostMessage::Lobby(lobby) => format!("Lobby {:?}, ready {:?}", lobby.phase, {
             lobby.people.iter().map(|person| person.is_ready).collect::<Vec<bool>>()
         }),
         HostMessage::Dealt(dealt) => format!("Dealt {:?}, voids {:?}", dealt.list.context, dealt.voids),

@@ -38,7 +38,7 @@ impl Game {
     /// Returns the view of an observer who has heard this number of updates.
     pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
         let table = self.table.table();
-        let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;
+        let mut view = View::<City>::before(&table.game_start().setup, observer).ok()?;
         let told = table.log().iter().filter(|entry| entry.concerns(observer)).take(updates);
         told.flat_map(|entry| entry.heard_by(observer)).for_each(|heard| view.hear(heard));
         Some(view)

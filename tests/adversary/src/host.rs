@@ -118,7 +118,7 @@ impl Host {
     /// Begins the deal of the next game.
     pub fn start(&mut self) {
         self.number += 1;
-        self.lobby.stage = TablePhase::Dealing;
+        self.lobby.phase = TablePhase::Dealing;
         self.lobby.voids.clear();
         self.game = None;
         (self.by_hand, self.moves_bot, self.is_deaf) = (0, false, false);
@@ -148,7 +148,8 @@ impl Host {
             }
         }
         if let DealRequest::Void { missing, .. } = &request {
-            let name = |member: &MemberId| self.lobby.person(*member).map_or(String::new(), |one| one.name.clone());
+            let name =
+                |member: &MemberId| self.lobby.lobby_member(*member).map_or(String::new(), |one| one.name.clone());
             self.lobby.voids.push(missing.iter().map(name).collect());
             self.tell_lobby();
         }
@@ -176,7 +177,7 @@ impl Host {
     fn deal_alone(&mut self) {
         if self.dealing.as_ref().is_some_and(|dealing| dealing.members.len() == 1) {
             self.dealing = None;
-            self.lobby.stage = TablePhase::Open;
+            self.lobby.phase = TablePhase::Open;
             self.unready();
         }
     }
@@ -190,7 +191,7 @@ impl Host {
     pub fn restart(&mut self) {
         self.out.clear();
         if self.dealing.take().is_some() {
-            self.lobby.stage = TablePhase::Open;
+            self.lobby.phase = TablePhase::Open;
             self.lobby.people.iter_mut().for_each(|person| person.is_ready = false);
         }
     }
@@ -252,7 +253,7 @@ impl Host {
                 }
             }
             self.tell_updates(guest);
-            if matches!(self.lobby.stage, TablePhase::Over(_)) {
+            if matches!(self.lobby.phase, TablePhase::Over(_)) {
                 self.disclose(guest);
             }
         }
@@ -270,7 +271,7 @@ impl Host {
         let dealt = announcement(&terms, deal.commitments, voids, seats, seated);
         let (taken, told) = (BTreeMap::new(), vec![0; GUESTS]);
         self.game = Some(Game { table, terms, announcement: dealt, entropy, taken, told });
-        self.lobby.stage = TablePhase::Playing(self.number);
+        self.lobby.phase = TablePhase::Playing(self.number);
         self.tell_lobby();
         (0..GUESTS).for_each(|guest| self.tell_dealt(guest));
         self.tell_game();
@@ -319,8 +320,8 @@ impl Host {
 
     /// Ends the game, played to its end or not.
     pub fn end_game(&mut self) {
-        if self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_)) {
-            self.lobby.stage = TablePhase::Over(self.number);
+        if self.game.is_some() && matches!(self.lobby.phase, TablePhase::Playing(_)) {
+            self.lobby.phase = TablePhase::Over(self.number);
             self.tell_lobby();
             self.tell_game();
             (0..GUESTS).for_each(|guest| self.disclose(guest));
@@ -329,12 +330,12 @@ impl Host {
 
     /// Whether a game is in play.
     pub fn is_playing(&self) -> bool {
-        self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_))
+        self.game.is_some() && matches!(self.lobby.phase, TablePhase::Playing(_))
     }
 
     /// Goes back to the lobby.
     pub fn rematch(&mut self) {
-        self.lobby.stage = TablePhase::Open;
+        self.lobby.phase = TablePhase::Open;
         self.lobby.voids.clear();
         self.dealing = None;
         self.unready();
@@ -398,7 +399,7 @@ impl Host {
         }
         let Some(game) = &mut self.game else { return };
         if game.table.table().waiting_for() == WaitingFor::Bots {
-            let mut choice = game.table.table().thinking().expect("a bot is asked").think();
+            let mut choice = game.table.table().pending_choice().expect("a bot is asked").think();
             let seat = choice.prompt.seat();
             let legal = game.table.table().legal(seat);
             if self.moves_bot

@@ -184,11 +184,11 @@ impl Ledger {
 fn happened(host: &Host, told: &Disclosure<City>) -> bool {
     let Some(game) = &host.game else { return true };
     let table = game.table.table();
-    let Some(truth) = opened(table.opening(), table.log()) else { return false };
+    let Some(truth) = opened(table.game_start(), table.log()) else { return false };
     truth.record.seed == told.record.seed
         && truth.record.actions.starts_with(&told.record.actions)
-        && truth.by.starts_with(&told.by)
-        && truth.passed.starts_with(&told.passed)
+        && truth.sources.starts_with(&told.sources)
+        && truth.transfers.starts_with(&told.transfers)
 }
 
 /// Whether an update says what happened.

@@ -121,7 +121,7 @@ impl Phone {
 
     /// Whether the phone's person can open that page: the table has its button once the game is over.
     pub fn is_page_open(&self) -> bool {
-        self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Over(_)))
+        self.guest.lobby().is_some_and(|lobby| matches!(lobby.phase, TablePhase::Over(_)))
     }
 
     /// Whether the page tells of void deals with the names of those who caused them.

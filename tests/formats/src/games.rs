@@ -107,7 +107,7 @@ pub fn next_input<G: HostableGame>(table: &Table<G>) -> TableInput<G::Action> {
     match table.prompt(AYA) {
         _ if table.waiting_for() == WaitingFor::Start => TableInput::Start,
         Some(prompt) => {
-            let action = GameRng::new(table.opening().seed, prompt.0).pick(&table.legal(AYA));
+            let action = GameRng::new(table.game_start().seed, prompt.0).pick(&table.legal(AYA));
             TableInput::Act { seat: AYA, prompt, action: action.expect("whoever is asked has a choice") }
         }
         None => TableInput::Bots { most: 1 },
@@ -126,6 +126,6 @@ pub fn play<G: HostableGame>(
         now.0 += 1_000;
         let input = next_input(host.table());
         let outputs = host.handle(store, input, now).expect("it can be written");
-        assert!(outputs.answer.is_done(), "{:?}", outputs.answer);
+        assert!(outputs.input_outcome.is_done(), "{:?}", outputs.input_outcome);
     }
 }

@@ -148,13 +148,13 @@ fn value<T: Serialize>(value: &T) -> Value {
 }
 
 fn reread_opening<G: HostableGame>(document: &Value) -> Result<Value, String> {
-    let opening: GameStart<G> = serde_json::from_value(document.clone()).map_err(|e| e.to_string())?;
-    Ok(value(&opening))
+    let game_start: GameStart<G> = serde_json::from_value(document.clone()).map_err(|e| e.to_string())?;
+    Ok(value(&game_start))
 }
 
 /// Plays a table to the start of its third round and returns its snapshot.
-fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
-    let mut table = Table::new(opening).expect("a legal opening");
+fn snapshot<G: HostableGame>(game_start: GameStart<G>) -> Value {
+    let mut table = Table::new(game_start).expect("a legal opening");
     loop {
         assert!(table.waiting_for() != WaitingFor::Nobody, "the game ends before its third round");
         let input = next_input(&table);
@@ -168,18 +168,18 @@ fn snapshot<G: HostableGame>(opening: GameStart<G>) -> Value {
 }
 
 /// Resumes a table of an older revision, from its snapshot alone.
-fn reread_snapshot<G: HostableGame>(opening: GameStart<G>, document: &Value) -> Result<Value, String> {
+fn reread_snapshot<G: HostableGame>(game_start: GameStart<G>, document: &Value) -> Result<Value, String> {
     let length = document["entries"].as_u64().ok_or("it does not say how many entries there were")? as u32;
     let snapshot = Some(Snapshot(serde_json::to_vec(document).expect("it is JSON")));
-    let persisted = PersistedTable { revision: 0, opening, entries: vec![], length, snapshot, changes: vec![] };
+    let persisted = PersistedTable { revision: 0, game_start, entries: vec![], length, snapshot, restarts: vec![] };
     let (_, mended) = Table::resume(persisted).map_err(|e| e.to_string())?;
     let Snapshot(bytes) = mended.ok_or("it was not resumed from the snapshot")?.snapshot;
     serde_json::from_slice(&bytes).map_err(|e| e.to_string())
 }
 
 /// The export of a finished game, with only the first entries of its log.
-fn export<G: HostableGame>(opening: GameStart<G>) -> Value {
-    let mut table = Table::new(opening.clone()).expect("a legal opening");
+fn export<G: HostableGame>(game_start: GameStart<G>) -> Value {
+    let mut table = Table::new(game_start.clone()).expect("a legal opening");
     while table.waiting_for() != WaitingFor::Nobody {
         let input = next_input(&table);
         table.handle(input, WallMillis(1_700_000_000_000)).written();
@@ -187,8 +187,8 @@ fn export<G: HostableGame>(opening: GameStart<G>) -> Value {
     let game = FinishedGame::<G> {
         game: G::NAME.to_owned(),
         revision: 1,
-        opening,
-        changes: vec![],
+        game_start,
+        restarts: vec![],
         began: WallMillis(1_700_000_000_000),
         ended: WallMillis(1_700_000_000_001),
         outcome: table.outcome().expect("it is over"),

@@ -326,8 +326,8 @@ fn to_json<T: Serialize>(values: &[T]) -> Vec<Value> {
 }
 
 /// Plays a table up to a round in which Aya is asked.
-fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G> {
-    let mut table = Table::new(opening).expect("a legal opening");
+fn table_in_play<G: HostableGame>(game_start: GameStart<G>, round: u32) -> Table<G> {
+    let mut table = Table::new(game_start).expect("a legal opening");
     let mut now = WallMillis(1_700_000_000_000);
     while table.waiting_for() != WaitingFor::Nobody && (table.round() < round || table.prompt(AYA).is_none()) {
         let input = next_input(&table);
@@ -340,14 +340,16 @@ fn table_in_play<G: HostableGame>(opening: GameStart<G>, round: u32) -> Table<G>
 /// Pins the first entries of a log, and a signed one.
 fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
     let log = table.log();
-    let acted = log.iter().find(|entry| matches!(entry.deed, LogAction::Acted { .. })).expect("somebody has acted");
+    let acted =
+        log.iter().find(|entry| matches!(entry.log_action, LogAction::Acted { .. })).expect("somebody has acted");
     let signed = LogEntry { signature: Some(SIGNATURE), ..acted.clone() };
     let passed = LogEntry {
-        deed: LogAction::Passed { seat: Seat(0), to: Controller::Bot(Level::Novice) },
+        log_action: LogAction::Passed { seat: Seat(0), to: Controller::Bot(Level::Novice) },
         told: vec![],
         ..acted.clone()
     };
-    let taken_back = LogEntry { deed: LogAction::TakenBack { seat: Seat(0), steps: 2 }, told: vec![], ..acted.clone() };
+    let taken_back =
+        LogEntry { log_action: LogAction::TakenBack { seat: Seat(0), steps: 2 }, told: vec![], ..acted.clone() };
     let (dealt, acted) = (log[0].clone(), acted.clone());
     let values =
         [("dealt", dealt), ("acted", acted), ("signed", signed), ("passed", passed), ("taken back", taken_back)];
@@ -356,7 +358,7 @@ fn entries<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForma
 
 /// Pins a finished game, with only the first entries of its log.
 fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedFormat {
-    let mut whole = Table::new(table.opening().clone()).expect("a legal opening");
+    let mut whole = Table::new(table.game_start().clone()).expect("a legal opening");
     while whole.waiting_for() != WaitingFor::Nobody {
         let input = next_input(&whole);
         whole.handle(input, WallMillis(1)).written();
@@ -364,8 +366,8 @@ fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForm
     let game = FinishedGame::<G> {
         game: G::NAME.to_owned(),
         revision: 1,
-        opening: table.opening().clone(),
-        changes: vec![SnapshotRestart { at: 300, from: 0 }],
+        game_start: table.game_start().clone(),
+        restarts: vec![SnapshotRestart { at: 300, from: 0 }],
         began: WallMillis(1_700_000_000_000),
         ended: WallMillis(1_700_000_000_001),
         outcome: whole.outcome().expect("it is over"),
@@ -375,19 +377,19 @@ fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForm
 }
 
 /// Pins the disclosure of a host after the first actions.
-fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFormat {
-    let mut table = Table::new(opening.clone()).expect("a legal opening");
-    let mut record = Record::new(opening.setup, opening.seed);
+fn opened<G: NetworkGame>(name: &'static str, game_start: GameStart<G>) -> PinnedFormat {
+    let mut table = Table::new(game_start.clone()).expect("a legal game_start");
+    let mut record = Record::new(game_start.setup, game_start.seed);
     record.revision = 1;
     while record.actions.len() < 5 {
         let input = next_input(&table);
         let outputs = table.handle(input, WallMillis(1)).written();
-        let answers = outputs.entries.iter().filter_map(|entry| entry.deed.answered());
+        let answers = outputs.entries.iter().filter_map(|entry| entry.log_action.answered());
         record.actions.extend(answers.map(|(prompt, action)| (prompt.seat(), action)));
     }
-    let opened = Disclosure::<G> {
-        openings: vec![self::opening()],
-        by: vec![
+    let disclosure = Disclosure::<G> {
+        openings: vec![opening()],
+        sources: vec![
             ActionSource::Bot(BotEffort::Whole),
             ActionSource::Phone { prompt: 9 },
             ActionSource::Bot(BotEffort::Stopped { trials: 300 }),
@@ -396,9 +398,9 @@ fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFo
         ],
         record,
         signatures: vec![(GUEST, SIGNATURE)],
-        passed: vec![SeatTransfer { after: 2, seat: Seat(1), to: Some(KEYED), level: None }],
+        transfers: vec![SeatTransfer { after: 2, seat: Seat(1), to: Some(KEYED), level: None }],
     };
-    PinnedFormat::of_postcard(name, Revision, vec![("cut-short", opened)])
+    PinnedFormat::of_postcard(name, Revision, vec![("cut-short", disclosure)])
 }
 
 /// Pins the views of a player and of the board in the middle of a game, as a host sends them instead of updates.

@@ -295,7 +295,7 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
     let setup = G::setup(&announcement.setup).expect("this game").clone();
     let mut game = FollowedGame::<G>::new(announcement.clone(), &setup, None).expect("the rules allow it");
     let game_number = announcement.list.context.game;
-    lobby.stage = TablePhase::Playing(game_number);
+    lobby.phase = TablePhase::Playing(game_number);
     let mut downs = vec![HostMessage::Lobby(lobby.clone()), HostMessage::Dealt(announcement)];
     for (number, row) in rows.iter().enumerate() {
         if game.hear(&row.heard).is_err() {
@@ -310,7 +310,7 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
         }
     }
     assert!(downs.len() > 60, "a game has more than {} messages", downs.len());
-    lobby.stage = TablePhase::Over(game_number);
+    lobby.phase = TablePhase::Over(game_number);
     downs.extend([HostMessage::Lobby(lobby), HostMessage::Disclosure { game: game_number, opened }]);
     for field in ["dealt", "audited", "pending", "late", "foul"] {
         state[field] = Value::Null;

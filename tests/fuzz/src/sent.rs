@@ -122,10 +122,10 @@ fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
             let member = MemberId([phone; 8]);
             Contribution::new(context, member, None, &ContributionEntropy([phone; 32], [phone + 9; 32]))
         });
-        let parts: Vec<Contribution> = parts.collect();
-        let list = CommitmentList::new(context, None, parts.iter().map(Contribution::commitment).collect());
+        let contributions: Vec<Contribution> = parts.collect();
+        let list = CommitmentList::new(context, None, contributions.iter().map(Contribution::commitment).collect());
         let seated = (0..G::players(&setup)).map(|seat| (seat < phones).then_some(MemberId([seat; 8]))).collect();
-        FairDealRecord { list, parts: parts.iter().map(Contribution::opening).collect(), seated }
+        FairDealRecord { list, parts: contributions.iter().map(Contribution::opening).collect(), seated }
     });
     let people = phones.unwrap_or(1);
     let seats = (0..G::players(&setup)).map(|seat| match seat < people {

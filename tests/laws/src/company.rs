@@ -50,8 +50,9 @@ struct Phone {
     connection: Option<ConnectionId>,
     /// The pieces of the message that the phone is receiving.
     together: MessageAssembler,
+
     /// The phone's contribution to the seed of the deal.
-    part: Option<Contribution>,
+    contribution: Option<Contribution>,
     came: Came,
 }
 
@@ -103,8 +104,9 @@ impl<G: GameConformance> Company<G> {
             let mut random = random(place as u64 + 1);
             let tag = TableTag(company.host.tag());
             let link = LinkGuest::joining(tag, code, role, RULES, random.fork());
-            let (key, peer, together, part, came) = (None, None, MessageAssembler::default(), None, Came::default());
-            company.phones.push(Phone { link, random, role, key, connection: peer, together, part, came });
+            let (key, peer, together, contribution, came) =
+                (None, None, MessageAssembler::default(), None, Came::default());
+            company.phones.push(Phone { link, random, role, key, connection: peer, together, contribution, came });
             company.come_near(place);
             // The next guest comes when this one has its seat.
             for _ in 0..ASKED_AGAIN {
@@ -321,10 +323,10 @@ impl Phone {
         match request {
             DealRequest::Commit { context, .. } => {
                 let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
-                let part = self.part.insert(Contribution::new(*context, member, self.link_digest(), &entropy));
+                let part = self.contribution.insert(Contribution::new(*context, member, self.link_digest(), &entropy));
                 Some(GuestMessage::Commit(*context, part.commitment()))
             }
-            DealRequest::Open(list) => Some(GuestMessage::Open(list.context, self.part.as_ref()?.opening())),
+            DealRequest::Open(list) => Some(GuestMessage::Open(list.context, self.contribution.as_ref()?.opening())),
             DealRequest::Void { .. } => None,
         }
     }

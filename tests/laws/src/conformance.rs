@@ -142,7 +142,7 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     ///
     /// # Errors
     /// A description of what is not true.
-    fn check_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
+    fn check_worked_out(&self, observation: &Self::Observation) -> Result<(), String>;
 
     /// Exchanges two hidden things so that `seat` cannot tell the new game from this one by what it knows and
     /// remembers. Returns `None` if this try found no such exchange.

@@ -56,7 +56,7 @@ impl<G: GameConformance> Observers<G> {
     /// Compares the folded observations with those of the state.
     pub fn compare(&self, game: &G) -> Result<(), Broken> {
         let nows = self.nows.iter().map(|(observer, now)| (observer, now));
-        for (observer, now) in nows.chain(self.views.iter().map(|(observer, view)| (observer, &view.now))) {
+        for (observer, now) in nows.chain(self.views.iter().map(|(observer, view)| (observer, &view.observation))) {
             let built = game.observation(*observer);
             check_law!(*now == built, "now folded is now built", "{observer:?}\nfolded {now:?}\nbuilt  {built:?}");
         }
@@ -71,7 +71,7 @@ impl<G: GameConformance> Observers<G> {
     /// Returns a seat's observation.
     pub fn now_of(&self, seat: Seat) -> &G::Observation {
         match self.views.get(seat.index()) {
-            Some((_, view)) => &view.now,
+            Some((_, view)) => &view.observation,
             None => &self.nows[seat.index()].1,
         }
     }

@@ -245,7 +245,7 @@ fn dear_at_a_prompt<G: GameConformance>(
 ) -> Result<(), Broken> {
     for (observer, view) in observers.views() {
         game.check_against_memory(view).map_err(|found| Broken::new("memory is true of the state", found))?;
-        game.check_worked_out(&view.now)
+        game.check_worked_out(&view.observation)
             .map_err(|found| Broken::new("what a seat works out is true", format!("{observer:?}: {found}")))?;
     }
     game.check_consistent().map_err(|found| Broken::new("a state hangs together", found))?;
@@ -256,7 +256,7 @@ fn dear_at_a_prompt<G: GameConformance>(
     if rng.below(8) == 0 {
         round_trips("a state", game)?;
         for (_, view) in observers.views() {
-            round_trips("a now", &view.now)?;
+            round_trips("a now", &view.observation)?;
             round_trips("a memory", &view.memory)?;
         }
     }

@@ -25,10 +25,10 @@ pub fn check_fit<G: GameConformance>(
     counts.samples += 1;
     let now = sampled.observation(*observer);
     check_law!(
-        now == view.now,
+        now == view.observation,
         "a sampled state fits the observer's now",
         "{observer:?}\nhas {:?}\ngot {now:?}",
-        view.now
+        view.observation
     );
     let failure = |law, found: String| Broken::new(law, format!("{observer:?}: {found}\nof {game:?}"));
     sampled.check_against_memory(view).map_err(|found| failure("a sampled state fits memory", found))?;

@@ -47,8 +47,8 @@ pub struct Staged<G: GameConformance> {
 
 impl<G: GameConformance> Staged<G> {
     /// Makes a table with the cards dealt.
-    pub fn begun(opening: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
-        let mut table = Table::new(opening).expect("what was agreed is legal");
+    pub fn begun(game_start: GameStart<G>, leak: Option<Leak>) -> Staged<G> {
+        let mut table = Table::new(game_start).expect("what was agreed is legal");
         let _ = table.handle(TableInput::Start, WallMillis(0)).written();
         Staged { table, leak }
     }
@@ -58,8 +58,10 @@ impl<G: GameConformance> Staged<G> {
     pub fn with(&self, game: &G) -> Staged<G> {
         let table = &self.table;
         let seats = || (0..table.seats().len() as u8).map(Seat);
-        let view =
-            |observer| View::<G> { now: game.observation(observer), memory: table.view(observer).memory.clone() };
+        let view = |observer| View::<G> {
+            observation: game.observation(observer),
+            memory: table.view(observer).memory.clone(),
+        };
         let length = TableInPlay::length(self);
         let moment = json!({
             "entries": length,
@@ -73,11 +75,11 @@ impl<G: GameConformance> Staged<G> {
             // A table of another revision goes on from its snapshot, which is this position, and does not replay the
             // log.
             revision: G::REVISION + 1,
-            opening: table.opening().clone(),
+            game_start: table.game_start().clone(),
             entries: table.log().to_vec(),
             length,
             snapshot: Some(Snapshot(moment.to_string().into_bytes())),
-            changes: vec![],
+            restarts: vec![],
         };
         let (table, _) = Table::resume(persisted).expect("a position can be gone on from");
         Staged { table, leak: self.leak }
@@ -135,7 +137,7 @@ impl<G: GameConformance> TypedTableInPlay<G> for Staged<G> {
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let input = TableInput::Signed { seat: prompt.seat(), prompt, action, signature };
-        Ok(taken(&self.table.handle(input, now).written().answer))
+        Ok(taken(&self.table.handle(input, now).written().input_outcome))
     }
 }
 
@@ -168,7 +170,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     }
 
     fn agreed(&self) -> AgreedSetup {
-        G::agreed(self.table.opening().setup.clone())
+        G::agreed(self.table.game_start().setup.clone())
     }
 
     fn seats(&self) -> &[SeatedPlayer] {
@@ -190,7 +192,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     }
 
     fn answered(&self, entry: u32) -> Option<PromptId> {
-        self.entry(entry)?.deed.answered().map(|(prompt, _)| prompt)
+        self.entry(entry)?.log_action.answered().map(|(prompt, _)| prompt)
     }
 
     fn update(&self, request: UpdateRequest) -> Vec<u8> {
@@ -229,7 +231,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
     }
 
     fn fair(&self) -> Option<&FairDealRecord> {
-        self.table.opening().fair.as_ref()
+        self.table.game_start().fair.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {

@@ -74,7 +74,7 @@ pub fn check_alike<G: GameConformance>(
     let setup = G::any_setup(&mut chance);
     let gather = || Company::<G>::gathered(&setup, number, leak);
     let companies = [gather(), gather()];
-    let opening = companies[0].at().table().opening().seed;
+    let opening = companies[0].at().table().game_start().seed;
     let game = G::start(&setup, opening, &mut ()).map_err(|e| Broken::new(TOLD, e.to_string()))?;
     let mut pair = Pair { companies, games: [game, game], seat: Seat(0), is_blind: true };
     let end = told.positions + most;

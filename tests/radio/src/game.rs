@@ -74,7 +74,7 @@ pub fn lost(game: &FinishedGame<City>, given: &[Given]) -> Vec<String> {
         let observer = Observer::Seat(Seat(one.seat));
         let concerning: Vec<u32> = game.entries.iter().filter(|e| e.concerns(observer)).map(|e| e.number).collect();
         game.entries.iter().any(|entry| {
-            let LogAction::Acted { prompt, action } = entry.deed else { return false };
+            let LogAction::Acted { prompt, action } = entry.log_action else { return false };
             let put = concerning.partition_point(|number| *number <= prompt.number()).saturating_sub(1) as u32;
             let is_it = entry.number == one.number && one.seat == 0 || put == one.number;
             entry.signature.is_some()

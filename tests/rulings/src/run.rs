@@ -49,7 +49,7 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// A description of what is not true.
     fn check_truth(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
     /// Describes what only this observer knows, for a message.
-    fn own(now: &Self::Observation) -> String;
+    fn own(observation: &Self::Observation) -> String;
 }
 
 /// Something that must hold in a game.

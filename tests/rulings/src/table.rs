@@ -48,7 +48,7 @@ impl<G: RulingHarness> Table<G> {
     /// If a law of views does not hold.
     pub fn at(setup: G::Setup, mut state: G) -> Result<Table<G>, Failure> {
         let views = observers(&state)
-            .map(|observer| View { now: state.observation(observer), memory: state.memory(observer) })
+            .map(|observer| View { observation: state.observation(observer), memory: state.memory(observer) })
             .collect();
         let mut told = AddressedEvents::new();
         state.begin(&mut told);
@@ -82,8 +82,9 @@ impl<G: RulingHarness> Table<G> {
             for heard in told.heard_by(observer) {
                 view.hear(heard);
             }
-            if view.now != state.observation(observer) {
-                let found = format!("{}\n      built:    {}", G::own(&view.now), G::own(&state.observation(observer)));
+            if view.observation != state.observation(observer) {
+                let found =
+                    format!("{}\n      built:    {}", G::own(&view.observation), G::own(&state.observation(observer)));
                 return Err(broken(&format!("what {observer:?} knows"), "folded as built", found));
             }
             state

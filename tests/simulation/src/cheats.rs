@@ -17,7 +17,7 @@ pub struct Played<G: NetworkGame> {
     /// The announcement of the deal that each guest got.
     pub announcement: Vec<DealAnnouncement>,
     /// The host's honest disclosure.
-    pub opened: Disclosure<G>,
+    pub disclosure: Disclosure<G>,
 }
 
 /// Plays a game of a host and its guests to the end.
@@ -34,9 +34,9 @@ pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Resu
     let mut room = Room::<G>::new(seed, setup, guests, false, trouble)?;
     room.play()?;
     let game = room.finished()?;
-    let opened = opened_of(&game).ok_or("it was dealt by one phone")?;
+    let disclosure = opened_of(&game).ok_or("it was dealt by one phone")?;
     let dealt = room.guests.iter().filter_map(|guest| Some(guest.phone.as_ref()?.game.as_ref()?.announcement.clone()));
-    Ok(Played { announcement: dealt.collect(), game, opened })
+    Ok(Played { announcement: dealt.collect(), game, disclosure })
 }
 
 impl<G: NetworkGame> Played<G> {
@@ -64,9 +64,9 @@ impl<G: NetworkGame> Played<G> {
         &self,
         guest: usize,
         updates: &[Vec<ShownToObserver<G>>],
-        opened: &Disclosure<G>,
+        disclosure: &Disclosure<G>,
     ) -> Result<Verdict, AuditFailure> {
-        let setup = &self.game.opening.setup;
+        let setup = &self.game.game_start.setup;
         let mut view =
             View::<G>::before(setup, self.observer(guest)).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         let mut phone = FollowedGame::<G>::new(self.announcement[guest].clone(), setup, None)
@@ -83,13 +83,13 @@ impl<G: NetworkGame> Played<G> {
                 ObserverUpdate { number, observer, is_yours: false, prompt: None, check, shown: shown.clone() };
             phone.hear(&update.to_bytes()).map_err(|lost| AuditFailure::NoGame(lost.to_string()))?;
         }
-        let bytes = postcard::to_stdvec(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
+        let bytes = postcard::to_stdvec(disclosure).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
         phone.audit(&self.announcement[guest].list, None, self.me(guest), &bytes)
     }
 
     /// Returns falsified disclosures, each with the name of the falsification.
     pub fn altered(&self) -> Vec<(&'static str, Disclosure<G>)> {
-        let honest = &self.opened;
+        let honest = &self.disclosure;
         let with = |alter: &dyn Fn(&mut Disclosure<G>)| {
             let mut opened = honest.clone();
             alter(&mut opened);
@@ -117,7 +117,7 @@ impl<G: NetworkGame> Played<G> {
                 "the end cut off",
                 with(&|o| {
                     o.record.actions.pop();
-                    o.by.pop();
+                    o.sources.pop();
                 }),
             ),
             ("no signatures", with(&|o| o.signatures.clear())),
@@ -130,7 +130,7 @@ impl<G: NetworkGame> Played<G> {
             ),
             (
                 "a seat that never passed",
-                with(&|o| o.passed.push(SeatTransfer { after: 3, seat: Seat(1), to: None, level: Some(2) })),
+                with(&|o| o.transfers.push(SeatTransfer { after: 3, seat: Seat(1), to: None, level: Some(2) })),
             ),
             ("another revision", with(&|o| o.record.revision += 1)),
             ("somebody's phone renamed", with(&|o| o.signatures[0].0 = MemberId([0; 8]))),

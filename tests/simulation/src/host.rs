@@ -64,7 +64,7 @@ pub struct HostPhone<G: NetworkGame, P: Peripheral> {
     /// The game in play; `None` before the first deal.
     pub game: Option<Host<G>>,
     /// The last game, if it had ended before the phone was restarted.
-    past: Option<FinishedTable<G>>,
+    finished: Option<FinishedTable<G>>,
     /// A bot's decision that the table has not got yet, as if it came from the thread of the slow bots.
     choice: Option<BotChoice<G::Action>>,
 }
@@ -75,7 +75,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         let random = disk.random();
         let mut host = MultiplayerHost::new("卓".to_owned(), G::agreed(setup), "Aya".to_owned(), random);
         let radio = HostDriver::new(host.link(), radio);
-        HostPhone { host, radio, game: None, past: None, choice: None }
+        HostPhone { host, radio, game: None, finished: None, choice: None }
     }
 
     /// Restarts the phone from its disk.
@@ -85,21 +85,21 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         let mut host = MultiplayerHost::restore(&kept[0].table, random);
         let tables = disk.store.tables().expect("the store can be read");
         let mut game = tables.first().map(|table| disk.store.resume::<G>(TableId(table.id.0)).expect("resumed").0);
-        let mut past = None;
+        let mut finished = None;
         match &mut game {
             Some(game) => host.resume_game(game),
             None => {
                 if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
                     let over = disk.store.finished_game::<G>(over.id).expect("whole");
-                    past = host.past(over);
+                    finished = host.past(over);
                 }
             }
         }
         let mut radio = HostDriver::new(host.link(), radio);
-        if host.lobby().stage == TablePhase::Open {
+        if host.lobby().phase == TablePhase::Open {
             radio.host.open_door();
         }
-        HostPhone { host, radio, game, past, choice: None }
+        HostPhone { host, radio, game, finished, choice: None }
     }
 
     /// Opens the table to newcomers. Returns the invitation.
@@ -131,7 +131,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             let input = match (self.choice.take(), rng.below(3)) {
                 (Some(thought), _) => Some(TableInput::Decided(thought)),
                 (None, 0) => {
-                    self.choice = game.table().thinking().map(PendingBotChoice::think);
+                    self.choice = game.table().pending_choice().map(PendingBotChoice::think);
                     None
                 }
                 (None, _) => Some(TableInput::Bots { most: 1 + rng.below(3) as usize }),
@@ -154,7 +154,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
     }
 
     fn run_people(&mut self, disk: &mut Disk, now: ClockReading) {
-        let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
+        let past = self.finished.as_mut().map(|game| game as &mut dyn TableInPlay);
         let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
         self.host.run(&mut self.radio.host, at, &mut disk.store, now).expect("the store can be written");
         while let Some(news) = self.host.news() {

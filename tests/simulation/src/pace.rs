@@ -56,7 +56,7 @@ impl<G: NetworkGame> Watched<G> {
 
     /// For each guest, whether the connection is calm.
     pub fn calm(&self) -> Vec<bool> {
-        self.radios().map(|radio| self.0.radio.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
+        self.radios().map(|radio| self.0.radio.priority(radio) == Some(ConnectionPriority::LowPower)).collect()
     }
 
     /// Returns how many times the connections of all guests have changed their pace so far.

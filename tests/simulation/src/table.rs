@@ -191,7 +191,7 @@ impl<G: NetworkGame> Room<G> {
             let now = room.now();
             room.host.as_mut().is_some_and(|host| {
                 host.start(now);
-                matches!(host.host.lobby().stage, TablePhase::Playing(_) | TablePhase::Over(_))
+                matches!(host.host.lobby().phase, TablePhase::Playing(_) | TablePhase::Over(_))
             })
         })?;
         Ok(self.host.as_ref().ok_or("no host")?.host.game())
@@ -289,7 +289,7 @@ impl<G: NetworkGame> Room<G> {
             let prompts = game.map(|game| game.table().prompts().collect::<Vec<_>>());
             let people: Vec<_> =
                 host.host.lobby().people.iter().map(|p| (p.seat, p.is_here, p.is_ready, p.is_replaced)).collect();
-            (host.host.lobby().stage, game.map(TableInPlay::length), prompts, people)
+            (host.host.lobby().phase, game.map(TableInPlay::length), prompts, people)
         });
         let guests: Vec<_> = self
             .guests
@@ -297,7 +297,7 @@ impl<G: NetworkGame> Room<G> {
             .map(|seat| {
                 let phone = seat.phone.as_ref()?;
                 let game = phone.game.as_ref().map(|game| (game.known(), game.prompt(), game.on_its_way()));
-                let stage = phone.guest.lobby().map(|lobby| lobby.stage);
+                let stage = phone.guest.lobby().map(|lobby| lobby.phase);
                 Some((phone.guest.is_linked(), stage, game, phone.guest.audit().map(|a| a.game)))
             })
             .collect();
@@ -360,7 +360,7 @@ impl<G: NetworkGame> Room<G> {
     fn play_one(&mut self) -> Result<(), String> {
         let game = self.start()?;
         self.until("a game", |room| {
-            room.host.as_ref().is_some_and(|host| host.host.lobby().stage == TablePhase::Over(game))
+            room.host.as_ref().is_some_and(|host| host.host.lobby().phase == TablePhase::Over(game))
         })?;
         self.trouble = Trouble { host_dies: 0, guest_dies: 0, ..self.trouble };
         self.until("the audit", |room| {
@@ -401,7 +401,7 @@ impl<G: NetworkGame> Room<G> {
             // A phone that was dead or cut off while the deal waited for contributions has none in it. Such a phone
             // says that it cannot tell why.
             let had_part =
-                phone.guest.me().zip(game.opening.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
+                phone.guest.me().zip(game.game_start.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
             match phone.guest.foul() {
                 None => {}
                 Some(AuditFailure::LeftOut) if !had_part => {}
@@ -431,7 +431,7 @@ impl<G: NetworkGame> Room<G> {
             self.outcome.seats += phone.games().filter(|game| game.seat().is_some()).count() as u32;
         }
         // Every acknowledged answer of the host's player must be in the log: a lost one would have been given twice.
-        let holder = |seat: Seat| *game.opening.fair.as_ref()?.seated.get(seat.index())?;
+        let holder = |seat: Seat| *game.game_start.fair.as_ref()?.seated.get(seat.index())?;
         let by_own = |entry: &&LogEntry<G>| entry.signature.is_some() && entry.seat().and_then(holder) == me;
         let done = game.entries.iter().filter(by_own).count();
         if done < self.host_disk.acknowledged as usize {
@@ -445,7 +445,8 @@ impl<G: NetworkGame> Room<G> {
         self.outcome.games += 1;
         self.outcome.actions += game.entries.iter().filter(|entry| entry.seat().is_some()).count() as u32;
         self.outcome.taken_over +=
-            game.entries.iter().filter(|e| matches!(e.deed, ayatsuri_table::LogAction::Passed { .. })).count() as u32;
+            game.entries.iter().filter(|e| matches!(e.log_action, ayatsuri_table::LogAction::Passed { .. })).count()
+                as u32;
         Ok(())
     }
 }

@@ -104,7 +104,7 @@ fn kind_of(legal: &LegalActions<Action>) -> Option<&'static str> {
 
 /// Adds the knowledge at one choice, unless all sampled tables are equally plausible.
 fn add(known: &mut Known, truth: &State, view: &View<State>, rng: &mut GameRng) {
-    let ln_of = |table: &State| f64::from(table.plausibility(&view.now)).max(1e-30).ln();
+    let ln_of = |table: &State| f64::from(table.plausibility(&view.observation)).max(1e-30).ln();
     let truth = ln_of(truth);
     let tables: Vec<f64> = (0..TABLES).map(|_| ln_of(&view.sample(rng)) - truth).collect();
     if tables.iter().all(|ln| (ln - tables[0]).abs() < 1e-6) {

@@ -280,10 +280,10 @@ fn play_deal<G: HostableGame + Levelled>(
         let mut views = SeatViews::<G>::before(setup, plan.players).map_err(|e| e.to_string())?;
         let mut game = G::start(setup, seed, &mut views).map_err(|e| e.to_string())?;
         let mut legal = LegalActions::new();
-        let mut chances: Vec<GameRng> = (0..plan.players).map(|_| GameRng::new(rng.seed(), 0)).collect();
+        let mut rngs: Vec<GameRng> = (0..plan.players).map(|_| GameRng::new(rng.seed(), 0)).collect();
         while let Some(seat) = game.owes().next() {
             views.of(seat).legal(&mut legal);
-            let chance = &mut chances[seat.index()];
+            let chance = &mut rngs[seat.index()];
             let searcher = if seat == Seat(place) { Some(variant) } else { plan.others };
             let action = match (legal.as_slice(), searcher) {
                 ([only], _) => *only,
@@ -342,7 +342,7 @@ fn search<G: Levelled>(
 ) -> Result<G::Action, String> {
     let view = views.of(me);
     let mut worthy = legal.clone();
-    G::weed(&view.now, &mut worthy);
+    G::weed(&view.observation, &mut worthy);
     let nats = G::ratings(view, worthy.as_slice(), Temper::Even);
     let most = nats.iter().copied().fold(f32::MIN, f32::max);
     let mut going: Vec<Tried<G::Action>> = worthy
@@ -409,7 +409,7 @@ fn guess<G: Levelled>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G 
     if guesses == 1 {
         return chosen;
     }
-    let weight = |table: &G| (variant.weigh)(table.plausibility(&view.now)).max(f32::MIN_POSITIVE);
+    let weight = |table: &G| (variant.weigh)(table.plausibility(&view.observation)).max(f32::MIN_POSITIVE);
     let mut all = weight(&chosen);
     for _ in 1..guesses {
         let table = view.sample(rng);
@@ -430,7 +430,7 @@ fn value<G: Levelled>(
     me: Seat,
     action: G::Action,
     variant: Variant,
-    mut chance: GameRng,
+    mut rng: GameRng,
 ) -> f32 {
     let mut game = start;
     let last = match variant.horizon {
@@ -454,10 +454,8 @@ fn value<G: Levelled>(
             game.legal(seat, &mut legal);
             let action = match (legal.as_slice(), &followed) {
                 ([only], _) => *only,
-                (_, Some(views)) => {
-                    Master::new(SearchBudget::trials(INNER)).choose(views.of(seat), &legal, &mut chance)
-                }
-                _ => G::expected(&game.observation(Observer::Seat(seat)), &legal, &mut chance),
+                (_, Some(views)) => Master::new(SearchBudget::trials(INNER)).choose(views.of(seat), &legal, &mut rng),
+                _ => G::expected(&game.observation(Observer::Seat(seat)), &legal, &mut rng),
             };
             (seat, action)
         });

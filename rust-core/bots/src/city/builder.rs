@@ -16,14 +16,14 @@ pub struct Builder;
 
 impl Bot<State> for Builder {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        let now = &view.now;
-        let choice = match (now.observer.seat(), now.board.kind) {
-            (Some(me), DecisionKind::Draft) => draft(&now.board, me, legal),
-            (Some(me), DecisionKind::Turn) => turn(now, me, legal),
-            (Some(me), DecisionKind::Keep) => keep(now, me, legal),
+        let observation = &view.observation;
+        let choice = match (observation.observer.seat(), observation.board.kind) {
+            (Some(me), DecisionKind::Draft) => draft(&observation.board, me, legal),
+            (Some(me), DecisionKind::Turn) => turn(observation, me, legal),
+            (Some(me), DecisionKind::Keep) => keep(observation, me, legal),
             _ => None,
         };
-        choice.unwrap_or_else(|| anything(&now.board, legal, rng))
+        choice.unwrap_or_else(|| anything(&observation.board, legal, rng))
     }
 }
 
@@ -77,7 +77,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
 /// The next step of a turn: what is free, the income, then the most expensive district and the colour income.
 fn turn(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &observation.board;
-    if observation.own.pending.is_half_made() {
+    if observation.private.pending.is_half_made() {
         return None;
     }
     let gifts = [Action::Thank, Action::Bonus, Action::DrawMore, Action::SailForGold, Action::Tithe];
@@ -114,7 +114,7 @@ fn dearest(observation: &Observation, me: Seat, more: u16) -> Option<District> {
 }
 
 fn buildable(observation: &Observation, me: Seat) -> impl Iterator<Item = District> + '_ {
-    observation.own.hand.names().filter(move |&d| observation.board.may_build_alike(me, d))
+    observation.private.hand.names().filter(move |&d| observation.board.may_build_alike(me, d))
 }
 
 /// Whether to draw cards: if there is nothing to build in hand, or gold enough for all of it.
@@ -127,7 +127,7 @@ fn wants_cards(observation: &Observation, me: Seat) -> bool {
 fn keep(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &observation.board;
     let worth = |d: District| {
-        let useful = board.may_build_alike(me, d) && !observation.own.hand.contains(d);
+        let useful = board.may_build_alike(me, d) && !observation.private.hand.contains(d);
         i32::from(board.rules().cost(d)) + if useful { 10 } else { 0 }
     };
     legal.iter().copied().max_by_key(|a| match *a {

@@ -18,7 +18,7 @@ impl SearchableGame for State {
     }
 
     fn ratings(view: &View<State>, legal: &[Action], temper: Temper) -> Vec<f32> {
-        player::ratings(temper, &view.now, legal)
+        player::ratings(temper, &view.observation, legal)
     }
 
     fn weed(observation: &Observation, legal: &mut LegalActions<Action>) {

@@ -73,7 +73,7 @@ impl ReviewableGame for State {
             {
                 Some(Mishap::Robbed)
             }
-            Event::Fell { place, by } if place.seat == seat && by != seat => Some(Mishap::Lost),
+            Event::Fell { district_ref, by } if district_ref.seat == seat && by != seat => Some(Mishap::Lost),
             _ => None,
         }
     }

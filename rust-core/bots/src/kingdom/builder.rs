@@ -18,8 +18,8 @@ pub struct Builder;
 
 impl Bot<State> for Builder {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        let board = &view.now.board;
-        let choice = match (view.now.observer.seat(), board.kind) {
+        let board = &view.observation.board;
+        let choice = match (view.observation.observer.seat(), board.kind) {
             (Some(me), DecisionKind::FirstPick | DecisionKind::SecondPick) => draft(board, me, legal),
             (Some(me), DecisionKind::Turn) => turn(board, me, legal),
             (Some(me), DecisionKind::Rob) => spend(board, me, legal),

@@ -209,13 +209,13 @@ impl StageWeights {
     }
 
     /// The weighted sum of a seat's features, in logits.
-    pub fn figure(&self, board: &Board, stand: &Holdings) -> f32 {
-        stand.features(board).iter().zip(&self.0).map(|(feature, weight)| feature * weight).sum()
+    pub fn figure(&self, board: &Board, holdings: &Holdings) -> f32 {
+        holdings.features(board).iter().zip(&self.0).map(|(feature, weight)| feature * weight).sum()
     }
 
     /// The weighted sum of a seat's features, in hundredths of a point.
-    pub fn worth(&self, board: &Board, stand: &Holdings) -> i32 {
-        self.in_points(self.figure(board, stand))
+    pub fn worth(&self, board: &Board, holdings: &Holdings) -> i32 {
+        self.in_points(self.figure(board, holdings))
     }
 
     /// Converts logits into hundredths of a point.

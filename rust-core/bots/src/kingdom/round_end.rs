@@ -44,7 +44,7 @@ pub struct RoundEnd {
 impl RoundEnd {
     /// Computes the possible events; `None` if this is not the round's last turn, or if no seat has the game's end in
     /// reach. `likely` is the probability of an event.
-    pub fn of(board: &Board, me: Seat, scale: &StageWeights, likely: impl Fn(EventCard) -> f32) -> Option<RoundEnd> {
+    pub fn of(board: &Board, me: Seat, weights: &StageWeights, likely: impl Fn(EventCard) -> f32) -> Option<RoundEnd> {
         // A round has two turns for each seat, counted from 0.
         let is_last = board.turn.seat == me && board.turn.number + 1 == 2 * board.players;
         let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
@@ -63,7 +63,7 @@ impl RoundEnd {
             let mut after = seats.clone();
             apply_event(board, card, &mut after);
             let rivals = after.iter().filter(|h| h.seat != me);
-            let rivals = rivals.map(|h| figure(&next, scale, h, next.display)).collect();
+            let rivals = rivals.map(|h| figure(&next, weights, h, next.display)).collect();
             PossibleEvent { card, likely: likely(card), next, rivals }
         };
         let events = board.hidden_events().filter(|&card| likely(card) > 0.0).map(possible).collect();
@@ -71,7 +71,7 @@ impl RoundEnd {
     }
 
     /// The worth of ending the turn with these chips and buildings, in hundredths of a point.
-    pub fn worth(&self, board: &Board, scale: &StageWeights, chips: Chips, buildings: Buildings) -> i32 {
+    pub fn worth(&self, board: &Board, weights: &StageWeights, chips: Chips, buildings: Buildings) -> i32 {
         // The expected share of the victory, and the expected points.
         let (mut share, mut points) = (0.0, 0.0);
         for event in &self.events {
@@ -85,7 +85,7 @@ impl RoundEnd {
                     Some(winner) => crate::weights::yes(winner == self.me),
                     None => {
                         let display = event.next.display.minus(buildings);
-                        let own = figure(&event.next, scale, own, display);
+                        let own = figure(&event.next, weights, own, display);
                         // The clamp keeps the exponential finite.
                         let others: f32 =
                             event.rivals.iter().map(|rival| portable::exp((rival - own).clamp(-30.0, 30.0))).sum();
@@ -95,14 +95,14 @@ impl RoundEnd {
         }
         // A sure win or loss would be infinite in logits.
         let share = share.clamp(0.01, 0.99);
-        scale.in_points(portable::ln(share / (1.0 - share))) + (WORTH_OF_POINT * points) as i32
+        weights.in_points(portable::ln(share / (1.0 - share))) + (WORTH_OF_POINT * points) as i32
     }
 }
 
 /// The prospects' figure of a seat at the start of the next round.
-fn figure(next: &Board, scale: &StageWeights, holding: &SeatHolding, display: Buildings) -> f32 {
+fn figure(next: &Board, weights: &StageWeights, holding: &SeatHolding, display: Buildings) -> f32 {
     let SeatHolding { seat, chips, buildings } = *holding;
-    scale.figure(next, &Holdings { chips, buildings, display, ..Holdings::of(next, seat) })
+    weights.figure(next, &Holdings { chips, buildings, display, ..Holdings::of(next, seat) })
 }
 
 fn points_of(board: &Board, holding: &SeatHolding) -> u16 {

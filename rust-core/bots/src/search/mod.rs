@@ -25,13 +25,14 @@ pub trait SearchableGame: Game {
     /// The number of states that are sampled for each trial; one of them is chosen by its plausibility.
     const GUESSES: usize;
 
-    /// The action that a seat that knows `now` can be expected to choose. A search calls this thousands of times for
+    /// The action that a seat that knows `observation` can be expected to choose. A search calls this thousands of times for
     /// one choice.
-    fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, rng: &mut GameRng) -> Self::Action;
+    fn expected(observation: &Self::Observation, legal: &LegalActions<Self::Action>, rng: &mut GameRng)
+    -> Self::Action;
     /// How *player* with this temper rates each of some actions, in nats.
     fn ratings(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
     /// Removes plainly foolish actions from `legal`, and leaves at least one.
-    fn weed(now: &Self::Observation, legal: &mut LegalActions<Self::Action>);
+    fn weed(observation: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// The share of the victory, 0 to 1, that `seat` can expect at the start of a round or has at the end of the game.
     fn prospects(&self, seat: Seat) -> f32;
     /// The points of `seat` if the game ended now.
@@ -41,9 +42,9 @@ pub trait SearchableGame: Game {
         let others = (0..self.seats()).map(Seat).filter(|&other| other != seat);
         self.points_now(seat) - others.map(|other| self.points_now(other)).fold(0.0, f32::max)
     }
-    /// How plausible the parts of this state are that `now` does not know, given how seats choose. Only the ratio of
+    /// How plausible the parts of this state are that `observation` does not know, given how seats choose. Only the ratio of
     /// two values means something.
-    fn plausibility(&self, now: &Self::Observation) -> f32;
+    fn plausibility(&self, observation: &Self::Observation) -> f32;
 }
 
 /// The result of a search for one choice. Share, lead and risk are relative to those of the best choice on the states
@@ -90,9 +91,9 @@ pub fn judge<G: SearchableGame>(
     certain: f32,
     rng: &mut GameRng,
 ) -> Vec<JudgedChoice<G::Action>> {
-    let Some(me) = G::observer(&view.now).seat() else { return vec![] };
+    let Some(me) = G::observer(&view.observation).seat() else { return vec![] };
     let mut worthy = legal.clone();
-    G::weed(&view.now, &mut worthy);
+    G::weed(&view.observation, &mut worthy);
     let ratings = vec![0.0; worthy.len()];
     Trials::new(view, me, worthy.as_slice(), &ratings, rng.seed()).judge(states, certain)
 }
@@ -152,12 +153,12 @@ impl Master {
         rng: &mut GameRng,
     ) -> Vec<ChoiceEvaluation<G::Action>> {
         self.budget.note_stop(None);
-        let Some(me) = G::observer(&view.now).seat() else { return vec![] };
+        let Some(me) = G::observer(&view.observation).seat() else { return vec![] };
         if legal.is_empty() {
             return vec![];
         }
         let mut worthy = legal.clone();
-        G::weed(&view.now, &mut worthy);
+        G::weed(&view.observation, &mut worthy);
         let ratings = ratings(view, worthy.as_slice(), self.temper);
         Trials::new(view, me, worthy.as_slice(), &ratings, rng.seed()).run(&mut self.budget)
     }

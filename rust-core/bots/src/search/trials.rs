@@ -205,7 +205,7 @@ pub(crate) fn guess<G: SearchableGame>(view: &View<G>, rng: &mut GameRng) -> G {
     // Each sample replaces the chosen one with its share of the weights so far, so that only one has to be kept.
     for _ in 0..G::GUESSES {
         let state = view.sample(rng);
-        let weight = state.plausibility(&view.now).max(f32::MIN_POSITIVE);
+        let weight = state.plausibility(&view.observation).max(f32::MIN_POSITIVE);
         all += weight;
         if chosen.is_none() || (rng.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
             chosen = Some(state);

@@ -37,7 +37,7 @@ fn at_each_choice<G: SearchableGame>(
     let mut game = G::start(setup, rng.seed(), &mut views).expect("a legal setup");
     play(&mut game, &mut views, |_, view, legal| {
         let mut worthy = legal.clone();
-        G::weed(&view.now, &mut worthy);
+        G::weed(&view.observation, &mut worthy);
         if worthy.len() > 1 {
             look(view, legal);
         }

@@ -19,8 +19,8 @@ fn the_novice_names_nobody_who_cannot_be_there() {
                 let choice = Level::Novice.for_city().choose(view, legal, &mut dice);
                 let may_be_there = |action: &Action| match action {
                     Action::Name(c) => {
-                        let rivals = view.now.board.seats().without(me);
-                        rivals.into_iter().any(|seat| view.now.may_hold(seat).contains(c.rank()))
+                        let rivals = view.observation.board.seats().without(me);
+                        rivals.into_iter().any(|seat| view.observation.may_hold(seat).contains(c.rank()))
                     }
                     _ => false,
                 };

@@ -78,7 +78,7 @@ fn in_the_kingdom(view: &View<kingdom::State>, action: kingdom::Action, manner: 
             manner.presses.add(f64::from(o == Occupation::ElephantTrainer));
         }
         Action::Buy(b, _) => {
-            let cost = view.now.board.figures.of(b).cost;
+            let cost = view.observation.board.figures.of(b).cost;
             manner.gathers.add(f64::from(cost.iter().sum::<u8>() >= 6));
         }
         _ => {}

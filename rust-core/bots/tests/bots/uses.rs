@@ -116,7 +116,9 @@ fn look_at_action(game: &State, seat: Seat, action: Action, uses: &mut UseCounts
         Action::ColourIncome if board.has(seat, District::SchoolOfMagic) => {
             uses.count("P10 raises the colour income");
         }
-        Action::Build(d) if board.cities.get(seat).contains(d) && board.rules().alike == DuplicateRule::Banned => {
+        Action::Build(d)
+            if board.cities.get(seat).contains(d) && board.rules().duplicate_rule == DuplicateRule::Banned =>
+        {
             uses.count("P15 has two alike");
         }
         Action::Build(d) if u16::from(board.price_to_build(seat, d)) < u16::from(board.rules().cost(d)) => {
@@ -139,8 +141,8 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         }
         Event::Named { power: NamingPower::Bewitch, .. } => "C1b bewitches",
         Event::Named { power: NamingPower::Rob, .. } => "C2a robs",
-        Event::TurnBegan { part: TurnKind::Resumed, .. } => "C1b goes on",
-        Event::TurnBegan { part: TurnKind::Killed, .. } => "P20 shows itself",
+        Event::TurnBegan { kind: TurnKind::Resumed, .. } => "C1b goes on",
+        Event::TurnBegan { kind: TurnKind::Killed, .. } => "P20 shows itself",
         Event::Gold { cause: why, to: Account::Seat(_), .. } => match why {
             TransferCause::Power(Character::Thief) => "C2a gets gold",
             TransferCause::Power(Character::TaxCollector) => "C2b gets gold",
@@ -159,7 +161,7 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         Event::CardPassed { cause: TransferCause::Power(Character::Wizard), .. } => "C3b takes a card",
         Event::CardPassed { cause: TransferCause::Power(Character::Emperor), .. } => "C4b is paid a card",
         Event::Built { extra: true, .. } => "C3b builds a card",
-        Event::Built { .. } if board.turn.part == TurnKind::Resumed => "C1b builds for another",
+        Event::Built { .. } if board.turn.kind == TurnKind::Resumed => "C1b builds for another",
         Event::Built { .. } if board.acting() == Character::Architect && board.turn.builds == 0 => "C7a builds three",
         Event::CrownMoved { to } if board.who(Character::King.rank()) == Some(to) => "C4a takes the crown",
         Event::CrownMoved { .. } if board.acting() == Character::Emperor => "C4b hands the crown on",
@@ -172,8 +174,8 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         },
         Event::Looked { count: 3, .. } => "P5 sees three",
         Event::Kept { count: 2, .. } => "P9 keeps both",
-        Event::Fell { place, .. } => {
-            if board.wall(place) > 0 {
+        Event::Fell { district_ref, .. } => {
+            if board.wall(district_ref) > 0 {
                 uses.count("P11 raises a price");
             }
             if board.acting() == Character::Warlord { "C8a destroys" } else { return }

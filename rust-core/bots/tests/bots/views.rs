@@ -43,14 +43,14 @@ fn sees_nothing_else<G: Game>(setup: &G::Setup, players: u8, bot: Maker<G>, leve
     let mut dice = GameRng::from_number(4);
     let mut different = 0;
     at_each_choice(setup, players, bot, seed, |view, legal, chance| {
-        let Observer::Seat(seat) = G::observer(&view.now) else { return };
+        let Observer::Seat(seat) = G::observer(&view.observation) else { return };
         let (one, other) = (view.sample(&mut dice), view.sample(&mut dice));
         let others = (0..players).map(|n| Observer::Seat(Seat(n))).filter(|&o| o != Observer::Seat(seat));
         different += u32::from(others.into_iter().any(|o| one.observation(o) != other.observation(o)));
         for state in [one, other] {
             // The seat's observation is computed anew from a sampled state that fits its view.
-            let alike = View { now: state.observation(Observer::Seat(seat)), memory: view.memory.clone() };
-            assert_eq!(alike.now, view.now);
+            let alike = View { observation: state.observation(Observer::Seat(seat)), memory: view.memory.clone() };
+            assert_eq!(alike.observation, view.observation);
             let mut same = LegalActions::new();
             state.legal(seat, &mut same);
             assert_eq!(same.as_slice(), legal.as_slice());

@@ -37,11 +37,11 @@ fn an_honest_game_of_every_edition_is_found_honest_by_every_phone() {
 #[test]
 fn a_game_given_up_is_audited_as_far_as_it_went() {
     let mut played = a_game();
-    let half = played.opened.record.actions.len() / 2;
+    let half = played.disclosure.record.actions.len() / 2;
     played.cut(half);
     assert_eq!(played.audit(1), Err(AuditFailure::CutShort), "it was shown more");
     let mut told = AddressedEvents::new();
-    played.opened.record.replay(&mut told).expect("a record");
+    played.disclosure.record.replay(&mut told).expect("a record");
     played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(ShownToObserver::Observed).collect();
     let verdict = played.audit(1).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
@@ -54,15 +54,15 @@ fn a_game_given_up_is_audited_as_far_as_it_went() {
 #[test]
 fn a_deal_from_another_seed_is_found_out() {
     let mut played = a_game();
-    played.opened.record.seed[0] ^= 1;
+    played.disclosure.record.seed[0] ^= 1;
     for phone in 0..3 {
         assert_eq!(played.audit(phone), Err(AuditFailure::OtherSeed));
     }
     // So is an altered secret that should fit the other seed.
     let mut played = a_game();
-    played.opened.openings[0].secret[0] ^= 1;
+    played.disclosure.openings[0].secret[0] ^= 1;
     assert_eq!(played.audit(2), Err(AuditFailure::OpenedAnother { member: member(0) }));
-    let hidden = played.opened.openings.remove(0).member;
+    let hidden = played.disclosure.openings.remove(0).member;
     assert_eq!(played.audit(2), Err(AuditFailure::NotOpened { member: hidden }));
 }
 
@@ -85,7 +85,7 @@ fn a_swapped_card_and_a_false_event_are_found_out() {
 fn who_is_shown_anothers_hand_finds_a_secret_too_many() {
     let mut played = a_game();
     let mut told = AddressedEvents::new();
-    played.opened.record.replay(&mut told).expect("a record");
+    played.disclosure.record.replay(&mut told).expect("a record");
     let of_another =
         told.heard_by(Observer::Seat(Seat(2))).find(|thing| matches!(thing, ObservedEvent::Secret(_))).cloned();
     let is_public =
@@ -98,31 +98,40 @@ fn who_is_shown_anothers_hand_finds_a_secret_too_many() {
 #[test]
 fn an_altered_record_is_found_out_by_who_is_in_it() {
     let played = a_game();
-    let index =
-        played.opened.by.iter().position(|by| *by != ActionSource::Bot(BotEffort::Whole)).expect("people have played");
+    let index = played
+        .disclosure
+        .sources
+        .iter()
+        .position(|by| *by != ActionSource::Bot(BotEffort::Whole))
+        .expect("people have played");
     let not_signed = Err(AuditFailure::NotSigned { number: index + 1 });
     let altered = |alter: &dyn Fn(&mut Played<State>)| {
         let mut one = a_game();
         alter(&mut one);
         one
     };
-    let action = altered(&|p| p.opened.record.actions[index].1 = p.opened.record.actions[index + 4].1);
+    let action = altered(&|p| p.disclosure.record.actions[index].1 = p.disclosure.record.actions[index + 4].1);
     assert_eq!(action.audit(0), not_signed);
     assert_eq!(
-        altered(&|p| p.opened.by[index] = ActionSource::Bot(BotEffort::Whole)).audit(1),
+        altered(&|p| p.disclosure.sources[index] = ActionSource::Bot(BotEffort::Whole)).audit(1),
         not_signed,
         "no bot sat there"
     );
-    let bot =
-        played.opened.by.iter().position(|by| *by == ActionSource::Bot(BotEffort::Whole)).expect("bots have played");
-    let by_hand = altered(&|p| p.opened.by[bot] = p.opened.by[index]);
+    let bot = played
+        .disclosure
+        .sources
+        .iter()
+        .position(|by| *by == ActionSource::Bot(BotEffort::Whole))
+        .expect("bots have played");
+    let by_hand = altered(&|p| p.disclosure.sources[bot] = p.disclosure.sources[index]);
     assert_eq!(by_hand.audit(1), Err(AuditFailure::NotSigned { number: bot + 1 }), "a bot sat there");
-    let unnamed = altered(&|p| p.opened.by.truncate(p.opened.by.len() - 1));
-    assert_eq!(unnamed.audit(1), Err(AuditFailure::NotSigned { number: played.opened.by.len() }));
+    let unnamed = altered(&|p| p.disclosure.sources.truncate(p.disclosure.sources.len() - 1));
+    assert_eq!(unnamed.audit(1), Err(AuditFailure::NotSigned { number: played.disclosure.sources.len() }));
     // A shorter game from the same seed replays, but is not what was shown.
     let other = altered(&|p| {
-        p.opened.record = Record { actions: p.opened.record.actions[..index].to_vec(), ..p.opened.record.clone() };
-        p.opened.by.truncate(index);
+        p.disclosure.record =
+            Record { actions: p.disclosure.record.actions[..index].to_vec(), ..p.disclosure.record.clone() };
+        p.disclosure.sources.truncate(index);
     });
     assert_eq!(other.audit(2), Err(AuditFailure::CutShort));
 }
@@ -132,16 +141,17 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
     // Seat 1 is handed to a bot at the end: from its last action on there is no signature, and all were told so.
     let mut played = a_game();
     let of_seat = |(_, (seat, _)): &(usize, &(Seat, _))| *seat == Seat(1);
-    let (last, _) = played.opened.record.actions.iter().enumerate().rfind(of_seat).expect("it has played");
-    played.opened.by[last] = ActionSource::Bot(BotEffort::Whole);
+    let (last, _) = played.disclosure.record.actions.iter().enumerate().rfind(of_seat).expect("it has played");
+    played.disclosure.sources[last] = ActionSource::Bot(BotEffort::Whole);
     played.signed[last] = None;
     played.cut(usize::MAX);
     assert_eq!(played.audit(0), Err(AuditFailure::NotSigned { number: last + 1 }));
-    played.opened.passed.push(SeatTransfer { after: last as u32, seat: Seat(1), to: None, level: Some(2) });
+    played.disclosure.transfers.push(SeatTransfer { after: last as u32, seat: Seat(1), to: None, level: Some(2) });
     let not_told = played.audit(0);
     assert!(matches!(not_told, Err(AuditFailure::ShownOtherwise { .. } | AuditFailure::CutShort)), "{not_told:?}");
     let mut before = AddressedEvents::new();
-    let until = Record { actions: played.opened.record.actions[..last].to_vec(), ..played.opened.record.clone() };
+    let until =
+        Record { actions: played.disclosure.record.actions[..last].to_vec(), ..played.disclosure.record.clone() };
     until.replay(&mut before).expect("a record");
     for phone in 0..3 {
         let at = before.heard_by(Observer::Seat(Seat(phone as u8))).count();
@@ -149,17 +159,17 @@ fn a_seat_that_passed_to_another_hand_is_audited_as_all_were_told() {
         played.audit(phone).expect("all were told");
     }
     // The seat cannot have passed to a phone that never signed.
-    played.opened.passed[0].to = Some(SeatHolder { member: member(5), key: [9; 32] });
+    played.disclosure.transfers[0].to = Some(SeatHolder { member: member(5), key: [9; 32] });
     assert_eq!(played.audit(0), Err(AuditFailure::NotSigned { number: last + 1 }));
 }
 
 #[test]
 fn a_seat_passes_in_the_round_in_which_it_passed() {
     let mut played = a_game();
-    let opened = &mut played.opened;
+    let opened = &mut played.disclosure;
     let length = opened.record.actions.len();
     let pass = |after| SeatTransfer { after, seat: Seat(1), to: None, level: Some(2) };
-    opened.passed = [0, length as u32 / 2, length as u32].map(pass).to_vec();
+    opened.transfers = [0, length as u32 / 2, length as u32].map(pass).to_vec();
     let round_after = |actions: usize| {
         let record = Record { actions: opened.record.actions[..actions].to_vec(), ..opened.record.clone() };
         record.replay(&mut ()).expect("a record").round()
@@ -321,7 +331,7 @@ fn the_last_action_of_a_phone_is_signed_like_all_before_it() {
             played.cut(last + 1);
             alter(&mut played);
             let mut told = AddressedEvents::new();
-            if played.opened.record.replay(&mut told).is_ok() {
+            if played.disclosure.record.replay(&mut told).is_ok() {
                 let heard = told.heard_by(Observer::Seat(Seat(auditor as u8)));
                 played.shown[auditor] = heard.cloned().map(ShownToObserver::Observed).collect();
             }
@@ -329,19 +339,19 @@ fn the_last_action_of_a_phone_is_signed_like_all_before_it() {
         };
         assert!(ends(&|_| {}).is_ok(), "{phone}");
         let is_not_signed = |found| matches!(found, Err(AuditFailure::NotSigned { .. }));
-        let earlier = whole.opened.record.actions[before].1;
-        assert!(earlier != whole.opened.record.actions[last].1, "another action in its place");
-        assert!(is_not_signed(ends(&|played| played.opened.record.actions[last].1 = earlier)), "{phone}");
+        let earlier = whole.disclosure.record.actions[before].1;
+        assert!(earlier != whole.disclosure.record.actions[last].1, "another action in its place");
+        assert!(is_not_signed(ends(&|played| played.disclosure.record.actions[last].1 = earlier)), "{phone}");
         // The signature covers all actions of the phone but the last.
         let under = whole.signed[before].expect("it has signed").1;
         assert!(is_not_signed(ends(&|played| {
-            for (of, signature) in &mut played.opened.signatures {
+            for (of, signature) in &mut played.disclosure.signatures {
                 if *of == member(phone) {
                     *signature = under;
                 }
             }
         })));
-        assert!(is_not_signed(ends(&|played| played.opened.signatures.retain(|(of, _)| *of != member(phone)))));
+        assert!(is_not_signed(ends(&|played| played.disclosure.signatures.retain(|(of, _)| *of != member(phone)))));
     }
 }
 

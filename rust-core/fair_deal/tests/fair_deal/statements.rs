@@ -13,7 +13,7 @@ const OBSERVER: Observer = Observer::Seat(Seat(PHONE as u8));
 /// The updates that the host tells the phone: one for the deal and for each action that the phone's seat took or heard
 /// of.
 fn updates(played: &Played<State>) -> Vec<Vec<ShownToObserver<State>>> {
-    let record = &played.opened.record;
+    let record = &played.disclosure.record;
     let heard = |told: &mut AddressedEvents<State>| -> Vec<ShownToObserver<State>> {
         std::mem::take(told).heard_by(OBSERVER).cloned().map(ShownToObserver::Observed).collect()
     };
@@ -35,7 +35,7 @@ fn update(number: usize, shown: &[ShownToObserver<State>]) -> HostStatement<Stat
 }
 
 fn view_after(played: &Played<State>, updates: &[Vec<ShownToObserver<State>>]) -> HostStatement<State> {
-    let mut view = View::<State>::before(&played.opened.record.setup, OBSERVER).expect("a legal setup");
+    let mut view = View::<State>::before(&played.disclosure.record.setup, OBSERVER).expect("a legal setup");
     for thing in updates.iter().flatten() {
         if let ShownToObserver::Observed(heard) = thing {
             view.hear(heard);
@@ -44,8 +44,8 @@ fn view_after(played: &Played<State>, updates: &[Vec<ShownToObserver<State>>]) -
     HostStatement::View { updates: updates.len() as u32, view: Box::new(view) }
 }
 
-fn audit(played: &Played<State>, told: &[HostStatement<State>]) -> Result<Verdict, AuditFailure> {
-    played.opened.audit_told(&played.list, &played.seated(), OBSERVER, Some(member(PHONE)), told)
+fn audit(played: &Played<State>, statements: &[HostStatement<State>]) -> Result<Verdict, AuditFailure> {
+    played.disclosure.audit_told(&played.list, &played.seated(), OBSERVER, Some(member(PHONE)), statements)
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn a_seat_that_passes_is_an_update_of_its_own_and_changes_no_view() {
     let mut played = a_game();
     let mut updates = updates(&played);
     // After the last action, when nothing remains to be signed.
-    let after = played.opened.record.actions.len() as u32;
+    let after = played.disclosure.record.actions.len() as u32;
     let one = SeatTransfer { after, seat: Seat(3), to: None, level: Some(1) };
-    played.opened.passed.push(one);
+    played.disclosure.transfers.push(one);
     updates.push(vec![ShownToObserver::SeatTransferred { seat: one.seat, to: one.to, level: one.level }]);
     let last = updates.len() - 1;
     assert!(audit(&played, &[update(last, &updates[last]), view_after(&played, &updates)]).is_ok());

@@ -101,7 +101,7 @@ impl Phones {
 /// A game that was played, and what each of its phones has kept.
 pub struct Played<G: Game> {
     pub list: CommitmentList,
-    pub opened: Disclosure<G>,
+    pub disclosure: Disclosure<G>,
     pub shown: Vec<Vec<ShownToObserver<G>>>,
     /// For each action the phone that took it, and its signature; `None` for a bot's.
     pub signed: Vec<Option<(MemberId, ActionSignature)>>,
@@ -111,10 +111,10 @@ pub struct Played<G: Game> {
 impl<G: Game> Played<G> {
     /// Discloses the first `actions` actions alone, each phone with its last signature over them.
     pub fn cut(&mut self, actions: usize) {
-        self.opened.record.actions.truncate(actions);
-        self.opened.by.truncate(actions);
+        self.disclosure.record.actions.truncate(actions);
+        self.disclosure.sources.truncate(actions);
         let last: BTreeMap<MemberId, ActionSignature> = self.signed.iter().take(actions).copied().flatten().collect();
-        self.opened.signatures = last.into_iter().collect();
+        self.disclosure.signatures = last.into_iter().collect();
     }
 
     /// The phone that held each seat at the deal: phone `i` seat `i`. Bots have the others.
@@ -124,7 +124,7 @@ impl<G: Game> Played<G> {
 
     pub fn audit(&self, phone: usize) -> Result<ayatsuri_fair_deal::Verdict, ayatsuri_fair_deal::AuditFailure> {
         let observer = Observer::Seat(Seat(phone as u8));
-        self.opened.audit(&self.list, &self.seated(), observer, Some(member(phone)), &self.shown[phone])
+        self.disclosure.audit(&self.list, &self.seated(), observer, Some(member(phone)), &self.shown[phone])
     }
 }
 
@@ -136,11 +136,11 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     let mut record = Record::new(setup.clone(), gathered.seed);
     let mut views = SeatViews::before(setup, setup.players).expect("a legal setup");
     let mut game = ayatsuri_rules::city::State::start(setup, gathered.seed, &mut views).expect("a legal setup");
-    let (mut by, mut signed) = (Vec::new(), Vec::new());
+    let (mut sources, mut signed) = (Vec::new(), Vec::new());
     play(&mut game, &mut views, |seat, view, legal| {
         let action = Level::Novice.for_city().choose(view, legal, &mut phones.dice);
         record.actions.push((seat, action));
-        by.push(match signers.get_mut(seat.index()) {
+        sources.push(match signers.get_mut(seat.index()) {
             Some(signer) => {
                 let prompt = record.actions.len() as u64;
                 let bytes = postcard::to_stdvec(&action).expect("an action has bytes");
@@ -159,8 +159,8 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
     let seats = (0..people).map(|i| Observer::Seat(Seat(i as u8)));
     let shown =
         seats.map(|observer| told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect()).collect();
-    let opened = Disclosure { openings: gathered.openings, record, by, signatures: vec![], passed: vec![] };
-    let mut played = Played { list: gathered.commitments, opened, shown, signed, people };
+    let disclosure = Disclosure { openings: gathered.openings, record, sources, signatures: vec![], transfers: vec![] };
+    let mut played = Played { list: gathered.commitments, disclosure, shown, signed, people };
     played.cut(usize::MAX);
     played
 }

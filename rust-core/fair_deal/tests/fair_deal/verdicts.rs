@@ -36,7 +36,7 @@ fn a_verdict_is_whole_if_nothing_is_unchecked() {
 #[test]
 fn a_verdict_counts_the_actions_of_bots_and_leaves_them_unchecked() {
     let played = a_game();
-    let of_bots = played.opened.record.actions.iter().filter(|(seat, _)| seat.index() >= played.people).count();
+    let of_bots = played.disclosure.record.actions.iter().filter(|(seat, _)| seat.index() >= played.people).count();
     let verdict = played.audit(1).expect("honest");
     assert!(of_bots > 20);
     assert_eq!(verdict.bots, BotsPlayedAgain { actions: of_bots as u32, checked: 0, stopped: 0 });
@@ -46,16 +46,16 @@ fn a_verdict_counts_the_actions_of_bots_and_leaves_them_unchecked() {
 #[test]
 fn phones_without_a_part_in_the_deal_are_counted_once_each() {
     let mut played = a_game();
-    let after = played.opened.record.actions.len() as u32;
+    let after = played.disclosure.record.actions.len() as u32;
     let mut pass = |member| {
         let to = Some(SeatHolder { member, key: [9; 32] });
-        played.opened.passed.push(SeatTransfer { after, seat: Seat(3), to, level: None });
+        played.disclosure.transfers.push(SeatTransfer { after, seat: Seat(3), to, level: None });
     };
     // A phone that was at the deal, a stranger, another stranger, and the first stranger again.
     [member(2), member(6), member(5), member(6)].into_iter().for_each(&mut pass);
     let parts_seen_by = |me: Option<_>| {
         let observer = Observer::Seat(Seat(1));
-        let verdict = played.opened.audit(&played.list, &played.seated(), observer, me, &[]).expect("honest");
+        let verdict = played.disclosure.audit(&played.list, &played.seated(), observer, me, &[]).expect("honest");
         (verdict.had_part, verdict.without_part)
     };
     assert_eq!(parts_seen_by(Some(member(1))), (true, 2));
@@ -66,7 +66,7 @@ fn phones_without_a_part_in_the_deal_are_counted_once_each() {
 /// The fingerprint in the first phone's audit. What it was shown does not matter, so it was shown nothing.
 fn fingerprint(played: &Played<State>) -> [u8; 4] {
     let observer = Observer::Seat(Seat(0));
-    let verdict = played.opened.audit(&played.list, &played.seated(), observer, Some(member(0)), &[]);
+    let verdict = played.disclosure.audit(&played.list, &played.seated(), observer, Some(member(0)), &[]);
     verdict.expect("honest").fingerprint
 }
 
@@ -75,13 +75,14 @@ fn the_fingerprint_is_of_everything_that_was_disclosed() {
     let played = a_game();
     assert_eq!(fingerprint(&played), fingerprint(&a_game()));
     let mut other_effort = a_game();
-    let bot = other_effort.opened.by.iter().position(|by| *by == ActionSource::Bot(BotEffort::Whole));
-    other_effort.opened.by[bot.expect("bots have played")] = ActionSource::Bot(BotEffort::Stopped { trials: 7 });
+    let bot = other_effort.disclosure.sources.iter().position(|by| *by == ActionSource::Bot(BotEffort::Whole));
+    other_effort.disclosure.sources[bot.expect("bots have played")] =
+        ActionSource::Bot(BotEffort::Stopped { trials: 7 });
     let mut shorter = a_game();
     shorter.cut(30);
     let mut passed = a_game();
-    let after = passed.opened.record.actions.len() as u32;
-    passed.opened.passed.push(SeatTransfer { after, seat: Seat(3), to: None, level: Some(1) });
+    let after = passed.disclosure.record.actions.len() as u32;
+    passed.disclosure.transfers.push(SeatTransfer { after, seat: Seat(3), to: None, level: Some(1) });
     let mut all: Vec<_> = [&played, &other_effort, &shorter, &passed].map(fingerprint).into();
     all.sort_unstable();
     all.dedup();
@@ -91,7 +92,7 @@ fn the_fingerprint_is_of_everything_that_was_disclosed() {
 #[test]
 fn a_record_of_other_rules_is_not_replayed_by_these() {
     let mut played = a_game();
-    played.opened.record.revision += 1;
+    played.disclosure.record.revision += 1;
     assert!(matches!(played.audit(1), Err(AuditFailure::NoGame(_))), "{:?}", played.audit(1));
 }
 

@@ -24,7 +24,7 @@ impl ReturnBeside {
 impl LinkGuest {
     /// Begins a return beside the open link. The next one may begin when this one would have had its answer.
     pub(super) fn return_beside(&mut self, now: MonotonicMillis) {
-        let Credential::Key { key, .. } = &self.pass else { return };
+        let Credential::Key { key, .. } = &self.credential else { return };
         if self.doubted.is_some_and(|doubted| now < doubted + self.timeouts.handshake_timeout) {
             return;
         }

@@ -54,11 +54,11 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.view = view;
         self.updates += 1;
         self.shown.extend(update.shown.iter().cloned());
-        self.told.push(HostStatement::Update { number: update.number, shown: update.shown });
+        self.statements.push(HostStatement::Update { number: update.number, shown: update.shown });
         if is_passed {
             self.refused = None;
         }
-        let own = if update.is_yours { self.pending.take() } else { None };
+        let own = if update.is_yours { self.unconfirmed.take() } else { None };
         if let (Some(own), Some((prompt, action))) = (&own, &self.refused)
             && own.prompt == *prompt
             && own.action != *action
@@ -75,8 +75,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             self.take_key(given);
         }
         self.prompt = update.prompt;
-        if self.pending.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
-            self.pending = None; // a bot or another phone has answered
+        if self.unconfirmed.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
+            self.unconfirmed = None; // a bot or another phone has answered
         }
         let own = own.map(|own| filled::<G>(&own.action).to_vec());
         Ok(Some(self.row(bytes.to_vec(), own, false)))
@@ -90,7 +90,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     ) -> Result<ShownRow, OutOfSync> {
         let (view, _): (View<G>, _) = postcard::take_from_bytes(bytes).map_err(|_| OutOfSync)?;
         let observer = self.seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        if !G::setup(&self.announcement.setup).is_some_and(|setup| G::is_of(&view.now, setup, observer)) {
+        if !G::setup(&self.announcement.setup).is_some_and(|setup| G::is_of(&view.observation, setup, observer)) {
             self.foul.get_or_insert(AuditFailure::Impossible);
             return Err(OutOfSync);
         }
@@ -102,18 +102,18 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.refused = None; // what happened before this view was not told one by one
         let is_mended = known.mended != self.mended;
         if is_mended {
-            (self.comparable, self.mended_at) = (self.told.len(), known.updates);
+            (self.comparable, self.mended_at) = (self.statements.len(), known.updates);
         }
-        self.told.push(HostStatement::View { updates: known.updates, view: Box::new(View::clone(&view)) });
+        self.statements.push(HostStatement::View { updates: known.updates, view: Box::new(View::clone(&view)) });
         self.anew = Some((self.shown.len(), View::clone(&view)));
         self.view = view;
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
         // If the prompt is not open any more, the host has most likely taken the answer that was on its way: the next
         // signature comes after it. If the prompt is still open, the view was made before the host had the answer,
         // which stays on its way.
-        let is_on_its_way = self.pending.as_ref().is_some_and(|pending| prompt == Some(pending.prompt));
-        let own = if is_on_its_way { None } else { self.pending.take() };
-        self.pending = self.pending.take().filter(|_| !is_mended);
+        let is_on_its_way = self.unconfirmed.as_ref().is_some_and(|pending| prompt == Some(pending.prompt));
+        let own = if is_on_its_way { None } else { self.unconfirmed.take() };
+        self.unconfirmed = self.unconfirmed.take().filter(|_| !is_mended);
         if let Some(last) = self.late.len().checked_sub(1) {
             self.take_key(last);
         } else if let Some(own) = &own {
@@ -130,7 +130,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn pending(&self) -> Option<GuestMessage> {
-        let UnconfirmedAnswer { prompt, action, signature, .. } = self.pending.as_ref()?;
+        let UnconfirmedAnswer { prompt, action, signature, .. } = self.unconfirmed.as_ref()?;
         Some(GuestMessage::Act {
             seat: self.seat?,
             prompt: *prompt,
@@ -140,11 +140,11 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn refused(&mut self, prompt: WirePrompt) {
-        self.pending = self.pending.take().filter(|pending| pending.prompt != prompt);
+        self.unconfirmed = self.unconfirmed.take().filter(|pending| pending.prompt != prompt);
     }
 
     fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal) {
-        let Some(refused) = self.pending.take_if(|pending| pending.prompt == prompt) else { return };
+        let Some(refused) = self.unconfirmed.take_if(|pending| pending.prompt == prompt) else { return };
         if self.prompt != Some(prompt) || !self.legal().contains(&refused.action) {
             return;
         }
@@ -165,9 +165,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         if !self.is_last_uncertain && self.mended == 0 {
             return None;
         }
-        let refused = self.pending.take_if(|pending| pending.prompt == prompt)?;
+        let refused = self.unconfirmed.take_if(|pending| pending.prompt == prompt)?;
         let Some(before) = self.signers_before.pop() else {
-            self.pending = Some(refused);
+            self.unconfirmed = Some(refused);
             return None;
         };
         self.is_last_uncertain = false;
@@ -182,11 +182,13 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         me: Option<MemberId>,
         opened: &[u8],
     ) -> Result<Verdict, AuditFailure> {
-        let opened: Disclosure<G> = postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-        let found = opened.audit_told(list, &self.announcement.seated, observer(self.seat), me, &self.told)?;
+        let disclosure: Disclosure<G> =
+            postcard::from_bytes(opened).map_err(|e| AuditFailure::NoGame(e.to_string()))?;
+        let found =
+            disclosure.audit_told(list, &self.announcement.seated, observer(self.seat), me, &self.statements)?;
         if let Some(terms) = terms {
             let mut passes = SeatPasses::new(terms.clone(), list.clone());
-            opened.passed.iter().try_for_each(|one| passes.take(one.seat, one.to, one.level))?;
+            disclosure.transfers.iter().try_for_each(|one| passes.take(one.seat, one.to, one.level))?;
         }
         Ok(found)
     }
@@ -196,9 +198,9 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn updates_of(&self, opened: &[u8]) -> Vec<(Option<u8>, u32)> {
-        let Ok(opened) = postcard::from_bytes::<Disclosure<G>>(opened) else { return vec![] };
+        let Ok(disclosure) = postcard::from_bytes::<Disclosure<G>>(opened) else { return vec![] };
         let seats = (0..self.announcement.setup.players()).map(Some).chain([None]);
-        seats.filter_map(|seat| Some((seat, opened.updates_for(observer(seat))?))).collect()
+        seats.filter_map(|seat| Some((seat, disclosure.updates_for(observer(seat))?))).collect()
     }
 
     fn course(&self, opened: &[u8]) -> Option<GameCourse> {
@@ -206,10 +208,10 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
-        let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
+        let disclosure: Disclosure<G> = postcard::from_bytes(opened).ok()?;
         let (list, seated) = (self.announcement.list.clone(), self.announcement.seated.clone());
-        let fair = FairDealRecord { list, parts: opened.openings.clone(), seated };
-        bots_of(&self.announcement.seats, fair, opened).filter(|_| self.announcement.bots == Some(BOTS_DIGEST))
+        let fair = FairDealRecord { list, parts: disclosure.openings.clone(), seated };
+        bots_of(&self.announcement.seats, fair, disclosure).filter(|_| self.announcement.bots == Some(BOTS_DIGEST))
     }
 
     fn foul(&self) -> Option<AuditFailure> {
@@ -236,7 +238,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn cannot_sign(&mut self, prompt: WirePrompt) {
-        if self.late.is_empty() && self.pending.as_ref().is_some_and(|pending| pending.prompt == prompt) {
+        if self.late.is_empty() && self.unconfirmed.as_ref().is_some_and(|pending| pending.prompt == prompt) {
             self.signer = None;
         }
     }

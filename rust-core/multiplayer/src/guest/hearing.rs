@@ -138,7 +138,7 @@ impl MultiplayerGuest {
     /// meanwhile, or was dealt.
     fn correct_readiness(&mut self) {
         let (Some(lobby), Some(me)) = (&self.persisted.lobby, self.me()) else { return };
-        if lobby.stage == TablePhase::Open {
+        if lobby.phase == TablePhase::Open {
             let is_wrong = |person: u8| !self.persisted.script.is_ready(lobby, me, person);
             let shown = lobby.at_phone(me).filter(|person| person.is_ready).map(|person| person.person);
             self.out.extend(shown.filter(|person| is_wrong(*person)).map(|person| GuestMessage::Ready(person, None)));

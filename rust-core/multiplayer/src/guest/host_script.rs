@@ -198,7 +198,7 @@ impl HostScript {
             HostMessage::DealTerms(terms) => self.hear_terms(terms),
             HostMessage::DealRequest(ask) => self.hear_request(ask, to),
             HostMessage::OpeningStored(context) => {
-                let is_open = |watch: &&mut DealWitness| watch.list().is_some_and(|list| list.context == *context);
+                let is_open = |witness: &&mut DealWitness| witness.list().is_some_and(|list| list.context == *context);
                 let Some(watch) = self.witness.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
                 watch.note_opening_kept();
                 Ok(Accepted::New)

@@ -24,7 +24,7 @@ impl MultiplayerHost {
     pub fn start(&mut self, bots: Vec<String>, now: ClockReading) -> Result<(), LobbyError> {
         self.persisted.lobby.check_start()?;
         self.persisted.game += 1;
-        self.persisted.lobby.stage = TablePhase::Dealing;
+        self.persisted.lobby.phase = TablePhase::Dealing;
         self.persisted.lobby.voids.clear();
         self.persisted.witness =
             Some(DealWitness::new(self.persisted.me, self.persisted.tag, self.persisted.game, None));
@@ -96,8 +96,9 @@ impl MultiplayerHost {
                 if let Some(watch) = &mut self.persisted.witness {
                     let _ = watch.voided(*context, missing.clone());
                 }
-                let name =
-                    |member: &MemberId| self.persisted.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
+                let name = |member: &MemberId| {
+                    self.persisted.lobby.lobby_member(*member).map_or(String::new(), |p| p.name.clone())
+                };
                 let names = missing.iter().map(name).collect();
                 self.persisted.lobby.voids.push(names);
                 self.changed();
@@ -126,23 +127,23 @@ impl MultiplayerHost {
         }
     }
 
-    fn deal(&mut self, gathered: CompletedDeal, terms: &DealTerms) -> GameToStart {
-        let (seats, seated) = terms.seating(&gathered.commitments);
+    fn deal(&mut self, completed_deal: CompletedDeal, terms: &DealTerms) -> GameToStart {
+        let (seats, seated) = terms.seating(&completed_deal.commitments);
         for person in &mut self.persisted.lobby.people {
             // A person whose phone had no part in the deal gets their seat when they are there; a bot plays it until
             // then.
-            person.is_replaced |= person.seat.is_some() && gathered.commitments.of(person.member).is_none();
+            person.is_replaced |= person.seat.is_some() && completed_deal.commitments.of(person.member).is_none();
         }
-        let holder = |seat| gathered.commitments.holder(&seated, Seat(seat));
+        let holder = |seat| completed_deal.commitments.holder(&seated, Seat(seat));
         self.persisted.holders = (0..seated.len() as u8).map(holder).collect();
-        let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
-        GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
+        let fair = FairDealRecord { list: completed_deal.commitments, parts: completed_deal.openings, seated };
+        GameToStart { setup: terms.setup.clone(), seed: completed_deal.seed, seats, fair }
     }
 
     /// Notes that the game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
-        self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
-        self.concerning.clear();
+        self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
+        self.observer_entries.clear();
         for line in self.lines.values_mut() {
             (line.is_dealt, line.has_opened) = (false, false);
             line.sent.clear();
@@ -158,15 +159,15 @@ impl MultiplayerHost {
             if !table.is_over() {
                 // Whether somebody ended the game by hand is not known any more. It goes on, so that nobody loses a
                 // game.
-                self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+                self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
             }
         }
         if self.persisted.bots != Some(BOTS_DIGEST) {
             table.note_other_bots();
         }
         // A game that was ended stays ended, even if this phone was killed before the table was given up.
-        if self.persisted.lobby.stage != TablePhase::Over(self.persisted.game) {
-            self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+        if self.persisted.lobby.phase != TablePhase::Over(self.persisted.game) {
+            self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
         }
         if let Some(fair) = table.fair()
             && self.persisted.holders.is_empty()
@@ -174,12 +175,12 @@ impl MultiplayerHost {
             // The phone was killed after the game was stored and before the lobby was.
             self.persisted.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
-        if self.persisted.lobby.stage == TablePhase::Playing(self.persisted.game) {
+        if self.persisted.lobby.phase == TablePhase::Playing(self.persisted.game) {
             self.persisted.lobby.restore_setup(table.agreed());
             for (seat, player) in (0u8..).zip(table.seats()) {
                 if let Controller::Person(Some(holder)) = table.controller(Seat(seat))
                     && self.persisted.lobby.sitter(seat).is_none()
-                    && self.persisted.lobby.person(holder.member).is_some()
+                    && self.persisted.lobby.lobby_member(holder.member).is_some()
                 {
                     self.persisted.lobby.restore_seat(holder.member, &player.name, seat);
                 }
@@ -215,7 +216,7 @@ impl MultiplayerHost {
                 self.away.entry(member).or_insert(now.monotonic);
             }
         }
-        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.phase, at.as_deref_mut()) else { return Ok(()) };
         if self.has_unseen_keys {
             self.mend_own_seats(at, storage, now)?;
             self.has_unseen_keys = false;
@@ -232,8 +233,11 @@ impl MultiplayerHost {
             }
         }
         // Of several people at the host's phone some may be away.
-        let is_able = |person: &LobbyMember| person.is_here && self.persisted.lobby.can_play(person.member);
-        let is_back = |person: &&LobbyMember| person.is_replaced && person.seat.is_some() && is_able(person);
+        let is_able =
+            |lobby_member: &LobbyMember| lobby_member.is_here && self.persisted.lobby.can_play(lobby_member.member);
+        let is_back = |lobby_member: &&LobbyMember| {
+            lobby_member.is_replaced && lobby_member.seat.is_some() && is_able(lobby_member)
+        };
         let back: Vec<PersonId> = self.persisted.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
         for person in back {
             let member = person.member;

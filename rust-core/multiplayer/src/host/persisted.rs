@@ -128,7 +128,7 @@ impl PersistedHost {
 
     /// Everything to be stored.
     pub fn stored(&self) -> KeptTable {
-        let name_of = |id| self.lobby.person(MemberId(id)).map_or_else(String::new, |person| person.name.clone());
+        let name_of = |id| self.lobby.lobby_member(MemberId(id)).map_or_else(String::new, |person| person.name.clone());
         let guest = |key: &PersistedKey| KeptKey {
             member: key.id,
             secret: key.secret,
@@ -203,7 +203,7 @@ impl MultiplayerHost {
             person.seat = None;
         }
         for (seat, player) in (0u8..).zip(table.seats()) {
-            if let (Occupant::Bot(level), Some(bot)) = (player.who, lobby.bots.get_mut(usize::from(seat))) {
+            if let (Occupant::Bot(level), Some(bot)) = (player.occupant, lobby.bots.get_mut(usize::from(seat))) {
                 *bot = level;
             }
             let given = match table.controller(Seat(seat)) {
@@ -211,7 +211,8 @@ impl MultiplayerHost {
                 Controller::Bot(_) => None,
             };
             let dealt = fair.seated.get(usize::from(seat)).copied().flatten();
-            let member = given.or(dealt).filter(|member| lobby.person(*member).is_some_and(|owner| !owner.is_board));
+            let member =
+                given.or(dealt).filter(|member| lobby.lobby_member(*member).is_some_and(|owner| !owner.is_board));
             if let Some(member) = member {
                 lobby.restore_seat(member, &player.name, seat);
             }
@@ -234,7 +235,7 @@ impl MultiplayerHost {
         if self.loss.text {
             self.persisted.game = self.persisted.game.max(game);
             if self.persisted.game > 0 {
-                self.persisted.lobby.stage = TablePhase::Over(self.persisted.game); // until its game is found
+                self.persisted.lobby.phase = TablePhase::Over(self.persisted.game); // until its game is found
             }
         }
     }
@@ -242,17 +243,17 @@ impl MultiplayerHost {
     /// Notes that no game of this table is in play or just over: its people are in the lobby.
     pub fn drop_game(&mut self) {
         if self.loss.text {
-            self.persisted.lobby.stage = TablePhase::Open;
+            self.persisted.lobby.phase = TablePhase::Open;
             self.changed();
         }
     }
 
     /// Restores a game that was over before a restart, if it is this table's last one.
     pub fn past<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
-        let context = game.opening.fair.as_ref()?.list.context;
+        let context = game.game_start.fair.as_ref()?.list.context;
         let is_last = context.table == self.persisted.tag && context.game == self.persisted.game;
         let mut past =
-            FinishedTable::new(game).filter(|_| is_last && !matches!(self.persisted.lobby.stage, TablePhase::Open))?;
+            FinishedTable::new(game).filter(|_| is_last && !matches!(self.persisted.lobby.phase, TablePhase::Open))?;
         self.resume_game(&mut past);
         if self.loss.text {
             self.persisted.opened = past.opened();
@@ -290,7 +291,7 @@ impl MultiplayerHost {
         for key in of_guests {
             let member = MemberId(key.member);
             let mut is_board = key.role == KeptRole::Board;
-            match kept.lobby.person(member) {
+            match kept.lobby.lobby_member(member) {
                 Some(person) => is_board = person.is_board,
                 None if has_all => continue,
                 None => kept.lobby.come(member, key.name.clone(), is_board),
@@ -298,15 +299,15 @@ impl MultiplayerHost {
             kept.keys.push(PersistedKey { id: key.member, secret: key.secret, is_board });
         }
         let guests = kept.lobby.people.iter().filter(|person| person.person == 0 && person.member != kept.me);
-        let is_lost = |person: &&crate::LobbyMember| kept.keys.iter().all(|key| key.id != person.member.0);
+        let is_lost = |lobby_member: &&crate::LobbyMember| kept.keys.iter().all(|key| key.id != lobby_member.member.0);
         loss.keys_of = guests.filter(is_lost).map(|person| person.name.clone()).collect();
         kept.tag = stored.tag;
         kept.terms = terms;
         for person in kept.lobby.people.iter_mut().filter(|person| person.member != kept.me) {
             person.is_here = false;
         }
-        if kept.lobby.stage == TablePhase::Dealing {
-            kept.lobby.stage = TablePhase::Open;
+        if kept.lobby.phase == TablePhase::Dealing {
+            kept.lobby.phase = TablePhase::Open;
         }
         let mut host = MultiplayerHost::of(kept, random);
         (host.is_news, host.loss) = (host.is_news || loss.is_any(), loss);

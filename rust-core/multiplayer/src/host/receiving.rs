@@ -40,7 +40,7 @@ impl MultiplayerHost {
         if table.prompt(seat) != Some(prompt) {
             return Ok(Err(AnswerRefusal::Late));
         }
-        let named = wire_prompt(self.concerning(Some(seat.0), table).entries(), prompt);
+        let named = wire_prompt(self.observer_entries(Some(seat.0), table).entries(), prompt);
         let Some(mut signer) = self.signer(&holder, seat, table) else { return Ok(Err(AnswerRefusal::Unsigned)) };
         let signature = signer.sign(u64::from(named.0), &action_bytes::<G>(&action));
         let done = table.take_answer(storage, prompt, action, signature, now.wall)?;
@@ -197,7 +197,7 @@ impl MultiplayerHost {
         if !self.persisted.lobby.can_play(member) {
             return; // under other rules the phone would misread the game
         }
-        if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.stage
+        if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.phase
             && let Some(at) = table
         {
             // A guest that does not know the game from just its present seats is told the deal again.
@@ -236,12 +236,12 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         // Under other rules the bytes of an answer could mean another action.
-        let is_game = matches!(self.persisted.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
+        let is_game = matches!(self.persisted.lobby.phase, TablePhase::Playing(_) | TablePhase::Over(_))
             && self.persisted.lobby.can_play(member);
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
-        let told = self.concerning(Some(seat), table);
+        let told = self.observer_entries(Some(seat), table);
         // A mended log may lack the entry that put the open prompt, so the prompt is looked up first.
         let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
         let named = told.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
@@ -251,7 +251,7 @@ impl MultiplayerHost {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.
             return table.signed(storage, answer, None, now.wall);
         }
-        if matches!(self.persisted.lobby.stage, TablePhase::Over(_)) {
+        if matches!(self.persisted.lobby.phase, TablePhase::Over(_)) {
             return Ok(Err(AnswerRefusal::Late)); // given up and disclosed: nothing may be added
         }
         let holder = match table.controller(Seat(seat)) {

@@ -92,13 +92,13 @@ impl MultiplayerHost {
     pub fn give_seat(&mut self, seat: u8, who: impl Into<PersonId>) -> Result<(), LobbyError> {
         let id = who.into();
         let lobby = &self.persisted.lobby;
-        if !matches!(lobby.stage, TablePhase::Playing(_)) {
+        if !matches!(lobby.phase, TablePhase::Playing(_)) {
             return Err(LobbyError::NotNow);
         }
         if lobby.sitter(seat).is_some_and(|person| person.is_here) {
             return Err(LobbyError::Taken);
         }
-        let person = lobby.person(id).ok_or(LobbyError::NotFound)?;
+        let person = lobby.lobby_member(id).ok_or(LobbyError::NotFound)?;
         if person.is_board {
             return Err(LobbyError::BoardHasNoSeat);
         }

@@ -54,10 +54,10 @@ impl ObserverEntries {
 
 impl MultiplayerHost {
     /// The entries that concern a seat, or the board for `None`.
-    pub(super) fn concerning(&mut self, seat: Option<u8>, table: &dyn TableInPlay) -> &ObserverEntries {
-        self.concerning.resize(MAX_SEATS + 1, ObserverEntries::default());
+    pub(super) fn observer_entries(&mut self, seat: Option<u8>, table: &dyn TableInPlay) -> &ObserverEntries {
+        self.observer_entries.resize(MAX_SEATS + 1, ObserverEntries::default());
         let place = seat.map_or(MAX_SEATS, usize::from);
-        let concerning = &mut self.concerning[place];
+        let concerning = &mut self.observer_entries[place];
         for entry in concerning.until..table.length() {
             if table.concerns(entry, observer(seat)) != Some(true) {
                 continue;
@@ -74,12 +74,12 @@ impl MultiplayerHost {
 
     fn prompt(&mut self, seat: Option<u8>, table: &dyn TableInPlay) -> Option<WirePrompt> {
         let prompt = table.prompt(Seat(seat?))?;
-        Some(wire_prompt(&self.concerning(seat, table).entries, prompt))
+        Some(wire_prompt(&self.observer_entries(seat, table).entries, prompt))
     }
 
     /// A person's seat.
     pub(super) fn seat(&self, who: impl Into<PersonId>) -> Option<u8> {
-        self.persisted.lobby.person(who).and_then(|person| person.seat)
+        self.persisted.lobby.lobby_member(who).and_then(|person| person.seat)
     }
 
     /// The person who has a seat, if they sit at this phone.
@@ -97,7 +97,7 @@ impl MultiplayerHost {
 
     /// Continues after the last update that a guest knows from a seat.
     pub(super) fn note_known(&mut self, member: MemberId, known: &KnownProgress, table: &dyn TableInPlay) {
-        let there_are = self.concerning(known.seat, table).entries.len() as u32;
+        let there_are = self.observer_entries(known.seat, table).entries.len() as u32;
         if known.mended != table.mended() || known.updates > there_are {
             // The table was mended since, or the guest knows more than was stored, from an earlier life of this table.
             return self.tell_whole(member, known.seat, table);
@@ -134,7 +134,7 @@ impl MultiplayerHost {
 
     /// Sends the whole view of a seat, or of the board, to a guest.
     pub(super) fn tell_whole(&mut self, member: MemberId, seat: Option<u8>, table: &dyn TableInPlay) {
-        let (updates, prompt) = (self.concerning(seat, table).entries.len() as u32, self.prompt(seat, table));
+        let (updates, prompt) = (self.observer_entries(seat, table).entries.len() as u32, self.prompt(seat, table));
         let view = table.view(observer(seat));
         self.out.push((member, HostMessage::View { seat, mended: table.mended(), updates, prompt, view }));
         if let Some(line) = self.lines.get_mut(&member) {
@@ -166,7 +166,7 @@ impl MultiplayerHost {
         }
         let able: Vec<MemberId> =
             synced.iter().copied().filter(|member| self.persisted.lobby.can_play(*member)).collect();
-        if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(at)) = (self.persisted.lobby.stage, table) {
+        if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(at)) = (self.persisted.lobby.phase, table) {
             for member in &able {
                 if self.lines.get(member).is_some_and(|line| !line.is_dealt) {
                     self.tell_dealt(*member, at);
@@ -187,10 +187,10 @@ impl MultiplayerHost {
                 }
             }
         }
-        if let (TablePhase::Over(game), Some(opened)) = (self.persisted.lobby.stage, self.persisted.opened.clone()) {
+        if let (TablePhase::Over(game), Some(opened)) = (self.persisted.lobby.phase, self.persisted.opened.clone()) {
             for member in &able {
                 let is_told = self.observers(*member).into_iter().all(|seat| {
-                    let there_are = table.map_or(0, |at| self.concerning(seat, at).entries.len());
+                    let there_are = table.map_or(0, |at| self.observer_entries(seat, at).entries.len());
                     self.lines
                         .get(member)
                         .is_some_and(|line| line.sent_to(seat) as usize >= there_are && line.views_due.is_empty())
@@ -220,7 +220,7 @@ impl MultiplayerHost {
         room: &mut usize,
     ) {
         let prompt = self.prompt(seat, table);
-        let concerning = self.concerning(seat, table).clone();
+        let concerning = self.observer_entries(seat, table).clone();
         let Some(line) = self.lines.get_mut(&member) else { return };
         let sent = line.sent.entry(seat).or_default();
         while let Some(entry) = concerning.entry(*sent).filter(|_| *room > 0) {

@@ -42,13 +42,13 @@ fn who_caused_void_deals_is_named_once_and_in_order() {
 
 #[test]
 fn nobody_at_a_phone_is_ready_for_other_seats_or_other_rules_of_it() {
-    let is_ready = |lobby: &Lobby, member| lobby.person(member).is_some_and(|person| person.is_ready);
+    let is_ready = |lobby: &Lobby, member| lobby.lobby_member(member).is_some_and(|person| person.is_ready);
     let (mut lobby, _, ben) = shared();
     lobby.note_revisions(ben, GameRevisions::BUILT_IN);
     assert!(is_ready(&lobby, ben), "it has the same rules");
     let friend = PersonId { member: ben, person: 1 };
     lobby.wish(friend, GuestRequest::Leave).expect("before a game");
-    assert!(lobby.person(friend).is_none() && !is_ready(&lobby, ben));
+    assert!(lobby.lobby_member(friend).is_none() && !is_ready(&lobby, ben));
     let (mut lobby, _, ben) = shared();
     lobby.note_revisions(ben, GameRevisions { city: GameRevisions::BUILT_IN.city - 1, ..GameRevisions::BUILT_IN });
     assert!(lobby.people.iter().all(|person| !person.is_ready));

@@ -31,13 +31,13 @@ fn play_with(
     while !room.is_over() {
         let game = room.game.as_mut().expect("a game");
         if game.table().waiting_for() == WaitingFor::Bots {
-            let mut choice = game.table().thinking().expect("a bot is asked").think();
+            let mut choice = game.table().pending_choice().expect("a bot is asked").think();
             let legal = game.table().legal(choice.prompt.seat());
             if let Some(other) = by_hand(&choice, legal.as_slice()) {
                 choice.action = other;
             }
             let outputs = game.handle(&mut room.storage, TableInput::Decided(choice), now).expect("written");
-            assert!(outputs.answer.is_done());
+            assert!(outputs.input_outcome.is_done());
         }
         room.play(1);
     }
@@ -72,7 +72,7 @@ fn a_host_whose_bots_play_at_another_level_than_was_agreed_is_caught() {
     while !room.is_over() {
         let game = room.game.as_mut().expect("a game");
         if game.table().waiting_for() == WaitingFor::Bots {
-            let mut choice = game.table().thinking().expect("a bot is asked").think();
+            let mut choice = game.table().pending_choice().expect("a bot is asked").think();
             let seat = choice.prompt.seat();
             let view = game.table().view(ayatsuri_rules::Observer::Seat(seat));
             choice.action = City::bot(Level::Player).choose(view, &game.table().legal(seat), chance);
@@ -177,8 +177,9 @@ fn a_host_that_is_updated_in_the_middle_of_a_game_says_which_choices_are_of_othe
     room.pass(1_000);
     room.play(60);
     let log = room.game.as_ref().expect("a game").table().log();
-    let is_marked = |deed: &LogAction<_>| matches!(deed, LogAction::BotActed { effort: BotEffort::Other, .. });
-    assert!(log.iter().filter(|entry| is_marked(&entry.deed)).count() > 3);
+    let is_marked =
+        |log_action: &LogAction<_>| matches!(log_action, LogAction::BotActed { effort: BotEffort::Other, .. });
+    assert!(log.iter().filter(|entry| is_marked(&entry.log_action)).count() > 3);
 }
 
 #[test]

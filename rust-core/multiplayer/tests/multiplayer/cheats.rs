@@ -276,7 +276,7 @@ fn a_game_that_is_opened_twice_and_not_alike_is_a_foul() {
     let mut other: Disclosure<City> = postcard::from_bytes(&opened).expect("a game");
     let after = other.record.actions.len() as u32;
     let level = Some(Level::Novice.number());
-    other.passed.push(SeatTransfer { after, seat: Seat(3), to: None, level });
+    other.transfers.push(SeatTransfer { after, seat: Seat(3), to: None, level });
     room.tell(0, &HostMessage::Disclosure { game: 1, opened: postcard::to_stdvec(&other).expect("it has bytes") });
     room.pass(500);
     assert!(room.guests[0].guest.audit().is_some_and(|audit| audit.found.is_ok()));

@@ -52,7 +52,7 @@ fn drop_it(room: &mut PeopleRoom) {
     room.until("all are back", |room| {
         let is_back = |guest: usize| {
             let lobby: Option<&Lobby> = room.guests[guest].guest.lobby();
-            lobby.is_some_and(|lobby| lobby.stage == room.host.lobby().stage)
+            lobby.is_some_and(|lobby| lobby.phase == room.host.lobby().phase)
         };
         room.host.lobby().people.iter().all(|person| person.is_here) && (0..2).all(is_back)
     });

@@ -211,12 +211,12 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         } else {
             room.guests[0].link.leave();
         }
-        room.until("they are gone", |room| room.host.lobby().person(member).is_none());
+        room.until("they are gone", |room| room.host.lobby().lobby_member(member).is_none());
         room.pass(200);
         let told = room.guests[0].news.contains(&MultiplayerGuestEvent::Ended(Farewell::Removed));
         assert_eq!(told, is_sent_away);
         assert!(matches!(room.game.as_ref().map(|game| game.controller(Seat(seat))), Some(Controller::Bot(_))));
-        assert!(room.guests[1].guest.lobby().is_some_and(|lobby| lobby.person(member).is_none()), "all see it");
+        assert!(room.guests[1].guest.lobby().is_some_and(|lobby| lobby.lobby_member(member).is_none()), "all see it");
         room.restart(0);
         room.guests[0].news.clear();
         room.pass(1_000);
@@ -237,7 +237,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     room.play_to_the_end();
     check_all_honest(&room);
     room.host.rematch();
-    assert_eq!(room.host.lobby().stage, TablePhase::Open);
+    assert_eq!(room.host.lobby().phase, TablePhase::Open);
     assert_eq!(room.host.lobby().check_start(), Err(LobbyError::NotReady), "everybody is asked anew");
     room.host.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
     room.host
@@ -274,11 +274,11 @@ fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
     for (_, row) in room.storage.finished() {
         let read =
             || FinishedGame::<City>::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).expect("whole");
-        let context = |game: &mut FinishedGame<City>| game.opening.fair.as_mut().expect("dealt").list.context;
+        let context = |game: &mut FinishedGame<City>| game.game_start.fair.as_mut().expect("dealt").list.context;
         found.push((context(&mut read()).game, room.host.past(read()).is_some()));
         // Nor is a game of another table with the same number.
         let mut elsewhere = read();
-        let fair = elsewhere.opening.fair.as_mut().expect("dealt");
+        let fair = elsewhere.game_start.fair.as_mut().expect("dealt");
         fair.list.context.table = [!fair.list.context.table[0]; 4];
         assert!(room.host.past(elsewhere).is_none());
     }
@@ -315,7 +315,7 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
     // The host is killed here: the table has stored the pass, the lobby has not.
     room.restart_host();
     room.go_far(0);
-    let person = room.host.lobby().person(member).expect("they are known").clone();
+    let person = room.host.lobby().lobby_member(member).expect("they are known").clone();
     assert!(person.is_replaced && !person.is_here);
     room.come_near(0);
     room.until("they have their seat again", |room| {
@@ -323,7 +323,11 @@ fn a_host_killed_before_it_has_written_that_a_seat_passed_knows_it_again() {
         matches!(hand, Some(Controller::Person(Some(holder))) if holder.member == member)
     });
     room.until("all see it", |room| {
-        room.guests[1].guest.lobby().and_then(|lobby| lobby.person(member)).is_some_and(|person| !person.is_replaced)
+        room.guests[1]
+            .guest
+            .lobby()
+            .and_then(|lobby| lobby.lobby_member(member))
+            .is_some_and(|person| !person.is_replaced)
     });
 }
 
@@ -361,9 +365,9 @@ fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
     room.restart_host();
     room.go_far(0);
     room.pass(25_000);
-    assert!(!room.host.lobby().person(member).expect("they are known").is_replaced);
+    assert!(!room.host.lobby().lobby_member(member).expect("they are known").is_replaced);
     room.pass(10_000);
-    assert!(room.host.lobby().person(member).expect("they are known").is_replaced);
+    assert!(room.host.lobby().lobby_member(member).expect("they are known").is_replaced);
     assert!(!room.host.lobby().people[2].is_replaced, "who is there plays");
 }
 
@@ -426,12 +430,12 @@ fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_gi
     room.host.end_game(game);
     room.pass(500);
     room.restart_host();
-    assert_eq!(room.host.lobby().stage, TablePhase::Over(1));
+    assert_eq!(room.host.lobby().phase, TablePhase::Over(1));
     room.until("all have audited", |room| room.guests.iter().all(|guest| guest.guest.audit().is_some()));
     check_all_honest(&room);
     room.host.rematch();
     room.pass(200);
-    assert_eq!(room.host.lobby().stage, TablePhase::Open);
+    assert_eq!(room.host.lobby().phase, TablePhase::Open);
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn play_without_it_and_give_it_its_seat_back(room: &mut PeopleRoom, foul: Option
     let seat = room.seat(0).expect("it has a seat");
     let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
     assert!(matches!(hand(room), Some(Controller::Bot(_))), "a bot keeps its seat");
-    let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
+    let fair = room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).expect("phones have dealt");
     assert_eq!(fair.list.list.len(), 2, "the host and the other guest");
     room.play(30);
     room.guests[0].is_asleep = false;
@@ -100,10 +100,10 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
         (0..steps).for_each(|_| room.step());
         let was_dealt = room.game.is_some();
         room.restart_host();
-        let stage = room.host.lobby().stage;
+        let stage = room.host.lobby().phase;
         assert_eq!(stage, if was_dealt { TablePhase::Playing(1) } else { TablePhase::Open }, "after {steps} steps");
         room.until("they are back", |room| {
-            let back = |guest: &RoomGuest| guest.guest.lobby().is_some_and(|lobby| lobby.stage == stage);
+            let back = |guest: &RoomGuest| guest.guest.lobby().is_some_and(|lobby| lobby.phase == stage);
             room.guests.iter().all(back) && room.host.lobby().people.iter().all(|person| person.is_here)
         });
         if !was_dealt {
@@ -177,7 +177,7 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
     room.host.rematch();
     room.pass(500);
     room.start();
-    lists.extend(room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).map(|fair| fair.list));
+    lists.extend(room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).map(|fair| fair.list));
     assert_eq!(lists.iter().map(|list| list.list.len()).collect::<Vec<_>>(), [4, 3, 2, 4]);
     // A phone's key is made from the same random bytes as its secret, and of nothing else.
     let mut keys: Vec<_> = lists.iter().flat_map(|list| list.list.iter().map(|one| one.key)).collect();
@@ -223,7 +223,7 @@ fn a_phone_commits_in_its_own_name_alone() {
     room.guests[1].is_asleep = false;
     room.until("the deal stands", |room| room.dealt_at.is_some());
     room.pass(500);
-    let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
+    let fair = room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).expect("phones have dealt");
     assert!(fair.list.of(other).is_some_and(|own| own.key != forged.key));
     assert_eq!((fair.list.list.len(), room.host.lobby().voids.len()), (3, 0));
     assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));
@@ -237,7 +237,7 @@ fn who_the_bots_are_is_said_before_anybody_knows_the_seed() {
         room.restart(0);
         room.pass(1_000);
         room.start();
-        let opening = room.game.as_ref().expect("a game").table().opening().clone();
+        let opening = room.game.as_ref().expect("a game").table().game_start().clone();
         let names: Vec<_> = opening.seats[2..].iter().map(|seated| seated.name.clone()).collect();
         (opening.seed, names)
     };
@@ -260,7 +260,7 @@ fn the_game_that_a_guest_keeps_says_what_became_of_its_seats() {
     room.pass(1_000);
     room.play_to_the_end();
     let passed = |entries: &[LogEntry<City>]| -> Vec<_> {
-        let place = |entry: &LogEntry<City>| match entry.deed {
+        let place = |entry: &LogEntry<City>| match entry.log_action {
             LogAction::Passed { seat, to } => Some((entry.number, seat, matches!(to, Controller::Bot(_)))),
             _ => None,
         };
@@ -274,7 +274,7 @@ fn the_game_that_a_guest_keeps_says_what_became_of_its_seats() {
         assert_eq!(passed(&kept.entries), hosts);
         // Each answer stands behind the prompt that it answered.
         let prompts = |entries: &[LogEntry<City>]| -> Vec<_> {
-            entries.iter().map(|entry| entry.deed.answered().map(|(prompt, _)| prompt)).collect()
+            entries.iter().map(|entry| entry.log_action.answered().map(|(prompt, _)| prompt)).collect()
         };
         assert_eq!(prompts(&kept.entries), prompts(room.game.as_ref().expect("a game").table().log()));
     }

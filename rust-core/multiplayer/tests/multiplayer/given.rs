@@ -24,7 +24,7 @@ fn watched(late: usize) -> (PeopleRoom, Vec<usize>) {
 
 fn until_it_plays(room: &mut PeopleRoom, guest: usize) {
     let whom = member(room, guest);
-    room.until("it plays", |room| room.host.lobby().person(whom).is_some_and(|person| !person.is_replaced));
+    room.until("it plays", |room| room.host.lobby().lobby_member(whom).is_some_and(|person| !person.is_replaced));
 }
 
 fn controller(room: &PeopleRoom, seat: u8) -> Controller {
@@ -53,7 +53,7 @@ fn who_has_given_no_key_in_the_game_before_is_asked_again() {
     // The guest misses the deal, and so has no key from it.
     room.guests[late[0]].is_asleep = true;
     room.ask_for_deal();
-    room.until("the others have dealt", |room| room.host.lobby().stage == TablePhase::Playing(2));
+    room.until("the others have dealt", |room| room.host.lobby().phase == TablePhase::Playing(2));
     room.guests[late[0]].is_asleep = false;
     until_it_plays(&mut room, late[0]);
 }
@@ -99,7 +99,7 @@ fn a_seat_that_passes_to_the_hosts_own_phone_keeps_its_key() {
     let (mut room, friend, seat) = friend_watches();
     room.host.give_seat(seat, friend).expect("its person is away");
     room.run_host();
-    let is_replaced = |room: &PeopleRoom| room.host.lobby().person(friend).expect("at the table").is_replaced;
+    let is_replaced = |room: &PeopleRoom| room.host.lobby().lobby_member(friend).expect("at the table").is_replaced;
     assert!(!is_replaced(&room), "at once");
     let held = controller(&room, seat);
     assert!(matches!(held, Controller::Person(Some(holder)) if holder.member == room.host.me()));

@@ -16,7 +16,7 @@ use ayatsuri_table::{Controller, MemoryStorage};
 use crate::room::{BOTS, City, PeopleRoom, setup};
 
 fn list(room: &PeopleRoom) -> CommitmentList {
-    room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt").list
+    room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).expect("phones have dealt").list
 }
 
 /// The key of the phone that plays the first guest's seat.
@@ -57,7 +57,7 @@ fn nobody_deals_before_all_are_ready() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     let now = room.reading();
     assert_eq!(room.host.start(BOTS.map(str::to_owned).to_vec(), now), Err(LobbyError::NotReady));
-    assert_eq!((room.host.game(), room.host.lobby().stage), (0, TablePhase::Open));
+    assert_eq!((room.host.game(), room.host.lobby().phase), (0, TablePhase::Open));
 }
 
 #[test]
@@ -229,8 +229,8 @@ fn who_has_made_a_key_for_a_seat_is_there_for_everybody() {
     room.host.give_seat(3, whom).expect("a bot plays it");
     room.pass(300);
     let is_replaced = |room: &PeopleRoom| {
-        let shown = room.guests[0].guest.lobby().and_then(|lobby| lobby.person(whom));
-        [room.host.lobby().person(whom), shown].map(|person| person.map(|person| person.is_replaced))
+        let shown = room.guests[0].guest.lobby().and_then(|lobby| lobby.lobby_member(whom));
+        [room.host.lobby().lobby_member(whom), shown].map(|person| person.map(|person| person.is_replaced))
     };
     assert_eq!(is_replaced(&room), [Some(true); 2]);
     let before = room.length();
@@ -303,7 +303,7 @@ fn names_that_a_host_makes_up_are_kept_with_the_game_as_names_are() {
     dealt.seats[0].name = "  An\u{200b}na\u{7}".to_owned();
     let opened = &guest.audit().expect("an audit").opened;
     let game = replayed::<City>(&dealt, opened, room.reading().wall).expect("it can be replayed");
-    assert_eq!(game.opening.seats[0].name, "Anna");
+    assert_eq!(game.game_start.seats[0].name, "Anna");
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn a_deal_that_was_dropped_at_a_restart_leaves_no_names_with_the_next() {
     room.until("it is void", |room| room.host.witness().is_some_and(|watch| !watch.voids().is_empty()));
     room.step();
     room.restart_host();
-    assert_eq!((room.host.lobby().stage, room.host.lobby().voids.len()), (TablePhase::Open, 1));
+    assert_eq!((room.host.lobby().phase, room.host.lobby().voids.len()), (TablePhase::Open, 1));
     room.guests[0].is_asleep = false;
     room.pass(2_000);
     room.make_all_ready();

@@ -22,11 +22,11 @@ fn is_bots(room: &PeopleRoom, seat: u8) -> bool {
 fn who_is_away_at_the_hosts_phone_is_so_until_they_say_that_they_are_back() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 5, 1, &[0]);
     let friend = PersonId { member: room.host.me(), person: 1 };
-    let seat = room.host.lobby().person(friend).and_then(|person| person.seat).expect("a seat");
+    let seat = room.host.lobby().lobby_member(friend).and_then(|person| person.seat).expect("a seat");
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
     room.host.replace(friend, game, &mut room.storage, now).expect("written");
     room.play(20);
-    let is_here = |room: &PeopleRoom| room.host.lobby().person(friend).expect("at the table").is_here;
+    let is_here = |room: &PeopleRoom| room.host.lobby().lobby_member(friend).expect("at the table").is_here;
     assert_eq!((is_bots(&room, seat), is_here(&room)), (true, false));
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
     room.host.resume_person(1, game, &mut room.storage, now).expect("written");
@@ -36,7 +36,7 @@ fn who_is_away_at_the_hosts_phone_is_so_until_they_say_that_they_are_back() {
     let whom = room.guests[0].guest.me().expect("it is in");
     let (now, game) = (room.reading(), room.game.as_mut().expect("a game"));
     room.host.replace(whom, game, &mut room.storage, now).expect("written");
-    assert!(room.host.lobby().person(whom).expect("at the table").is_here);
+    assert!(room.host.lobby().lobby_member(whom).expect("at the table").is_here);
     room.pass(500);
     assert!(!is_bots(&room, room.seat(0).expect("a seat")));
     // A person who left their seat to a bot did so for one game; a guest who is away stays away.
@@ -48,7 +48,7 @@ fn who_is_away_at_the_hosts_phone_is_so_until_they_say_that_they_are_back() {
     room.host.rematch();
     let stored: serde_json::Value = serde_json::from_str(&room.host.stored().state).expect("JSON");
     assert_eq!((&stored["opened"], &stored["holders"]), (&serde_json::Value::Null, &serde_json::json!([])));
-    assert!(is_here(&room) && !room.host.lobby().person(whom).expect("at the table").is_here);
+    assert!(is_here(&room) && !room.host.lobby().lobby_member(whom).expect("at the table").is_here);
 }
 
 /// The open prompt of the host's person, and the legal answers.
@@ -148,8 +148,8 @@ fn a_seat_passes_only_to_who_may_have_it_and_leaves_nothing_with_who_had_it() {
     room.until("it watches", |room| room.guests[late].game.is_some());
     let whom = room.guests[late].guest.me().expect("it is in");
     room.host.give_seat(seat, whom).expect("its person is away");
-    room.until("it has the seat", |room| !room.host.lobby().person(whom).expect("it is in").is_replaced);
-    let before = room.host.lobby().person(first).expect("at the table");
+    room.until("it has the seat", |room| !room.host.lobby().lobby_member(whom).expect("it is in").is_replaced);
+    let before = room.host.lobby().lobby_member(first).expect("at the table");
     assert_eq!((before.seat, before.is_replaced), (None, false));
     // The key outlasts the program of its phone.
     let key = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
@@ -205,7 +205,7 @@ fn a_guests_wishes_change_what_they_name_and_nothing_else() {
     for person in [0, 1] {
         room.guests[0].guest.wish_of(person, GuestRequest::Ready(Some(agreed)));
     }
-    let is_ready = |room: &PeopleRoom| room.host.lobby().person(whom).expect("at the table").is_ready;
+    let is_ready = |room: &PeopleRoom| room.host.lobby().lobby_member(whom).expect("at the table").is_ready;
     room.until("it is ready", is_ready);
     room.guests[0].guest.wish_of(1, GuestRequest::Leave);
     room.until("it is ready for what has changed", |room| !is_ready(room));

@@ -40,7 +40,7 @@ fn ready(lobby: &Lobby) -> usize {
 }
 
 fn seat(lobby: &Lobby, member: MemberId) -> Option<u8> {
-    lobby.person(member).expect("they are there").seat
+    lobby.lobby_member(member).expect("they are there").seat
 }
 
 #[test]
@@ -100,10 +100,14 @@ fn who_is_ready_for_what_was_agreed_before_is_not_ready() {
     // A person who stands up or changes seats is not ready any more; the others stay ready.
     lobby.wish(UME, GuestRequest::Ready(Some(before + 1))).expect("that is what is agreed");
     lobby.wish(ITO, GuestRequest::Seat(Some(4))).expect("it is free");
-    assert_eq!((ready(&lobby), lobby.person(ITO).map(|person| person.is_ready)), (1, Some(false)));
+    assert_eq!((ready(&lobby), lobby.lobby_member(ITO).map(|person| person.is_ready)), (1, Some(false)));
     lobby.wish(ITO, GuestRequest::Seat(None)).expect("they may watch");
     lobby.wish(ITO, GuestRequest::Ready(Some(before + 1))).expect("they may say so");
-    assert_eq!(lobby.person(ITO).map(|person| person.is_ready), Some(false), "who watches is not ready for anything");
+    assert_eq!(
+        lobby.lobby_member(ITO).map(|person| person.is_ready),
+        Some(false),
+        "who watches is not ready for anything"
+    );
 }
 
 #[test]
@@ -137,9 +141,9 @@ fn any_two_seats_change_places_with_people_and_with_the_levels_of_bots() {
     assert_eq!((seats(&lobby), lobby.bots[2], lobby.bots[3]), ((Some(4), Some(1)), Level::Novice, Level::Master));
     lobby.wish(ITO, GuestRequest::Add("Eve".to_owned())).expect("there is room");
     let eve = PersonId { member: ITO, person: 1 };
-    let from = lobby.person(eve).and_then(|person| person.seat).expect("a seat was free");
+    let from = lobby.lobby_member(eve).and_then(|person| person.seat).expect("a seat was free");
     lobby.order(HostCommand::SwapSeats(from, 4)).expect("both at one phone");
-    assert_eq!((seat(&lobby, ITO), lobby.person(eve).and_then(|person| person.seat)), (Some(from), Some(4)));
+    assert_eq!((seat(&lobby, ITO), lobby.lobby_member(eve).and_then(|person| person.seat)), (Some(from), Some(4)));
     let agreed = lobby.agreed;
     lobby.order(HostCommand::SwapSeats(3, 3)).expect("nothing to do");
     for (one, two) in [(0, 5), (5, 0)] {
@@ -157,7 +161,7 @@ fn colours_are_different_and_at_most_so_many() {
     assert_eq!(lobby.wish(ITO, GuestRequest::Colour(of_host)), Err(LobbyError::Taken));
     assert_eq!(lobby.wish(ITO, GuestRequest::Colour(COLOURS)), Err(LobbyError::NotFound));
     lobby.wish(ITO, GuestRequest::Colour(COLOURS - 1)).expect("nobody has it");
-    assert_eq!(lobby.person(ITO).map(|person| person.colour), Some(COLOURS - 1));
+    assert_eq!(lobby.lobby_member(ITO).map(|person| person.colour), Some(COLOURS - 1));
 }
 
 #[test]
@@ -169,7 +173,7 @@ fn empty_seats_are_the_bots_of_the_levels_that_the_host_chose() {
     let seats = lobby.seats(names.clone());
     assert_eq!(seats[3], SeatedPlayer::bot("Yohei", Level::Novice));
     assert_eq!(seats[4], SeatedPlayer::bot("Kinta", Level::Master));
-    let people: Vec<(&str, Occupant)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.who)).collect();
+    let people: Vec<(&str, Occupant)> = seats[..3].iter().map(|seat| (seat.name.as_str(), seat.occupant)).collect();
     assert_eq!(people, [("Aya", Occupant::Person), ("Ito", Occupant::Person), ("Ume", Occupant::Person)]);
     // A bot does not get the name of somebody at the table.
     lobby.wish(ITO, GuestRequest::Name("Yohei".to_owned())).expect("nobody has it");
@@ -195,9 +199,9 @@ fn a_start_that_cannot_be_says_why() {
         lobby.check_start()
     };
     assert_eq!(changed(&|lobby| lobby.people[2].is_here = false), Err(LobbyError::Away));
-    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Dealing), Err(LobbyError::NotNow));
-    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Playing(1)), Err(LobbyError::NotNow));
-    assert_eq!(changed(&|lobby| lobby.stage = TablePhase::Over(1)), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.phase = TablePhase::Dealing), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.phase = TablePhase::Playing(1)), Err(LobbyError::NotNow));
+    assert_eq!(changed(&|lobby| lobby.phase = TablePhase::Over(1)), Err(LobbyError::NotNow));
     assert_eq!(changed(&|lobby| lobby.people.iter_mut().for_each(|p| p.seat = None)), Err(LobbyError::NobodySeated));
     let no_game = |lobby: &mut Lobby| {
         let AgreedSetup::City(setup) = &mut lobby.setup else { panic!("a city") };
@@ -209,7 +213,7 @@ fn a_start_that_cannot_be_says_why() {
 #[test]
 fn nothing_is_agreed_during_a_game_but_who_comes_in_and_how_long_is_waited() {
     let mut lobby = lobby();
-    lobby.stage = TablePhase::Playing(1);
+    lobby.phase = TablePhase::Playing(1);
     let before = lobby.clone();
     let not_now = [
         HostCommand::SetSetup(setup(4)),
@@ -236,7 +240,7 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     let mut lobby = lobby();
     let mut name = |name: &str| {
         lobby.wish(UME, GuestRequest::Name(name.to_owned())).expect("before a game");
-        lobby.person(UME).expect("they are there").name.clone()
+        lobby.lobby_member(UME).expect("they are there").name.clone()
     };
     assert_eq!(name("  Ume\n\u{7}\u{1b}[31m  "), "Ume [31m");
     assert_eq!(name("\u{202e}emU\u{2066}\u{200b}\u{feff}"), "emU", "nothing turns its line around");
@@ -252,7 +256,7 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     assert_eq!(name(" \u{0}\t "), "?", "a name has at least one letter");
     lobby.wish(ITO, GuestRequest::Name("x".repeat(40))).expect("before a game");
     lobby.wish(UME, GuestRequest::Name("x".repeat(40))).expect("before a game");
-    assert_eq!(lobby.person(UME).map(|person| person.name.clone()), Some("x".repeat(NAME - 2) + " 2"));
+    assert_eq!(lobby.lobby_member(UME).map(|person| person.name.clone()), Some("x".repeat(NAME - 2) + " 2"));
     lobby.come(MemberId([5; 8]), "Aya".to_owned(), false);
     lobby.come(MemberId([6; 8]), "Aya".to_owned(), false);
     let names: Vec<&str> = lobby.people[4..].iter().map(|person| person.name.as_str()).collect();
@@ -260,7 +264,7 @@ fn names_are_short_and_unlike_each_other_and_nothing_in_them_is_unseen() {
     // A person's own name is no double.
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
     lobby.wish(ITO, GuestRequest::Name("Ito".to_owned())).expect("before a game");
-    assert_eq!(lobby.person(ITO).map(|person| person.name.as_str()), Some("Ito"));
+    assert_eq!(lobby.lobby_member(ITO).map(|person| person.name.as_str()), Some("Ito"));
     lobby.order(HostCommand::Rename("\u{202e}卓\u{7}".repeat(40))).expect("before a game");
     assert_eq!(lobby.name, "卓".repeat(2 * NAME));
     lobby.order(HostCommand::Rename("\u{3164}\u{200b} ".to_owned())).expect("before a game");
@@ -284,7 +288,7 @@ fn people_without_a_phone_sit_at_a_friends() {
         (BOARD.into(), None),
     ];
     assert_eq!(seats(&lobby), all, "those at one phone stand together");
-    assert_eq!(lobby.person(other).map(|one| one.name.as_str()), Some("Ben 2"));
+    assert_eq!(lobby.lobby_member(other).map(|one| one.name.as_str()), Some("Ben 2"));
     assert_eq!((lobby.seats_of(ITO), lobby.seats_of(BOARD)), (vec![1, 3, 4], vec![]));
     let colours: std::collections::BTreeSet<u8> = lobby.people.iter().map(|one| one.colour).collect();
     assert_eq!(colours.len(), 6);
@@ -293,7 +297,7 @@ fn people_without_a_phone_sit_at_a_friends() {
     assert_eq!(lobby.wish(ben, GuestRequest::Colour(1)), Err(LobbyError::Taken));
     lobby.wish(ben, GuestRequest::Seat(None)).expect("it is theirs");
     lobby.wish(ben, GuestRequest::Name("Ito".to_owned())).expect("before a game");
-    assert_eq!(lobby.person(ben).map(|one| (one.name.as_str(), one.seat)), Some(("Ito 2", None)));
+    assert_eq!(lobby.lobby_member(ben).map(|one| (one.name.as_str(), one.seat)), Some(("Ito 2", None)));
     lobby.order(HostCommand::MoveMember(other, Some(1))).expect("before a game");
     assert_eq!((seat(&lobby, ITO), lobby.seats_of(ITO)), (Some(4), vec![4, 1]));
     // When somebody leaves, the others keep their numbers.
@@ -303,7 +307,7 @@ fn people_without_a_phone_sit_at_a_friends() {
     lobby.wish(ben, GuestRequest::Leave).expect("before a game");
     assert_eq!(ready(&lobby), 0, "who was ready was ready for all at the phone");
     assert_eq!(lobby.wish(ben, GuestRequest::Seat(None)), Err(LobbyError::NotFound));
-    assert_eq!(lobby.person(other).map(|one| one.seat), Some(Some(1)));
+    assert_eq!(lobby.lobby_member(other).map(|one| one.seat), Some(Some(1)));
     lobby.go(ITO);
     assert_eq!(lobby.people.len(), 3);
     assert_eq!(lobby.wish(BOARD, GuestRequest::Add("Ben".to_owned())), Err(LobbyError::BoardHasNoSeat));
@@ -319,12 +323,12 @@ fn a_table_has_room_for_eight_people_wherever_they_sit() {
     assert_eq!(lobby.wish(HOST, GuestRequest::Add("Another".to_owned())), Err(LobbyError::Full));
     assert_eq!(lobby.people.len(), 9, "eight people and a board");
     // In the middle of a game somebody may come, and the host may give them a seat.
-    lobby.stage = TablePhase::Playing(1);
+    lobby.phase = TablePhase::Playing(1);
     let [first, last] = [1, 5].map(|person| PersonId { member: UME, person });
     assert_eq!(lobby.wish(first, GuestRequest::Leave), Err(LobbyError::NotNow), "a seat is in play");
     lobby.wish(last, GuestRequest::Leave).expect("who watches may go");
     lobby.wish(UME, GuestRequest::Add("Another".to_owned())).expect("there is room again");
-    assert_eq!(lobby.person(last).map(|one| one.seat), Some(None));
+    assert_eq!(lobby.lobby_member(last).map(|one| one.seat), Some(None));
 }
 
 #[test]
@@ -332,7 +336,8 @@ fn whoever_is_ready_is_ready_for_all_seats_of_their_phone() {
     let mut lobby = all_ready();
     lobby.wish(ITO, GuestRequest::Add("Ben".to_owned())).expect("there is room");
     let ben = PersonId { member: ITO, person: 1 };
-    let are_ready = |lobby: &Lobby| [ITO.into(), ben, UME.into()].map(|one| lobby.person(one).expect("there").is_ready);
+    let are_ready =
+        |lobby: &Lobby| [ITO.into(), ben, UME.into()].map(|one| lobby.lobby_member(one).expect("there").is_ready);
     assert_eq!(are_ready(&lobby), [false, false, true]);
     let ready = GuestRequest::Ready(Some(lobby.agreed));
     lobby.wish(ITO, ready.clone()).expect("they have a seat");

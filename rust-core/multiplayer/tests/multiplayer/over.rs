@@ -110,7 +110,7 @@ fn of_a_game_that_is_over_an_answer_counts_that_was_given_and_no_other() {
         let answer = SignedAnswer { prompt, named: WirePrompt(0), action, signature };
         is.signed(&mut room.storage, answer, None, now).expect("nothing is written")
     };
-    let given: Vec<_> = over.entries.iter().filter_map(|entry| entry.deed.answered()).collect();
+    let given: Vec<_> = over.entries.iter().filter_map(|entry| entry.log_action.answered()).collect();
     for &(prompt, action) in &given {
         assert_eq!(say(prompt, filled::<City>(&action)), Ok(()));
     }
@@ -134,7 +134,7 @@ fn where_no_bot_has_played_there_is_none_to_be_played_again() {
 fn a_game_that_was_mended_is_disclosed_to_nobody() {
     let (_, over) = played();
     let mut mended = over.clone();
-    mended.changes.push(SnapshotRestart { at: 3, from: over.revision });
+    mended.restarts.push(SnapshotRestart { at: 3, from: over.revision });
     let mut older = over;
     older.revision += 1;
     let [mended, older] = [mended, older].map(|game| FinishedTable::new(game).expect("a legal setup"));
@@ -170,7 +170,7 @@ fn a_table_that_was_mended_is_told_anew_and_goes_on() {
         room.play(1);
     }
     room.pass(2_000);
-    assert_eq!(room.host.lobby().stage, TablePhase::Over(1));
+    assert_eq!(room.host.lobby().phase, TablePhase::Over(1));
     for guest in &room.guests {
         assert!(guest.guest.audit().is_none() && guest.guest.foul().is_none());
     }

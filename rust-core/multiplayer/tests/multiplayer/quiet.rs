@@ -195,7 +195,7 @@ fn everybody_is_away_when_the_hosts_program_comes_back_alone() {
     room.step();
     let lobby = room.host.lobby();
     assert!(lobby.people[1..].iter().all(|person| !person.is_here));
-    assert_eq!(lobby.stage, TablePhase::Playing(1));
+    assert_eq!(lobby.phase, TablePhase::Playing(1));
 }
 
 /// The prompt that a guest was told after each update.
@@ -253,7 +253,8 @@ fn who_has_lost_one_of_two_seats_is_told_the_game_of_the_other_from_where_it_was
     let late = room.join(false);
     room.until("it watches", |room| room.guests[late].game.is_some());
     let [whom, late] = [0, late].map(|guest| room.guests[guest].guest.me().expect("it is in"));
-    let seat = room.host.lobby().person(PersonId { member: whom, person: 1 }).and_then(|one| one.seat).expect("a seat");
+    let seat =
+        room.host.lobby().lobby_member(PersonId { member: whom, person: 1 }).and_then(|one| one.seat).expect("a seat");
     room.host.give_seat(seat, late).expect("its person is away");
     room.pass(5_000);
     let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept").clone();

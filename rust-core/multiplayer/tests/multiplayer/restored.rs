@@ -65,7 +65,7 @@ fn late_comer() -> PeopleRoom {
     room.until("it watches", |room| room.guests[late].game.is_some());
     let whom = room.guests[late].guest.me().expect("it is in");
     room.host.give_seat(4, whom).expect("a bot plays it");
-    room.until("it has the seat", |room| !room.host.lobby().person(whom).expect("it is in").is_replaced);
+    room.until("it has the seat", |room| !room.host.lobby().lobby_member(whom).expect("it is in").is_replaced);
     room.pass(1_000);
     room
 }
@@ -111,7 +111,7 @@ fn end_well(room: &mut PeopleRoom, what: &str) {
     if let Some(game) = &room.game {
         let own = room.host.lobby().seats_of(room.host.me())[0];
         assert!(game.audit(Observer::Seat(Seat(own))).is_ok(), "{what}");
-        let has_bots = game.seats().iter().any(|player| matches!(player.who, Occupant::Bot(_)));
+        let has_bots = game.seats().iter().any(|player| matches!(player.occupant, Occupant::Bot(_)));
         assert_eq!(room.host.bots_to_check(game).is_some(), has_bots, "{what}");
     }
 }
@@ -140,8 +140,8 @@ fn a_host_that_was_started_anew_goes_on_as_if_it_had_not_been() {
 }
 
 /// The facts about a person that outlast the text.
-fn known(person: &LobbyMember) -> (PersonId, &str, Option<u8>, bool, bool) {
-    (person.id(), &person.name, person.seat, person.is_board, person.is_replaced)
+fn known(lobby_member: &LobbyMember) -> (PersonId, &str, Option<u8>, bool, bool) {
+    (lobby_member.id(), &lobby_member.name, lobby_member.seat, lobby_member.is_board, lobby_member.is_replaced)
 }
 
 #[test]
@@ -160,8 +160,8 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
         };
         assert_eq!(people(is), people(was), "{what}");
         assert_eq!(
-            (&is.setup, &is.bots, is.agreed, is.stage),
-            (&was.setup, &was.bots, was.agreed, was.stage),
+            (&is.setup, &is.bots, is.agreed, is.phase),
+            (&was.setup, &was.bots, was.agreed, was.phase),
             "{what}"
         );
         assert_eq!((&is.name, one.host.game(), one.host.tag()), (&was.name, other.host.game(), other.host.tag()));
@@ -183,7 +183,7 @@ fn a_host_that_has_lost_its_text_finds_the_game_its_people_and_what_was_agreed()
         one.restart_host();
         assert!(!one.host.loss().is_any(), "{what}");
         settled(&mut one);
-        assert_eq!(one.host.lobby().stage, TablePhase::Over(one.host.game()), "{what}");
+        assert_eq!(one.host.lobby().phase, TablePhase::Over(one.host.game()), "{what}");
         one.host.rematch();
         one.pass(1_000);
         one.start();
@@ -203,7 +203,7 @@ fn without_its_text_and_without_a_game_a_table_is_open() {
         room.restart_host();
         settled(&mut room);
         let lobby = room.host.lobby();
-        assert_eq!((lobby.stage, room.host.game()), (TablePhase::Open, u32::from(has_had_one)));
+        assert_eq!((lobby.phase, room.host.game()), (TablePhase::Open, u32::from(has_had_one)));
         assert_eq!(lobby.people.iter().filter(|person| person.person == 0).count(), 4);
         room.host.order(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
         for guest in 0..2 {
@@ -233,7 +233,7 @@ fn a_host_that_was_killed_when_a_game_had_begun_and_before_it_had_written_so_goe
     let before = holders(&room);
     room.storage.keep_hosted(&kept, now).expect("written");
     room.restart_host();
-    assert_eq!((holders(&room), room.host.lobby().stage), (before, TablePhase::Playing(1)));
+    assert_eq!((holders(&room), room.host.lobby().phase), (before, TablePhase::Playing(1)));
     settled(&mut room);
     end_well(&mut room, "it was killed");
 }
@@ -279,7 +279,7 @@ fn a_table_that_is_kept_still_goes_on_as_it_was_though_people_have_gathered_anew
     room.restart_host();
     let lobby = room.host.lobby();
     let seats = |lobby: &Lobby| lobby.people.iter().map(|person| person.seat).collect::<Vec<_>>();
-    assert_eq!((lobby.stage, &lobby.setup, lobby.bots.len()), (TablePhase::Playing(1), &before.setup, 4));
+    assert_eq!((lobby.phase, &lobby.setup, lobby.bots.len()), (TablePhase::Playing(1), &before.setup, 4));
     assert_eq!(seats(lobby), seats(&before));
     assert!(lobby.people.iter().all(|person| !person.is_replaced));
 }
@@ -289,7 +289,7 @@ fn a_host_that_has_lost_all_but_its_keys_gathers_people_under_the_same_key() {
     let room = gathering();
     let (kept, random) = (room.host.stored(), || SecureRandom::for_testing_only(4));
     let mut host = MultiplayerHost::restore(&KeptTable { state: "{".to_owned(), ..kept.clone() }, random());
-    assert_eq!((host.lobby().stage, host.game()), (TablePhase::Open, 0));
+    assert_eq!((host.lobby().phase, host.game()), (TablePhase::Open, 0));
     host.drop_game();
     assert!(matches!(host.news(), Some(MultiplayerHostEvent::LobbyChanged)));
     // The id of its own key is damaged: the key's role says that it is the host's.

@@ -36,7 +36,7 @@ fn check_knows_all(room: &PeopleRoom, guest: usize) {
     let observer = Observer::Seat(Seat(game.seat().expect("a seat")));
     assert_eq!(check(game.view()), check(table.view(observer)));
     let (anew, since) = game.story();
-    let before = || View::before(&table.opening().setup, observer).expect("a legal setup");
+    let before = || View::before(&table.game_start().setup, observer).expect("a legal setup");
     let mut view: View<City> = anew.cloned().unwrap_or_else(before);
     for shown in since {
         if let ShownToObserver::Observed(heard) = shown {

@@ -40,7 +40,7 @@ pub struct PeopleRoom {
     pub storage: MemoryStorage,
     pub game: Option<Host<City>>,
     /// The last game, if it was over before the host's program was last started.
-    past: Option<FinishedTable<City>>,
+    finished: Option<FinishedTable<City>>,
     pub guests: Vec<RoomGuest>,
     /// When the last deal was finished.
     pub dealt_at: Option<MonotonicMillis>,
@@ -77,7 +77,7 @@ impl PeopleRoom {
             link,
             storage: MemoryStorage::new(),
             game: None,
-            past: None,
+            finished: None,
             guests: vec![],
             dealt_at: None,
             rng: GameRng::from_number(1),
@@ -203,25 +203,25 @@ impl PeopleRoom {
         (0..self.guests.len()).for_each(|guest| self.go_far(guest));
         let random = self.random();
         self.host = MultiplayerHost::restore(self.storage.hosted(self.host.tag()).expect("it is kept"), random);
-        self.past = None;
+        self.finished = None;
         // These steps are those of the app on the host's phone.
         let tables: Vec<TableId> = self.storage.tables().collect();
         let deal = |game: &GameStart<City>| game.fair.as_ref().expect("phones have dealt").list.context;
         let mut games: Vec<Host<City>> =
             tables.into_iter().map(|id| Host::resume(&mut self.storage, id).expect("resumed").0).collect();
-        games.iter().for_each(|game| self.host.had_game(deal(game.table().opening()).game));
+        games.iter().for_each(|game| self.host.had_game(deal(game.table().game_start()).game));
         let number = self.host.game();
-        let in_play = games.iter().position(|game| deal(game.table().opening()).game == number);
+        let in_play = games.iter().position(|game| deal(game.table().game_start()).game == number);
         self.game = in_play.map(|place| games.remove(place));
         match &mut self.game {
             Some(game) => self.host.resume_game(game),
-            None if self.host.lobby().stage != TablePhase::Open => {
+            None if self.host.lobby().phase != TablePhase::Open => {
                 let finished = self.storage.finished().map(|(_, over)| read(over));
-                self.past = finished.filter_map(|over| self.host.past(over)).next();
+                self.finished = finished.filter_map(|over| self.host.past(over)).next();
             }
             None => {}
         }
-        if self.game.is_none() && self.past.is_none() {
+        if self.game.is_none() && self.finished.is_none() {
             self.host.drop_game();
         }
         self.link = self.host.link();
@@ -270,7 +270,7 @@ impl PeopleRoom {
     /// A guest's seat, as the host knows it.
     pub fn seat(&self, guest: usize) -> Option<u8> {
         let me = self.guests[guest].guest.me()?;
-        self.host.lobby().person(me)?.seat
+        self.host.lobby().lobby_member(me)?.seat
     }
 
     /// A guest's games, from the seat in front first.

@@ -66,5 +66,5 @@ fn who_was_sent_away_does_not_come_back_when_the_hosts_phone_is_started_anew() {
         matches!(news, MultiplayerGuestEvent::JoinRefused { refusal: JoinRefusal::UnknownKey, .. })
     };
     assert!(room.guests[0].news.iter().any(is_refused), "{:?}", room.guests[0].news);
-    assert!(!room.guests[0].guest.is_linked() && room.host.lobby().person(whom).is_none());
+    assert!(!room.guests[0].guest.is_linked() && room.host.lobby().lobby_member(whom).is_none());
 }

@@ -44,7 +44,7 @@ impl Filters {
 fn others(game: &Finished) -> impl Iterator<Item = &FinishedSeat> {
     let own = game.own.map(Seat::index);
     let is_other = move |&(place, seat): &(usize, &FinishedSeat)| {
-        Some(place) != own && seat.who == Occupant::Person && !seat.name.is_empty()
+        Some(place) != own && seat.occupant == Occupant::Person && !seat.name.is_empty()
     };
     game.seats.iter().enumerate().filter(is_other).map(|(_, seat)| seat)
 }
@@ -206,7 +206,7 @@ impl PastGame {
         let game = &self.game;
         let title = game_title(words, &game.edition, game.seats.len());
         let seated: Vec<SeatedPlayer> =
-            game.seats.iter().map(|s| SeatedPlayer { name: s.name.clone(), who: s.who }).collect();
+            game.seats.iter().map(|s| SeatedPlayer { name: s.name.clone(), occupant: s.occupant }).collect();
         let own = game.own.map(Seat::index);
         let mut names: Vec<String> = names::seats(words, &seated).into_iter().map(|seat| seat.name).collect();
         let people: Vec<String> =

@@ -56,7 +56,7 @@ impl HomePage {
         let in_play = (buttons.iter().zip(&alone))
             .map(|(button, table)| GameInPlay { id: button.id.clone(), touched_ms: table.touched.0 })
             .collect();
-        let back_to = if view.has_radios { together::to_go_back_to(view.together, view.store)? } else { None };
+        let back_to = if view.has_radios { together::to_go_back_to(view.multiplayer_table, view.store)? } else { None };
         if let Some((table, name)) = &back_to {
             let detail = words.say("home-together-detail", &[("name", name.clone().into())]);
             buttons.iter_mut().for_each(|button| button.primary = false);
@@ -234,7 +234,7 @@ fn in_words(words: &Words, store: &Store, table: &InPlay) -> String {
         &[("edition-name", name.into()), ("players", table.seats.len().into()), ("round", table.round.into())],
     );
     // The seats decide, not `own`: some games count for nobody in the statistics, though a person plays them.
-    let is_watched = table.seats.iter().all(|seat| seat.who != Occupant::Person);
+    let is_watched = table.seats.iter().all(|seat| seat.occupant != Occupant::Person);
     let said = match played_on_seat(store, table.id.0) {
         Some(_) => "game-played-on",
         None if is_watched => "game-watched",

@@ -84,7 +84,7 @@ pub struct PageView<'a> {
     pub settings: &'a Settings,
     pub memory: &'a TableMemory,
     /// The table of several phones that this phone is at, if there is one.
-    pub together: Option<&'a MultiplayerTable>,
+    pub multiplayer_table: Option<&'a MultiplayerTable>,
     pub has_radios: bool,
     pub shell: ShellAbilities,
     /// The date on this phone's calendar, if the shell has said it.
@@ -198,7 +198,7 @@ impl Page {
     fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(Card, String)> {
         let owner = match self {
             Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
-            Page::Together(TogetherPage::Table) => view.together?.owners_seat()?,
+            Page::Together(TogetherPage::Table) => view.multiplayer_table?.owners_seat()?,
             _ => return None,
         };
         let is_theirs = table.seats.iter().any(|seat| seat.is_mine && seat.seat == u32::from(owner.0));
@@ -207,7 +207,7 @@ impl Page {
         if !view.settings.says_in_passing || !is_theirs || is_taught || table.notice.is_some() {
             return None;
         }
-        ToldInPassing::of(view.store).now(view.words, self.rules(view.together)?, table)
+        ToldInPassing::of(view.store).now(view.words, self.rules(view.multiplayer_table)?, table)
     }
 
     fn drawn(&self, view: PageView<'_>) -> Result<Screen, TableError> {
@@ -228,7 +228,7 @@ impl Page {
             Page::Log(log) => Screen::Log(log.screen(words)),
             Page::Trouble(trouble) => Screen::Trouble(trouble.screen(words)),
             Page::Search(search) => search.screen(words),
-            Page::Together(page) => match view.together {
+            Page::Together(page) => match view.multiplayer_table {
                 Some(together) => page.screen(words, together),
                 None => Screen::Home(HomePage.screen(view)?),
             },
@@ -328,7 +328,7 @@ impl Page {
     }
 
     /// The rule set that the page is about, if it is about one.
-    pub fn rules(&self, together: Option<&MultiplayerTable>) -> Option<RuleSet> {
+    pub fn rules(&self, multiplayer_table: Option<&MultiplayerTable>) -> Option<RuleSet> {
         match self {
             Page::Setup(draft) => Some(draft.terms.rules()),
             Page::Table(table) => Some(table.game.rules()),
@@ -336,7 +336,9 @@ impl Page {
             Page::Replay(replay) => Some(replay.replay.rules()),
             Page::Review(review) => Some(review.review.rules()),
             Page::Rules(rules) => Some(rules.0),
-            Page::Together(TogetherPage::Table | TogetherPage::People) => together.and_then(MultiplayerTable::rules),
+            Page::Together(TogetherPage::Table | TogetherPage::People) => {
+                multiplayer_table.and_then(MultiplayerTable::rules)
+            }
             Page::Together(TogetherPage::Audit)
             | Page::Home(_)
             | Page::History(_)

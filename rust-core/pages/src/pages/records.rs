@@ -264,7 +264,7 @@ fn played(game: &FinishedGame<City>, seat: Seat) -> Vec<Character> {
         ObservedEvent::Event(Event::Answered { seat: who, rank }) if *who == seat => Some(*rank),
         _ => None,
     });
-    let cast = &game.opening.setup.cast;
+    let cast = &game.game_start.setup.cast;
     let mut characters: Vec<Character> =
         ranks.filter_map(|rank| cast.iter().copied().find(|one| one.rank() == rank)).collect();
     characters.sort_unstable();

@@ -17,11 +17,11 @@ pub enum TogetherPage {
 }
 
 impl TogetherPage {
-    pub fn screen(self, words: &Words, together: &MultiplayerTable) -> Screen {
+    pub fn screen(self, words: &Words, multiplayer_table: &MultiplayerTable) -> Screen {
         match self {
-            TogetherPage::Table => together.screen(words),
-            TogetherPage::People => together.people(words),
-            TogetherPage::Audit => together.audit(words),
+            TogetherPage::Table => multiplayer_table.screen(words),
+            TogetherPage::People => multiplayer_table.people(words),
+            TogetherPage::Audit => multiplayer_table.audit(words),
         }
     }
 }

@@ -54,10 +54,10 @@ impl Phone {
     /// Borrows separately what a page acts with, the pages, and the table of several phones.
     fn split(&mut self) -> (PageContext<'_>, &mut Vec<Page>, &mut Option<MultiplayerTable>) {
         let (rules, now, today) = (self.rules(), (self.clock)(), self.today);
-        let Phone { words, storage, settings, memory, rng: chance, pages, together, .. } = self;
+        let Phone { words, storage, settings, memory, rng: chance, pages, multiplayer_table, .. } = self;
         let context =
             PageContext { words, store: &mut storage.store, settings, memory, rng: chance, now, rules, today };
-        (context, pages, together)
+        (context, pages, multiplayer_table)
     }
 
     /// Calls `act` with the page in front and its context.
@@ -85,7 +85,7 @@ impl Phone {
             TextField::Seed | TextField::OwnName | TextField::Invitation | TextField::JoinCode | TextField::Record => {
                 self.in_front(|page, context| page.enter(context, field, &text))
             }
-            TextField::NewPerson => match (self.pages.last_mut(), &mut self.together) {
+            TextField::NewPerson => match (self.pages.last_mut(), &mut self.multiplayer_table) {
                 (Some(Page::Setup(draft)), _) => draft.enter_person(&text),
                 (Some(Page::Together(_)), Some(together)) => {
                     together.new_person(&text);
@@ -93,7 +93,7 @@ impl Phone {
                 }
                 _ => not_there(&self.words),
             },
-            TextField::NameAtTable => match &mut self.together {
+            TextField::NameAtTable => match &mut self.multiplayer_table {
                 Some(together) => {
                     together.rename_me(&self.words, text.clone())?;
                     self.run_together()?;
@@ -107,7 +107,7 @@ impl Phone {
                 }
                 None => not_there(&self.words),
             },
-            TextField::TableName => match &mut self.together {
+            TextField::TableName => match &mut self.multiplayer_table {
                 Some(MultiplayerTable::Host(host)) => {
                     host.rename(&self.words, text)?;
                     self.run_together()?;
@@ -194,7 +194,7 @@ impl Phone {
     fn choose(&mut self, prompt: PromptToken, index: u32) -> Acted {
         let told = self.told_in_passing();
         let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now: (self.clock)() };
-        match (self.pages.last_mut(), &mut self.together) {
+        match (self.pages.last_mut(), &mut self.multiplayer_table) {
             (Some(Page::Table(table)), _) => table.game.answer(&mut call, prompt, index)?,
             (Some(Page::Together(TogetherPage::Table)), Some(together)) => together.choose(&mut call, prompt, index)?,
             _ => return Err(PhoneError::LateAnswer { message: call.words.say("refused-prompt-none", &[]) }.into()),

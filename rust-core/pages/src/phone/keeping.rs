@@ -52,7 +52,7 @@ impl Phone {
         match self.pages.last_mut() {
             Some(Page::Result(result)) => result.over.note(written),
             Some(Page::Together(TogetherPage::Table)) => {
-                if let Some(over) = self.together.as_mut().and_then(MultiplayerTable::over) {
+                if let Some(over) = self.multiplayer_table.as_mut().and_then(MultiplayerTable::over) {
                     over.note(written);
                 }
             }
@@ -86,7 +86,7 @@ impl Phone {
     /// Deletes everything that this phone keeps, and begins as at the first start. Before that, a table of several
     /// phones is closed or left, so that the others are told.
     pub(super) fn erase(&mut self) -> Result<Vec<ShellEffect>, CallError> {
-        if self.together.is_some() {
+        if self.multiplayer_table.is_some() {
             self.part()?;
         }
         link_record::drop_all(self.storage.folder());
@@ -210,7 +210,7 @@ impl Phone {
             self.pages.pop();
         }
         // A table of several phones cannot go on without its stored state.
-        self.together = None;
+        self.multiplayer_table = None;
         let game = match self.pages.last() {
             Some(Page::Table(table)) => Some(table.game.as_ref()),
             _ => None,

@@ -69,7 +69,7 @@ impl Phone {
 
     /// The next decision that another thread should compute, for the table in front or the table of several phones.
     pub fn next_job(&mut self) -> Option<BotJob> {
-        if let Some(job) = self.playing().find_map(|game| game.next_job()) {
+        if let Some(job) = self.local_games().find_map(|game| game.next_job()) {
             return Some(job);
         }
         if !(self.policy)(ayatsuri_table::Level::Master) {
@@ -81,13 +81,13 @@ impl Phone {
             return Some(job);
         }
         let now = (self.clock)().monotonic;
-        self.together.as_mut()?.bots_to_check(now)
+        self.multiplayer_table.as_mut()?.bots_to_check(now)
     }
 
     /// Takes in a decision from another thread; drops it if its table is gone.
     pub fn bring(&mut self, result: BotJobResult) {
         let Some(table) = result.table else { return self.bring_slice(result) };
-        if let Some(game) = self.playing().find(|game| game.id() == table) {
+        if let Some(game) = self.local_games().find(|game| game.id() == table) {
             game.bring(&result);
         }
     }
@@ -96,7 +96,7 @@ impl Phone {
     /// review is gone.
     pub(super) fn bring_slice(&mut self, result: BotJobResult) {
         if result.is_slice::<CheckedSlice>() {
-            if let (Some(together), Some(slice)) = (&mut self.together, result.into_slice()) {
+            if let (Some(together), Some(slice)) = (&mut self.multiplayer_table, result.into_slice()) {
                 together.bring_checked(slice);
             }
             return;

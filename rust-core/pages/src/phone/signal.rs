@@ -54,7 +54,7 @@ impl Phone {
         );
         let text = match table {
             AwaitingTable::Alone { .. } => self.game_alone()?.rules().title(&self.words).to_owned(),
-            AwaitingTable::Together { .. } => self.together.as_ref()?.lobby()?.name.clone(),
+            AwaitingTable::Together { .. } => self.multiplayer_table.as_ref()?.lobby()?.name.clone(),
         };
         Some(TableSignal {
             number,
@@ -72,7 +72,7 @@ impl Phone {
     /// Notes which table awaits the player now. A new occasion gives the signal a new number.
     pub(super) fn follow_signal(&mut self) {
         let together = self
-            .together
+            .multiplayer_table
             .as_ref()
             .and_then(|table| Some((AwaitingTable::Together { table: table.tag() }, table.awaited()?)));
         let alone = || {
@@ -97,7 +97,7 @@ impl Phone {
     fn name_at(&self, table: AwaitingTable, seat: Seat) -> Option<String> {
         match table {
             AwaitingTable::Alone { .. } => self.game_alone()?.name_of(seat),
-            AwaitingTable::Together { .. } => self.together.as_ref()?.name_of(seat),
+            AwaitingTable::Together { .. } => self.multiplayer_table.as_ref()?.name_of(seat),
         }
     }
 

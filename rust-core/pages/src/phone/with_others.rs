@@ -24,7 +24,7 @@ use ayatsuri_screens::{LobbyAction, TogetherAction};
 impl Phone {
     /// Whether this phone is at a table of several phones, or can go back to one.
     pub(super) fn is_at_a_table(&self) -> Result<bool, TableError> {
-        let back_to = together::to_go_back_to(self.together.as_ref(), &self.storage.store)?;
+        let back_to = together::to_go_back_to(self.multiplayer_table.as_ref(), &self.storage.store)?;
         Ok(self.radios.is_some() && back_to.is_some())
     }
 
@@ -49,7 +49,7 @@ impl Phone {
 
     /// The text of the system's notification while the app is not in front; `None` if there is nothing to say.
     pub fn notification(&self) -> Option<String> {
-        match &self.together {
+        match &self.multiplayer_table {
             Some(MultiplayerTable::Host(host)) if !self.is_in_front => host.notification(&self.words),
             _ => None,
         }
@@ -66,7 +66,7 @@ impl Phone {
             return Err(PhoneError::BadSetup { message }.into());
         }
         let setup = draft.terms.agreed();
-        match (&mut self.together, draft.purpose) {
+        match (&mut self.multiplayer_table, draft.purpose) {
             (Some(MultiplayerTable::Host(host)), SetupPurpose::Table) => {
                 host.agree(&self.words, setup, draft.level)?;
                 self.pages.pop();
@@ -85,7 +85,7 @@ impl Phone {
 
     /// The terms agreed at the table, as a draft that can be changed.
     pub(super) fn terms(&self) -> Option<SetupDraft> {
-        let Some(MultiplayerTable::Host(host)) = &self.together else { return None };
+        let Some(MultiplayerTable::Host(host)) = &self.multiplayer_table else { return None };
         let lobby = host.lobby();
         let level = lobby.bots.first().copied().unwrap_or(ayatsuri_table::Level::Novice);
         let terms = games::agreed(&lobby.setup).1;
@@ -111,15 +111,15 @@ impl Phone {
         Ok(())
     }
 
-    fn sit_together(&mut self, together: MultiplayerTable) {
-        self.together = Some(together);
+    fn sit_together(&mut self, multiplayer_table: MultiplayerTable) {
+        self.multiplayer_table = Some(multiplayer_table);
         self.go_home();
         self.pages.push(Page::Together(TogetherPage::Table));
     }
 
     /// Shows the table that this phone is at, or resumes the one that it was at before a restart.
     pub(super) fn back_together(&mut self) -> Result<(), CallError> {
-        if self.together.is_some() {
+        if self.multiplayer_table.is_some() {
             self.pages.push(Page::Together(TogetherPage::Table));
             return Ok(());
         }
@@ -155,7 +155,7 @@ impl Phone {
 
     pub(super) fn run_together(&mut self) -> Result<(), CallError> {
         let now = (self.clock)();
-        if let Some(together) = &mut self.together {
+        if let Some(together) = &mut self.multiplayer_table {
             together.run(&mut CallContext { words: &self.words, store: &mut self.storage.store, now })?;
         }
         self.show_deal();
@@ -185,7 +185,7 @@ impl Phone {
             }
         }
         let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now };
-        let mut has_news = match &mut self.together {
+        let mut has_news = match &mut self.multiplayer_table {
             Some(MultiplayerTable::Host(host)) => {
                 let (bots, has_news) = host.tick(&mut call, self.settings.pace, now_ms)?;
                 next.extend(bots);
@@ -195,14 +195,14 @@ impl Phone {
             None => false,
         };
         self.show_deal();
-        if let Some(together) = &mut self.together
+        if let Some(together) = &mut self.multiplayer_table
             && !(self.policy)(ayatsuri_table::Level::Master)
             && together.check_bots_here(now.monotonic)
         {
             next.push(now_ms);
             has_news = true;
         }
-        next.extend(self.together.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
+        next.extend(self.multiplayer_table.as_ref().and_then(MultiplayerTable::deadline).map(on_theirs));
         Ok((next.into_iter().min(), has_news))
     }
 
@@ -215,7 +215,7 @@ impl Phone {
 
     /// Goes from the people or the last audit to a game that has just been dealt.
     fn show_deal(&mut self) {
-        let in_play = self.together.as_ref().and_then(MultiplayerTable::in_play);
+        let in_play = self.multiplayer_table.as_ref().and_then(MultiplayerTable::in_play);
         if in_play != self.in_play {
             self.in_play = in_play;
             if in_play.is_some() {
@@ -226,12 +226,12 @@ impl Phone {
 
     /// Does an action that every screen of the table of several phones offers.
     pub(super) fn act_together(&mut self, action: TogetherAction) -> Acted {
-        let names = self.together.as_ref().map_or_else(String::new, |together| together.others(&self.words));
+        let names = self.multiplayer_table.as_ref().map_or_else(String::new, |together| together.others(&self.words));
         let ask = |what| Page::Trouble(TroublePage::Parting { what, names: names.clone() });
         Ok(PhoneCommand::Open(match action {
             TogetherAction::People => Page::Together(TogetherPage::People),
             TogetherAction::Audit => {
-                if let Some(MultiplayerTable::Guest(joined)) = &mut self.together {
+                if let Some(MultiplayerTable::Guest(joined)) = &mut self.multiplayer_table {
                     joined.note_audit_seen();
                 }
                 Page::Together(TogetherPage::Audit)
@@ -243,7 +243,7 @@ impl Phone {
             TogetherAction::LeaveTable => ask(Confirmation::Leave),
             TogetherAction::Leave => return Ok(PhoneCommand::Home),
             TogetherAction::WaitOn { .. } => {
-                if let Some(MultiplayerTable::Host(host)) = &mut self.together {
+                if let Some(MultiplayerTable::Host(host)) = &mut self.multiplayer_table {
                     host.wait_on();
                 }
                 return Ok(PhoneCommand::Stay);
@@ -252,12 +252,12 @@ impl Phone {
                 // The stored membership stays until a host has let this phone in, as the host's refusal came
                 // unencrypted and may be forged.
                 let search = self.new_search()?;
-                self.together = None;
+                self.multiplayer_table = None;
                 self.go_home();
                 Page::Search(Box::new(search))
             }
             TogetherAction::Rematch { .. } => {
-                let Some(MultiplayerTable::Host(host)) = &mut self.together else {
+                let Some(MultiplayerTable::Host(host)) = &mut self.multiplayer_table else {
                     return Err(PhoneError::not_there(&self.words).into());
                 };
                 host.rematch();
@@ -276,7 +276,7 @@ impl Phone {
             return Ok(PhoneCommand::Open(Page::Setup(Box::new(draft))));
         }
         let now = (self.clock)();
-        let together = self.together.as_mut().ok_or(not_there)?;
+        let together = self.multiplayer_table.as_mut().ok_or(not_there)?;
         together.act(&mut CallContext { words: &self.words, store: &mut self.storage.store, now }, action)?;
         self.run_together()?;
         Ok(PhoneCommand::Stay)
@@ -286,7 +286,7 @@ impl Phone {
     pub(super) fn end_game(&mut self) -> Result<(), CallError> {
         self.pages.pop();
         let now = (self.clock)();
-        match &mut self.together {
+        match &mut self.multiplayer_table {
             Some(MultiplayerTable::Host(host)) => {
                 Ok(host.end_game(&mut CallContext { words: &self.words, store: &mut self.storage.store, now })?)
             }
@@ -297,13 +297,13 @@ impl Phone {
     /// Closes or leaves the table for good.
     pub(super) fn part(&mut self) -> Result<(), CallError> {
         let now = (self.clock)();
-        if let Some(mut together) = self.together.take() {
+        if let Some(mut together) = self.multiplayer_table.take() {
             let parted = match &mut together {
                 MultiplayerTable::Host(host) => host.close(&mut self.storage.store, now),
                 MultiplayerTable::Guest(guest) => guest.leave(&mut self.storage.store, now),
             };
             if let Err(error) = parted {
-                self.together = Some(together);
+                self.multiplayer_table = Some(together);
                 return Err(error.into());
             }
             self.parting.push((together, now.monotonic + TIMEOUTS.farewell_drain_time));

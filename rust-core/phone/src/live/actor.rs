@@ -25,12 +25,12 @@ pub(super) struct BotScheduling {
     /// Which levels decide on a thread of their own.
     pub policy: OffloadPolicy,
     /// Runs there before each decision.
-    pub before: ThinkHook,
+    pub think_hook: ThinkHook,
 }
 
 impl Default for BotScheduling {
     fn default() -> BotScheduling {
-        BotScheduling { policy: Level::takes_time, before: || {} }
+        BotScheduling { policy: Level::takes_time, think_hook: || {} }
     }
 }
 
@@ -64,8 +64,8 @@ fn now() -> u64 {
 }
 
 impl PhoneActor {
-    pub fn open(opening: PhoneOptions, to_actor: &Sender<ActorMessage>) -> Result<PhoneActor, PhoneError> {
-        let PhoneOptions { folder, language, listener, radios, bots } = opening;
+    pub fn open(options: PhoneOptions, to_actor: &Sender<ActorMessage>) -> Result<PhoneActor, PhoneError> {
+        let PhoneOptions { folder, language, listener, radios, bots } = options;
         let mut phone = Phone::open(&folder, language)?;
         phone.think_elsewhere(bots.policy);
         let has_heard = Arc::new(AtomicBool::new(false));
@@ -73,7 +73,7 @@ impl PhoneActor {
             phone = phone.with_radios(radios, wake(has_heard.clone(), to_actor.clone()));
         }
         let shown = Arc::new(Mutex::new(PublishedState::of(&phone)));
-        let worker = BotWorker::new(bots.before, to_actor.clone());
+        let worker = BotWorker::new(bots.think_hook, to_actor.clone());
         Ok(PhoneActor { phone, shown, listener, worker, has_heard })
     }
 

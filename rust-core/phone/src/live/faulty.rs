@@ -30,7 +30,7 @@ pub(super) fn done(phone: &mut Phone, action: &UserAction) -> bool {
 
 /// Bots that keep a core busy for a second before each decision while `SLOW` is set.
 pub(super) fn bots() -> BotScheduling {
-    BotScheduling { policy: |level| SLOW.load(Ordering::Relaxed) || level.takes_time(), before: burn }
+    BotScheduling { policy: |level| SLOW.load(Ordering::Relaxed) || level.takes_time(), think_hook: burn }
 }
 
 fn burn() {

@@ -375,8 +375,8 @@ fn frame(most: u32) -> usize {
 const MAX_FRAME: usize = 512;
 
 impl From<ConnectionPriority> for RadioPace {
-    fn from(pace: ConnectionPriority) -> RadioPace {
-        match pace {
+    fn from(priority: ConnectionPriority) -> RadioPace {
+        match priority {
             ConnectionPriority::LowLatency => RadioPace::Quick,
             ConnectionPriority::LowPower => RadioPace::Calm,
         }

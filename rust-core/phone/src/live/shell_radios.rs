@@ -80,8 +80,8 @@ impl Central for ShellCentral {
         })
     }
 
-    fn pace(&self, pace: ConnectionPriority) {
-        let _ = self.radio.pace(pace.into());
+    fn pace(&self, priority: ConnectionPriority) {
+        let _ = self.radio.pace(priority.into());
     }
 
     fn event(&self) -> Option<CentralEvent> {
@@ -144,8 +144,8 @@ impl Peripheral for ShellPeripheral {
         })
     }
 
-    fn pace(&self, connection: ConnectionId, pace: ConnectionPriority) {
-        let _ = self.radio.pace(connection.0, pace.into());
+    fn pace(&self, connection: ConnectionId, priority: ConnectionPriority) {
+        let _ = self.radio.pace(connection.0, priority.into());
     }
 
     fn event(&self) -> Option<PeripheralEvent> {

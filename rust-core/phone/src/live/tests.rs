@@ -333,7 +333,8 @@ fn a_mistake_while_nobody_calls_is_put_into_words_and_the_game_is_kept() {
 #[test]
 fn a_bot_that_fails_does_something_else() {
     let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || panic!("a bot that fails") }, false);
+    let held =
+        Held::opens(&folder, BotScheduling { policy: |_| true, think_hook: || panic!("a bot that fails") }, false);
     held.set_pace("at-once");
     held.seed_game("3");
     held.plays_on();
@@ -368,7 +369,7 @@ static HINT_GATE: Gate = Gate::new();
 fn a_tap_is_answered_while_a_bot_thinks() {
     let open = BOT_GATE.shut();
     let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: || BOT_GATE.wait() }, false);
+    let held = Held::opens(&folder, BotScheduling { policy: |_| true, think_hook: || BOT_GATE.wait() }, false);
     held.set_pace("at-once");
     // If nobody plays, the game waits for a bot at once.
     held.press("new");
@@ -397,7 +398,7 @@ fn a_tap_is_answered_while_a_bot_thinks() {
 fn a_hint_is_worked_out_while_taps_are_answered() {
     let open = HINT_GATE.shut();
     let folder = Folder::new();
-    let bots = BotScheduling { policy: ayatsuri_table::Level::takes_time, before: || HINT_GATE.wait() };
+    let bots = BotScheduling { policy: ayatsuri_table::Level::takes_time, think_hook: || HINT_GATE.wait() };
     let held = Held::opens(&folder, bots, false);
     held.set_pace("at-once");
     held.seed_game("3");
@@ -431,7 +432,7 @@ fn how_soon_a_tap_is_answered_while_bots_burn_a_core() {
         while Instant::now() < until {}
     }
     let folder = Folder::new();
-    let held = Held::opens(&folder, BotScheduling { policy: |_| true, before: burn }, false);
+    let held = Held::opens(&folder, BotScheduling { policy: |_| true, think_hook: burn }, false);
     held.press("new");
     for (row, choice) in [("edition", "fullset"), ("players", "8"), ("play", "watch")] {
         held.pick(row, choice);

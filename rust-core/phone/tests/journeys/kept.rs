@@ -341,11 +341,11 @@ fn what_is_wrong_with_a_record_is_said_of_the_file_and_one_with_a_byte_order_mar
         alter(&mut game);
         game.to_json()
     };
-    let changed: Altered = |game| game.changes = vec![SnapshotRestart { at: 9, from: 0 }];
+    let changed: Altered = |game| game.restarts = vec![SnapshotRestart { at: 9, from: 0 }];
     let numbers: Altered = |game| game.entries[5].number = 70;
     let passed: Altered = |game| {
-        let deed = LogAction::Passed { seat: Seat(7), to: Controller::Bot(Level::Novice) };
-        game.entries.insert(1, LogEntry { deed, told: vec![], ..game.entries[1].clone() });
+        let log_action = LogAction::Passed { seat: Seat(7), to: Controller::Bot(Level::Novice) };
+        game.entries.insert(1, LogEntry { log_action, told: vec![], ..game.entries[1].clone() });
         (0..).zip(&mut game.entries).for_each(|(number, entry)| entry.number = number);
     };
     let said = [
@@ -354,7 +354,7 @@ fn what_is_wrong_with_a_record_is_said_of_the_file_and_one_with_a_byte_order_mar
         (altered(passed), "step 1 does not follow"),
         (altered(|game| game.ended = WallMillis(i64::MAX)), "in no calendar"),
         (altered(|game| game.game = "\u{202e}chess".into()), "a game that this app does not have: chess"),
-        (altered(|game| game.opening.seats[0].name = "x".repeat(MAX_RECORD)), "too long"),
+        (altered(|game| game.game_start.seats[0].name = "x".repeat(MAX_RECORD)), "too long"),
         ("\u{1b}[31m".to_owned(), "not the record of a game"),
         (json.replace("\"Dealt\"", "\"D\\u001b[31m\\u202ealt\""), "not the record of a game"),
     ];

@@ -158,7 +158,7 @@ fn names_in_records_are_cleaned_and_told_apart_and_its_length_is_bounded() {
     let mut you = Person::opens(&elsewhere, Language::English);
     let mut opened = |one: &str, other: &str| -> [String; 2] {
         let mut game = game.clone();
-        game.opening.seats = [one, other].map(SeatedPlayer::person).into();
+        game.game_start.seats = [one, other].map(SeatedPlayer::person).into();
         you.phone.open_replay(&game.to_json()).expect("a record");
         let table = you.table();
         let name = |number: u32| table.seats.iter().find(|seat| seat.seat == number).expect("a seat").name.clone();

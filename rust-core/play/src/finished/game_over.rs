@@ -62,7 +62,7 @@ impl<G: PresentableGame> GameOver<G> {
     /// at this phone.
     fn eyes(&self) -> Observer {
         // Several people read the result of their game together.
-        let alone = self.own.filter(|_| names::own_seats(&self.game.opening).len() < 2);
+        let alone = self.own.filter(|_| names::own_seats(&self.game.game_start).len() < 2);
         alone.map_or(Observer::Board, Observer::Seat)
     }
 }
@@ -70,8 +70,8 @@ impl<G: PresentableGame> GameOver<G> {
 impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     fn speak(&mut self, words: &Words) {
         self.note = None;
-        let names = names::seats(words, &self.game.opening.seats);
-        let mut narration = Narration::<G>::before(&self.game.opening.setup, self.eyes());
+        let names = names::seats(words, &self.game.game_start.seats);
+        let mut narration = Narration::<G>::before(&self.game.game_start.setup, self.eyes());
         for entry in &self.game.entries {
             narration.take(words, &names, None, entry);
         }
@@ -79,11 +79,11 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     }
 
     fn screen(&self, words: &Words) -> ResultScreen {
-        let seats = names::seats(words, &self.game.opening.seats);
+        let seats = names::seats(words, &self.game.game_start.seats);
         let last = replay::last_seen(&self.game);
         let say = |id: &str| words.say(id, &[]);
         let mut buttons = vec![];
-        if self.game.opening.fair.is_none() {
+        if self.game.game_start.fair.is_none() {
             let again = Button::new(ResultAction::Again, say("result-again"));
             buttons.push(again.detail(say("result-again-detail")).primary());
         }
@@ -99,7 +99,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     }
 
     fn rules(&self) -> RuleSet {
-        G::edition_of(&self.game.opening.setup).into()
+        G::edition_of(&self.game.game_start.setup).into()
     }
 
     fn note(&mut self, note: String) {
@@ -107,7 +107,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     }
 
     fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError> {
-        let opening = GameStart::<G> { seed, fair: None, ..self.game.opening.clone() };
+        let opening = GameStart::<G> { seed, fair: None, ..self.game.game_start.clone() };
         let people = names::own_seats(&opening);
         game::begin(call.words, call.store, opening, people, call.now.wall)
     }

@@ -87,8 +87,8 @@ impl Mark {
 
 /// The places where the rounds and turns of a game begin.
 fn marks<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Mark> {
-    let mut now =
-        G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
+    let mut now = G::before(&game.game_start.setup, Observer::Board)
+        .expect("the setup was checked when the game was dealt or read");
     let mut marks: Vec<Mark> = vec![];
     for entry in counting_entries(&game.entries) {
         let step = game.entries.partition_point(|earlier| earlier.number < entry.number);
@@ -116,7 +116,7 @@ impl<G: PresentableGame> Replay<G> {
     /// A replay at its beginning, as this phone's person saw it.
     pub fn new(words: &Words, own: Option<Seat>, game: FinishedGame<G>) -> Replay<G> {
         let eyes = own.map_or(Observer::Board, Observer::Seat);
-        let narration = Narration::before(&game.opening.setup, eyes);
+        let narration = Narration::before(&game.game_start.setup, eyes);
         let marks = marks(&game);
         let mut replay = Replay { game, own, names: vec![], narration, step: 0, marks, is_open: false };
         replay.show(words, 0, eyes);
@@ -133,8 +133,8 @@ impl<G: PresentableGame> Replay<G> {
         let step = step.min(self.last());
         let is_next = observer == self.narration.eyes() && step == self.step + 1;
         if !is_next {
-            self.names = names::seats(words, &self.game.opening.seats);
-            self.narration = Narration::before(&self.game.opening.setup, observer);
+            self.names = names::seats(words, &self.game.game_start.seats);
+            self.narration = Narration::before(&self.game.game_start.setup, observer);
             for entry in &self.game.entries[..step] {
                 self.narration.take(words, &self.names, None, entry);
             }
@@ -245,7 +245,7 @@ impl<G: PresentableGame> Replay<G> {
 
     fn open_seat(&self, words: &Words, seat: Seat) -> Option<OpenSeat> {
         let observer = Observer::Seat(seat);
-        let mut view = View::<G>::before(&self.game.opening.setup, observer).ok()?;
+        let mut view = View::<G>::before(&self.game.game_start.setup, observer).ok()?;
         let done = self.game.entries.get(..=self.step).unwrap_or(&self.game.entries);
         let heard = counting_entries(done).into_iter().flat_map(|entry| entry.heard_by(observer));
         heard.for_each(|heard| view.hear(heard));
@@ -253,7 +253,7 @@ impl<G: PresentableGame> Replay<G> {
         let mut legal = LegalActions::default();
         view.legal(&mut legal);
         let later = self.game.entries.iter().skip(self.step + 1);
-        let answered = later.filter_map(|entry| entry.deed.answered()).find(|(prompt, _)| prompt.seat() == seat);
+        let answered = later.filter_map(|entry| entry.log_action.answered()).find(|(prompt, _)| prompt.seat() == seat);
         let chosen = answered.and_then(|(_, action)| legal.iter().position(|legal| *legal == action));
         let (question, looked, choices) = match table.prompt {
             Some(prompt) => (Some(prompt.question), prompt.looked, prompt.choices),
@@ -300,7 +300,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
     }
 
     fn rules(&self) -> RuleSet {
-        G::edition_of(&self.game.opening.setup).into()
+        G::edition_of(&self.game.game_start.setup).into()
     }
 
     fn over(&self, words: &Words) -> Box<dyn AnyGameOver> {
@@ -342,7 +342,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
         let mut table = G::table(&viewer, PromptToken::default(), &self.narration.log);
         table.since = self.narration.since();
         only_watches(&mut table);
-        let setup = &self.game.opening.setup;
+        let setup = &self.game.game_start.setup;
         // The title leaves the number of players out: the table shows them, and on a small screen the round would not
         // fit behind it.
         let edition = G::edition_of(setup).name();
@@ -374,8 +374,8 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 
 /// The board after the last event, as everybody knew it.
 pub fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
-    let mut now =
-        G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
+    let mut now = G::before(&game.game_start.setup, Observer::Board)
+        .expect("the setup was checked when the game was dealt or read");
     for heard in counting_entries(&game.entries).into_iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
         G::fold(&mut now, heard);
     }
@@ -398,12 +398,12 @@ pub fn read<G: PresentableGame>(words: &Words, json: &str) -> Result<FinishedGam
         TableError::DamagedGame { detail } => unreadable(detail),
         other => unreadable(other.to_string()),
     })?;
-    let setup = &game.opening.setup;
+    let setup = &game.game_start.setup;
     if let Err(problem) = G::check(setup) {
         let problem = G::bad_setup(words, setup, &problem);
         return Err(bad(words.say("record-setup", &[("problem", problem.into())])));
     }
-    if let Err(problem) = game.opening.check() {
+    if let Err(problem) = game.game_start.check() {
         return Err(unreadable(problem.to_string()));
     }
     let revision = |found: u32| {

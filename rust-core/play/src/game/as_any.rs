@@ -14,7 +14,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     }
 
     fn rules(&self) -> RuleSet {
-        G::edition_played(&self.narration.view.now).into()
+        G::edition_played(&self.narration.view.observation).into()
     }
 
     fn screen(&self, words: &Words) -> TableScreen {
@@ -165,7 +165,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             _ => return refused("refused-prompt-late"),
         };
         let outputs = self.host.handle(call.store, TableInput::TakeBack { seat, steps: 1 }, call.now.wall)?;
-        if !outputs.answer.is_done() {
+        if !outputs.input_outcome.is_done() {
             return refused("refused-prompt-late");
         }
         self.timer.reset();
@@ -200,7 +200,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
         let input = TableInput::Act { seat: open.seat(), prompt: open, action };
         let outputs = self.host.handle(call.store, input, call.now.wall)?;
-        match outputs.answer {
+        match outputs.input_outcome {
             InputOutcome::Done => {}
             InputOutcome::Refused(why) => {
                 let rule = [("rule", G::rule_of(&why).into())];
@@ -337,7 +337,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
     fn think_elsewhere(&mut self, policy: OffloadPolicy) {
         self.hints_elsewhere = policy(Level::Master);
         let mut seats = self.host.table().seats().iter();
-        self.thinks_elsewhere = seats.any(|seated| matches!(seated.who, Occupant::Bot(level) if policy(level)));
+        self.thinks_elsewhere = seats.any(|seated| matches!(seated.occupant, Occupant::Bot(level) if policy(level)));
     }
 
     fn next_job(&self) -> Option<BotJob> {
@@ -347,7 +347,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             return Some(BotJob::hint(self.id(), wanted));
         }
         let is_wanted = self.thinks_elsewhere && self.puzzle.is_none() && self.decided().is_none();
-        let thinking = is_wanted.then(|| self.host.table().thinking()).flatten()?;
+        let thinking = is_wanted.then(|| self.host.table().pending_choice()).flatten()?;
         Some(BotJob::new(self.id(), thinking))
     }
 
@@ -374,10 +374,10 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         }
         let table = self.host.table();
         let began = table.log().first().map_or(Millis::default(), |entry| entry.at);
-        let (mut carried, _) = store.begin(table.opening().clone(), self.people.first().copied(), began)?;
+        let (mut carried, _) = store.begin(table.game_start().clone(), self.people.first().copied(), began)?;
         for entry in table.log().iter().take(self.shown).skip(1) {
-            let input = match entry.deed {
-                LogAction::Acted { prompt, action } => match table.seats()[prompt.seat().index()].who {
+            let input = match entry.log_action {
+                LogAction::Acted { prompt, action } => match table.seats()[prompt.seat().index()].occupant {
                     Occupant::Person => TableInput::Act { seat: prompt.seat(), prompt, action },
                     Occupant::Bot(_) => TableInput::Bots { most: 1 },
                 },

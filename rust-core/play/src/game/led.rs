@@ -14,7 +14,7 @@ impl<G: PresentableGame> LocalGame<G> {
     #[must_use]
     pub fn with_guide(mut self, mut guide: Guide<G>) -> LocalGame<G> {
         self.host.table().log().iter().for_each(|entry| guide.follow(entry));
-        guide.look(&self.narration.view.now);
+        guide.look(&self.narration.view.observation);
         self.guide = Some(guide);
         self
     }
@@ -52,7 +52,7 @@ impl<G: PresentableGame> LocalGame<G> {
     /// The script's next action as a bot's choice; `None` if the script has none for the bot that is asked.
     pub(super) fn scripted(&self) -> Option<BotChoice<G::Action>> {
         let (seat, action) = self.guide.as_ref()?.scripted()?;
-        let thinking = self.host.table().thinking().filter(|thinking| thinking.prompt().seat() == seat)?;
+        let thinking = self.host.table().pending_choice().filter(|thinking| thinking.prompt().seat() == seat)?;
         thinking.instead(action)
     }
 

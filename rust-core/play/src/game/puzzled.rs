@@ -37,7 +37,7 @@ impl<G: PresentableGame> LocalGame<G> {
         for (seat, action) in position.before {
             let input = match seat == me {
                 true => TableInput::Act { seat, prompt: host.table().prompt(seat)?, action },
-                false => TableInput::Decided(choice_as_played(host.table().thinking(), seat, action)?),
+                false => TableInput::Decided(choice_as_played(host.table().pending_choice(), seat, action)?),
             };
             host.handle(&mut memory, input, WallMillis(0)).ok()?;
         }
@@ -73,9 +73,9 @@ impl<G: PresentableGame> LocalGame<G> {
 /// The choice of the bot that is asked now, with the action that the puzzle's game has in place of its own; `None` if
 /// another seat is asked, or that action is not legal.
 fn choice_as_played<G: PresentableGame>(
-    thinking: Option<PendingBotChoice<G>>,
+    pending_choice: Option<PendingBotChoice<G>>,
     seat: Seat,
     action: G::Action,
 ) -> Option<BotChoice<G::Action>> {
-    thinking.filter(|thinking| thinking.prompt().seat() == seat)?.instead(action)
+    pending_choice.filter(|thinking| thinking.prompt().seat() == seat)?.instead(action)
 }

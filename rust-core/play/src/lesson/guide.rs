@@ -44,7 +44,7 @@ impl<G: PresentableGame> Guide<G> {
 
     /// Takes in the next entry of the table's log.
     pub fn follow(&mut self, entry: &LogEntry<G>) {
-        self.done += usize::from(entry.deed.answered().is_some());
+        self.done += usize::from(entry.log_action.answered().is_some());
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
             *has_come |= match step.when {
                 Moment::AfterActions(actions) => self.done >= actions,
@@ -58,9 +58,9 @@ impl<G: PresentableGame> Guide<G> {
     }
 
     /// Takes in the learner's observation after the entries that were followed.
-    pub fn look(&mut self, now: &G::Observation) {
+    pub fn look(&mut self, observation: &G::Observation) {
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
-            *has_come |= matches!(step.when, Moment::Seen(is_it) if is_it(now));
+            *has_come |= matches!(step.when, Moment::Seen(is_it) if is_it(observation));
         }
     }
 

@@ -16,22 +16,22 @@ use ayatsuri_wording::presentable::PresentableGame;
 /// Begins a game that was just dealt; `people` are the seats of the people at the phone that hosts it.
 pub fn deal(
     call: &mut CallContext<'_>,
-    deal: &GameToStart,
+    game_to_start: &GameToStart,
     people: Vec<Seat>,
 ) -> Result<Box<dyn AnyLocalGame>, TableError> {
     fn begin<G: PresentableGame>(
         call: &mut CallContext<'_>,
         setup: &G::Setup,
-        deal: &GameToStart,
+        game_to_start: &GameToStart,
         people: Vec<Seat>,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-        let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
-        let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair };
-        game::begin(call.words, call.store, opening, people, call.now.wall)
+        let (seats, fair) = (game_to_start.seats.clone(), Some(game_to_start.fair.clone()));
+        let game_start = GameStart::<G> { setup: setup.clone(), seed: game_to_start.seed, seats, fair };
+        game::begin(call.words, call.store, game_start, people, call.now.wall)
     }
-    match &deal.setup {
-        AgreedSetup::City(setup) => begin::<City>(call, setup, deal, people),
-        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, deal, people),
+    match &game_to_start.setup {
+        AgreedSetup::City(setup) => begin::<City>(call, setup, game_to_start, people),
+        AgreedSetup::Kingdom(setup) => begin::<Kingdom>(call, setup, game_to_start, people),
     }
 }
 
@@ -64,7 +64,7 @@ pub fn number(store: &Store, host: &mut MultiplayerHost) -> Result<(), TableErro
 /// phone may have played any number of other games since.
 pub fn past(store: &Store, host: &mut MultiplayerHost) -> Result<Option<AnyPastGame>, TableError> {
     const AT_ONCE: u32 = 20;
-    if host.lobby().stage == TablePhase::Open {
+    if host.lobby().phase == TablePhase::Open {
         return Ok(None);
     }
     for skip in (0..).step_by(AT_ONCE as usize) {

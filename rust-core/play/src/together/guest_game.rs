@@ -163,8 +163,8 @@ impl<G: PresentableGame> GuestGame<G> {
         let view = game.story().0.map(|view| match self.mine() {
             Some(_) => view.clone(),
             None => {
-                let now = G::of_everybody(&view.now);
-                View { memory: G::blank(&now), now }
+                let observation = G::of_everybody(&view.observation);
+                View { memory: G::blank(&observation), observation }
             }
         });
         let beginnings = game.beginnings();
@@ -312,7 +312,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
             self.tell_again(words, now);
             names::take_from_lobby(&mut self.names, lobby);
         } else if game.story().1.len() > self.heard || is_closing {
-            let asked_before = |seat: u8| G::is_asked(&self.narration.view.now, Seat(seat));
+            let asked_before = |seat: u8| G::is_asked(&self.narration.view.observation, Seat(seat));
             let is_asked = |game: &FollowedGame<G>| game.prompt().and_then(|_| game.seat());
             let is_new = self.games.iter().filter_map(is_asked).any(|seat| !asked_before(seat));
             if is_closing {
@@ -355,7 +355,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let Some(game) = self.finished(opened, call.now.wall) else { return Ok(None) };
         // The host sends its disclosure on each new link, and this phone may have played any number of other games
         // since.
-        let is_same = |stored: &FinishedGame<G>| stored.opening == game.opening;
+        let is_same = |stored: &FinishedGame<G>| stored.game_start == game.game_start;
         let id = match stored_as(call.store, &game, |one| !one.is_sent, is_same)? {
             Some(id) => id,
             None => call.store.keep_finished(&game, self.own())?,

@@ -51,7 +51,7 @@ impl HostAudit {
     /// The page of the audit.
     pub fn screen(&self, words: &Words, host: &MultiplayerHost, bots: &BotCheck) -> AuditScreen {
         let lobby = host.lobby();
-        let owner = |member| Some(lobby.person(member)?.name.clone());
+        let owner = |member| Some(lobby.lobby_member(member)?.name.clone());
         let deal = DealFindings::of_voids(lobby, voids(host));
         let deal = deal.with_course(words, self.course.as_ref(), &self.dealt_to, owner);
         audit_screen::audit(words, &self.fairness(host, bots), &deal)

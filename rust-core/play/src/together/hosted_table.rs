@@ -42,7 +42,7 @@ pub struct HostedTable {
     radio: ayatsuri_radio::HostDriver<Arc<dyn Peripheral>>,
     policy: OffloadPolicy,
     /// A deal that is complete and not stored yet.
-    deal: Option<Box<GameToStart>>,
+    game_to_start: Option<Box<GameToStart>>,
     /// The game in play, or the one just finished.
     game: Option<Box<dyn AnyLocalGame>>,
     /// The last game, if it had ended before this phone was restarted.
@@ -106,7 +106,7 @@ impl HostedTable {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
                 playing.think_elsewhere(policy);
                 host.resume_game(playing.at_table());
-                if matches!(host.lobby().stage, TablePhase::Over(_)) {
+                if matches!(host.lobby().phase, TablePhase::Over(_)) {
                     store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed
                 }
             }
@@ -125,13 +125,13 @@ impl HostedTable {
 
     fn of(mut host: MultiplayerHost, radio: Arc<dyn Peripheral>, policy: OffloadPolicy) -> HostedTable {
         let radio = ayatsuri_radio::HostDriver::new(host.link(), radio);
-        let (deal, game, past, over) = (None, None, None, None);
+        let (game_to_start, game, past, over) = (None, None, None, None);
         let bots = BotCheck::default();
         HostedTable {
             host,
             radio,
             policy,
-            deal,
+            game_to_start,
             game,
             past,
             audited: None,
@@ -156,8 +156,8 @@ impl HostedTable {
     }
 
     /// The game, if one is in play.
-    pub fn playing(&mut self) -> Option<&mut Box<dyn AnyLocalGame>> {
-        let is_on = matches!(self.lobby().stage, TablePhase::Playing(_));
+    pub fn local_game(&mut self) -> Option<&mut Box<dyn AnyLocalGame>> {
+        let is_on = matches!(self.lobby().phase, TablePhase::Playing(_));
         self.game.as_mut().filter(|game| is_on && game.finished().is_none())
     }
 
@@ -206,15 +206,15 @@ impl HostedTable {
             while let Some(news) = self.host.news() {
                 has_news = true;
                 match news {
-                    MultiplayerHostEvent::Deal(deal) => self.deal = Some(deal),
+                    MultiplayerHostEvent::Deal(deal) => self.game_to_start = Some(deal),
                     MultiplayerHostEvent::NewCode(_) => self.note = Some(words.say("lobby-new-code", &[])),
                     MultiplayerHostEvent::LobbyChanged | MultiplayerHostEvent::Played => {}
                 }
             }
-            let Some(deal) = &self.deal else { break };
+            let Some(deal) = &self.game_to_start else { break };
             let mut game = games::deal(call, deal, self.seats())?;
             game.think_elsewhere(self.policy);
-            (self.game, self.past, self.over, self.deal) = (Some(game), None, None, None);
+            (self.game, self.past, self.over, self.game_to_start) = (Some(game), None, None, None);
             (self.bots, self.audited) = (BotCheck::default(), None);
             self.host.dealt();
         }
@@ -236,7 +236,7 @@ impl HostedTable {
 
     /// Once the last game is over, audits it and begins to play its bots again.
     fn check_game(&mut self, now: MonotonicMillis) {
-        let TablePhase::Over(number) = self.lobby().stage else { return };
+        let TablePhase::Over(number) = self.lobby().phase else { return };
         let seats = self.seats();
         let table: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
             (Some(game), _) => Some(game.at_table()),
@@ -264,9 +264,9 @@ impl HostedTable {
     fn update(&mut self, words: &Words, now: Option<MonotonicMillis>) {
         // If somebody comes back and goes away again, the host is asked about them again.
         let lobby = self.host.lobby();
-        self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
+        self.waited.retain(|member| lobby.lobby_member(*member).is_some_and(|one| !one.is_here));
         let people = self.seats();
-        let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
+        let is_playing = matches!(self.lobby().phase, TablePhase::Playing(_));
         if let Some(game) = &mut self.game {
             // After a game people may sit down elsewhere, which changes nothing about it.
             if is_playing {
@@ -279,7 +279,7 @@ impl HostedTable {
     /// Opens the table to newcomers before a game, and during one only if the host wants it.
     fn open_or_close(&mut self) {
         let lobby = self.host.lobby();
-        let is_open = !lobby.is_locked && (lobby.stage == TablePhase::Open || self.lets_in);
+        let is_open = !lobby.is_locked && (lobby.phase == TablePhase::Open || self.lets_in);
         match (is_open, self.radio.host.invitation().is_some()) {
             (true, false) => drop(self.radio.host.open_door()),
             (false, true) => self.radio.host.close_door(),
@@ -289,7 +289,7 @@ impl HostedTable {
 
     /// When to run again if nothing happens before.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
+        let is_playing = matches!(self.lobby().phase, TablePhase::Playing(_));
         let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| is_playing);
         self.radio.deadline().into_iter().chain(self.host.deadline()).chain(minute).min()
     }
@@ -328,8 +328,8 @@ impl HostedTable {
         at: u64,
     ) -> Result<(Option<u64>, bool), TableError> {
         let has_news = self.run(call)?;
-        let TablePhase::Playing(_) = self.lobby().stage else { return Ok((None, has_news)) };
-        let Some(game) = self.playing() else { return Ok((None, has_news)) };
+        let TablePhase::Playing(_) = self.lobby().phase else { return Ok((None, has_news)) };
+        let Some(game) = self.local_game() else { return Ok((None, has_news)) };
         let before = game.at_table().length();
         let next = game.tick(call, pace, at)?;
         if game.at_table().length() == before {

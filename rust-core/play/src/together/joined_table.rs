@@ -194,7 +194,7 @@ impl JoinedTable {
     }
 
     fn is_playing(&self) -> bool {
-        self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)))
+        self.guest.lobby().is_some_and(|lobby| matches!(lobby.phase, TablePhase::Playing(_)))
     }
 
     fn note_own_seat(&mut self) {

@@ -125,7 +125,7 @@ fn shown(words: &Words, invitation: Invitation) -> InvitationView {
 
 impl LobbyViewer<'_> {
     fn is_open(&self) -> bool {
-        self.lobby.stage == TablePhase::Open
+        self.lobby.phase == TablePhase::Open
     }
 
     /// Whether nobody has come to the table but the host, so that a game would be one against bots alone.
@@ -134,11 +134,11 @@ impl LobbyViewer<'_> {
     }
 
     fn is_playing(&self) -> bool {
-        matches!(self.lobby.stage, TablePhase::Playing(_))
+        matches!(self.lobby.phase, TablePhase::Playing(_))
     }
 
     fn mine(&self) -> Option<&LobbyMember> {
-        self.lobby.person(self.me?)
+        self.lobby.lobby_member(self.me?)
     }
 
     fn say(&self, id: &str) -> String {
@@ -195,48 +195,50 @@ impl LobbyViewer<'_> {
         }
     }
 
-    fn person(&self, person: &LobbyMember) -> PersonView {
-        let is_here = self.me == Some(person.member);
-        let is_hosts = self.lobby.people.first().is_some_and(|host| host.member == person.member);
-        let is_owner = person.person == 0;
+    fn person(&self, lobby_member: &LobbyMember) -> PersonView {
+        let is_here = self.me == Some(lobby_member.member);
+        let is_hosts = self.lobby.people.first().is_some_and(|host| host.member == lobby_member.member);
+        let is_owner = lobby_member.person == 0;
         let (is_mine, is_host) = (is_here && is_owner, is_hosts && is_owner);
-        let is_before = self.is_open() && person.seat.is_some();
+        let is_before = self.is_open() && lobby_member.seat.is_some();
         let facts = [
             is_mine.then_some("lobby-you"),
             is_host.then_some("lobby-host"),
-            person.is_board.then_some("lobby-board"),
-            (!person.is_here).then_some("lobby-away"),
-            person.is_replaced.then_some("lobby-replaced"),
-            (is_before && person.is_ready && !is_hosts).then_some("lobby-ready"),
-            (is_before && !person.is_ready && !is_hosts).then_some("lobby-not-ready"),
+            lobby_member.is_board.then_some("lobby-board"),
+            (!lobby_member.is_here).then_some("lobby-away"),
+            lobby_member.is_replaced.then_some("lobby-replaced"),
+            (is_before && lobby_member.is_ready && !is_hosts).then_some("lobby-ready"),
+            (is_before && !lobby_member.is_ready && !is_hosts).then_some("lobby-not-ready"),
         ];
         let facts = facts.into_iter().flatten().map(|id| self.say(id));
 
-        let spoken = self.spoken(person.member).filter(|_| self.is_host && is_owner);
+        let spoken = self.spoken(lobby_member.member).filter(|_| self.is_host && is_owner);
         let spoken = spoken.map(|spoken| self.words.say("lobby-words", &[("words", spoken.into())]));
-        let facts: Vec<String> = self.at_phone(person).into_iter().chain(facts).chain(spoken).collect();
+        let facts: Vec<String> = self.at_phone(lobby_member).into_iter().chain(facts).chain(spoken).collect();
         PersonView {
-            name: self.name(person),
-            face: Some(face_of(person.colour)),
-            colour: Some(u32::from(person.colour)),
-            colour_label: Some(self.say(colour_message(person.colour.into()))),
+            name: self.name(lobby_member),
+            face: Some(face_of(lobby_member.colour)),
+            colour: Some(u32::from(lobby_member.colour)),
+            colour_label: Some(self.say(colour_message(lobby_member.colour.into()))),
             is_mine,
             detail: unless_empty(facts.join(&self.say("list-comma"))),
-            is_ready: person.is_ready || is_hosts,
-            is_away: !person.is_here,
+            is_ready: lobby_member.is_ready || is_hosts,
+            is_away: !lobby_member.is_here,
             buttons: match (is_owner, is_here) {
-                (true, _) => self.buttons_of(person, is_mine),
-                (false, true) => self.buttons_at_this_phone(person),
-                (false, false) if self.is_host && self.is_open() && person.seat.is_some() => vec![self.unseat(person)],
+                (true, _) => self.buttons_of(lobby_member, is_mine),
+                (false, true) => self.buttons_at_this_phone(lobby_member),
+                (false, false) if self.is_host && self.is_open() && lobby_member.seat.is_some() => {
+                    vec![self.unseat(lobby_member)]
+                }
                 (false, false) => vec![],
             },
         }
     }
 
     /// The line that says at whose phone somebody sits; `None` for a phone's owner.
-    fn at_phone(&self, person: &LobbyMember) -> Option<String> {
-        let owner = self.lobby.person(person.member).filter(|owner| owner.person != person.person)?;
-        Some(match self.me == Some(person.member) {
+    fn at_phone(&self, lobby_member: &LobbyMember) -> Option<String> {
+        let owner = self.lobby.lobby_member(lobby_member.member).filter(|owner| owner.person != lobby_member.person)?;
+        Some(match self.me == Some(lobby_member.member) {
             true => self.say("lobby-at-this-phone"),
             false => self.words.say("lobby-at-phone", &[("name", self.name(owner).into())]),
         })
@@ -265,29 +267,29 @@ impl LobbyViewer<'_> {
         Some(self.words.say("lobby-compare-guest", &[("words", spoken.into())]))
     }
 
-    fn name(&self, person: &LobbyMember) -> String {
-        if person.name.is_empty() { self.say("player-unnamed") } else { person.name.clone() }
+    fn name(&self, lobby_member: &LobbyMember) -> String {
+        if lobby_member.name.is_empty() { self.say("player-unnamed") } else { lobby_member.name.clone() }
     }
 
-    fn buttons_of(&self, person: &LobbyMember, is_mine: bool) -> Vec<Button> {
+    fn buttons_of(&self, lobby_member: &LobbyMember, is_mine: bool) -> Vec<Button> {
         let mut buttons = vec![];
-        let member = number_of(person.member);
-        if is_mine && self.is_open() && person.seat.is_some() {
+        let member = number_of(lobby_member.member);
+        if is_mine && self.is_open() && lobby_member.seat.is_some() {
             buttons.push(self.button(LobbyAction::Stand, "lobby-stand"));
         }
         if !self.is_host {
             return buttons;
         }
-        if person.seat.is_some() && self.is_open() && !is_mine {
-            buttons.push(self.unseat(person));
+        if lobby_member.seat.is_some() && self.is_open() && !is_mine {
+            buttons.push(self.unseat(lobby_member));
         }
-        if self.is_playing() && person.seat.is_some() {
+        if self.is_playing() && lobby_member.seat.is_some() {
             if is_mine {
-                buttons.push(match person.is_replaced {
+                buttons.push(match lobby_member.is_replaced {
                     true => self.button(LobbyAction::BackMyself, "lobby-back"),
                     false => self.button(LobbyAction::ReplaceMe, "lobby-replace-me"),
                 });
-            } else if !person.is_here && !person.is_replaced {
+            } else if !lobby_member.is_here && !lobby_member.is_replaced {
                 buttons.push(self.button(LobbyAction::Replace { member }, "lobby-replace"));
             }
         }
@@ -295,9 +297,9 @@ impl LobbyViewer<'_> {
     }
 
     /// The button by which the host takes a person's seat away.
-    fn unseat(&self, person: &LobbyMember) -> Button {
-        let member = number_of(person.member);
-        self.button(LobbyAction::Unseat { member, person: person.person.into() }, "lobby-unseat")
+    fn unseat(&self, lobby_member: &LobbyMember) -> Button {
+        let member = number_of(lobby_member.member);
+        self.button(LobbyAction::Unseat { member, person: lobby_member.person.into() }, "lobby-unseat")
     }
 
     /// The buttons that take something from another player: a seat, or the place at the table. They stand at the end of
@@ -314,8 +316,9 @@ impl LobbyViewer<'_> {
                 self.give(seat, owner, &mut buttons);
             }
         }
-        let is_removable = |person: &&LobbyMember| person.person == 0 && Some(person.member) != self.me;
-        if self.lobby.stage != TablePhase::Dealing {
+        let is_removable =
+            |lobby_member: &&LobbyMember| lobby_member.person == 0 && Some(lobby_member.member) != self.me;
+        if self.lobby.phase != TablePhase::Dealing {
             for person in self.lobby.people.iter().filter(is_removable) {
                 let who = || ("name", self.name(person).into());
                 let label = self.words.say("lobby-remove", &[who()]);
@@ -330,10 +333,10 @@ impl LobbyViewer<'_> {
     }
 
     /// The buttons by which whoever holds this phone changes something about another person who sits at it.
-    fn buttons_at_this_phone(&self, person: &LobbyMember) -> Vec<Button> {
-        let number = u32::from(person.person);
-        if self.is_host && self.is_playing() && person.seat.is_some() {
-            return vec![match person.is_replaced {
+    fn buttons_at_this_phone(&self, lobby_member: &LobbyMember) -> Vec<Button> {
+        let number = u32::from(lobby_member.person);
+        if self.is_host && self.is_playing() && lobby_member.seat.is_some() {
+            return vec![match lobby_member.is_replaced {
                 true => self.button(LobbyAction::BackPerson { person: number }, "lobby-back"),
                 false => self.button(LobbyAction::ReplacePerson { person: number }, "lobby-replace"),
             }];
@@ -342,7 +345,7 @@ impl LobbyViewer<'_> {
             return vec![];
         }
         let free = (0..self.lobby.setup.players()).find(|seat| self.lobby.sitter(*seat).is_none()).map(u32::from);
-        let seat = match (person.seat, free) {
+        let seat = match (lobby_member.seat, free) {
             (Some(_), _) => Some(self.button(LobbyAction::SeatPerson { person: number, seat: None }, "lobby-stand")),
             (None, Some(seat)) => {
                 let action = LobbyAction::SeatPerson { person: number, seat: Some(seat) };
@@ -350,7 +353,7 @@ impl LobbyViewer<'_> {
             }
             (None, None) => None,
         };
-        let leave = self.words.say("people-remove", &[("name", self.name(person).into())]);
+        let leave = self.words.say("people-remove", &[("name", self.name(lobby_member).into())]);
         let leave = Button::new(LobbyAction::RemovePerson { person: number }, leave);
         seat.into_iter().chain([leave]).collect()
     }

@@ -110,7 +110,7 @@ impl MultiplayerTable {
 
     /// The number of the game in play.
     pub fn in_play(&self) -> Option<u32> {
-        match self.lobby()?.stage {
+        match self.lobby()?.phase {
             TablePhase::Playing(game) => Some(game),
             TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_) => None,
         }
@@ -247,8 +247,11 @@ impl MultiplayerTable {
 
 /// The tag and the name of the table of several phones that this phone can go back to: the one it is at, or was at
 /// before it was restarted.
-pub fn to_go_back_to(together: Option<&MultiplayerTable>, store: &Store) -> Result<Option<(u32, String)>, TableError> {
-    if let Some(together) = together {
+pub fn to_go_back_to(
+    multiplayer_table: Option<&MultiplayerTable>,
+    store: &Store,
+) -> Result<Option<(u32, String)>, TableError> {
+    if let Some(together) = multiplayer_table {
         let name = together.lobby().map_or_else(String::new, |lobby| lobby.name.clone());
         return Ok(Some((together.tag(), name)));
     }
@@ -289,7 +292,7 @@ pub fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
 
 /// Whether no game has begun: people gather, or the cards are being dealt.
 fn is_before_a_game(lobby: &Lobby) -> bool {
-    matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
+    matches!(lobby.phase, TablePhase::Open | TablePhase::Dealing)
 }
 
 /// Makes the occasion of a wait differ from those of other games at the same table.

@@ -26,7 +26,7 @@ pub(super) struct ConnectedGuest {
     wrote: OnceLock<Instant>,
     /// The longest frame, as it was reported last.
     max_frame: AtomicUsize,
-    outbox: Mutex<FrameQueue>,
+    frame_queue: Mutex<FrameQueue>,
     is_gone: AtomicBool,
     changed: Notify,
 }
@@ -34,7 +34,7 @@ pub(super) struct ConnectedGuest {
 impl ConnectedGuest {
     /// Queues a frame. Returns false if there is no room.
     pub fn offer(&self, frame: &[u8]) -> bool {
-        let taken = lock(&self.outbox).offer(frame);
+        let taken = lock(&self.frame_queue).offer(frame);
         self.changed.notify_one();
         taken
     }
@@ -45,7 +45,7 @@ impl ConnectedGuest {
             if self.is_gone.load(Ordering::Relaxed) {
                 return None;
             }
-            let next = lock(&self.outbox).take();
+            let next = lock(&self.frame_queue).take();
             if next.is_some() {
                 return next;
             }
@@ -114,7 +114,7 @@ impl ConnectedGuests {
             address,
             wrote: OnceLock::new(),
             max_frame: AtomicUsize::new(0),
-            outbox: Mutex::default(),
+            frame_queue: Mutex::default(),
             is_gone: AtomicBool::new(false),
             changed: Notify::new(),
         };

@@ -31,7 +31,7 @@ struct BluetoothCentralShared {
     desired: Mutex<DesiredCentral>,
     /// Wakes the thread after a change of the desired state.
     changed: Notify,
-    outbox: Mutex<FrameQueue>,
+    frame_queue: Mutex<FrameQueue>,
     /// Wakes the thread after a frame was queued.
     filled: Notify,
     hosts: Mutex<BTreeMap<DiscoveryId, PeripheralId>>,
@@ -68,7 +68,7 @@ impl BluetoothCentral {
             events: EventQueue::new(wake),
             desired: Mutex::default(),
             changed: Notify::new(),
-            outbox: Mutex::default(),
+            frame_queue: Mutex::default(),
             filled: Notify::new(),
             hosts: Mutex::default(),
             fault: Mutex::default(),
@@ -111,7 +111,7 @@ impl Central for BluetoothCentral {
     }
 
     fn write(&self, frame: &[u8]) -> bool {
-        let taken = lock(&self.shared.outbox).offer(frame);
+        let taken = lock(&self.shared.frame_queue).offer(frame);
         self.shared.filled.notify_one();
         taken
     }
@@ -272,10 +272,10 @@ impl BluetoothCentralShared {
     async fn begin_connection(
         self: &Arc<BluetoothCentralShared>,
         adapter: &Adapter,
-        found: DiscoveryId,
+        discovery: DiscoveryId,
         attempt: u64,
     ) -> Option<BluetoothConnection> {
-        let id = lock(&self.hosts).get(&found).cloned();
+        let id = lock(&self.hosts).get(&discovery).cloned();
         let host = match id {
             Some(id) => adapter.peripheral(&id).await.ok(),
             None => None,
@@ -284,7 +284,7 @@ impl BluetoothCentralShared {
             self.report_loss(attempt);
             return None;
         };
-        *lock(&self.outbox) = FrameQueue::default();
+        *lock(&self.frame_queue) = FrameQueue::default();
         let (shared, peer) = (Arc::clone(self), host.clone());
         let task = tokio::spawn(async move {
             let error = shared.carry_frames(&peer, attempt).await.err();
@@ -327,7 +327,7 @@ impl BluetoothCentralShared {
     /// overtaken.
     async fn write_frames(&self, host: &HostDevice, up: &Characteristic, attempt: u64) -> btleplug::Result<()> {
         loop {
-            let taken = lock(&self.outbox).take();
+            let taken = lock(&self.frame_queue).take();
             let Some((frame, has_room_again)) = taken else {
                 self.filled.notified().await;
                 continue;

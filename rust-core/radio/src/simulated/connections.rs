@@ -72,7 +72,7 @@ impl RoomState {
             is_reported: host_manners.tells_who_came || manners.subscribes,
             is_subscribed: manners.subscribes,
             is_dead: false,
-            pace: ConnectionPriority::LowLatency,
+            priority: ConnectionPriority::LowLatency,
         };
         if let Some(radio) = self.guests.get_mut(&guest) {
             radio.host = Some(connection);
@@ -124,7 +124,7 @@ impl RoomState {
         let Some(radio) = self.guests.get_mut(&guest) else { return };
         let queue_up = radio.queue();
         let Some(connection) = &mut radio.host else { return };
-        let times = if connection.pace == ConnectionPriority::LowPower { LOW_POWER_INTERVALS } else { 1 };
+        let times = if connection.priority == ConnectionPriority::LowPower { LOW_POWER_INTERVALS } else { 1 };
         connection.next_event = now + Duration::from_millis(times * conditions.interval);
         let (host, id, is_subscribed) = (connection.host, connection.id, connection.is_subscribed);
         let (grown_up, grown_down) = (connection.up.take_growth(now), connection.down.take_growth(now));

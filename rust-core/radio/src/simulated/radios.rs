@@ -71,8 +71,8 @@ impl Central for SimulatedCentral {
         true
     }
 
-    fn pace(&self, pace: ConnectionPriority) {
-        self.room.state().set_pace(self.id, pace);
+    fn pace(&self, priority: ConnectionPriority) {
+        self.room.state().set_pace(self.id, priority);
     }
 
     fn event(&self) -> Option<CentralEvent> {
@@ -166,10 +166,10 @@ impl Peripheral for SimulatedPeripheral {
         true
     }
 
-    fn pace(&self, connection: ConnectionId, pace: ConnectionPriority) {
+    fn pace(&self, connection: ConnectionId, priority: ConnectionPriority) {
         let mut room = self.room.state();
         if let Some(guest) = self.guest_of(&room, connection) {
-            room.set_pace(guest, pace);
+            room.set_pace(guest, priority);
         }
     }
 

@@ -8,7 +8,7 @@ use ayatsuri_radio::simulated::{
 };
 use ayatsuri_radio::{Advertisement, Central, CentralEvent, DiscoveryId, Peripheral};
 
-use crate::table::{Phones, TABLE, WEATHER, another, description, sighting};
+use crate::table::{Phones, TABLE, WEATHER, another, description, discovered_host};
 
 /// How much a guest sees of a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ fn who_sees_whom() {
             let mut seen: Vec<bool> = vec![];
             while radio.now().0 < 200 {
                 while let Some(event) = guest.event() {
-                    seen.extend(sighting(event).map(|seen| seen.advertisement.is_some()));
+                    seen.extend(discovered_host(event).map(|seen| seen.advertisement.is_some()));
                 }
                 radio.advance(10);
             }

@@ -175,6 +175,6 @@ pub fn another(
     host
 }
 
-pub fn sighting(event: CentralEvent) -> Option<DiscoveredHost> {
+pub fn discovered_host(event: CentralEvent) -> Option<DiscoveredHost> {
     if let CentralEvent::Found(seen) = event { Some(seen) } else { None }
 }

@@ -31,7 +31,7 @@ impl KnownSlots {
         let mut known =
             KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
         let board = &observation.board;
-        let sight = &observation.own.draft;
+        let sight = &observation.private.draft;
         let picks = usize::from(draft::picks(board));
         let mut current = 0;
         let mut left = dealt;
@@ -144,7 +144,7 @@ fn may_have_taken_down(observation: &Observation, picks: usize, took_down: bool)
     if observation.observer != Observer::Seat(draft::pick(board, picks as u8 - 1).seat) {
         return true;
     }
-    let sight = &observation.own.draft;
+    let sight = &observation.private.draft;
     (sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down) == took_down
 }
 

@@ -142,7 +142,7 @@ pub struct Edition {
     /// The cards of the pile that everybody sees.
     pub pile: DiscardVisibility,
     /// Whether two districts of one name may stand in a city (E13).
-    pub alike: DuplicateRule,
+    pub duplicate_rule: DuplicateRule,
     /// When the colour income may be taken (E14, T6). The rows of `characters` say when powers may be used, the
     /// Warlord's included (E19).
     pub colour_income: TurnTiming,
@@ -151,7 +151,7 @@ pub struct Edition {
     /// Whether whoever gets the crown from the Emperor pays for it (E16).
     pub emperor_is_paid: bool,
     /// The reason for which the Queen is paid (E17).
-    pub court: QueenPay,
+    pub queen_pay: QueenPay,
     /// Whether the Warlord may destroy a district of their own city (E18).
     pub strikes_own_city: bool,
     /// The price to destroy the Dragon Gate or the University (E20).

@@ -108,7 +108,8 @@ pub enum Event {
         /// The player who acts: the Witch's in a turn resumed (C1b.2).
         seat: Seat,
         /// The kind of the turn (C1b, P20).
-        part: TurnKind,
+        #[serde(rename = "part")]
+        kind: TurnKind,
         /// Whether the crown must be thanked first (P24).
         thanks: bool,
     },
@@ -229,7 +230,8 @@ pub enum Event {
     /// A district leaves its city: destroyed (C8a) or blown up (P22).
     Fell {
         /// The district and its city.
-        place: DistrictRef,
+        #[serde(rename = "place")]
+        district_ref: DistrictRef,
         /// The player who destroyed it.
         by: Seat,
     },
@@ -270,7 +272,8 @@ pub enum Event {
     /// The Artist lays gold on a district (C9a).
     Gilded {
         /// The district, in the Artist's own city.
-        place: DistrictRef,
+        #[serde(rename = "place")]
+        district_ref: DistrictRef,
     },
     /// A card is laid under the Museum (P23).
     LaidUnder {

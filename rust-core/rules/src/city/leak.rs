@@ -81,7 +81,7 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
 }
 
 /// The private state of an observer with what a planted leak adds to it.
-pub(super) fn add_leaked(game: &State, observer: Observer, mut own: PrivateState) -> PrivateState {
+pub(super) fn add_leaked(game: &State, observer: Observer, mut private: PrivateState) -> PrivateState {
     let Some(seat) = observer.seat() else { return own };
     if game.board.asked != seat {
         if is(Leak::HandShown) {

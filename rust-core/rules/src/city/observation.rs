@@ -97,7 +97,8 @@ pub struct Observation {
     /// The public part of the game, which everybody sees.
     pub board: Board,
     /// The secrets of the observer's seat; empty for [`Observer::Board`].
-    pub own: PrivateState,
+    #[serde(rename = "own")]
+    pub private: PrivateState,
 }
 
 /// The basis for computing legality: the board, the asked seat's own cards and its pending choice. A state offers it,
@@ -132,26 +133,26 @@ impl DecisionContext for SeatContext<'_> {
     }
 
     fn hand(&self) -> Cards {
-        self.observation.own.hand
+        self.observation.private.hand
     }
 
     fn characters(&self) -> Ranks {
-        self.observation.own.characters
+        self.observation.private.characters
     }
 
     fn pending(&self) -> &PendingChoice {
-        &self.observation.own.pending
+        &self.observation.private.pending
     }
 }
 
 impl Observation {
     /// The observation before anything is dealt.
     pub fn before(setup: &Setup, observer: Observer) -> Observation {
-        Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
+        Observation { observer, board: Board::empty(setup), private: PrivateState::default() }
     }
 
     /// The decision context of this observer; `None` if they are not asked.
-    pub fn sight(&self) -> Option<SeatContext<'_>> {
+    pub fn seat_context(&self) -> Option<SeatContext<'_>> {
         let seat = self.observer.seat()?;
         if self.board.kind == DecisionKind::Nothing || self.board.asked != seat {
             return None;
@@ -163,7 +164,7 @@ impl Observation {
     /// that they have seen or heard in this round excludes any of these.
     pub fn may_hold(&self, seat: Seat) -> Ranks {
         if Observer::Seat(seat) == self.observer {
-            return self.own.characters.minus(self.board.revealed(seat));
+            return self.private.characters.minus(self.board.revealed(seat));
         }
         if self.board.revealed(seat).len() >= usize::from(self.board.characters_each()) {
             return Ranks::NONE;
@@ -174,7 +175,7 @@ impl Observation {
     /// Takes in one thing the observer heard.
     pub fn fold(&mut self, observed: &ObservedEvent<Event, Secret>) {
         if let Some(seat) = self.observer.seat() {
-            self.own.fold(seat, observed);
+            self.private.fold(seat, observed);
         }
         if let ObservedEvent::Event(event) = observed {
             self.board.fold(event);

@@ -73,13 +73,13 @@ impl Game for State {
 
     fn legal_now(observation: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if let Some(sight) = observation.sight() {
+        if let Some(sight) = observation.seat_context() {
             round::offer(&sight, legal);
         }
     }
 
     fn check_now(observation: &Observation, action: Action) -> Result<(), Refusal> {
-        match observation.sight() {
+        match observation.seat_context() {
             Some(sight) => round::check(&sight, action),
             None if observation.board.kind == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),

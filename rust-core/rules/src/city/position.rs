@@ -73,7 +73,7 @@ pub struct StatedTurn {
     /// The character called.
     pub called: Character,
     /// The kind of the turn.
-    pub part: TurnKind,
+    pub kind: TurnKind,
     /// The powers and effects that were used in the turn.
     pub used: Vec<OncePerTurn>,
     /// How many of the districts that the turn allows were built.
@@ -159,7 +159,7 @@ pub struct Position {
     /// The top of the deck, the top card first.
     pub deck: Vec<District>,
     /// The place of the cards that the position does not mention.
-    pub rest: UnstatedCards,
+    pub unstated: UnstatedCards,
     /// The discards that everybody has seen.
     pub discards: Vec<District>,
     /// The discards that not everybody has seen.
@@ -196,7 +196,7 @@ impl Position {
             late_tax: false,
             witch_used: vec![],
             deck: vec![],
-            rest: UnstatedCards::Deck,
+            unstated: UnstatedCards::Deck,
             discards: vec![],
             unseen: vec![],
             bell: None,

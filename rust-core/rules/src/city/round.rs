@@ -228,10 +228,10 @@ impl State {
     }
 
     /// Begins a turn (T1a.5, T1a.6).
-    fn begin<S: EventSink<State>>(&mut self, seat: Seat, part: TurnKind, sink: &mut S) -> bool {
+    fn begin<S: EventSink<State>>(&mut self, seat: Seat, kind: TurnKind, sink: &mut S) -> bool {
         let crown = self.board.crown;
-        let thanks = part != TurnKind::Resumed && crown != seat && self.board.has(crown, District::BallRoom);
-        self.tell(Event::TurnBegan { seat, part, thanks }, sink);
+        let thanks = kind != TurnKind::Resumed && crown != seat && self.board.has(crown, District::BallRoom);
+        self.tell(Event::TurnBegan { seat, kind, thanks }, sink);
         self.push(Step::EndTurn);
         turn::play(self, sink)
     }
@@ -253,7 +253,7 @@ impl State {
     fn end_turn<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let board = &self.board;
         let rules = board.rules();
-        let (seat, part, acting) = (board.turn.seat, board.turn.part, board.acting());
+        let (seat, part, acting) = (board.turn.seat, board.turn.kind, board.acting());
         let whole = part == TurnKind::Whole || part == TurnKind::Resumed;
         let kings = acting == Character::King && whole && rules.card(acting).power && !board.turn.lost;
         let has_end = !board.turn.lost
@@ -289,7 +289,7 @@ impl State {
     fn refund<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let turn = self.board.turn;
         let acting = self.board.acting();
-        let works = matches!(turn.part, TurnKind::Whole | TurnKind::Resumed) && self.board.rules().card(acting).power;
+        let works = matches!(turn.kind, TurnKind::Whole | TurnKind::Resumed) && self.board.rules().card(acting).power;
         if acting == Character::Alchemist && works {
             self.earn(turn.seat, turn.spent, TransferCause::Power(Character::Alchemist), sink);
         }

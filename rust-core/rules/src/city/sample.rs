@@ -42,7 +42,7 @@ pub fn sample(observation: &Observation, memory: &Memory, rng: &mut GameRng) -> 
     districts::deal_cards(observation, memory, rng, &mut state);
     let own_prompt = observation.observer == Observer::Seat(board.asked);
     if own_prompt {
-        state.pending = observation.own.pending;
+        state.pending = observation.private.pending;
     } else {
         if let DecisionKind::Draft | DecisionKind::PutAway = board.kind {
             state.pending.passed = state.history.passed(board, board.picks);

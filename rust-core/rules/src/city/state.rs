@@ -133,7 +133,7 @@ impl State {
 
     /// The knowledge that an observer may have at this moment.
     pub fn observation(&self, observer: Observer) -> Observation {
-        let own = match observer {
+        let private = match observer {
             Observer::Board => PrivateState::default(),
             Observer::Seat(seat) => PrivateState {
                 hand: self.hands.get(seat),
@@ -144,8 +144,8 @@ impl State {
             },
         };
         #[cfg(feature = "leaky")]
-        let own = super::leak::add_leaked(self, observer, own);
-        Observation { observer, board: self.board, own }
+        let private = super::leak::add_leaked(self, observer, private);
+        Observation { observer, board: self.board, private }
     }
 
     /// Whether the cards under the Museum are this seat's: the Museum stands in its city, or was just destroyed there

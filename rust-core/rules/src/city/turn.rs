@@ -52,7 +52,7 @@ pub fn colour_income(board: &Board, seat: Seat) -> u16 {
 #[inline(always)]
 pub fn must_name(board: &Board) -> bool {
     board.acting() == Character::Witch
-        && board.turn.part == TurnKind::Whole
+        && board.turn.kind == TurnKind::Whole
         && !board.turn.has_used(OncePerTurn::Power)
         && board.rules().card(Character::Witch).power
 }
@@ -78,7 +78,7 @@ fn why_no_power(board: &Board) -> Refusal {
         Refusal::NotThisCharacter
     } else if board.turn.has_used(OncePerTurn::Power) {
         Refusal::UsedUp
-    } else if card.when == TurnTiming::Last {
+    } else if card.timing == TurnTiming::Last {
         Refusal::IncomeFirst
     } else {
         Refusal::PowerAfterIncome
@@ -140,7 +140,7 @@ fn buildable(s: &impl DecisionContext) -> Cards {
         return buildable_with_discount(s);
     }
     let payable = s.hand().names().both(board.rules().within(board.gold_of(s.seat())));
-    if board.rules().alike == DuplicateRule::Allowed { payable } else { payable.names_without(city) }
+    if board.rules().duplicate_rule == DuplicateRule::Allowed { payable } else { payable.names_without(city) }
 }
 
 #[inline(never)]
@@ -189,7 +189,7 @@ fn check_build(s: &impl DecisionContext, d: District) -> Result<(), Refusal> {
     } else if !s.hand().contains(d) {
         Err(Refusal::NotInHand(d))
     } else if board.turn.builds == 0 {
-        Err(if board.turn.part == TurnKind::Whole && board.acting() == Character::Witch {
+        Err(if board.turn.kind == TurnKind::Whole && board.acting() == Character::Witch {
             Refusal::WitchWaits
         } else if board.rules().card(board.acting()).builds == 0 {
             Refusal::NeverBuilds

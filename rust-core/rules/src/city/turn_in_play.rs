@@ -42,7 +42,8 @@ pub struct Turn {
     /// The seat that acts.
     pub seat: Seat,
     /// The kind of the turn.
-    pub part: TurnKind,
+    #[serde(rename = "part")]
+    pub kind: TurnKind,
     /// The effects that were used, one bit for each [`OncePerTurn`].
     pub used: u8,
     /// The effects that the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
@@ -82,7 +83,7 @@ impl Turn {
     /// Whether the turn has nothing but an income (C1b.1, P20).
     #[inline]
     pub fn is_income_only(&self) -> bool {
-        matches!(self.part, TurnKind::Bewitched | TurnKind::Killed)
+        matches!(self.kind, TurnKind::Bewitched | TurnKind::Killed)
     }
 
     /// Notes that an effect was used. The income opens what had to wait for it.

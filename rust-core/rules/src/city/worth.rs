@@ -78,7 +78,7 @@ pub enum Loss {
 /// Lists what has worth and the observer may still use in their turn, in the order of [`Unused`]; nothing if they are
 /// not asked for a step of a turn.
 pub fn unused(observation: &Observation) -> Vec<Unused> {
-    match observation.sight() {
+    match observation.seat_context() {
         Some(sight) if observation.board.kind == DecisionKind::Turn && !observation.board.turn.is_income_only() => {
             AskedTurn::of(observation, sight.seat).unused()
         }
@@ -89,7 +89,7 @@ pub fn unused(observation: &Observation) -> Vec<Unused> {
 /// Lists what the observer gives up for good by doing `action` now; nothing for an illegal action. At every prompt at
 /// least one legal action gives up nothing.
 pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
-    let Some(sight) = observation.sight() else { return vec![] };
+    let Some(sight) = observation.seat_context() else { return vec![] };
     if State::check_now(observation, action).is_err() {
         return vec![];
     }
@@ -110,8 +110,8 @@ pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
 }
 
 /// How many points a district makes where it stands (F2, C9a).
-fn points(board: &Board, place: DistrictRef) -> u16 {
-    u16::from(board.rules().points[place.district.index()]) + u16::from(place.gilded)
+fn points(board: &Board, district_ref: DistrictRef) -> u16 {
+    u16::from(board.rules().points[district_ref.district.index()]) + u16::from(district_ref.gilded)
 }
 
 /// The seat that alone has the most gold, unless that is `seat` (C5b).
@@ -151,7 +151,7 @@ impl<'a> AskedTurn<'a> {
     fn unused(&self) -> Vec<Unused> {
         let board = self.board;
         let card = board.rules().card(board.acting());
-        let hand = self.observation.own.hand.len();
+        let hand = self.observation.private.hand.len();
         let hand_of = |seat: Seat| usize::from(board.hand_sizes[seat.index()]);
         let swaps = self.any(|action| matches!(action, Action::SwapHands(with) if hand_of(with) > hand));
         let redraws = !swaps && self.any(|a| matches!(a, Action::GiveUp(_))) && self.unbuildable() > 0;
@@ -194,11 +194,11 @@ impl<'a> AskedTurn<'a> {
                 vec![Loss::OwnDistrict(own(District::PowderTower, gilded))]
             }
             Action::SwapHands(with) => {
-                let (gives, gets) = (self.observation.own.hand.len() as u8, board.hand_sizes[with.index()]);
+                let (gives, gets) = (self.observation.private.hand.len() as u8, board.hand_sizes[with.index()]);
                 (gives > gets).then(|| Loss::Cards(gives - gets)).into_iter().collect()
             }
             Action::Offer(district, gilded) => self.worse(self.best_exchange(district, gilded)),
-            Action::ExchangeFor(took) => match self.observation.own.pending.offered {
+            Action::ExchangeFor(took) => match self.observation.private.pending.offered {
                 // Where every exchange loses points, the player knew it when they offered the district.
                 Some((d, gilded)) if self.best_exchange(d, gilded) >= 0 => {
                     self.worse(gain(board, own(d, gilded), took))
@@ -222,10 +222,10 @@ impl<'a> AskedTurn<'a> {
     /// Whether nothing more can be used in the turn after this: its end, the Witch's naming (C1b), a strike that E19
     /// puts last.
     fn ends_turn(&self, action: Action) -> bool {
-        let last = self.board.rules().card(self.board.acting()).when == TurnTiming::Last;
+        let last = self.board.rules().card(self.board.acting()).timing == TurnTiming::Last;
         match action {
             Action::EndTurn => true,
-            Action::Name(_) => self.board.acting() == Character::Witch && self.board.turn.part == TurnKind::Whole,
+            Action::Name(_) => self.board.acting() == Character::Witch && self.board.turn.kind == TurnKind::Whole,
             Action::Destroy(_) | Action::Offer(..) => last,
             _ => false,
         }
@@ -245,8 +245,8 @@ impl<'a> AskedTurn<'a> {
 
     /// How many hand cards can never be built as things stand: E13 forbids a second one of their name.
     fn unbuildable(&self) -> usize {
-        let (board, hand) = (self.board, self.observation.own.hand);
-        if board.rules().alike == DuplicateRule::Allowed {
+        let (board, hand) = (self.board, self.observation.private.hand);
+        if board.rules().duplicate_rule == DuplicateRule::Allowed {
             return 0;
         }
         let forbidden: usize =
@@ -261,7 +261,7 @@ impl<'a> AskedTurn<'a> {
     /// of theirs will be called.
     fn is_final_turn(&self) -> bool {
         let board = self.board;
-        let own = self.observation.own.characters;
+        let own = self.observation.private.characters;
         board.is_last_round() && !own.into_iter().any(|rank| rank > board.called)
     }
 
@@ -278,7 +278,7 @@ impl<'a> AskedTurn<'a> {
             usize::from(board.ending().saturating_sub(board.city_size(self.seat)).max(1))
         };
         let useless = self.unbuildable();
-        useless + (self.observation.own.hand.len() - useless).saturating_sub(room)
+        useless + (self.observation.private.hand.len() - useless).saturating_sub(room)
     }
 
     /// Whether cards in hand can still be built or count something for this seat (P13, P23).
@@ -295,7 +295,7 @@ impl<'a> AskedTurn<'a> {
     /// Whether new cards are worth the Smithy's price: there are fewer than two to build, or cards are points (P13).
     fn cards_are_wanted(&self) -> bool {
         let has = |d| self.board.has(self.seat, d);
-        let few = self.observation.own.hand.len() - self.unbuildable() < 2;
+        let few = self.observation.private.hand.len() - self.unbuildable() < 2;
         (few && !self.is_final_turn()) || (has(District::MapRoom) && !has(District::ImperialTreasury))
     }
 }

@@ -29,7 +29,8 @@ pub struct Observation {
     /// The public part of the game, which everybody sees.
     pub board: Board,
     /// The secrets of the observer's seat; empty for [`Observer::Board`].
-    pub own: PrivateState,
+    #[serde(rename = "own")]
+    pub private: PrivateState,
 }
 
 /// The basis for computing legality: the board and the seat's own cards. A state and an [`Observation`] both offer it.
@@ -75,20 +76,24 @@ impl PrivateState {
 impl Observation {
     /// The observation before anything is dealt.
     pub fn before(setup: &Setup, observer: Observer) -> Observation {
-        Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
+        Observation { observer, board: Board::empty(setup), private: PrivateState::default() }
     }
 
     /// The decision context of this observer; `None` if they are not asked.
-    pub fn sight(&self) -> Option<DecisionContext<'_>> {
+    pub fn decision_context(&self) -> Option<DecisionContext<'_>> {
         let seat = self.observer.seat()?;
-        self.board.asked.contains(seat).then_some(DecisionContext { board: &self.board, seat, draft: &self.own.draft })
+        self.board.asked.contains(seat).then_some(DecisionContext {
+            board: &self.board,
+            seat,
+            draft: &self.private.draft,
+        })
     }
 
     /// The occupations that a seat may have face down, as far as this observer can tell (L2). The set is exact: nothing
     /// that they have seen or heard in this round excludes any of these.
     pub fn may_hold(&self, seat: Seat) -> Occupations {
         let board = &self.board;
-        let draft = &self.own.draft;
+        let draft = &self.private.draft;
         if Observer::Seat(seat) == self.observer {
             return draft.held().minus(board.revealed(seat));
         }
@@ -121,7 +126,7 @@ impl Observation {
     /// Takes in one thing the observer heard.
     pub fn fold(&mut self, observed: &ObservedEvent<Event, Secret>) {
         if let Some(seat) = self.observer.seat() {
-            self.own.fold(seat, observed);
+            self.private.fold(seat, observed);
         }
         if let ObservedEvent::Event(event) = observed {
             self.board.fold(event);

@@ -64,19 +64,19 @@ impl Game for State {
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Action>) {
         legal.clear();
         if self.board.asked.contains(seat) {
-            turn::offer(&self.sight(seat), legal);
+            turn::offer(&self.decision_context(seat), legal);
         }
     }
 
     fn legal_now(observation: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if let Some(sight) = observation.sight() {
+        if let Some(sight) = observation.decision_context() {
             turn::offer(&sight, legal);
         }
     }
 
     fn check_now(observation: &Observation, action: Action) -> Result<(), Refusal> {
-        match observation.sight() {
+        match observation.decision_context() {
             Some(sight) => turn::check(&sight, action),
             None if observation.board.kind == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
@@ -89,7 +89,7 @@ impl Game for State {
         } else if !self.board.asked.contains(seat) || seat.0 >= self.board.players {
             Err(Refusal::NotAsked)
         } else {
-            turn::check(&self.sight(seat), action)
+            turn::check(&self.decision_context(seat), action)
         }
     }
 

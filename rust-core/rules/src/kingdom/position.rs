@@ -126,7 +126,7 @@ pub struct Position {
     /// The discarded buildings.
     pub discards: Vec<Building>,
     /// The place of the buildings that the position does not mention.
-    pub rest: UnstatedCards,
+    pub unstated: UnstatedCards,
     /// The event in force.
     pub in_force: Option<EventCard>,
     /// The older events that lie face up.
@@ -154,7 +154,7 @@ impl Position {
             display: None,
             pile: vec![],
             discards: vec![],
-            rest: UnstatedCards::Pile,
+            unstated: UnstatedCards::Pile,
             in_force: None,
             older: vec![],
             events: vec![],

@@ -55,7 +55,7 @@ fn draft(observation: &Observation, rng: &mut GameRng) -> [DraftedOccupations; P
     let me = observation.observer.seat();
     let mut slots = Slots::default();
     if let Some(me) = me {
-        put_own(&mut slots, board, me, &observation.own.draft, rng);
+        put_own(&mut slots, board, me, &observation.private.draft, rng);
     }
     for seat in board.seats().filter(|&seat| Some(seat) != me) {
         put_revealed(&mut slots, board.revealed(seat), seat, rng);

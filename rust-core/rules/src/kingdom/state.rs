@@ -101,20 +101,20 @@ impl State {
 
     /// The decision context of a seat that is asked.
     #[inline]
-    pub fn sight(&self, seat: Seat) -> DecisionContext<'_> {
+    pub fn decision_context(&self, seat: Seat) -> DecisionContext<'_> {
         DecisionContext { board: &self.board, seat, draft: &self.draft[at(seat)] }
     }
 
     /// The knowledge that an observer may have at this moment.
     pub fn observation(&self, observer: Observer) -> Observation {
-        let own = match observer {
+        let private = match observer {
             Observer::Board => PrivateState::default(),
             Observer::Seat(seat) => {
                 let looks = self.board.kind == DecisionKind::PutBack && self.board.asked.contains(seat); // KH
                 PrivateState { draft: self.draft[at(seat)], event: looks.then(|| self.top_event()) }
             }
         };
-        let observation = Observation { observer, board: self.board, own };
+        let observation = Observation { observer, board: self.board, private };
         #[cfg(feature = "leaky")]
         let observation = super::leak::add_leaked(self, observation);
         observation

@@ -26,10 +26,10 @@ impl Tried for city::State {
     }
 
     fn ask(view: &View<city::State>) {
-        for seat in view.now.board.seats() {
-            let _ = view.now.may_hold(seat);
+        for seat in view.observation.board.seats() {
+            let _ = view.observation.may_hold(seat);
             let _ = view.memory.known_hand(seat);
-            let _ = city::score(&view.now.board, seat);
+            let _ = city::score(&view.observation.board, seat);
         }
     }
 }
@@ -41,12 +41,12 @@ impl Tried for kingdom::State {
     }
 
     fn ask(view: &View<kingdom::State>) {
-        for seat in view.now.board.seats() {
-            let _ = view.now.may_hold(seat);
-            let _ = kingdom::score(&view.now.board, seat);
-            let _ = kingdom::war_strength(&view.now.board, seat);
+        for seat in view.observation.board.seats() {
+            let _ = view.observation.may_hold(seat);
+            let _ = kingdom::score(&view.observation.board, seat);
+            let _ = kingdom::war_strength(&view.observation.board, seat);
         }
-        let _ = kingdom::winner(&view.now.board);
+        let _ = kingdom::winner(&view.observation.board);
         let _ = view.memory.event(200);
     }
 }
@@ -115,7 +115,7 @@ fn use_view<G: Tried>(view: &View<G>, rng: &mut GameRng) {
     let mut legal = LegalActions::new();
     view.legal(&mut legal);
     for &action in legal.iter() {
-        let _ = G::check_now(&view.now, action);
+        let _ = G::check_now(&view.observation, action);
     }
     G::ask(view);
     use_state(view.sample(rng), rng);
@@ -144,13 +144,16 @@ fn no_view_panics<G: Tried>() {
         let mut view = View::<G>::before(&setup, observer).expect("the setup is legal");
         told.heard_by(observer).for_each(|heard| view.hear(heard));
         for _ in 0..10 {
-            let now: Option<G::Observation> = altered(&view.now, &mut rng);
+            let observation: Option<G::Observation> = altered(&view.observation, &mut rng);
             let memory: Option<G::Memory> = altered(&view.memory, &mut rng);
             let mut both = view.clone();
             match rng.below(3) {
-                0 => both.now = now.unwrap_or(both.now),
+                0 => both.observation = observation.unwrap_or(both.observation),
                 1 => both.memory = memory.unwrap_or(both.memory),
-                _ => (both.now, both.memory) = (now.unwrap_or(both.now), memory.unwrap_or(both.memory)),
+                _ => {
+                    (both.observation, both.memory) =
+                        (observation.unwrap_or(both.observation), memory.unwrap_or(both.memory))
+                }
             }
             use_view(&both, &mut rng);
         }

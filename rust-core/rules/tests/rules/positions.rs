@@ -66,14 +66,14 @@ fn stated(game: &State, setup: &Setup) -> Position {
 fn seen(game: &State) -> impl PartialEq + std::fmt::Debug + use<> {
     let seats = game.board().seats().map(Observer::Seat).chain([Observer::Board]);
     let mut nows: Vec<_> = seats.map(|observer| game.observation(observer)).collect();
-    for now in &mut nows {
+    for observation in &mut nows {
         // Settled taxes and a turn that is over leave values behind that mean nothing any more.
-        now.board.taxed &= now.board.kind == DecisionKind::Tax;
+        observation.board.taxed &= observation.board.kind == DecisionKind::Tax;
         if !matches!(
-            now.board.kind,
+            observation.board.kind,
             DecisionKind::Turn | DecisionKind::Rob | DecisionKind::Refill | DecisionKind::PutBack
         ) {
-            now.board.turn = Default::default();
+            observation.board.turn = Default::default();
         }
     }
     (nows, game.pile().collect::<Vec<_>>(), game.event_pile().collect::<Vec<_>>())

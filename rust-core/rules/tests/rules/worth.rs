@@ -31,19 +31,21 @@ fn nothing_is_called_unused_that_brings_nothing() {
     for edition in EditionId::ALL {
         play_games(edition, 150, |game| {
             let seat = game.owes().next().expect("somebody is asked");
-            let now = game.observation(Observer::Seat(seat));
-            let board = &now.board;
-            let unused: Vec<Unused> = given_up(&now, Action::EndTurn)
+            let observation = game.observation(Observer::Seat(seat));
+            let board = &observation.board;
+            let unused: Vec<Unused> = given_up(&observation, Action::EndTurn)
                 .into_iter()
                 .filter_map(|loss| if let Loss::Unused(one) = loss { Some(one) } else { None })
                 .collect();
             if unused.contains(&Unused::SwapHands) {
                 swaps += 1;
-                let more =
-                    |other: &ayatsuri_rules::Seat| usize::from(board.hand_sizes[other.index()]) > now.own.hand.len();
-                assert!(Seats::first(board.players).any(|other| more(&other)), "{now:?}");
+                let more = |other: &ayatsuri_rules::Seat| {
+                    usize::from(board.hand_sizes[other.index()]) > observation.private.hand.len()
+                };
+                assert!(Seats::first(board.players).any(|other| more(&other)), "{observation:?}");
             }
-            let is_final = board.is_last_round() && !now.own.characters.into_iter().any(|rank| rank > board.called);
+            let is_final =
+                board.is_last_round() && !observation.private.characters.into_iter().any(|rank| rank > board.called);
             let counts = [District::MapRoom, District::Museum].iter().any(|&one| board.has(seat, one));
             if is_final && board.turn.builds == 0 && !counts {
                 useless += usize::from(board.acting().rank().0 == 3);

@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use crate::kept::Folder;
-use crate::play::{AYA, NOW, Person, opening};
+use crate::play::{AYA, NOW, Person, game_start};
 use ayatsuri_rules::city;
 use ayatsuri_store::Store;
 use ayatsuri_table::{LogEntry, TableError};
@@ -99,7 +99,7 @@ fn play_some(store: &Path, inputs: usize) -> (Vec<LogEntry<city::State>>, Vec<Sy
         let log = beside(&played.store(), "-wal");
         let mut open = Store::open(&played.store()).unwrap();
         let length = || std::fs::metadata(&log).map_or(0, |data| data.len() as usize);
-        let (mut host, _) = open.begin(opening(6), Some(AYA), NOW).unwrap();
+        let (mut host, _) = open.begin(game_start(6), Some(AYA), NOW).unwrap();
         let person = Person::new(6);
         for input in 0..=inputs {
             if input > 0 {

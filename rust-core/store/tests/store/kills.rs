@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use crate::kept::Folder;
-use crate::play::{AYA, NOW, Person, opening};
+use crate::play::{AYA, NOW, Person, game_start};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city;
 use ayatsuri_store::Store;
@@ -105,7 +105,7 @@ fn the_process_that_plays() {
             None => {
                 let number = store.finished(0, u32::MAX).unwrap().len() as u64;
                 say("input".into());
-                let (host, _) = store.begin(opening(number), Some(AYA), NOW).unwrap();
+                let (host, _) = store.begin(game_start(number), Some(AYA), NOW).unwrap();
                 say(format!("acknowledged {} {}", host.id().0, host.table().log().len()));
                 host
             }
@@ -266,7 +266,7 @@ impl Games {
     /// An uninterrupted game from its deal to its end.
     fn whole(&mut self, number: u64) -> &[Moment] {
         self.whole.entry(number).or_insert_with(|| {
-            let mut table = Table::new(opening(number)).unwrap();
+            let mut table = Table::new(game_start(number)).unwrap();
             let player = Player::new(number);
             let mut whole = vec![];
             while table.waiting_for() != WaitingFor::Nobody {

@@ -2,7 +2,7 @@
 //! The tests do damage through SQLite or to the bytes of the file, never through the store's own methods.
 
 use crate::kept::{Folder, play_out_kept};
-use crate::play::{AYA, NOW, Person, opening, play_out};
+use crate::play::{AYA, NOW, Person, game_start, play_out};
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Seat, city};
 use ayatsuri_store::Store;
@@ -23,10 +23,10 @@ fn after(millis: i64) -> WallMillis {
 fn a_table_goes_on_after_the_store_was_closed() -> Result {
     let folder = Folder::new("closed");
     let person = Person::new(1);
-    let mut whole = ayatsuri_table::Table::new(opening(1))?;
+    let mut whole = ayatsuri_table::Table::new(game_start(1))?;
     play_out(&mut whole, &person, |_, _| {});
     let mut store = Store::open(&folder.store())?;
-    let (mut host, _) = store.begin(opening(1), Some(AYA), NOW)?;
+    let (mut host, _) = store.begin(game_start(1), Some(AYA), NOW)?;
     let mut times = 0;
     while host.table().waiting_for() != WaitingFor::Nobody {
         let input = person.input(host.table());
@@ -54,7 +54,7 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
     let mut store = Store::in_memory()?;
     let (mut points, mut wins) = (vec![], 0);
     for number in 0..5 {
-        let (mut host, _) = store.begin(opening(number), Some(AYA), after(number as i64))?;
+        let (mut host, _) = store.begin(game_start(number), Some(AYA), after(number as i64))?;
         assert_eq!(store.tables()?.len(), 1);
         assert_eq!(host.finished(), None);
         play_out_kept(&mut store, &mut host, &Person::new(number));
@@ -70,8 +70,8 @@ fn a_finished_game_is_listed_counted_exported_and_replayed() -> Result {
             assert_eq!(fared.points, u32::from(outcome.scores[seat].total()));
             assert_eq!(fared.won, outcome.winners.contains(Seat(seat as u8)));
         }
-        assert_eq!((listed.seats[0].name.as_str(), listed.seats[0].who), ("Aya", Occupant::Person));
-        assert_eq!((listed.seats[1].name.as_str(), listed.seats[1].who), ("Ito", Occupant::Bot(Level::Novice)));
+        assert_eq!((listed.seats[0].name.as_str(), listed.seats[0].occupant), ("Aya", Occupant::Person));
+        assert_eq!((listed.seats[1].name.as_str(), listed.seats[1].occupant), ("Ito", Occupant::Bot(Level::Novice)));
         let game = store.finished_game::<city::State>(id)?;
         assert_eq!(FinishedGame::from_json(&game.to_json())?, game);
         assert_eq!(game.record()?.replay(&mut ()).unwrap().outcome(), Some(outcome));
@@ -93,7 +93,7 @@ fn what_came_last_is_first_whatever_the_clock_has_said() -> Result {
     let mut store = Store::in_memory()?;
     let mut hosts = vec![];
     for (number, days) in [(0, 0), (1, 1), (2, -1)] {
-        hosts.push(store.begin(opening(number), Some(AYA), after(days * DAY))?.0);
+        hosts.push(store.begin(game_start(number), Some(AYA), after(days * DAY))?.0);
     }
     let tables = |store: &Store| store.tables().map(|all| all.into_iter().map(|one| one.id).collect::<Vec<_>>());
     let ids: Vec<TableId> = hosts.iter().map(Host::id).collect();
@@ -151,7 +151,7 @@ fn the_table_of_several_phones_that_was_used_last_is_first_whatever_the_clock_ha
 #[test]
 fn a_table_with_the_highest_number_there_is_goes_on() -> Result {
     let folder = Folder::new("highest");
-    let (mut host, _) = Store::open(&folder.store())?.begin(opening(4), Some(AYA), NOW)?;
+    let (mut host, _) = Store::open(&folder.store())?.begin(game_start(4), Some(AYA), NOW)?;
     knife(&folder, &format!("UPDATE playing SET sequence = {}", i64::MAX));
     let mut store = Store::open(&folder.store())?;
     play_out_kept(&mut store, &mut host, &Person::new(4));
@@ -168,7 +168,7 @@ fn a_game_whose_end_cannot_be_written_whole_is_not_over() -> Result {
         drop(Store::open(&folder.store())?);
         knife(&folder, &format!("CREATE TRIGGER fails BEFORE {write} BEGIN SELECT RAISE(ABORT, 'not now'); END"));
         let mut store = Store::open(&folder.store())?;
-        let (mut host, _) = store.begin(opening(3), Some(AYA), NOW)?;
+        let (mut host, _) = store.begin(game_start(3), Some(AYA), NOW)?;
         let person = Person::new(3);
         let failed = loop {
             let input = person.input(host.table());
@@ -211,7 +211,7 @@ fn several_tables_are_kept_beside_each_other() -> Result {
     let mut store = Store::in_memory()?;
     let mut hosts: Vec<Host<city::State>> = vec![];
     for number in 0..3 {
-        hosts.push(store.begin(opening(number), Some(AYA), after(number as i64))?.0);
+        hosts.push(store.begin(game_start(number), Some(AYA), after(number as i64))?.0);
     }
     hosts[1].handle(&mut store, TableInput::Bots { most: 1 }, after(9))?;
     let listed: Vec<TableId> = store.tables()?.iter().map(|table| table.id).collect();
@@ -220,7 +220,7 @@ fn several_tables_are_kept_beside_each_other() -> Result {
     assert_eq!(store.resume::<city::State>(hosts[2].id()).err(), Some(TableError::Gone));
     assert_eq!(store.tables()?.len(), 2);
     // The number of a deleted table is never used again.
-    assert!(store.begin(opening(9), Some(AYA), NOW)?.0.id().0 > hosts[2].id().0);
+    assert!(store.begin(game_start(9), Some(AYA), NOW)?.0.id().0 > hosts[2].id().0);
     Ok(())
 }
 
@@ -272,7 +272,7 @@ fn a_table_that_replays_alike_is_of_this_revision_from_then_on() -> Result {
 fn left_in_its_fourth_round(folder: &Folder) -> Result<(TableId, Vec<LogEntry<city::State>>, Person)> {
     let person = Person::new(2);
     let mut store = Store::open(&folder.store())?;
-    let (mut host, _) = store.begin(opening(2), Some(AYA), NOW)?;
+    let (mut host, _) = store.begin(game_start(2), Some(AYA), NOW)?;
     while host.table().round() < 4 || host.table().prompt(AYA).is_none() {
         let input = person.input(host.table());
         host.handle(&mut store, input, NOW)?;
@@ -317,7 +317,7 @@ fn one_damaged_game_leaves_the_others_sound() -> Result {
     let mut lengths = vec![];
     let mut store = Store::open(&folder.store())?;
     for number in 0..4 {
-        let (mut host, _) = store.begin(opening(number), Some(AYA), NOW)?;
+        let (mut host, _) = store.begin(game_start(number), Some(AYA), NOW)?;
         while host.table().log().len() < 6 {
             host.handle(&mut store, person.input(host.table()), NOW)?;
         }
@@ -346,9 +346,9 @@ fn one_damaged_game_leaves_the_others_sound() -> Result {
 fn a_game_of_another_kind_is_not_taken_for_one_of_ours() -> Result {
     let folder = Folder::new("kind");
     let mut store = Store::open(&folder.store())?;
-    let (mut host, _) = store.begin(opening(0), Some(AYA), NOW)?;
+    let (mut host, _) = store.begin(game_start(0), Some(AYA), NOW)?;
     play_out_kept(&mut store, &mut host, &Person::new(0));
-    let (other, _) = store.begin(opening(1), Some(AYA), NOW)?;
+    let (other, _) = store.begin(game_start(1), Some(AYA), NOW)?;
     drop(store);
     knife(&folder, "UPDATE playing SET game = 'chess'; UPDATE finished SET game = 'chess'");
     let mut store = Store::open(&folder.store())?;
@@ -419,7 +419,7 @@ fn the_file_and_what_lies_beside_it_are_for_their_user_alone() -> Result {
     let folder = Folder::new("private");
     let inner = folder.store().with_file_name("new");
     let mut store = Store::open(&inner.join("ayatsuri.sqlite"))?;
-    store.begin(opening(1), Some(AYA), NOW)?;
+    store.begin(game_start(1), Some(AYA), NOW)?;
     let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&inner), 0o700);
     let files: Vec<_> = std::fs::read_dir(&inner).unwrap().flatten().map(|file| file.path()).collect();

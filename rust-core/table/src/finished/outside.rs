@@ -47,9 +47,9 @@ impl<G: HostableGame> FinishedGame<G> {
     /// Cleans the names of its seats, and tells those that look alike apart. A person may have none.
     pub fn clean_names(&mut self) {
         let mut names = DistinctNames::default();
-        for seated in &mut self.opening.seats {
+        for seated in &mut self.game_start.seats {
             let clean = ayatsuri_names::cleaned(&seated.name, MAX_NAME);
-            seated.name = match (clean.is_empty(), seated.who) {
+            seated.name = match (clean.is_empty(), seated.occupant) {
                 (true, Occupant::Person) => clean,
                 (_, _) => names.add(&clean, "?", MAX_NAME),
             };
@@ -59,7 +59,7 @@ impl<G: HostableGame> FinishedGame<G> {
     /// The first thing that is wrong with a record from outside, beside what its replay finds. The caller must have
     /// checked its setup.
     pub fn doubt(&self) -> Option<RecordDoubt> {
-        let takes_back = |entry: &&LogEntry<G>| matches!(entry.deed, LogAction::TakenBack { .. });
+        let takes_back = |entry: &&LogEntry<G>| matches!(entry.log_action, LogAction::TakenBack { .. });
         let taken_back = self.entries.iter().filter(takes_back).count();
         if self.entries.len() > MAX_ENTRIES || taken_back > MAX_TAKEN_BACK {
             return Some(RecordDoubt::Entries);
@@ -80,13 +80,13 @@ impl<G: HostableGame> FinishedGame<G> {
 
     /// Whether the seed is the one that the opened contributions of its phones make, if several made it.
     fn is_dealt_as_it_says(&self) -> bool {
-        let Some(fair) = &self.opening.fair else { return true };
+        let Some(fair) = &self.game_start.fair else { return true };
         let is_short = fair.list.list.len() <= MAX_DEALERS && fair.parts.len() <= MAX_DEALERS;
         is_short
             && fair.list.is_in_order()
-            && fair.seated.len() == self.opening.seats.len()
+            && fair.seated.len() == self.game_start.seats.len()
             && fair.seated.iter().flatten().all(|member| fair.list.of(*member).is_some())
-            && fair.list.seed(&fair.parts) == Ok(self.opening.seed)
+            && fair.list.seed(&fair.parts) == Ok(self.game_start.seed)
     }
 
     /// The first entry that does not follow from those before it. This stops at the first entry that takes something
@@ -98,15 +98,17 @@ impl<G: HostableGame> FinishedGame<G> {
                 return Some(number);
             }
             let mut told = AddressedEvents::new();
-            let seats = self.opening.seats.len();
-            let is_right = match (&mut now, &entry.deed) {
+            let seats = self.game_start.seats.len();
+            let is_right = match (&mut now, &entry.log_action) {
                 (None, LogAction::Dealt) => {
-                    now = G::start(&self.opening.setup, self.opening.seed, &mut told).ok();
+                    now = G::start(&self.game_start.setup, self.game_start.seed, &mut told).ok();
                     now.is_some()
                 }
                 (Some(game), LogAction::Passed { seat, to }) => {
                     let is_signed = matches!(to, Controller::Person(Some(_)));
-                    game.outcome().is_none() && usize::from(seat.0) < seats && is_signed <= self.opening.fair.is_some()
+                    game.outcome().is_none()
+                        && usize::from(seat.0) < seats
+                        && is_signed <= self.game_start.fair.is_some()
                 }
                 (Some(_), LogAction::TakenBack { .. }) => return None,
                 (Some(game), deed) => deed.answered().is_some_and(|(prompt, action)| {

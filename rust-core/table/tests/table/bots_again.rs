@@ -27,31 +27,35 @@ fn start<G: HostableGame>(setup: &G::Setup, levels: &[Level], seed: u8) -> GameS
 
 /// The disclosure of a table.
 fn disclosed<G: HostableGame>(table: &Table<G>) -> Disclosure<G> {
-    let mut record = Record::new(table.opening().setup.clone(), table.opening().seed);
-    let (mut by, mut passed) = (vec![], vec![]);
+    let mut record = Record::new(table.game_start().setup.clone(), table.game_start().seed);
+    let (mut sources, mut transfers) = (vec![], vec![]);
     let mut is_person = vec![false; table.seats().len()];
     is_person[0] = true;
     for entry in table.log() {
-        match entry.deed {
+        match entry.log_action {
             LogAction::Passed { seat, to } => {
                 let level = if let Controller::Bot(level) = to { Some(level.number()) } else { None };
                 is_person[seat.index()] = level.is_none();
                 let to = None;
-                passed.push(SeatTransfer { after: by.len() as u32, seat, to, level });
+                transfers.push(SeatTransfer { after: sources.len() as u32, seat, to, level });
             }
             ref deed => {
                 let Some((prompt, action)) = deed.answered() else { continue };
                 let is_person = is_person[prompt.seat().index()];
-                by.push(if is_person { ActionSource::Phone { prompt: 0 } } else { ActionSource::Bot(deed.effort()) });
+                sources.push(if is_person {
+                    ActionSource::Phone { prompt: 0 }
+                } else {
+                    ActionSource::Bot(deed.effort())
+                });
                 record.actions.push((prompt.seat(), action));
             }
         }
     }
-    Disclosure { openings: vec![], record, by, signatures: vec![], passed }
+    Disclosure { openings: vec![], record, sources, signatures: vec![], transfers }
 }
 
 fn again<G: HostableGame>(table: &Table<G>) -> BotReplayProgress {
-    let mut replay = BotReplay::new(table.opening().clone(), disclosed(table)).expect("a game");
+    let mut replay = BotReplay::new(table.game_start().clone(), disclosed(table)).expect("a game");
     loop {
         match replay.go_on() {
             BotReplayProgress::GoesOn(_) => {}
@@ -87,7 +91,7 @@ fn played<G: HostableGame>(start: GameStart<G>, seed: u64, think: Option<Think<G
         let input = match (think, choice.take()) {
             (_, Some(thought)) => TableInput::Decided(thought),
             (Some(think), None) if rng.below(2) == 0 => {
-                choice = table.thinking().map(|asked| think(asked, &mut rng));
+                choice = table.pending_choice().map(|asked| think(asked, &mut rng));
                 continue;
             }
             _ => TableInput::Bots { most: 1 },
@@ -135,19 +139,19 @@ fn a_search_that_was_stopped_is_repeated_with_as_many_trials() {
         })
     };
     let mut start = start::<kingdom::State>(&setup, &[Level::Master], 7);
-    start.seats[2].who = ayatsuri_table::Occupant::Bot(Level::Novice);
+    start.seats[2].occupant = ayatsuri_table::Occupant::Bot(Level::Novice);
     let table = played(start, 3, Some(think));
     let found = all_checked(&table, "a master that is stopped");
     assert!(found.stopped > 10 && found.stopped < found.actions, "{found:?}");
     // With another number of trials the bot would often have chosen otherwise, so a host that lies about it is mostly
     // found.
     let mut lie = disclosed(&table);
-    for by in &mut lie.by {
+    for by in &mut lie.sources {
         if let ActionSource::Bot(BotEffort::Stopped { trials }) = by {
             *trials = 320;
         }
     }
-    let mut replay = BotReplay::new(table.opening().clone(), lie).expect("a game");
+    let mut replay = BotReplay::new(table.game_start().clone(), lie).expect("a game");
     let differs = loop {
         match replay.go_on() {
             BotReplayProgress::GoesOn(_) => {}
@@ -162,13 +166,13 @@ fn a_search_that_was_stopped_is_repeated_with_as_many_trials() {
 fn no_search_was_stopped_after_as_many_trials_as_its_level_makes_nor_where_none_is_made() {
     let setup = kingdom::Setup::recommended(3).expect("three can play");
     let mut start = start::<kingdom::State>(&setup, &[Level::Master], 7);
-    start.seats[2].who = ayatsuri_table::Occupant::Bot(Level::Novice);
+    start.seats[2].occupant = ayatsuri_table::Occupant::Bot(Level::Novice);
     let table = played(start, 3, None);
     let of = |seat: u8, trials: u32| {
         let mut lie = disclosed(&table);
         let place = lie.record.actions.iter().position(|(of, _)| *of == Seat(seat)).expect("it acts");
-        lie.by[place] = ActionSource::Bot(BotEffort::Stopped { trials });
-        let mut replay = BotReplay::new(table.opening().clone(), lie).expect("a game");
+        lie.sources[place] = ActionSource::Bot(BotEffort::Stopped { trials });
+        let mut replay = BotReplay::new(table.game_start().clone(), lie).expect("a game");
         loop {
             match replay.go_on() {
                 BotReplayProgress::GoesOn(_) => {}
@@ -193,7 +197,7 @@ fn every_single_move_of_a_bot_by_hand_is_found_where_it_was() {
         let (mut choices, mut moved) = (0, None);
         while table.waiting_for() != WaitingFor::Nobody {
             let number = table.log().len();
-            let input = if let Some(asked) = table.thinking() {
+            let input = if let Some(asked) = table.pending_choice() {
                 let legal = table.legal(asked.prompt().seat());
                 let mut choice = asked.think();
                 if legal.len() > 1 {
@@ -209,7 +213,7 @@ fn every_single_move_of_a_bot_by_hand_is_found_where_it_was() {
                 let action = rng.pick(table.legal(Seat(0)).as_slice()).expect("something is legal");
                 TableInput::Act { seat: Seat(0), prompt, action }
             };
-            assert!(table.handle(input, NOW).written().answer.is_done());
+            assert!(table.handle(input, NOW).written().input_outcome.is_done());
         }
         let (number, seat) = moved.expect("the game has so many choices");
         assert_eq!(again(&table), BotReplayProgress::Differs { number, seat });
@@ -223,7 +227,7 @@ fn what_other_bots_have_chosen_is_unchecked() {
     table.note_other_bots();
     let _ = table.handle(TableInput::Start, NOW).written();
     while table.waiting_for() == WaitingFor::Bots {
-        let mut choice = table.thinking().expect("a bot is asked").think();
+        let mut choice = table.pending_choice().expect("a bot is asked").think();
         let legal = table.legal(choice.prompt.seat());
         choice.action = *legal.last().expect("something is legal");
         let _ = table.handle(TableInput::Decided(choice), NOW).written();
@@ -237,12 +241,12 @@ fn a_choice_that_its_seat_would_not_make_any_more_is_not_taken() {
     let setup = kingdom::Setup::recommended(3).expect("three can play");
     let mut table = Table::new(start::<kingdom::State>(&setup, &[Level::Novice], 2)).expect("a legal table");
     let _ = table.handle(TableInput::Start, NOW).written();
-    let early = table.thinking().expect("a bot is asked").think();
+    let early = table.pending_choice().expect("a bot is asked").think();
     assert!(table.is_current(&early));
     let seat = early.prompt.seat();
     let _ = table.handle(TableInput::Pass { seat, to: Controller::Bot(Level::Player) }, NOW).written();
     assert!(!table.is_current(&early), "another bot sits there now");
-    let answer = table.handle(TableInput::Decided(early), NOW).written().answer;
+    let answer = table.handle(TableInput::Decided(early), NOW).written().input_outcome;
     assert_eq!(answer, ayatsuri_table::InputOutcome::Late);
 }
 

@@ -61,11 +61,11 @@ fn every_edition_comes_in_turn_and_no_two_days_are_alike() {
 
 #[test]
 fn whoever_plays_sits_first_among_bots_that_are_all_alike() {
-    fn sits<G: HostableGame>(opening: GameStart<G>) -> bool {
-        assert_eq!(opening.seats[0].name, "Aya");
-        let (mut storage, others) = (MemoryStorage::default(), opening.seats[1..].to_vec());
-        assert!(others.iter().all(|seat| seat.who == Occupant::Bot(Level::Player)));
-        let begun = Host::begin(&mut storage, opening, Some(ayatsuri_rules::Seat(0)), Millis::default());
+    fn sits<G: HostableGame>(game_start: GameStart<G>) -> bool {
+        assert_eq!(game_start.seats[0].name, "Aya");
+        let (mut storage, others) = (MemoryStorage::default(), game_start.seats[1..].to_vec());
+        assert!(others.iter().all(|seat| seat.occupant == Occupant::Bot(Level::Player)));
+        let begun = Host::begin(&mut storage, game_start, Some(ayatsuri_rules::Seat(0)), Millis::default());
         let (mut host, _) = begun.expect("it is a legal deal");
         while host.table().waiting_for() == WaitingFor::Bots {
             host.handle(&mut storage, TableInput::Bots { most: 64 }, Millis::default()).expect("bots act");

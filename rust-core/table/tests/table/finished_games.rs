@@ -1,6 +1,6 @@
 //! A finished game: its row in the store, and how it is read back.
 
-use crate::play::{AYA, NOW, Person, opening};
+use crate::play::{AYA, NOW, Person, game_start};
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, Observer, Seat, city, kingdom};
@@ -14,7 +14,7 @@ const LATER: WallMillis = WallMillis(NOW.0 + 60_000);
 /// A game that began at one time and ended at another.
 fn finished() -> (FinishedGame<city::State>, FinishedRow) {
     let mut storage = MemoryStorage::new();
-    let (mut host, _) = Host::begin(&mut storage, opening(7), Some(AYA), NOW).unwrap();
+    let (mut host, _) = Host::begin(&mut storage, game_start(7), Some(AYA), NOW).unwrap();
     let person = Person::new(7);
     while host.finished().is_none() {
         let input = person.input(host.table());
@@ -37,8 +37,8 @@ fn a_row_says_who_played_and_who_has_won() {
     let won: Vec<bool> = (0..4).map(|seat| game.outcome.winners.contains(Seat(seat))).collect();
     assert_eq!(row.seats.iter().map(|seat| seat.won).collect::<Vec<_>>(), won);
     assert!(won.contains(&true) && won.contains(&false));
-    let names: Vec<_> = row.seats.iter().map(|seat| (seat.name.clone(), seat.who)).collect();
-    assert_eq!(names, opening(7).seats.into_iter().map(|seat| (seat.name, seat.who)).collect::<Vec<_>>());
+    let names: Vec<_> = row.seats.iter().map(|seat| (seat.name.clone(), seat.occupant)).collect();
+    assert_eq!(names, game_start(7).seats.into_iter().map(|seat| (seat.name, seat.occupant)).collect::<Vec<_>>());
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_record_replays_to_the_same_end_unless_the_rules_changed_on_the_way() {
     let record = game.record().unwrap();
     let end = record.replay(&mut AddressedEvents::new()).unwrap();
     assert_eq!(end.outcome(), Some(game.outcome.clone()));
-    let changed = FinishedGame { changes: vec![SnapshotRestart { at: 9, from: 0 }], ..game };
+    let changed = FinishedGame { restarts: vec![SnapshotRestart { at: 9, from: 0 }], ..game };
     let ours = city::State::REVISION;
     assert_eq!(changed.record().err(), Some(TableError::Revision { found: 0, ours }));
 }
@@ -104,8 +104,8 @@ fn a_game_in_which_something_was_taken_back_that_could_not_be_is_found() {
     let (mut game, _) = finished();
     assert!(game.takes_back_rightly(), "nothing was taken back");
     let number = game.entries.len() as u32;
-    let deed = LogAction::TakenBack { seat: AYA, steps: 1 };
-    game.entries.push(LogEntry { number, at: LATER, deed, told: vec![], signature: None });
+    let log_action = LogAction::TakenBack { seat: AYA, steps: 1 };
+    game.entries.push(LogEntry { number, at: LATER, log_action, told: vec![], signature: None });
     assert!(!game.takes_back_rightly(), "the game was over");
     // If nothing was taken back, the log need not follow: other rules may have written it.
     game.entries.pop();
@@ -120,8 +120,8 @@ fn an_entry_concerns_who_acts_and_who_hears_of_it() {
     let (game, _) = finished();
     let told: Vec<_> = game.entries.iter().flat_map(|entry| entry.told.clone()).collect();
     let entry = |told| {
-        let deed = LogAction::Acted { prompt, action: city::Action::EndTurn };
-        LogEntry::<city::State> { number: 13, at: NOW, deed, told, signature: None }
+        let log_action = LogAction::Acted { prompt, action: city::Action::EndTurn };
+        LogEntry::<city::State> { number: 13, at: NOW, log_action, told, signature: None }
     };
     let all = [Observer::Board, Observer::Seat(Seat(0)), Observer::Seat(Seat(2))];
     assert_eq!(entry(vec![]).seat(), Some(Seat(2)));
@@ -131,19 +131,19 @@ fn an_entry_concerns_who_acts_and_who_hears_of_it() {
     let to_all = told.iter().find(|told| told.to.includes(Observer::Board));
     assert_eq!(all.map(|who| entry(to_all.cloned().into_iter().collect()).concerns(who)), [true; 3]);
     let passed = LogAction::Passed { seat: AYA, to: ayatsuri_table::Controller::Person(None) };
-    let passed = LogEntry::<city::State> { deed: passed, ..entry(vec![]) };
+    let passed = LogEntry::<city::State> { log_action: passed, ..entry(vec![]) };
     assert_eq!((passed.seat(), all.map(|who| passed.concerns(who))), (None, [true; 3]));
 }
 
 #[test]
 fn a_master_takes_time_where_there_is_a_choice_and_others_do_not() {
-    let mut start = opening(2);
+    let mut start = game_start(2);
     start.seats[1] = SeatedPlayer::bot("Ito", Level::Master);
     let mut table = Table::new(start).unwrap();
     table.handle(TableInput::Start, NOW).written();
     let (mut found, mut chance) = ([0; 3], GameRng::from_number(2));
     while table.outcome().is_none() {
-        let Some(asked) = table.thinking() else {
+        let Some(asked) = table.pending_choice() else {
             let prompt = table.prompt(AYA).unwrap();
             let action = chance.pick(&table.legal(AYA)).unwrap();
             table.handle(TableInput::Act { seat: AYA, prompt, action }, NOW).written();
@@ -155,7 +155,7 @@ fn a_master_takes_time_where_there_is_a_choice_and_others_do_not() {
         found[if is_master { 1 + usize::from(has_choice) } else { 0 }] += 1;
         let any = chance.pick(&table.legal(asked.prompt().seat())).unwrap();
         let choice = asked.instead(any).unwrap();
-        assert!(table.handle(TableInput::Decided(choice), NOW).written().answer.is_done());
+        assert!(table.handle(TableInput::Decided(choice), NOW).written().input_outcome.is_done());
     }
     assert!(found.iter().all(|count| *count > 3), "{found:?}");
 }

@@ -12,7 +12,7 @@ use ayatsuri_table::{
 const AYA: Seat = Seat(1);
 
 /// Aya between two bots.
-fn opening(number: u64) -> GameStart<State> {
+fn game_start(number: u64) -> GameStart<State> {
     let seats = vec![
         SeatedPlayer::bot("Ito", Level::Random),
         SeatedPlayer::person("Aya"),
@@ -25,7 +25,7 @@ fn opening(number: u64) -> GameStart<State> {
 #[test]
 fn a_bots_pick_while_a_person_thinks_tells_that_it_has_picked_and_nothing_else() {
     for number in 0..40 {
-        let mut table = Table::new(opening(number)).unwrap();
+        let mut table = Table::new(game_start(number)).unwrap();
         let dealt = table.handle(TableInput::Start, WallMillis(0)).written();
         assert_eq!((dealt.prompts.len(), dealt.waiting_for), (3, WaitingFor::Bots));
         let prompt = dealt.prompt(AYA).unwrap();
@@ -46,7 +46,7 @@ fn a_bots_pick_while_a_person_thinks_tells_that_it_has_picked_and_nothing_else()
 #[test]
 fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
     let held = |person_first: bool, number: u64| {
-        let mut table = Table::new(opening(number)).unwrap();
+        let mut table = Table::new(game_start(number)).unwrap();
         table.handle(TableInput::Start, WallMillis(0)).written();
         for _ in 0..2 {
             if !person_first {
@@ -55,14 +55,14 @@ fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
             let prompt = table.prompt(AYA).unwrap();
             let action: Action = table.legal(AYA)[0];
             assert_eq!(
-                table.handle(TableInput::Act { seat: AYA, prompt, action }, WallMillis(0)).written().answer,
+                table.handle(TableInput::Act { seat: AYA, prompt, action }, WallMillis(0)).written().input_outcome,
                 InputOutcome::Done
             );
             if person_first {
                 table.handle(TableInput::Bots { most: 2 }, WallMillis(0)).written();
             }
         }
-        [Seat(0), Seat(2)].map(|seat| table.view(Observer::Seat(seat)).now.own.draft)
+        [Seat(0), Seat(2)].map(|seat| table.view(Observer::Seat(seat)).observation.private.draft)
     };
     for number in 0..40 {
         assert_eq!(held(true, number), held(false, number));
@@ -72,7 +72,7 @@ fn what_the_bots_pick_does_not_depend_on_whether_a_person_was_quicker() {
 #[test]
 fn a_game_is_kept_and_resumed_at_every_prompt() {
     let mut storage = MemoryStorage::new();
-    let (mut host, _) = Host::begin(&mut storage, opening(7), Some(AYA), WallMillis(0)).unwrap();
+    let (mut host, _) = Host::begin(&mut storage, game_start(7), Some(AYA), WallMillis(0)).unwrap();
     let mut rng = GameRng::from_number(3);
     while host.finished().is_none() {
         let input = match (host.table().prompt(AYA), rng.below(2)) {
@@ -84,7 +84,7 @@ fn a_game_is_kept_and_resumed_at_every_prompt() {
             }
             _ => TableInput::Bots { most: 1 },
         };
-        assert_eq!(host.handle(&mut storage, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
+        assert_eq!(host.handle(&mut storage, input, WallMillis(0)).unwrap().input_outcome, InputOutcome::Done);
         if host.finished().is_none() {
             let prompts: Vec<_> = host.table().prompts().collect();
             let resumed;

@@ -1,6 +1,6 @@
 //! The storage in memory keeps what other storages keep, and a table that cannot be stored has done nothing.
 
-use crate::play::{AYA, NOW, Person, opening};
+use crate::play::{AYA, NOW, Person, game_start};
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Seat, city};
 use ayatsuri_table::{
@@ -12,7 +12,7 @@ const TABLE: Tag = *b"tabl";
 const OTHER: Tag = *b"othe";
 
 fn begin(storage: &mut dyn TableStorage, number: u64) -> Host<city::State> {
-    Host::begin(storage, opening(number), Some(AYA), NOW).unwrap().0
+    Host::begin(storage, game_start(number), Some(AYA), NOW).unwrap().0
 }
 
 #[test]
@@ -171,22 +171,28 @@ fn what_cannot_be_stored_was_not_done_and_other_bots_stay_said() {
         assert_eq!((host.table().log(), host.finished()), (&before[..], None));
         failures += 1;
         disk.is_full = false;
-        assert_eq!(host.handle(&mut disk, input, NOW).unwrap().answer, InputOutcome::Done);
+        assert_eq!(host.handle(&mut disk, input, NOW).unwrap().input_outcome, InputOutcome::Done);
     }
     assert!(failures > 20);
     // After the table was read again, its bots still count as other ones than were agreed on.
     let of_bots = host.table().log().iter().filter(|entry| entry.seat().is_some_and(|seat| seat != AYA));
     assert!(of_bots.clone().count() > 50);
-    assert!(of_bots.map(|entry| entry.deed.effort()).all(|effort| effort == ayatsuri_fair_deal::BotEffort::Other));
+    assert!(
+        of_bots.map(|entry| entry.log_action.effort()).all(|effort| effort == ayatsuri_fair_deal::BotEffort::Other)
+    );
 }
 
 #[test]
 fn nobody_is_dealt_cards_that_cannot_be_stored() {
     let mut disk = Disk { is_full: true, ..Disk::default() };
-    let begun = Host::<city::State>::begin(&mut disk, opening(1), None, NOW);
+    let begun = Host::<city::State>::begin(&mut disk, game_start(1), None, NOW);
     assert_eq!(begun.err(), Some(TableError::Full { place: "here".into() }));
     assert_eq!(disk.memory.tables().count(), 0);
     let mut host = begin(&mut disk.memory, 1);
     let pass = TableInput::Pass { seat: Seat(9), to: ayatsuri_table::Controller::Bot(Level::Novice) };
-    assert_eq!(host.handle(&mut disk, pass, NOW).unwrap().answer, InputOutcome::Nothing, "nothing is to be stored");
+    assert_eq!(
+        host.handle(&mut disk, pass, NOW).unwrap().input_outcome,
+        InputOutcome::Nothing,
+        "nothing is to be stored"
+    );
 }

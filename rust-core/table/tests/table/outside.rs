@@ -60,10 +60,11 @@ fn deal(rng: &mut GameRng, seats: usize) -> FairDealRecord {
 /// The same game with random values in every field that can have others.
 fn varied<G: HostableGame>(mut game: FinishedGame<G>, rng: &mut GameRng) -> FinishedGame<G> {
     game.revision = rng.below(G::REVISION + 1);
-    game.changes = (0..rng.below(4)).map(|_| SnapshotRestart { at: rng.below(u32::MAX), from: rng.below(9) }).collect();
+    game.restarts =
+        (0..rng.below(4)).map(|_| SnapshotRestart { at: rng.below(u32::MAX), from: rng.below(9) }).collect();
     (game.began, game.ended) = (time(rng), time(rng));
-    game.opening.seed = key(rng);
-    for seated in &mut game.opening.seats {
+    game.game_start.seed = key(rng);
+    for seated in &mut game.game_start.seats {
         let name: String = (0..rng.below(9)).filter_map(|_| char::from_u32(rng.below(0x11_0000))).collect();
         *seated = match rng.below(3) {
             0 => SeatedPlayer::person(name),
@@ -71,14 +72,14 @@ fn varied<G: HostableGame>(mut game: FinishedGame<G>, rng: &mut GameRng) -> Fini
             _ => SeatedPlayer::bot("Kohana", Level::Novice),
         };
     }
-    let seats = game.opening.seats.len();
-    game.opening.fair = (rng.below(3) > 0).then(|| deal(rng, seats));
+    let seats = game.game_start.seats.len();
+    game.game_start.fair = (rng.below(3) > 0).then(|| deal(rng, seats));
     for entry in &mut game.entries {
         entry.at = time(rng);
         entry.signature = (rng.below(2) == 0).then(|| ActionSignature(key(rng), key(rng)));
         entry.number = rng.below(u32::MAX);
         let seat = Seat(rng.below(8) as u8);
-        entry.deed = match (rng.below(6), entry.deed.answered()) {
+        entry.log_action = match (rng.below(6), entry.log_action.answered()) {
             (0, Some((prompt, action))) => {
                 LogAction::BotActed { prompt, action, effort: BotEffort::Stopped { trials: rng.below(u32::MAX) } }
             }
@@ -90,7 +91,7 @@ fn varied<G: HostableGame>(mut game: FinishedGame<G>, rng: &mut GameRng) -> Fini
                 LogAction::Passed { seat, to: Controller::Person(holder) }
             }
             (5, _) => LogAction::TakenBack { seat, steps: rng.below(u32::MAX) },
-            _ => entry.deed.clone(),
+            _ => entry.log_action.clone(),
         };
         if rng.below(9) == 0 {
             entry.told.reverse();
@@ -105,10 +106,10 @@ fn check_read_back<G: HostableGame>(game: &FinishedGame<G>) {
         let again = FinishedGame::<G>::from_json(&text).expect("what is exported can be read");
         // Compare the fields one by one, so that a field that both sides leave out is noticed.
         assert_eq!((&again.game, again.revision), (&game.game, game.revision));
-        assert!(again.opening.setup == game.opening.setup && again.opening.seed == game.opening.seed);
-        assert_eq!(again.opening.seats, game.opening.seats);
-        assert_eq!(again.opening.fair, game.opening.fair);
-        assert_eq!(again.changes, game.changes);
+        assert!(again.game_start.setup == game.game_start.setup && again.game_start.seed == game.game_start.seed);
+        assert_eq!(again.game_start.seats, game.game_start.seats);
+        assert_eq!(again.game_start.fair, game.game_start.fair);
+        assert_eq!(again.restarts, game.restarts);
         assert_eq!((again.began, again.ended), (game.began, game.ended));
         assert!(again.outcome == game.outcome);
         assert_eq!(again.entries.len(), game.entries.len());
@@ -144,7 +145,7 @@ fn the_longest_games_leave_the_limits_room() {
 #[test]
 fn a_record_that_is_too_long_is_not_read() {
     let mut game = city();
-    game.opening.seats[0].name = "A".repeat(MAX_RECORD);
+    game.game_start.seats[0].name = "A".repeat(MAX_RECORD);
     let refused = FinishedGame::<city::State>::from_json(&game.to_json()).err();
     assert!(matches!(refused, Some(TableError::DamagedGame { .. })), "{refused:?}");
     for bad in ["{\"game\": \"\u{1b}[31m\u{202e}x\"}", "{\"game\": \"city\", \"revision\": \"\u{1b}[31m\u{202e}\"}"] {
@@ -161,8 +162,8 @@ fn doubted(alter: impl FnOnce(&mut FinishedGame<city::State>)) -> Option<RecordD
 }
 
 fn pass_seats(game: &mut FinishedGame<city::State>, at: usize, seat: u8, to: Controller) {
-    let deed = LogAction::Passed { seat: Seat(seat), to };
-    game.entries.insert(at, LogEntry { number: 0, at: NOW, deed, told: vec![], signature: None });
+    let log_action = LogAction::Passed { seat: Seat(seat), to };
+    game.entries.insert(at, LogEntry { number: 0, at: NOW, log_action, told: vec![], signature: None });
     (0..).zip(&mut game.entries).for_each(|(number, entry)| entry.number = number);
 }
 
@@ -180,15 +181,16 @@ fn what_no_rule_checks_is_checked() {
     assert_eq!(doubted(|game| game.entries[5].number = u32::MAX), entry(5));
     // Everything is told, but with another entry than the one in which it happened.
     let moved = |game: &mut FinishedGame<city::State>| {
-        let first = game.entries.iter().position(|entry| entry.deed.answered().is_some() && !entry.told.is_empty());
+        let first =
+            game.entries.iter().position(|entry| entry.log_action.answered().is_some() && !entry.told.is_empty());
         let first = first.expect("something is told");
         let told = std::mem::take(&mut game.entries[first].told);
         game.entries[first + 1].told.splice(0..0, told);
     };
     assert!(matches!(doubted(moved), Some(RecordDoubt::Entry(_))));
     let early = |game: &mut FinishedGame<city::State>| {
-        let (prompt, action) = game.entries[4].deed.answered().expect("an answer");
-        game.entries[4].deed = LogAction::Acted { prompt: PromptId::new(90, prompt.seat()), action };
+        let (prompt, action) = game.entries[4].log_action.answered().expect("an answer");
+        game.entries[4].log_action = LogAction::Acted { prompt: PromptId::new(90, prompt.seat()), action };
     };
     assert_eq!(doubted(early), entry(4), "no prompt is answered before it is put");
     for at in [i64::MIN, i64::MAX, 253_402_300_800_000] {
@@ -202,14 +204,14 @@ fn what_no_rule_checks_is_checked() {
         }
     }
     let mut rng = GameRng::from_number(5);
-    assert_eq!(doubted(|game| game.opening.fair = Some(deal(&mut rng, 4))), Some(RecordDoubt::Deal));
+    assert_eq!(doubted(|game| game.game_start.fair = Some(deal(&mut rng, 4))), Some(RecordDoubt::Deal));
     let many = |game: &mut FinishedGame<city::State>| {
         (0..10_001).for_each(|_| game.entries.push(game.entries[1].clone()));
     };
     assert_eq!(doubted(many), Some(RecordDoubt::Entries));
     let taken_back = |game: &mut FinishedGame<city::State>| {
-        let deed = LogAction::TakenBack { seat: Seat(0), steps: 1 };
-        let entry = LogEntry { number: 0, at: NOW, deed, told: vec![], signature: None };
+        let log_action = LogAction::TakenBack { seat: Seat(0), steps: 1 };
+        let entry = LogEntry { number: 0, at: NOW, log_action, told: vec![], signature: None };
         (0..1_001).for_each(|_| game.entries.push(entry.clone()));
     };
     assert_eq!(doubted(taken_back), Some(RecordDoubt::Entries));
@@ -220,12 +222,12 @@ fn what_no_rule_checks_is_checked() {
 fn names_of_a_record_are_cleaned_and_told_apart() {
     let mut game = city();
     let names = ["\u{202e}ayA\u{1b}[31m", "Аya", "\u{200b}", &"x".repeat(1_000_000)];
-    for (seated, name) in game.opening.seats.iter_mut().zip(names) {
+    for (seated, name) in game.game_start.seats.iter_mut().zip(names) {
         *seated = SeatedPlayer::person(name);
     }
-    game.opening.seats[0].name = "Aya\u{7}\u{2066}".to_owned();
+    game.game_start.seats[0].name = "Aya\u{7}\u{2066}".to_owned();
     game.clean_names();
-    let names: Vec<&str> = game.opening.seats.iter().map(|seated| seated.name.as_str()).collect();
+    let names: Vec<&str> = game.game_start.seats.iter().map(|seated| seated.name.as_str()).collect();
     assert_eq!(names, ["Aya", "Аya 2", "", "xxxxxxxxxxxxxxxx"]);
     let clean = game.clone();
     game.clean_names();

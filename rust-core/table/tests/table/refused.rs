@@ -1,16 +1,16 @@
 //! A table refuses to pass a seat that cannot be passed.
 
-use crate::play::{AYA, NOW, Person, opening, play_out};
+use crate::play::{AYA, NOW, Person, game_start, play_out};
 use ayatsuri_rules::{Seat, city};
 use ayatsuri_table::{Controller, InputOutcome, Level, Table, TableInput, WaitingFor};
 
 #[test]
 fn a_seat_is_passed_only_while_a_game_is_on_and_to_somebody_else() {
-    let mut table = Table::new(opening(32)).unwrap();
+    let mut table = Table::new(game_start(32)).unwrap();
     let bot = Controller::Bot(Level::Novice);
     let pass = |table: &mut Table<city::State>, seat: u8, to: Controller| {
         let outputs = table.handle(TableInput::Pass { seat: Seat(seat), to }, NOW).written();
-        outputs.answer
+        outputs.input_outcome
     };
     assert_eq!(pass(&mut table, 0, bot), InputOutcome::Nothing, "no card is dealt");
     table.handle(TableInput::Start, NOW).written();

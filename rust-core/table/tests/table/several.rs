@@ -185,14 +185,14 @@ const AYA: Seat = Seat(0);
 const BEN: Seat = Seat(2);
 
 /// Two persons, and a bot between them.
-fn opening() -> GameStart<Numbers> {
+fn game_start() -> GameStart<Numbers> {
     let seats = vec![SeatedPlayer::person("Aya"), SeatedPlayer::bot("Ito", Level::Random), SeatedPlayer::person("Ben")];
     GameStart::alone((), [4; 32], seats)
 }
 
 #[test]
 fn a_seats_prompt_stays_while_others_answer() {
-    let mut table = Table::new(opening()).unwrap();
+    let mut table = Table::new(game_start()).unwrap();
     let outputs = table.handle(TableInput::Start, WallMillis(0)).written();
     assert_eq!(outputs.prompts.len(), 3);
     let (aya, ben) = (outputs.prompt(AYA).unwrap(), outputs.prompt(BEN).unwrap());
@@ -206,20 +206,23 @@ fn a_seats_prompt_stays_while_others_answer() {
     for (prompt, action, answer) in
         [(ben, 5, InputOutcome::Duplicate), (ben, 6, InputOutcome::Late), (aya, 5, InputOutcome::NotYours)]
     {
-        assert_eq!(table.handle(TableInput::Act { seat: BEN, prompt, action }, WallMillis(0)).written().answer, answer);
+        assert_eq!(
+            table.handle(TableInput::Act { seat: BEN, prompt, action }, WallMillis(0)).written().input_outcome,
+            answer
+        );
     }
     let outputs = table.handle(TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).written();
-    assert_eq!((outputs.answer, table.round(), outputs.prompts.len()), (InputOutcome::Done, 2, 3));
+    assert_eq!((outputs.input_outcome, table.round(), outputs.prompts.len()), (InputOutcome::Done, 2, 3));
     assert!(outputs.prompts.iter().all(|prompt| *prompt != aya && *prompt != ben));
     // In the next round, repeating the answer of the first one is still recognized as a duplicate.
     let again = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
-    assert_eq!(again.answer, InputOutcome::Duplicate);
+    assert_eq!(again.input_outcome, InputOutcome::Duplicate);
 }
 
 #[test]
 fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
     let play = |persons_first: bool| {
-        let mut table = Table::new(opening()).unwrap();
+        let mut table = Table::new(game_start()).unwrap();
         table.handle(TableInput::Start, WallMillis(0)).written();
         let bots =
             |table: &mut Table<Numbers>| drop(table.handle(TableInput::Bots { most: 1 }, WallMillis(0)).written());
@@ -229,14 +232,14 @@ fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
         for seat in [AYA, BEN] {
             let prompt = table.prompt(seat).unwrap();
             assert_eq!(
-                table.handle(TableInput::Act { seat, prompt, action: 3 }, WallMillis(0)).written().answer,
+                table.handle(TableInput::Act { seat, prompt, action: 3 }, WallMillis(0)).written().input_outcome,
                 InputOutcome::Done
             );
         }
         if persons_first {
             bots(&mut table);
         }
-        table.view(Observer::Board).now.sums
+        table.view(Observer::Board).observation.sums
     };
     assert_eq!(play(true), play(false));
 }
@@ -244,23 +247,23 @@ fn what_a_bot_chooses_does_not_depend_on_who_answers_first() {
 #[test]
 fn a_bots_choice_from_a_moment_that_the_table_has_not_come_to_is_not_taken() {
     let start = || {
-        let mut table = Table::new(opening()).unwrap();
+        let mut table = Table::new(game_start()).unwrap();
         table.handle(TableInput::Start, WallMillis(0)).written();
         table
     };
     let (mut table, mut ahead) = (start(), start());
     let prompt = ahead.prompt(AYA).unwrap();
     ahead.handle(TableInput::Act { seat: AYA, prompt, action: 4 }, WallMillis(0)).written();
-    let choice = ahead.thinking().unwrap().think();
+    let choice = ahead.pending_choice().unwrap().think();
     assert_eq!(table.prompt(choice.prompt.seat()), Some(choice.prompt), "it is asked here, too");
     assert!(ahead.is_current(&choice) && !table.is_current(&choice));
-    assert_eq!(table.handle(TableInput::Decided(choice), WallMillis(0)).written().answer, InputOutcome::Late);
+    assert_eq!(table.handle(TableInput::Decided(choice), WallMillis(0)).written().input_outcome, InputOutcome::Late);
 }
 
 #[test]
 fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
     let mut storage = MemoryStorage::new();
-    let (mut host, _) = Host::begin(&mut storage, opening(), Some(AYA), WallMillis(0)).unwrap();
+    let (mut host, _) = Host::begin(&mut storage, game_start(), Some(AYA), WallMillis(0)).unwrap();
     let mut resumes = 0;
     while host.finished().is_none() {
         let input = match host.table().waiting_for() {
@@ -273,7 +276,7 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
                 }
             }
         };
-        assert_eq!(host.handle(&mut storage, input, WallMillis(0)).unwrap().answer, InputOutcome::Done);
+        assert_eq!(host.handle(&mut storage, input, WallMillis(0)).unwrap().input_outcome, InputOutcome::Done);
         if host.finished().is_none() {
             let (prompts, id): (Vec<_>, _) = (host.table().prompts().collect(), host.id());
             let resumed;
@@ -290,29 +293,29 @@ fn a_table_that_asks_several_is_resumed_at_all_their_prompts() {
 #[test]
 fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
     let mut storage = MemoryStorage::new();
-    let (mut host, _) = Host::begin(&mut storage, opening(), Some(AYA), WallMillis(0)).unwrap();
+    let (mut host, _) = Host::begin(&mut storage, game_start(), Some(AYA), WallMillis(0)).unwrap();
     host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     let (aya, ben) = (host.table().prompt(AYA).unwrap(), host.table().prompt(BEN).unwrap());
     let bot = Controller::Bot(Level::Random);
     let passed = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
     assert_eq!(
-        (passed.answer, passed.waiting_for, passed.prompt(BEN)),
+        (passed.input_outcome, passed.waiting_for, passed.prompt(BEN)),
         (InputOutcome::Done, WaitingFor::Bots, Some(ben))
     );
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
     let again = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
-    assert_eq!(again.answer, InputOutcome::Nothing);
+    assert_eq!(again.input_outcome, InputOutcome::Nothing);
     // The seat is the bot's now, after a restart, too, and the person who was away can hear that.
     let id = host.id();
     let (mut host, resumed) = Host::<Numbers>::resume(&mut storage, id).unwrap();
     assert_eq!((resumed, host.table().controller(BEN)), (Resumed::AsItWas, bot));
     let late = host.handle(&mut storage, TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).unwrap();
-    assert_eq!(late.answer, InputOutcome::NotYours);
+    assert_eq!(late.input_outcome, InputOutcome::NotYours);
     host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     assert_eq!(host.table().prompt(BEN), None, "it has answered for them");
     // When the seat is given back, Ben gets the next prompt.
     let back = TableInput::Pass { seat: BEN, to: Controller::Person(None) };
-    assert_eq!(host.handle(&mut storage, back, WallMillis(0)).unwrap().answer, InputOutcome::Done);
+    assert_eq!(host.handle(&mut storage, back, WallMillis(0)).unwrap().input_outcome, InputOutcome::Done);
     host.handle(&mut storage, TableInput::Act { seat: AYA, prompt: aya, action: 1 }, WallMillis(0)).unwrap();
     host.handle(&mut storage, TableInput::Bots { most: 9 }, WallMillis(0)).unwrap();
     let ben = host.table().prompt(BEN).unwrap();

@@ -1,6 +1,6 @@
 //! A table does not go on from a snapshot that does not fit it or that contradicts itself.
 
-use crate::play::{NOW, Person, opening};
+use crate::play::{NOW, Person, game_start};
 use ayatsuri_rules::{Game, Seat, city};
 use ayatsuri_table::{
     Controller, Level, LogAction, LogEntry, PersistedTable, PromptId, Snapshot, Table, TableError, TableInput,
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 /// A table in its second round that an older revision has left, whose log does not replay: the snapshot alone counts.
 fn left() -> PersistedTable<city::State> {
-    let mut table = Table::new(opening(4)).unwrap();
+    let mut table = Table::new(game_start(4)).unwrap();
     let person = Person::new(4);
     let mut snapshot: Option<Snapshot> = None;
     while table.round() < 3 {
@@ -20,7 +20,7 @@ fn left() -> PersistedTable<city::State> {
     let mut entries = table.log().to_vec();
     entries[3].told.clear();
     let length = entries.len() as u32;
-    PersistedTable { revision: 0, opening: opening(4), entries, length, snapshot, changes: vec![] }
+    PersistedTable { revision: 0, game_start: game_start(4), entries, length, snapshot, restarts: vec![] }
 }
 
 /// Resumes the table with an altered snapshot.
@@ -102,8 +102,8 @@ fn entries_that_do_not_follow_the_snapshot_are_given_up() {
     assert_eq!((mended.unwrap().given_up, whole.log().len()), (0, length + 60));
     // A pass of a seat that does not exist is given up.
     let mut more = kept.clone();
-    let deed = LogAction::Passed { seat: Seat(4), to: Controller::Bot(Level::Novice) };
-    more.entries.push(LogEntry { number: more.length, at: NOW, deed, told: vec![], signature: None });
+    let log_action = LogAction::Passed { seat: Seat(4), to: Controller::Bot(Level::Novice) };
+    more.entries.push(LogEntry { number: more.length, at: NOW, log_action, told: vec![], signature: None });
     more.length += 1;
     let (table, mended) = Table::resume(more).unwrap();
     assert_eq!((mended.unwrap().given_up, table.log().len()), (1, length + 60));
@@ -133,8 +133,14 @@ fn a_table_that_went_on_from_a_snapshot_and_is_damaged_since_is_mended_again() {
     }
     let (entries, length) = (table.log().to_vec(), table.log().len() as u32);
     let revision = city::State::REVISION;
-    let whole =
-        PersistedTable { revision, opening: opening(4), entries, length, snapshot, changes: vec![mended.change] };
+    let whole = PersistedTable {
+        revision,
+        game_start: game_start(4),
+        entries,
+        length,
+        snapshot,
+        restarts: vec![mended.restart],
+    };
     let (resumed, mended) = Table::resume(whole.clone()).unwrap();
     assert!(mended.is_none() && resumed.log() == table.log(), "it is as it was left");
     let since = serde_json::from_slice::<Value>(&whole.snapshot.as_ref().unwrap().0).unwrap()["entries"].clone();

@@ -1,7 +1,7 @@
 //! The table without a storage: what it answers and tells, and that it goes on where it was left. Four seats play
 //! `classic`; one of them is a person who chooses by a random stream of their own.
 
-use crate::play::{AYA, NOW, Person, opening, play_out};
+use crate::play::{AYA, NOW, Person, game_start, play_out};
 use ayatsuri_clock::WallMillis;
 use ayatsuri_rules::{Game, Observer, Seat, city};
 use ayatsuri_table::{
@@ -12,9 +12,9 @@ use ayatsuri_table::{
 #[test]
 fn a_whole_game_can_be_played() {
     for number in 0..20 {
-        let mut table = Table::new(opening(number)).unwrap();
+        let mut table = Table::new(game_start(number)).unwrap();
         play_out(&mut table, &Person::new(number), |_, outputs| {
-            assert!(outputs.answer.is_done());
+            assert!(outputs.input_outcome.is_done());
         });
         assert_eq!(table.waiting_for(), WaitingFor::Nobody);
         assert!(table.outcome().is_some());
@@ -23,8 +23,8 @@ fn a_whole_game_can_be_played() {
 
 #[test]
 fn what_a_seat_hears_folds_into_its_view() {
-    let mut table = Table::new(opening(1)).unwrap();
-    let before = Table::<city::State>::new(opening(1)).unwrap();
+    let mut table = Table::new(game_start(1)).unwrap();
+    let before = Table::<city::State>::new(game_start(1)).unwrap();
     let everybody = (0..4).map(|seat| Observer::Seat(Seat(seat))).chain([Observer::Board]);
     let mut views: Vec<_> = everybody.map(|observer| (observer, before.view(observer).clone())).collect();
     play_out(&mut table, &Person::new(1), |_, outputs| {
@@ -42,7 +42,7 @@ fn what_a_seat_hears_folds_into_its_view() {
 
 #[test]
 fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
-    let mut table = Table::new(opening(2)).unwrap();
+    let mut table = Table::new(game_start(2)).unwrap();
     let person = Person::new(2);
     let mut answered: Option<(PromptId, city::Action)> = None;
     let (mut duplicates, mut lates, mut refusals) = (0, 0, 0);
@@ -55,7 +55,7 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
             let step = table.handle(input, WallMillis(9));
             assert!(step.entries().is_empty() && step.snapshot().is_none());
             let outputs = step.written();
-            assert!(wanted(outputs.answer), "{:?} to {input:?}", outputs.answer);
+            assert!(wanted(outputs.input_outcome), "{:?} to {input:?}", outputs.input_outcome);
             assert_eq!(before, (table.log().to_vec(), table.prompts().collect::<Vec<_>>()));
         };
         same(&mut table, TableInput::Start, &|a| a == InputOutcome::Nothing);
@@ -96,23 +96,23 @@ fn a_duplicate_a_late_and_a_wrong_seats_answer_change_nothing() {
             | TableInput::Pass { .. }
             | TableInput::TakeBack { .. } => {}
         }
-        assert!(table.handle(input, NOW).written().answer.is_done());
+        assert!(table.handle(input, NOW).written().input_outcome.is_done());
     }
     assert!(duplicates > 20 && lates > 20 && refusals > 20 && moments > 100);
 }
 
 #[test]
 fn a_table_resumed_at_any_moment_tells_what_it_would_have_told() {
-    let mut whole = Table::new(opening(3)).unwrap();
+    let mut whole = Table::new(game_start(3)).unwrap();
     let mut inputs = vec![];
     play_out(&mut whole, &Person::new(3), |input, _| inputs.push(input));
-    let mut table = Table::new(opening(3)).unwrap();
+    let mut table = Table::new(game_start(3)).unwrap();
     let mut snapshot: Option<Snapshot> = None;
     for input in inputs {
         let step = table.handle(input, NOW);
         snapshot = step.snapshot().cloned().or(snapshot);
         step.written();
-        let (resumed, mended) = Table::resume(kept(&table, snapshot.clone())).unwrap();
+        let (resumed, mended) = Table::resume(persisted_table(&table, snapshot.clone())).unwrap();
         assert!(mended.is_none());
         assert!(resumed.prompts().eq(table.prompts()));
         assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
@@ -125,7 +125,7 @@ fn a_table_resumed_at_any_moment_tells_what_it_would_have_told() {
 #[test]
 fn a_log_of_an_older_revision_that_replays_alike_goes_on_as_it_was() {
     let (table, snapshot) = in_its_third_round();
-    let older = PersistedTable { revision: 0, ..kept(&table, Some(snapshot.clone())) };
+    let older = PersistedTable { revision: 0, ..persisted_table(&table, Some(snapshot.clone())) };
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     assert!(mended.is_none() && resumed.log() == table.log());
     assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
@@ -145,7 +145,7 @@ fn a_log_of_an_older_revision_that_replays_alike_goes_on_as_it_was() {
 
 /// A table in the third round, some actions after its snapshot.
 fn in_its_third_round() -> (Table<city::State>, Snapshot) {
-    let mut table = Table::new(opening(4)).unwrap();
+    let mut table = Table::new(game_start(4)).unwrap();
     let person = Person::new(4);
     let mut snapshot: Option<Snapshot> = None;
     let mut kept_at = 0;
@@ -164,27 +164,27 @@ fn in_its_third_round() -> (Table<city::State>, Snapshot) {
 #[test]
 fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     let (table, snapshot) = in_its_third_round();
-    let mut older = PersistedTable { revision: 0, ..kept(&table, Some(snapshot)) };
+    let mut older = PersistedTable { revision: 0, ..persisted_table(&table, Some(snapshot)) };
     told_otherwise(&mut older);
     // All actions since the snapshot are legal under the new rules, too: nothing is lost.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
     let mended = mended.unwrap();
-    assert_eq!((mended.given_up, mended.change.from), (0, 0));
+    assert_eq!((mended.given_up, mended.restart.from), (0, 0));
     assert!(resumed.log() == table.log());
     assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
     // After the repair it can be resumed under the same rules from the snapshot stored then.
     let again = PersistedTable {
         snapshot: Some(mended.snapshot.clone()),
-        changes: vec![mended.change],
-        ..kept(&resumed, None)
+        restarts: vec![mended.restart],
+        ..persisted_table(&resumed, None)
     };
     let (again, mended_again) = Table::resume(again).unwrap();
     assert!(mended_again.is_none());
     assert!(again.log() == resumed.log());
     // One action since the snapshot is illegal: it and all after it are given up.
     let mut refused = older.clone();
-    let from = mended.change.at as usize + 2;
-    if let LogAction::Acted { action, .. } = &mut refused.entries[from].deed {
+    let from = mended.restart.at as usize + 2;
+    if let LogAction::Acted { action, .. } = &mut refused.entries[from].log_action {
         *action = city::Action::Ring(99);
     }
     let (resumed, mended) = Table::resume(refused).unwrap();
@@ -211,7 +211,7 @@ fn told_otherwise(persisted: &mut PersistedTable<city::State>) {
 
 #[test]
 fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
-    let mut table = Table::new(opening(4)).unwrap();
+    let mut table = Table::new(game_start(4)).unwrap();
     let person = Person::new(4);
     let bot = Controller::Bot(Level::Builder);
     let mut snapshot: Option<Snapshot> = None;
@@ -231,9 +231,9 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
         if table.round() == 3 {
             snapshot = step.snapshot().cloned().or(snapshot);
         }
-        assert!(step.written().answer.is_done());
+        assert!(step.written().input_outcome.is_done());
     }
-    let mut older = PersistedTable { revision: 0, ..kept(&table, snapshot) };
+    let mut older = PersistedTable { revision: 0, ..persisted_table(&table, snapshot) };
     older.entries.remove(0); // in bytes that this revision cannot read
     // The last thing in the log is that they are back.
     let (resumed, mended) = Table::resume(older.clone()).unwrap();
@@ -253,7 +253,7 @@ fn a_table_that_goes_on_under_other_rules_knows_who_plays_each_seat() {
 #[test]
 fn an_exported_game_says_what_became_of_its_seats() {
     let mut storage = MemoryStorage::new();
-    let (mut host, _) = Host::begin(&mut storage, opening(7), Some(AYA), NOW).unwrap();
+    let (mut host, _) = Host::begin(&mut storage, game_start(7), Some(AYA), NOW).unwrap();
     let person = Person::new(7);
     let bot = Controller::Bot(Level::Builder);
     let mut passed = vec![];
@@ -267,25 +267,25 @@ fn an_exported_game_says_what_became_of_its_seats() {
         if let TableInput::Pass { seat, to } = input {
             passed.push((host.table().log().len() as u32, LogAction::Passed { seat, to }));
         }
-        assert!(host.handle(&mut storage, input, NOW).unwrap().answer.is_done());
+        assert!(host.handle(&mut storage, input, NOW).unwrap().input_outcome.is_done());
     }
     assert_eq!(passed.len(), 2);
     let (_, row) = storage.finished().next().unwrap();
     let game = FinishedGame::<city::State>::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).unwrap();
     let read = FinishedGame::<city::State>::from_json(&game.to_json()).unwrap();
     for game in [game, read] {
-        let of_seats = game.entries.iter().filter(|entry| matches!(entry.deed, LogAction::Passed { .. }));
-        assert!(of_seats.map(|entry| (entry.number, entry.deed.clone())).eq(passed.clone()));
+        let of_seats = game.entries.iter().filter(|entry| matches!(entry.log_action, LogAction::Passed { .. }));
+        assert!(of_seats.map(|entry| (entry.number, entry.log_action.clone())).eq(passed.clone()));
         assert!(game.entries == host.table().log());
-        assert_eq!(game.opening.seats, opening(7).seats);
+        assert_eq!(game.game_start.seats, game_start(7).seats);
     }
 }
 
 #[test]
 fn a_log_that_does_not_follow_is_found_out() {
-    let mut table = Table::new(opening(5)).unwrap();
+    let mut table = Table::new(game_start(5)).unwrap();
     play_out(&mut table, &Person::new(5), |_, _| {});
-    let sound = kept(&table, None);
+    let sound = persisted_table(&table, None);
     assert!(Table::resume(sound.clone()).is_ok());
     let mut untold = sound.clone();
     untold.entries[7].told.pop();
@@ -295,8 +295,8 @@ fn a_log_that_does_not_follow_is_found_out() {
     missing.entries.remove(20);
     // A seat passes before the cards are dealt, a seat passes that does not exist, or the cards are dealt twice.
     let passes = |number: u32, seat: u8| {
-        let deed = LogAction::Passed { seat: Seat(seat), to: Controller::Bot(Level::Novice) };
-        LogEntry { number, at: NOW, deed, told: vec![], signature: None }
+        let log_action = LogAction::Passed { seat: Seat(seat), to: Controller::Bot(Level::Novice) };
+        LogEntry { number, at: NOW, log_action, told: vec![], signature: None }
     };
     let dealt = |number: u32| LogEntry { number, ..sound.entries[0].clone() };
     let of_two =
@@ -311,42 +311,43 @@ fn a_log_that_does_not_follow_is_found_out() {
 
 #[test]
 fn a_table_is_refused_in_words() {
-    let mut few = opening(0);
+    let mut few = game_start(0);
     few.seats.pop();
     assert_eq!(Table::new(few).err().unwrap().to_string(), "3 are seated, and this game is set up for 4");
-    let mut bad = opening(0);
+    let mut bad = game_start(0);
     bad.setup.players = 9;
     assert!(Table::new(bad).err().unwrap().to_string().contains("2 to 7 players"));
 }
 
-fn kept(table: &Table<city::State>, snapshot: Option<Snapshot>) -> PersistedTable<city::State> {
-    let changes: Vec<SnapshotRestart> = vec![];
+fn persisted_table(table: &Table<city::State>, snapshot: Option<Snapshot>) -> PersistedTable<city::State> {
+    let restarts: Vec<SnapshotRestart> = vec![];
     let revision = city::State::REVISION;
     let entries = table.log().to_vec();
     let length = entries.len() as u32;
-    PersistedTable { revision, opening: table.opening().clone(), entries, length, snapshot, changes }
+    PersistedTable { revision, game_start: table.game_start().clone(), entries, length, snapshot, restarts }
 }
 
 #[test]
 fn a_bot_decides_the_same_wherever_it_thinks() {
-    let mut here = Table::new(opening(5)).unwrap();
+    let mut here = Table::new(game_start(5)).unwrap();
     play_out(&mut here, &Person::new(5), |_, _| {});
-    let mut table = Table::new(opening(5)).unwrap();
+    let mut table = Table::new(game_start(5)).unwrap();
     let person = Person::new(5);
     table.handle(TableInput::Start, NOW).written();
     let mut late = None;
     while table.waiting_for() != WaitingFor::Nobody {
-        let input = match table.thinking() {
+        let input = match table.pending_choice() {
             Some(thinking) => TableInput::Decided(thinking.think()),
             None => person.input(&table),
         };
-        assert!(table.handle(input, NOW).written().answer.is_done());
+        assert!(table.handle(input, NOW).written().input_outcome.is_done());
         // A decision for an earlier prompt does not answer the current one.
         if let Some(late) = late.replace(input).filter(|input| matches!(input, TableInput::Decided(_))) {
-            assert_eq!(table.handle(late, NOW).written().answer, InputOutcome::Late);
+            assert_eq!(table.handle(late, NOW).written().input_outcome, InputOutcome::Late);
         }
     }
-    let deeds = |table: &Table<city::State>| table.log().iter().map(|entry| entry.deed.clone()).collect::<Vec<_>>();
+    let deeds =
+        |table: &Table<city::State>| table.log().iter().map(|entry| entry.log_action.clone()).collect::<Vec<_>>();
     assert_eq!(deeds(&table), deeds(&here));
 }
 
@@ -354,18 +355,21 @@ fn a_bot_decides_the_same_wherever_it_thinks() {
 fn bots_act_as_often_as_they_are_let_and_no_more() {
     let mut could_go_on = 0;
     for number in 0..20 {
-        let mut table = Table::new(opening(number)).unwrap();
+        let mut table = Table::new(game_start(number)).unwrap();
         let person = Person::new(number);
         for _ in 0..20 {
             let input = match person.input(&table) {
                 TableInput::Bots { .. } => {
-                    assert_eq!(table.handle(TableInput::Bots { most: 0 }, NOW).written().answer, InputOutcome::Nothing);
+                    assert_eq!(
+                        table.handle(TableInput::Bots { most: 0 }, NOW).written().input_outcome,
+                        InputOutcome::Nothing
+                    );
                     TableInput::Bots { most: 1 }
                 }
                 input => input,
             };
             let outputs = table.handle(input, NOW).written();
-            assert_eq!((outputs.answer, outputs.entries.len()), (InputOutcome::Done, 1));
+            assert_eq!((outputs.input_outcome, outputs.entries.len()), (InputOutcome::Done, 1));
             could_go_on += usize::from(outputs.waiting_for == WaitingFor::Bots);
         }
     }
@@ -374,11 +378,11 @@ fn bots_act_as_often_as_they_are_let_and_no_more() {
 
 #[test]
 fn a_decision_for_a_persons_seat_is_refused() {
-    let mut table = Table::new(opening(6)).unwrap();
+    let mut table = Table::new(game_start(6)).unwrap();
     table.handle(TableInput::Start, NOW).written();
-    let mut thought = table.thinking().expect("a bot is asked first").think();
+    let mut thought = table.pending_choice().expect("a bot is asked first").think();
     table.handle(TableInput::Bots { most: usize::MAX }, NOW).written();
     thought.prompt = table.prompt(AYA).unwrap();
-    assert_eq!(table.handle(TableInput::Decided(thought), NOW).written().answer, InputOutcome::NotYours);
-    assert!(table.thinking().is_none());
+    assert_eq!(table.handle(TableInput::Decided(thought), NOW).written().input_outcome, InputOutcome::NotYours);
+    assert!(table.pending_choice().is_none());
 }

@@ -1,7 +1,7 @@
 //! Tests of who may take back, and which steps. `tests/laws/tests/laws/take_back.rs` shows with random games of all
 //! rule sets that taking back leaves nothing behind.
 
-use crate::play::{AYA, NOW, opening};
+use crate::play::{AYA, NOW, game_start};
 use ayatsuri_fair_deal::{CommitmentList, DealContext};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Seat, city};
@@ -25,7 +25,7 @@ fn step(table: &mut City, rng: &mut GameRng) {
         }
         _ => TableInput::Bots { most: 1 },
     };
-    assert!(table.handle(input, NOW).written().answer.is_done());
+    assert!(table.handle(input, NOW).written().input_outcome.is_done());
 }
 
 /// Plays to the end, and asks before each step whether a seat can take back.
@@ -42,13 +42,13 @@ fn asked_all_along(start: GameStart<city::State>, seat: Seat) -> Vec<Result<u32,
 
 #[test]
 fn only_a_person_whom_nobody_else_plays_with_takes_back() {
-    assert!(asked_all_along(opening(1), AYA).iter().any(Result::is_ok), "alone it can be done");
-    let of_bots_seat = asked_all_along(opening(1), Seat(1));
+    assert!(asked_all_along(game_start(1), AYA).iter().any(Result::is_ok), "alone it can be done");
+    let of_bots_seat = asked_all_along(game_start(1), Seat(1));
     assert!(of_bots_seat.iter().all(|answer| *answer == Err(TakeBackRefusal::NotAlone)));
-    let mut of_two = opening(1);
+    let mut of_two = game_start(1);
     of_two.seats[2] = SeatedPlayer::person("Ben");
     // Another phone took part in the deal; its person may look on.
-    let mut of_phones = opening(1);
+    let mut of_phones = game_start(1);
     let context = DealContext { table: *b"tabl", game: 1, attempt: 0 };
     let list = CommitmentList::new(context, None, vec![]);
     of_phones.fair = Some(FairDealRecord { list, parts: vec![], seated: vec![None; 4] });
@@ -60,15 +60,15 @@ fn only_a_person_whom_nobody_else_plays_with_takes_back() {
 
 #[test]
 fn what_a_bot_has_done_in_a_persons_place_is_not_taken_back() {
-    let (mut table, mut chance) = (Table::new(opening(2)).expect("a legal table"), GameRng::from_number(2));
+    let (mut table, mut chance) = (Table::new(game_start(2)).expect("a legal table"), GameRng::from_number(2));
     step(&mut table, &mut chance);
-    assert!(table.handle(TableInput::Pass { seat: AYA, to: BOT }, NOW).written().answer.is_done());
+    assert!(table.handle(TableInput::Pass { seat: AYA, to: BOT }, NOW).written().input_outcome.is_done());
     while table.round() < 3 {
         step(&mut table, &mut chance);
         assert_eq!(table.check_take_back(AYA), Err(TakeBackRefusal::NotAlone));
     }
     let back = TableInput::Pass { seat: AYA, to: Controller::Person(None) };
-    assert!(table.handle(back, NOW).written().answer.is_done());
+    assert!(table.handle(back, NOW).written().input_outcome.is_done());
     assert_eq!(table.check_take_back(AYA), Err(TakeBackRefusal::OthersActed));
 }
 
@@ -77,7 +77,7 @@ fn an_entry_shows_nothing_hidden_just_where_it_can_be_taken_back() {
     let (mut harmless, mut telling, mut other) = (0, 0, 0);
     for number in 0..4 {
         let (mut table, mut chance) =
-            (Table::new(opening(number)).expect("a legal table"), GameRng::from_number(number));
+            (Table::new(game_start(number)).expect("a legal table"), GameRng::from_number(number));
         while table.waiting_for() != WaitingFor::Nobody {
             if table.round() == 2 && table.controller(AYA) != BOT {
                 let _ = table.handle(TableInput::Pass { seat: AYA, to: BOT }, NOW).written();
@@ -90,7 +90,7 @@ fn an_entry_shows_nothing_hidden_just_where_it_can_be_taken_back() {
             }
             let entry = table.log().last().expect("something was done");
             let can = table.check_take_back(AYA);
-            match entry.deed {
+            match entry.log_action {
                 LogAction::Dealt | LogAction::Passed { .. } | LogAction::TakenBack { .. } => {
                     assert!(!entry.shows_nothing_hidden(), "{entry:?} is no answer");
                     other += 1;

@@ -182,9 +182,9 @@ fn foot_keys(canvas: &mut Canvas, area: Rect, on_top: &Overlay, is_scrolled: boo
     canvas.own_keys_from(inner, y, inner.x, &keys, 1);
 }
 
-fn write_description(canvas: &Canvas, sheet: &mut Sheet, told: &[DescriptionLine]) {
+fn write_description(canvas: &Canvas, sheet: &mut Sheet, lines: &[DescriptionLine]) {
     let palette = canvas.palette();
-    for (i, (tone, words)) in told.iter().enumerate() {
+    for (i, (tone, words)) in lines.iter().enumerate() {
         match tone {
             Tone::Title if i == 0 => sheet.text(words, palette.accent()),
             Tone::Title => sheet.text(words, palette.strong()),

@@ -25,7 +25,7 @@ const MAX_NAME: usize = 24;
 
 /// The tiles of a city, with names as long as there is room for in all of them.
 pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
-    let at = |name: usize| city.iter().map(|tile| drawing(canvas, tile, name)).collect::<Vec<_>>();
+    let at = |name: usize| city.iter().map(|tile| drawn_tile(canvas, tile, name)).collect::<Vec<_>>();
     (0..=MAX_NAME)
         .rev()
         .filter(|&name| name != 1) // a single letter tells nothing
@@ -43,7 +43,7 @@ pub fn is_whole(city: &[Tile], room: usize) -> bool {
     city.iter().map(width).sum::<usize>() <= room + 1
 }
 
-fn drawing(canvas: &Canvas, tile: &Tile, name: usize) -> DrawnTile {
+fn drawn_tile(canvas: &Canvas, tile: &Tile, name: usize) -> DrawnTile {
     let whole = text::certain(&tile.card.name);
     // A name that is cut ends with a dot; in two cells there is no room for it.
     let is_cut = text::width(&whole) > name && name > 2;

@@ -89,7 +89,7 @@ impl AlreadyPrinted {
         &mut self,
         language: Language,
         screen: &Screen,
-        items: &[NumberedChoice],
+        choices: &[NumberedChoice],
     ) -> Vec<String> {
         let mut lines = vec![];
         match screen {
@@ -124,7 +124,7 @@ impl AlreadyPrinted {
         if ui_prompt(screen).is_none() && !matches!(screen, Screen::Table(_)) {
             lines.push(String::new());
         }
-        for item in items {
+        for item in choices {
             let label = match &item.closed {
                 Some(closed) => beside_each_other(language, &[&item.label, closed]),
                 None => item.label.clone(),

@@ -15,8 +15,8 @@ use ayatsuri_screens::{Cue, CuePlace, NamingDeed};
 /// Secrets have no cues: the public event that belongs to a secret has them.
 pub fn cues(view_before: &View<State>, last: Option<&Event>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
     let ObservedEvent::Event(event) = observed else { return vec![] };
-    let board = &view_before.now.board;
-    let me = view_before.now.observer.seat();
+    let board = &view_before.observation.board;
+    let me = view_before.observation.observer.seat();
     let mut cues = before(board, event);
     match *event {
         Event::TurnBegan { seat, .. } => {
@@ -95,9 +95,11 @@ fn single(board: &Board, last: Option<&Event>, event: &Event) -> Option<Cue> {
         Event::HandLookedAt { seat, of } => Cue::Look { seat: number(seat), at: hand(of), count: None },
         Event::CardPassed { from, to, .. } => Cue::Cards { from: hand(from), to: hand(to), count: 1 },
         Event::Built { seat, district, .. } => Cue::Build { seat: number(seat), card: cards::district_id(district) },
-        Event::Fell { place, by } => {
-            Cue::Fall { seat: number(place.seat), by: number(by), card: cards::district_id(place.district) }
-        }
+        Event::Fell { district_ref, by } => Cue::Fall {
+            seat: number(district_ref.seat),
+            by: number(by),
+            card: cards::district_id(district_ref.district),
+        },
         Event::Cleared { district, destination: goes } => {
             Cue::Card { from: fallen(board, last, district), to: pile(goes), card: cards::district_id(district) }
         }
@@ -117,7 +119,9 @@ fn single(board: &Board, last: Option<&Event>, event: &Event) -> Option<Cue> {
             other: number(took.seat),
             other_card: cards::district_id(took.district),
         },
-        Event::Gilded { place } => Cue::Gild { seat: number(place.seat), card: cards::district_id(place.district) },
+        Event::Gilded { district_ref } => {
+            Cue::Gild { seat: number(district_ref.seat), card: cards::district_id(district_ref.district) }
+        }
         Event::LaidUnder { seat } => {
             let museum = CuePlace::District { seat: number(seat), card: cards::district_id(District::Museum) };
             Cue::Cards { from: hand(seat), to: museum, count: 1 }
@@ -162,7 +166,7 @@ fn gave_up(from: &CuePlace, count: u8, destination: CardDestination, shown: Card
 /// The place where a district stood that has left its city.
 fn fallen(board: &Board, last: Option<&Event>, district: District) -> CuePlace {
     let seat = match (last, board.kind) {
-        (Some(Event::Fell { place, .. }), _) => place.seat,
+        (Some(Event::Fell { district_ref, .. }), _) => district_ref.seat,
         (_, DecisionKind::Rescue(_, of)) => of,
         _ => return CuePlace::Seat { seat: number(board.turn.seat) },
     };

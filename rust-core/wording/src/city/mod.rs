@@ -55,7 +55,7 @@ impl PresentableGame for State {
     }
 
     fn of_everybody(observation: &Observation) -> Observation {
-        Observation { observer: Observer::Board, own: PrivateState::default(), ..*observation }
+        Observation { observer: Observer::Board, private: PrivateState::default(), ..*observation }
     }
 
     fn moment(observation: &Observation) -> GameMoment {

@@ -48,7 +48,7 @@ impl<'a> Narrator<'a, State> {
                 let id = if self.board.round == 0 { "log-crown-first" } else { "log-crown" };
                 self.tell(self.line(LogKind::Marker, id).seat(WHO, to));
             }
-            Event::TurnBegan { seat, part, thanks } => self.turn_began(seat, part, thanks),
+            Event::TurnBegan { seat, kind, thanks } => self.turn_began(seat, kind, thanks),
             Event::Thanked { seat } => self.tell(self.line(LogKind::Thanks, "log-thanked").seat(WHO, seat)),
             Event::TurnLost { seat } => self.tell(self.line(LogKind::TurnLost, "log-turn-lost").seat(WHO, seat)),
             Event::Used { seat, effect } => self.used(seat, effect),
@@ -105,20 +105,21 @@ impl<'a> Narrator<'a, State> {
                 self.tell(self.line(LogKind::Build, "log-built").seat(WHO, seat).district(district).gold(paid));
                 self.last_round(event, Some(seat));
             }
-            Event::Fell { place, by } => {
+            Event::Fell { district_ref, by } => {
                 if self.is_strike() {
-                    let price = price_to_destroy(self.board, place);
+                    let price = price_to_destroy(self.board, district_ref);
                     let how = if price == 0 { "free" } else { "paid" };
                     let line = self
                         .line(LogKind::Destruction, "log-fell")
                         .seat(WHO, by)
-                        .seat(WHOM, place.seat)
-                        .district(place.district);
-                    self.tell(line.flag("own", place.seat == by).text("price", how).gold(price));
-                } else if place.seat != by {
+                        .seat(WHOM, district_ref.seat)
+                        .district(district_ref.district);
+                    self.tell(line.flag("own", district_ref.seat == by).text("price", how).gold(price));
+                } else if district_ref.seat != by {
                     // P22: this line also tells that the tower itself falls, which is the next event.
-                    let line = self.line(LogKind::Destruction, "log-blown-up").seat(WHO, by).seat(WHOM, place.seat);
-                    self.tell(line.district(place.district).by_effect_of(District::PowderTower));
+                    let line =
+                        self.line(LogKind::Destruction, "log-blown-up").seat(WHO, by).seat(WHOM, district_ref.seat);
+                    self.tell(line.district(district_ref.district).by_effect_of(District::PowderTower));
                 }
                 self.last_round(event, None);
             }
@@ -156,8 +157,12 @@ impl<'a> Narrator<'a, State> {
                 self.tell(line.text("gave", gave).text("took", took));
                 self.last_round(event, None);
             }
-            Event::Gilded { place } => {
-                self.tell(self.line(LogKind::Gilding, "log-gilded").seat(WHO, place.seat).district(place.district));
+            Event::Gilded { district_ref } => {
+                self.tell(
+                    self.line(LogKind::Gilding, "log-gilded")
+                        .seat(WHO, district_ref.seat)
+                        .district(district_ref.district),
+                );
             }
             Event::LaidUnder { seat } => {
                 if !self.is_me(seat) {
@@ -275,8 +280,8 @@ impl<'a> Narrator<'a, State> {
         }
     }
 
-    fn turn_began(&mut self, seat: Seat, part: TurnKind, thanks: bool) {
-        match part {
+    fn turn_began(&mut self, seat: Seat, kind: TurnKind, thanks: bool) {
+        match kind {
             TurnKind::Bewitched => self.tell(self.line(LogKind::TurnLost, "log-bewitched").seat(WHO, seat)),
             TurnKind::Resumed => {
                 self.tell(self.line(LogKind::Turn, "log-resumed").seat(WHO, seat).character(self.board.acting()));
@@ -370,7 +375,7 @@ impl<'a> Narrator<'a, State> {
             return; // told by the line for `Event::GaveUp`, which comes just before
         }
         if self.is_me(seat) {
-            let cards = self.view_before.now.own.pending.cards;
+            let cards = self.view_before.observation.private.pending.cards;
             self.tell_privately(self.line(LogKind::Draw, "log-kept-own").the_cards(cards));
         } else {
             self.tell(self.line(LogKind::Draw, "log-kept").seat(WHO, seat).with_unnamed_cards(count));
@@ -380,7 +385,7 @@ impl<'a> Narrator<'a, State> {
     fn gave_up_looked(&mut self, seat: Seat, count: u8, destination: CardDestination, shown: Cards) {
         let kept = self.board.looked_count.saturating_sub(count);
         if self.is_me(seat) {
-            let pending = &self.view_before.now.own.pending;
+            let pending = &self.view_before.observation.private.pending;
             let mut cards = pending.cards;
             if let Some(d) = pending.kept {
                 cards.insert(d);
@@ -401,7 +406,9 @@ impl<'a> Narrator<'a, State> {
             let line = self.line(LogKind::Discard, "log-gave-up-shown").seat(WHO, seat);
             self.tell(line.the_cards(shown));
         } else if self.is_me(seat) {
-            let line = self.line(LogKind::Discard, "log-gave-up-own").the_cards(self.view_before.now.own.pending.aside);
+            let line = self
+                .line(LogKind::Discard, "log-gave-up-own")
+                .the_cards(self.view_before.observation.private.pending.aside);
             self.tell_privately(line.text("goes", goes_to(destination)));
         } else {
             let line = self.line(LogKind::Discard, "log-gave-up").seat(WHO, seat).with_unnamed_cards(count);

@@ -21,10 +21,16 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
-    let now = &viewer.view.now;
-    let seat = now.sight()?.seat;
-    let context =
-        PromptContext { speaker: viewer.speaker(), viewer, observation: now, board: &now.board, own: &now.own, seat };
+    let observation = &viewer.view.observation;
+    let seat = observation.seat_context()?.seat;
+    let context = PromptContext {
+        speaker: viewer.speaker(),
+        viewer,
+        observation,
+        board: &observation.board,
+        private: &observation.private,
+        seat,
+    };
     let mut legal = LegalActions::new();
     viewer.view.legal(&mut legal);
     let (choices, entries) = choices::choices(&context, &legal);
@@ -46,7 +52,7 @@ struct PromptContext<'a> {
     viewer: &'a GameViewer<'a>,
     observation: &'a Observation,
     board: &'a Board,
-    own: &'a PrivateState,
+    private: &'a PrivateState,
     seat: Seat,
 }
 
@@ -74,8 +80,8 @@ impl<'a> PromptContext<'a> {
         self.board.acting()
     }
 
-    fn sorting(&self) -> SortedCard {
-        if self.own.pending.kept.is_some() {
+    fn sorted_card(&self) -> SortedCard {
+        if self.private.pending.kept.is_some() {
             SortedCard::Order
         } else if income_cards(self.board, self.seat).1 == 1 {
             SortedCard::Keep
@@ -89,13 +95,13 @@ impl<'a> PromptContext<'a> {
         let GameSpeaker { words, edition, .. } = self.speaker;
         match self.board.kind {
             DecisionKind::Draft | DecisionKind::PutAway => self
-                .own
+                .private
                 .pending
                 .passed
                 .map(|rank| cards::character(words, edition, self.board.character(rank)).clone())
                 .collect(),
             DecisionKind::Keep | DecisionKind::TakeFromHand(_) | DecisionKind::TakeFromDeck => {
-                self.own.pending.cards.map(|d| cards::district(words, edition, d).clone()).collect()
+                self.private.pending.cards.map(|d| cards::district(words, edition, d).clone()).collect()
             }
             _ => vec![],
         }
@@ -103,7 +109,7 @@ impl<'a> PromptContext<'a> {
 
     fn question(&self) -> String {
         let has_income = self.board.turn.has_used(OncePerTurn::Income);
-        let pending = &self.own.pending;
+        let pending = &self.private.pending;
         match self.board.kind {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::Draft => self.line("ask-draft"),
@@ -112,23 +118,23 @@ impl<'a> PromptContext<'a> {
                 if let Some((d, _)) = pending.offered {
                     self.line("ask-exchange").district(d)
                 } else if !pending.aside.is_empty() {
-                    let id = if self.own.hand.is_empty() { "ask-give-up-all" } else { "ask-give-up" };
+                    let id = if self.private.hand.is_empty() { "ask-give-up-all" } else { "ask-give-up" };
                     self.line(id).number("n", pending.aside.len())
                 } else if self.board.turn.thanks {
                     self.line("ask-thanks")
-                } else if matches!(self.board.turn.part, TurnKind::Bewitched | TurnKind::Killed) {
+                } else if matches!(self.board.turn.kind, TurnKind::Bewitched | TurnKind::Killed) {
                     self.line("ask-income-only")
                 } else if !has_income {
                     self.line("ask-income").character(self.acting())
-                } else if self.acting() == Character::Witch && self.board.turn.part == TurnKind::Whole {
+                } else if self.acting() == Character::Witch && self.board.turn.kind == TurnKind::Whole {
                     self.line("ask-bewitch")
-                } else if self.board.turn.part == TurnKind::Resumed {
+                } else if self.board.turn.kind == TurnKind::Resumed {
                     self.line("ask-turn-resumed").character(self.acting())
                 } else {
                     self.line("ask-turn").character(self.acting())
                 }
             }
-            DecisionKind::Keep => self.line(match self.sorting() {
+            DecisionKind::Keep => self.line(match self.sorted_card() {
                 SortedCard::Keep => "ask-keep",
                 SortedCard::Order => "ask-order",
                 SortedCard::GiveUp => "ask-give-up-one",
@@ -147,7 +153,7 @@ impl<'a> PromptContext<'a> {
                 self.line("ask-park").number("n", n)
             }
             DecisionKind::Hospital => {
-                self.line("ask-hospital").flag("mine", self.own.characters.contains(self.board.killed))
+                self.line("ask-hospital").flag("mine", self.private.characters.contains(self.board.killed))
             }
         }
         .say()
@@ -162,7 +168,7 @@ impl<'a> PromptContext<'a> {
                 Some(line) => line,
                 None => return String::new(),
             },
-            DecisionKind::Keep => match self.own.pending.kept {
+            DecisionKind::Keep => match self.private.pending.kept {
                 Some(d) => self.line("cause-kept").text("cards", self.line("list-the").district(d).say()),
                 None => self.line("cause-keep"),
             },
@@ -192,7 +198,7 @@ impl<'a> PromptContext<'a> {
         if previous == self.seat {
             self.line("cause-draft-again")
         } else if last {
-            let down = self.board.character(self.own.draft.down);
+            let down = self.board.character(self.private.draft.down);
             self.line("cause-draft-down").seat(WHO, previous).character(down)
         } else {
             self.line("cause-draft-passed").seat(WHO, previous)
@@ -201,7 +207,7 @@ impl<'a> PromptContext<'a> {
 
     fn cause_of_turn(&self) -> Option<GameSentence<'a>> {
         let board = self.board;
-        let pending = &self.own.pending;
+        let pending = &self.private.pending;
         let called = board.called;
         if pending.offered.is_some() {
             return None; // the question itself says it
@@ -212,7 +218,7 @@ impl<'a> PromptContext<'a> {
         if board.turn.thanks {
             return Some(self.line("cause-thanks").seat(WHO, board.crown));
         }
-        match board.turn.part {
+        match board.turn.kind {
             TurnKind::Bewitched => {
                 let witch = board.who(Character::Witch.rank())?;
                 Some(self.line("cause-bewitched").seat(WHO, witch).character(self.acting()))
@@ -241,8 +247,12 @@ impl<'a> PromptContext<'a> {
         Target::Looked { card: cards::district_id(d) }
     }
 
-    fn place_target(&self, place: DistrictRef) -> Target {
-        Target::District { seat: u32::from(place.seat.0), card: cards::district_id(place.district), gold: place.gilded }
+    fn place_target(&self, district_ref: DistrictRef) -> Target {
+        Target::District {
+            seat: u32::from(district_ref.seat.0),
+            card: cards::district_id(district_ref.district),
+            gold: district_ref.gilded,
+        }
     }
 
     fn seat_target(&self, seat: Seat) -> Target {
@@ -266,7 +276,7 @@ impl<'a> PromptContext<'a> {
         let Some(colour) = self.board.rules().card(self.acting()).income else { return vec![] };
         let bringing = colour_districts(self.board, colour);
         self.board
-            .places(self.seat)
+            .district_refs(self.seat)
             .filter(|place| bringing.contains(place.district))
             .map(|place| self.place_target(place))
             .collect()

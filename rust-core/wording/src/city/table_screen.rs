@@ -19,8 +19,8 @@ use ayatsuri_screens::{
 
 /// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(viewer: &GameViewer<'_>, prompt_id: PromptToken, log: &[LogLine]) -> TableScreen {
-    let scene = TableDrawing { viewer, speaker: viewer.speaker(), board: &viewer.view.now.board };
-    let own = &viewer.view.now.own;
+    let scene = TableDrawing { viewer, speaker: viewer.speaker(), board: &viewer.view.observation.board };
+    let own = &viewer.view.observation.private;
     TableScreen {
         title: scene.title(),
         subtitle: scene.subtitle(),
@@ -73,7 +73,7 @@ pub fn tiles(speaker: &GameSpeaker<'_>, board: &Board, seat: Seat) -> Vec<Tile> 
 /// The id of the message about what the viewer saw of a rank in the draft; `None` if there is nothing to tell.
 pub fn known_of_rank(viewer: &GameViewer<'_>, rank: Rank) -> Option<&'static str> {
     let me = viewer.me()?;
-    let (board, own) = (&viewer.view.now.board, &viewer.view.now.own);
+    let (board, own) = (&viewer.view.observation.board, &viewer.view.observation.private);
     let sight = &own.draft;
     let is_picking = matches!(board.kind, DecisionKind::Draft | DecisionKind::PutAway) && board.asked == me;
     if own.characters.contains(rank) || board.up.contains(rank) || sight.len == 0 {
@@ -100,7 +100,7 @@ pub fn known_of_rank(viewer: &GameViewer<'_>, rank: Rank) -> Option<&'static str
     }
     if put_away.contains(rank) {
         Some("known-put-away")
-    } else if is_picking && viewer.view.now.own.pending.passed.contains(rank) {
+    } else if is_picking && viewer.view.observation.private.pending.passed.contains(rank) {
         None // another player may still take it
     } else if sight.down == rank {
         Some("known-down")
@@ -158,7 +158,7 @@ impl<'a> TableDrawing<'a> {
     fn stage(&self) -> Option<Card> {
         let acting = self.acting()?;
         // Whoever is called next may have to act while the turn before is still on the board (T1a).
-        let is_resumed = self.board.turn.part == TurnKind::Resumed && self.board.turn.seat == acting;
+        let is_resumed = self.board.turn.kind == TurnKind::Resumed && self.board.turn.seat == acting;
         let played = if is_resumed { Character::Witch } else { self.board.character(self.board.called) };
         Some(self.character(played).clone())
     }
@@ -284,7 +284,7 @@ impl<'a> TableDrawing<'a> {
         if board.turned_back && rank == Rank::CROWN {
             mark(RankMarkKind::TurnedBack, say("mark-turned-back"), say("mark-turned-back-short"));
         }
-        let is_mine = self.viewer.view.now.own.characters.contains(rank);
+        let is_mine = self.viewer.view.observation.private.characters.contains(rank);
         let known = match who {
             Some(_) => None,
             None if is_mine => Some("known-mine"),
@@ -310,7 +310,7 @@ impl<'a> TableDrawing<'a> {
 
     fn knowledge(&self) -> Vec<String> {
         let Some(me) = self.viewer.me() else { return vec![] };
-        let (memory, own) = (&self.viewer.view.memory, &self.viewer.view.now.own);
+        let (memory, own) = (&self.viewer.view.memory, &self.viewer.view.observation.private);
         let mut lines = vec![];
         let mut tell = |id, cards: Cards| {
             if !cards.is_empty() {
@@ -367,7 +367,7 @@ impl<'a> TableDrawing<'a> {
     /// The sentence that says who is awaited; everybody may see it.
     fn waiting(&self) -> String {
         let board = self.board;
-        if board.kind != DecisionKind::Nothing && self.viewer.view.now.observer == Observer::Seat(board.asked) {
+        if board.kind != DecisionKind::Nothing && self.viewer.view.observation.observer == Observer::Seat(board.asked) {
             return String::new();
         }
         let turn = &board.turn;
@@ -378,7 +378,7 @@ impl<'a> TableDrawing<'a> {
             DecisionKind::Draft => line("waiting-draft"),
             DecisionKind::PutAway => line("waiting-put-away"),
             DecisionKind::Turn if turn.thanks => line("waiting-thanks"),
-            DecisionKind::Turn => match turn.part {
+            DecisionKind::Turn => match turn.kind {
                 TurnKind::Whole => line("waiting-turn").character(board.acting()),
                 TurnKind::Resumed => line("waiting-turn-witch").character(board.acting()),
                 TurnKind::Bewitched | TurnKind::Killed => line("waiting-income"),

@@ -14,8 +14,8 @@ const PASSED: u32 = 2;
 /// belongs to a secret has them.
 pub fn cues(view_before: &View<State>, observed: &ObservedEvent<Event, Secret>) -> Vec<Cue> {
     let ObservedEvent::Event(event) = observed else { return vec![] };
-    let board = &view_before.now.board;
-    let me = view_before.now.observer.seat();
+    let board = &view_before.observation.board;
+    let me = view_before.observation.observer.seat();
     match *event {
         Event::Paid { from, to, chips, .. } => paid(from, to, chips),
         Event::TurnBegan { seat, .. } => {

@@ -141,7 +141,7 @@ impl Narrator<'_, State> {
     }
 
     pub(super) fn secret(&mut self, secret: &Secret) {
-        let draft = &self.view_before.now.own.draft;
+        let draft = &self.view_before.observation.private.draft;
         let Some(me) = self.speaker.me else { return };
         match *secret {
             Secret::Dealt(dealt) => {

@@ -19,16 +19,22 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// The prompt for the viewer, or `None` while others are asked. The index of a choice is its place in the view's list
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
-    let now = &viewer.view.now;
-    let seat = now.sight()?.seat;
-    let context = PromptContext { speaker: viewer.speaker(), observation: now, board: &now.board, own: &now.own, seat };
+    let observation = &viewer.view.observation;
+    let seat = observation.decision_context()?.seat;
+    let context = PromptContext {
+        speaker: viewer.speaker(),
+        observation,
+        board: &observation.board,
+        private: &observation.private,
+        seat,
+    };
     let mut legal = LegalActions::new();
     viewer.view.legal(&mut legal);
     let (choices, entries) = choices::choices(&context, &legal);
     // A prompt shows hidden cards in the draft, in a turn before the first card is revealed, and when the Hermit looks.
-    let is_secret = match now.board.kind {
+    let is_secret = match observation.board.kind {
         DecisionKind::FirstPick | DecisionKind::SecondPick | DecisionKind::PutBack => true,
-        DecisionKind::Turn => now.board.turn.occupation.is_none(),
+        DecisionKind::Turn => observation.board.turn.occupation.is_none(),
         _ => false,
     };
     Some(Prompt {
@@ -49,7 +55,7 @@ struct PromptContext<'a> {
     speaker: GameSpeaker<'a>,
     observation: &'a Observation,
     board: &'a Board,
-    own: &'a PrivateState,
+    private: &'a PrivateState,
     seat: Seat,
 }
 
@@ -70,11 +76,11 @@ impl<'a> PromptContext<'a> {
     /// The cards that the pending choice shows: occupations in the draft, or the event that is looked at.
     fn looked(&self) -> Vec<Card> {
         match self.board.kind {
-            DecisionKind::FirstPick => self.own.draft.dealt.map(|o| self.card(o)).collect(),
-            DecisionKind::SecondPick => self.own.draft.passed.map(|o| self.card(o)).collect(),
+            DecisionKind::FirstPick => self.private.draft.dealt.map(|o| self.card(o)).collect(),
+            DecisionKind::SecondPick => self.private.draft.passed.map(|o| self.card(o)).collect(),
             DecisionKind::PutBack => {
                 let event = |e| cards::event(self.speaker.words, &self.board.figures, e);
-                self.own.event.map(event).into_iter().collect()
+                self.private.event.map(event).into_iter().collect()
             }
             _ => vec![],
         }
@@ -104,7 +110,7 @@ impl<'a> PromptContext<'a> {
             DecisionKind::FirstPick => self.line("kingdom-cause-dealt"),
             DecisionKind::SecondPick => {
                 let right = self.seat.clockwise(board.players - 1, board.players);
-                let kept = self.own.draft.first.unwrap_or_default();
+                let kept = self.private.draft.first.unwrap_or_default();
                 self.line("kingdom-cause-passed").seat(WHO, right).occupation(kept)
             }
             DecisionKind::Turn => match board.robbed.filter(|_| board.turn.robbed) {

@@ -15,10 +15,10 @@ use ayatsuri_screens::{
 
 /// The table screen; the caller fills in the replay bar and the buttons.
 pub fn table(viewer: &GameViewer<'_>, prompt_id: PromptToken, log: &[LogLine]) -> TableScreen {
-    let board = &viewer.view.now.board;
+    let board = &viewer.view.observation.board;
     let scene = TableDrawing { viewer, speaker: viewer.speaker(), board };
     let words = viewer.words;
-    let own = &viewer.view.now.own;
+    let own = &viewer.view.observation.private;
     TableScreen {
         title: scene.speaker.say("edition-kingdom"),
         subtitle: scene.subtitle(),
@@ -151,7 +151,7 @@ impl TableDrawing<'_> {
             state,
             state_label: self.speaker.say(label),
             seat: who.map(|seat| u32::from(seat.0)),
-            is_mine: self.viewer.view.now.own.draft.held().contains(o),
+            is_mine: self.viewer.view.observation.private.draft.held().contains(o),
             marks,
             known: if who.is_some() { None } else { unless_empty(self.known(o).0) },
             known_short: if who.is_some() { None } else { unless_empty(self.known(o).1) },
@@ -161,7 +161,7 @@ impl TableDrawing<'_> {
     /// The viewer's knowledge of an occupation from the draft, in a sentence and in a word (L2).
     fn known(&self, o: Occupation) -> (String, String) {
         let Some(me) = self.viewer.me() else { return Default::default() };
-        let draft = &self.viewer.view.now.own.draft;
+        let draft = &self.viewer.view.observation.private.draft;
         if draft.held().contains(o) {
             (self.speaker.say("kingdom-known-held"), self.speaker.say("kingdom-known-held-short"))
         } else if draft.laid() == Some(o) {

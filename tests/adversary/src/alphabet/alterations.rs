@@ -170,7 +170,7 @@ pub static ALTERATIONS: &[Alteration] = &[
         alter: |down, _| {
             opened(down, |it| {
                 it.record.actions.pop();
-                it.by.pop();
+                it.sources.pop();
             });
         },
     },
@@ -180,7 +180,7 @@ pub static ALTERATIONS: &[Alteration] = &[
         alter: |down, _| {
             opened(down, |it| {
                 let (after, level) = (it.record.actions.len() as u32, Some(Level::Novice.number()));
-                it.passed.push(SeatTransfer { after, seat: Seat(3), to: None, level });
+                it.transfers.push(SeatTransfer { after, seat: Seat(3), to: None, level });
             });
         },
     },
@@ -189,7 +189,7 @@ pub static ALTERATIONS: &[Alteration] = &[
         of: Kind::Disclosure,
         alter: |down, _| {
             opened(down, |it| {
-                let bots = it.by.iter_mut().filter(|by| matches!(by, ActionSource::Bot(_)));
+                let bots = it.sources.iter_mut().filter(|by| matches!(by, ActionSource::Bot(_)));
                 bots.for_each(|by| *by = ActionSource::Bot(BotEffort::Stopped { trials: 1 }));
             });
         },
@@ -199,7 +199,7 @@ pub static ALTERATIONS: &[Alteration] = &[
         of: Kind::Disclosure,
         alter: |down, _| {
             opened(down, |it| {
-                let bots = it.by.iter_mut().filter(|by| matches!(by, ActionSource::Bot(_)));
+                let bots = it.sources.iter_mut().filter(|by| matches!(by, ActionSource::Bot(_)));
                 bots.for_each(|by| *by = ActionSource::Bot(BotEffort::Other));
             });
         },

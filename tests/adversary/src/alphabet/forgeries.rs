@@ -142,7 +142,7 @@ pub static FORGERIES: &[Forgery] = &[
         name: "over",
         say: |host, _| {
             let mut lobby = host.lobby.clone();
-            lobby.stage = TablePhase::Over(host.number);
+            lobby.phase = TablePhase::Over(host.number);
             Some(HostMessage::Lobby(lobby))
         },
     },

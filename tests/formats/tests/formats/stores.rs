@@ -257,7 +257,7 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     cut(&host);
     let guest = copy.of(1, &format!("{}_guest", G::NAME), "");
     let mut phones = Phones::<G>::again(&host, &guest);
-    assert_eq!(phones.host.host.lobby().stage, TablePhase::Playing(2));
+    assert_eq!(phones.host.host.lobby().phase, TablePhase::Playing(2));
     assert_eq!(phones.guest.game.as_ref().map(|game| game.known().game), Some(2));
     let before = phones.host.game.as_ref().expect("it is in play").table().log().len();
     if is_alike {
@@ -269,7 +269,7 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     } else {
         phones.until("the game is over for both", |phones| {
             let stages = [Some(phones.host.host.lobby()), phones.guest.guest.lobby()];
-            stages.iter().all(|lobby| lobby.is_some_and(|lobby| lobby.stage == TablePhase::Over(2)))
+            stages.iter().all(|lobby| lobby.is_some_and(|lobby| lobby.phase == TablePhase::Over(2)))
         });
     }
     let [store, _] = phones.stores();
@@ -279,7 +279,7 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     let last = finished.iter().map(|game| game.id.0).max().expect("there are two");
     let game: FinishedGame<G> = store.finished_game(FinishedId(last)).expect("it can be read");
     assert!(game.entries.len() > before, "{} entries, {before} before", game.entries.len());
-    assert_eq!(game.changes.len(), usize::from(!is_alike));
+    assert_eq!(game.restarts.len(), usize::from(!is_alike));
 }
 
 /// The new revision cannot read the log since the snapshot, with answers in it that the guest has signed. Both sides
@@ -307,7 +307,7 @@ fn check_guest_with_a_new_key<G: NetworkGame>() {
     let mut phones = Phones::<G>::again(&host, &guest);
     let table = phones.host.game.as_ref().expect("it is in play").table();
     assert!(table.log().first().is_none_or(|entry| entry.number > 0), "the beginning of its log is gone");
-    phones.until("the game is over", |phones| phones.host.host.lobby().stage == TablePhase::Over(2));
+    phones.until("the game is over", |phones| phones.host.host.lobby().phase == TablePhase::Over(2));
     let table = phones.host.game.as_ref().expect("it is over").table();
     let seat = phones.host.host.lobby().people[1].seat.map(Seat);
     let is_its = |entry: &&LogEntry<G>| entry.seat() == seat && entry.signature.is_some();
@@ -339,7 +339,7 @@ fn check_guest_after_losing_answers<G: NetworkGame>() {
     Connection::open(&host).expect("it is a store").execute_batch(cut).expect("the cut is SQL");
     let mut phones = Phones::<G>::again(&host, &guest);
     assert!(length(&phones) + 2 <= before, "answers are given up");
-    phones.until("the game is over", |phones| phones.host.host.lobby().stage == TablePhase::Over(2));
+    phones.until("the game is over", |phones| phones.host.host.lobby().phase == TablePhase::Over(2));
 }
 
 #[test]

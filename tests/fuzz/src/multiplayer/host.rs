@@ -16,14 +16,15 @@ pub fn hear(bytes: &mut Bytes) {
     let tape = tape();
     let mut store = memory();
     let mut host = MultiplayerHost::restore(&tape.host, SecureRandom::for_testing_only(3));
-    let mut game: Host<City> = store.begin(tape.opening.clone(), None, WallMillis(0)).expect("it was begun before").0;
+    let mut game: Host<City> =
+        store.begin(tape.game_start.clone(), None, WallMillis(0)).expect("it was begun before").0;
     host.resume_game(&mut game);
     let tag = TableTag(host.tag());
     let link =
         LinkGuest::returning(tag, tape.key.clone(), MemberRole::Player, RULES, SecureRandom::for_testing_only(4));
     let mut wire = Wire::new(host.link(), link);
     let (mut together, mut downs) = (MessageAssembler::default(), Vec::new());
-    let mut playback = Playback { messages: &tape.ups, at: 0 };
+    let mut playback = Playback { messages: &tape.guest_messages, at: 0 };
     for _ in 0..MAX_STEPS {
         if bytes.is_empty() {
             return;

@@ -27,13 +27,13 @@ pub struct Tape {
     /// The host's messages to the guest, from the first lobby to the disclosure.
     pub messages: Vec<HostMessage>,
     /// The guest's messages to the host, mostly answers.
-    pub ups: Vec<GuestMessage>,
+    pub guest_messages: Vec<GuestMessage>,
     /// The table as the host stores it once the cards are dealt.
     pub host: KeptTable,
     /// The table as the guest stores it before it hears of the deal.
     pub guest: KeptTable,
     /// The start of the game: setup, seed and seats.
-    pub opening: GameStart<City>,
+    pub game_start: GameStart<City>,
     /// The guest's key at the table.
     pub key: MemberKey,
 }
@@ -58,7 +58,7 @@ struct Player {
     is_ready: bool,
     is_shown_all: bool,
     messages: Vec<HostMessage>,
-    ups: Vec<GuestMessage>,
+    guest_messages: Vec<GuestMessage>,
 }
 
 fn played() -> Tape {
@@ -82,7 +82,7 @@ fn played() -> Tape {
         is_ready: false,
         is_shown_all: false,
         messages: vec![],
-        ups: vec![],
+        guest_messages: vec![],
     };
     while !player.is_shown_all {
         wire.now += Duration::from_millis(50);
@@ -99,7 +99,7 @@ fn played() -> Tape {
             host.dealt();
             (host_kept, guest_kept) = (Some(host.stored()), Some(player.kept(tag)));
         }
-        if host.lobby().stage == TablePhase::Open && host.lobby().check_start().is_ok() {
+        if host.lobby().phase == TablePhase::Open && host.lobby().check_start().is_ok() {
             host.start(vec!["A".to_owned(), "B".to_owned(), "C".to_owned()], now).expect("all are ready");
         }
         if let Some(game) = &mut game {
@@ -110,9 +110,16 @@ fn played() -> Tape {
         wire.carry();
         player.take(&mut wire, tag);
     }
-    let Player { messages: downs, ups, key, .. } = player;
+    let Player { messages: downs, guest_messages, key, .. } = player;
     let (host, guest) = (host_kept.expect("dealt"), guest_kept.expect("dealt"));
-    Tape { messages: downs, ups, host, guest, opening: opening.expect("dealt"), key: key.expect("it was let in") }
+    Tape {
+        messages: downs,
+        guest_messages,
+        host,
+        guest,
+        game_start: opening.expect("dealt"),
+        key: key.expect("it was let in"),
+    }
 }
 
 impl Player {
@@ -135,7 +142,7 @@ impl Player {
 
     fn say(&mut self, wire: &mut Wire, message: GuestMessage) {
         pieces(&message).into_iter().for_each(|piece| wire.guest.send(piece, wire.now));
-        self.ups.push(message);
+        self.guest_messages.push(message);
     }
 
     fn take(&mut self, wire: &mut Wire, tag: [u8; 4]) {

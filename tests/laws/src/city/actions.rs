@@ -22,7 +22,7 @@ fn seat(game: &State, rng: &mut GameRng) -> Seat {
     }
 }
 
-fn place(game: &State, rng: &mut GameRng) -> DistrictRef {
+fn district_ref(game: &State, rng: &mut GameRng) -> DistrictRef {
     let seat = seat(game, rng);
     let city: Vec<District> = game.board().cities.get(seat).collect();
     let standing = if rng.below(2) == 0 { rng.pick(&city) } else { None };
@@ -55,14 +55,14 @@ pub fn any(game: &State, rng: &mut GameRng) -> Action {
         Action::BuildCard(_) => Action::BuildCard(district(g, c)),
         Action::GiveCrown(_) => Action::GiveCrown(seat(g, c)),
         Action::PayCard(_) => Action::PayCard(district(g, c)),
-        Action::Destroy(_) => Action::Destroy(place(g, c)),
+        Action::Destroy(_) => Action::Destroy(district_ref(g, c)),
         Action::Offer(..) => Action::Offer(district(g, c), c.below(8) == 0),
-        Action::ExchangeFor(_) => Action::ExchangeFor(place(g, c)),
+        Action::ExchangeFor(_) => Action::ExchangeFor(district_ref(g, c)),
         Action::Gild(_) => Action::Gild(district(g, c)),
         Action::UseLaboratory(_) => Action::UseLaboratory(district(g, c)),
         Action::Ring(_) => Action::Ring(c.below(10) as u8),
         Action::TakeFromDeck(_) => Action::TakeFromDeck(district(g, c)),
-        Action::BlowUp(_) => Action::BlowUp(place(g, c)),
+        Action::BlowUp(_) => Action::BlowUp(district_ref(g, c)),
         Action::LayUnder(_) => Action::LayUnder(district(g, c)),
         plain => plain,
     }

@@ -68,7 +68,7 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
         if pick.or_down {
             pool.insert(down);
         }
-        let sight = game.observation(Observer::Seat(pick.seat)).own.draft;
+        let sight = game.observation(Observer::Seat(pick.seat)).private.draft;
         let turn = &mut seen[pick.seat.index()];
         if sight.passed.get(*turn) != Some(&pool) {
             return say(format!("{:?} was passed {pool:?} and says {sight:?}", pick.seat));
@@ -77,7 +77,7 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
             return say(format!("{:?} saw {down:?} face down and says {sight:?}", pick.seat));
         }
         if number == usize::from(board.picks) {
-            let asked = game.observation(Observer::Seat(pick.seat)).own.pending.passed;
+            let asked = game.observation(Observer::Seat(pick.seat)).private.pending.passed;
             let right = board.asked == pick.seat && asked == pool && (board.kind == DecisionKind::Draft) == pick.keeps;
             return if right { Ok(()) } else { say(format!("{:?} is to pick of {pool:?}", pick.seat)) };
         }

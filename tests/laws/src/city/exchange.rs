@@ -117,7 +117,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, rng: &mut GameRng) -> O
         let (exchange, other) =
             if rng.below(3) == 0 { any_characters(game, rng)? } else { any_cards(game, seat, rng)? };
         let unnoticed = other != *game
-            && other.observation(Observer::Seat(seat)) == view.now
+            && other.observation(Observer::Seat(seat)) == view.observation
             && view.memory.check_truth(&other, Observer::Seat(seat)).is_ok()
             && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))
@@ -231,7 +231,7 @@ fn character_comes_out(
             ObservedEvent::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
             // D9: the seat sees the characters passed on to it, and the face-down character where D3 allows it.
             ObservedEvent::Secret(Secret::Passed(_) | Secret::Down(_)) if picks => {
-                let passed = |game: &State| game.observation(Observer::Seat(seat)).own.draft;
+                let passed = |game: &State| game.observation(Observer::Seat(seat)).private.draft;
                 if passed(&after[0]) != passed(&after[1]) {
                     return Lesson::After(place);
                 }

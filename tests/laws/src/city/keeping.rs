@@ -11,7 +11,7 @@ pub fn check_keeps(
     after: &View<State>,
 ) -> Result<(), String> {
     let memory = &after.memory;
-    let (kept, what) = match (observed, before.now.observer.seat()) {
+    let (kept, what) = match (observed, before.observation.observer.seat()) {
         // A card that went under the deck, seen by all or put there by the observer, lies at the bottom.
         (ObservedEvent::Event(Event::Cleared { district, destination: CardDestination::UnderDeck }), _) => {
             (bottom(after, 1) == [Some(*district)], "what went under the deck")
@@ -27,15 +27,15 @@ pub fn check_keeps(
             ObservedEvent::Event(Event::MuseumEmptied { seat, count, destination: CardDestination::UnderDeck }),
             Some(me),
         ) if *seat == me => {
-            let cards: Vec<_> = before.now.own.museum.as_slice().iter().copied().map(Some).collect();
+            let cards: Vec<_> = before.observation.private.museum.as_slice().iter().copied().map(Some).collect();
             (bottom(after, *count) == cards, "what lay under the own Museum")
         }
         (ObservedEvent::Event(Event::Rescued { seat, district }), _) => {
             (memory.known_hand(*seat).contains(*district), "what was taken from the ruins")
         }
         (ObservedEvent::Secret(Secret::Hand(cards)), Some(me)) => {
-            let gave = before.now.own.hand;
-            let known = after.now.board.seats().without(me).any(|seat| memory.known_hand(seat) == gave);
+            let gave = before.observation.private.hand;
+            let known = after.observation.board.seats().without(me).any(|seat| memory.known_hand(seat) == gave);
             (known && memory.known_hand(me) == *cards, "both hands of a swap")
         }
         (ObservedEvent::Secret(Secret::HandOf(of, cards)), _) => {
@@ -60,26 +60,26 @@ pub fn check_keeps(
 
 /// Returns the lowest `count` cards of the deck, as far as the memory knows them.
 fn bottom(view: &View<State>, count: u8) -> Vec<Option<District>> {
-    let len = view.now.board.deck;
+    let len = view.observation.board.deck;
     (len.saturating_sub(count)..len).map(|slot| view.memory.copy_at(slot).map(District::of_copy)).collect()
 }
 
 /// Checks that a memory is certain of its owner's own cards, whenever somebody is asked.
 pub fn check_certain_of_own(view: &View<State>) -> Result<(), String> {
-    let Observation { observer, board, own } = &view.now;
+    let Observation { observer, board, private } = &view.observation;
     let Some(me) = observer.seat() else { return Ok(()) };
     let known = |place, cards: Cards, what| {
         let known = view.memory.known_at(place);
         if known == cards { Ok(()) } else { Err(format!("{me:?} has {what} {cards:?} and remembers {known:?}")) }
     };
-    let mut hand = own.hand;
+    let mut hand = private.hand;
     if board.rules().has_pile() {
-        hand.add(own.pending.aside); // in hand until given up; a card for the deck has its slot at once
+        hand.add(private.pending.aside); // in hand until given up; a card for the deck has its slot at once
     }
     known(PossiblePlaces::hand(me), hand, "in hand")?;
-    if own.museum.as_slice().is_empty() {
+    if private.museum.as_slice().is_empty() {
         Ok(())
     } else {
-        known(PossiblePlaces::MUSEUM, own.museum.cards(), "under the Museum")
+        known(PossiblePlaces::MUSEUM, private.museum.cards(), "under the Museum")
     }
 }

@@ -62,7 +62,7 @@ impl GameConformance for State {
 
     fn check_against_memory(&self, view: &View<State>) -> Result<(), String> {
         keeping::check_certain_of_own(view)?;
-        view.memory.check_truth(self, view.now.observer)
+        view.memory.check_truth(self, view.observation.observer)
     }
 
     fn check_consistent(&self) -> Result<(), String> {

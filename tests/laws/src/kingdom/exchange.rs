@@ -89,7 +89,7 @@ pub fn any(game: &State, seat: Seat, view: &View<State>, rng: &mut GameRng) -> O
             _ => any_occupations(game, rng)?,
         };
         let unnoticed = other != *game
-            && other.observation(Observer::Seat(seat)) == view.now
+            && other.observation(Observer::Seat(seat)) == view.observation
             && view.memory.check_truth(&other).is_ok()
             && check_consistent(&other).is_ok();
         unnoticed.then_some((exchange, other))

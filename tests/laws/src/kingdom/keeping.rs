@@ -19,7 +19,7 @@ pub fn check_keeps(
         ObservedEvent::Secret(Secret::Saw(card)) => should[0] = Some(*card),
         ObservedEvent::Event(Event::PutBack { under: true, .. }) => {
             let top = should.remove(0);
-            should.insert(usize::from(before.now.board.event_pile) - 1, top);
+            should.insert(usize::from(before.observation.board.event_pile) - 1, top);
         }
         ObservedEvent::Event(Event::Turned { .. }) => {
             should.remove(0);
@@ -34,7 +34,7 @@ pub fn check_keeps(
 
 /// Checks that a memory is certain of the event that its owner looks at.
 pub fn check_certain_of_own(view: &View<State>) -> Result<(), String> {
-    match view.now.own.event {
+    match view.observation.private.event {
         Some(card) if view.memory.event(0) != Some(card) => Err(format!("{card:?} is looked at and not remembered")),
         _ => Ok(()),
     }

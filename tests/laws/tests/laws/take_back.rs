@@ -115,7 +115,7 @@ impl<G: GameConformance> Twice<G> {
 
     /// Gives the host's table an input and returns the outcome.
     fn give(&mut self, input: TableInput<G::Action>) -> InputOutcome<G::Refusal> {
-        self.host.handle(&mut self.storage, input, NOW).expect("memory can be written").answer
+        self.host.handle(&mut self.storage, input, NOW).expect("memory can be written").input_outcome
     }
 
     /// Lets the person at the host's table do this action.
@@ -129,7 +129,7 @@ impl<G: GameConformance> Twice<G> {
         assert!(self.give(TableInput::TakeBack { seat: self.me, steps }).is_done());
         let log = self.host.table().log();
         assert_eq!(log.len(), length + 1, "the log grows");
-        assert_eq!(log[length].deed, LogAction::TakenBack { seat: self.me, steps });
+        assert_eq!(log[length].log_action, LogAction::TakenBack { seat: self.me, steps });
         self.found.taken_back += 1;
     }
 
@@ -176,7 +176,7 @@ impl<G: GameConformance> Twice<G> {
             action
         };
         let prompt = self.plain.prompt(self.me).expect("the person is asked here, too");
-        let answer = self.plain.handle(TableInput::Act { seat: self.me, prompt, action }, NOW).written().answer;
+        let answer = self.plain.handle(TableInput::Act { seat: self.me, prompt, action }, NOW).written().input_outcome;
         assert!(answer.is_done());
         self.same();
         self.again();
@@ -210,7 +210,7 @@ impl<G: GameConformance> Twice<G> {
         let steps = 1 + self.rng.below(possible);
         let counting = counting_entries(self.host.table().log());
         let last = &counting[counting.len() - steps as usize..];
-        let actions: Vec<G::Action> = last.iter().filter_map(|e| e.deed.answered()).map(|(_, a)| a).collect();
+        let actions: Vec<G::Action> = last.iter().filter_map(|e| e.log_action.answered()).map(|(_, a)| a).collect();
         assert_eq!(
             self.give(TableInput::TakeBack { seat: self.me, steps: possible + 1 }),
             InputOutcome::NotTakenBack(self.host.table().check_take_back(self.me).err().unwrap_or(self.before()))
@@ -234,7 +234,7 @@ impl<G: GameConformance> Twice<G> {
     /// Checks that a step that may be taken back showed nothing hidden: in another game that its player thinks
     /// possible, it tells them the same, and uses no chance.
     fn check_player_is_told_nothing(&mut self, view: &ayatsuri_rules::View<G>, entry: &LogEntry<G>) {
-        let (_, action) = entry.deed.answered().expect("it is an answer");
+        let (_, action) = entry.log_action.answered().expect("it is an answer");
         let mut other = view.sample(&mut self.rng);
         let shuffles =
             |game: &G| serde_json::to_value(game).map(|game| game["shuffles"].clone()).unwrap_or(Value::Null);
@@ -268,7 +268,7 @@ impl<G: GameConformance> Twice<G> {
             if self.rng.below(200) == 0 && matches!(self.host.table().controller(self.me), Controller::Person(_)) {
                 // The random numbers of a bot in this seat depend on how often the seat has answered.
                 let pass = TableInput::Pass { seat: self.me, to: Controller::Bot(Level::Random) };
-                assert!(self.give(pass).is_done() && self.plain.handle(pass, NOW).written().answer.is_done());
+                assert!(self.give(pass).is_done() && self.plain.handle(pass, NOW).written().input_outcome.is_done());
                 assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NotAlone));
                 self.found.handed_over += 1;
             }
@@ -280,8 +280,8 @@ impl<G: GameConformance> Twice<G> {
             }
             let host = self.give(TableInput::Bots { most: 1 });
             let plain = self.plain.handle(TableInput::Bots { most: 1 }, NOW).written();
-            assert_eq!((host.is_done(), plain.answer.is_done()), (true, true));
-            let did = |entry: Option<&LogEntry<G>>| entry.map(|e| (e.seat(), e.deed.answered().map(|(_, a)| a)));
+            assert_eq!((host.is_done(), plain.input_outcome.is_done()), (true, true));
+            let did = |entry: Option<&LogEntry<G>>| entry.map(|e| (e.seat(), e.log_action.answered().map(|(_, a)| a)));
             assert_eq!(did(self.host.table().log().last()), did(self.plain.log().last()), "a bot decides otherwise");
             if is_mine && self.host.table().outcome().is_none() {
                 assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::OthersActed));
@@ -308,9 +308,9 @@ impl<G: GameConformance> Twice<G> {
         let end = record.replay(&mut ()).expect("a record can be played again");
         assert_eq!(end.outcome(), self.plain.outcome());
         // A record that claims more than was possible is noticed.
-        if let Some(at) = game.entries.iter().position(|e| matches!(e.deed, LogAction::TakenBack { .. })) {
+        if let Some(at) = game.entries.iter().position(|e| matches!(e.log_action, LogAction::TakenBack { .. })) {
             let mut wrong = game;
-            wrong.entries[at].deed = LogAction::TakenBack { seat: self.me, steps: 90 };
+            wrong.entries[at].log_action = LogAction::TakenBack { seat: self.me, steps: 90 };
             assert!(!wrong.takes_back_rightly());
         }
     }

@@ -23,7 +23,7 @@ fn after(game: &city::State, seat: Seat, action: Action) -> city::State {
 }
 
 fn hand(game: &city::State, seat: Seat) -> usize {
-    game.observation(Observer::Seat(seat)).own.hand.len()
+    game.observation(Observer::Seat(seat)).private.hand.len()
 }
 
 fn districts(game: &city::State, seat: Seat) -> u16 {
@@ -32,11 +32,11 @@ fn districts(game: &city::State, seat: Seat) -> u16 {
 
 /// Checks that using `one` brings what the rules say, on the states after the actions that use it.
 fn check_brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
-    let now = game.observation(Observer::Seat(seat));
+    let observation = game.observation(Observer::Seat(seat));
     let gold = |game: &city::State| game.board().gold_of(seat);
     let free = |wanted: &dyn Fn(Action) -> bool| {
         let open = legal.iter().copied().filter(|&action| wanted(action));
-        let open: Vec<Action> = open.filter(|&action| allows(&now, action, one)).collect();
+        let open: Vec<Action> = open.filter(|&action| allows(&observation, action, one)).collect();
         assert!(!open.is_empty(), "{one:?} is of worth and nothing uses it without a loss: {legal:?}");
         open
     };
@@ -104,8 +104,8 @@ fn check_brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
 
 /// Whether an action gives up nothing but other unused things. Where E19 ends the turn with the action, those can be
 /// used before it.
-fn allows(now: &city::Observation, action: Action, one: Unused) -> bool {
-    city::given_up(now, action).iter().all(|loss| matches!(loss, Loss::Unused(other) if *other != one))
+fn allows(observation: &city::Observation, action: Action, one: Unused) -> bool {
+    city::given_up(observation, action).iter().all(|loss| matches!(loss, Loss::Unused(other) if *other != one))
 }
 
 /// Checks that what an action gives up is really lost.
@@ -176,7 +176,7 @@ fn what_is_of_worth_in_a_city_turn_is_what_its_actions_bring() {
                 "a dead end: {:?}",
                 &legal[..]
             );
-            if game.board().kind == city::DecisionKind::Turn && !now.own.pending.is_half_made() {
+            if game.board().kind == city::DecisionKind::Turn && !now.private.pending.is_half_made() {
                 check_listed(&legal, &unused);
             }
             if game.board().turn.thanks {

@@ -175,7 +175,7 @@ fn host<P: Peripheral>(
             phone.act(&mut disk, clock.now(), &mut rng);
             let table = phone.game.as_ref().map(ayatsuri_table::Host::table);
             let last = table.and_then(|table| table.log().iter().rfind(|entry| entry.signature.is_some()));
-            if let Some(LogEntry { deed: LogAction::Acted { prompt, action }, number, .. }) = last {
+            if let Some(LogEntry { log_action: LogAction::Acted { prompt, action }, number, .. }) = last {
                 let action = action_bytes::<City>(action);
                 let given = Given { game, seat: prompt.seat().0, number: *number, action };
                 clock.say(&format!("acknowledged {given}"));
@@ -184,7 +184,7 @@ fn host<P: Peripheral>(
         }
         let lobby = phone.host.lobby();
         let are_here = lobby.people.len() == usize::from(guests) + 1 && lobby.people.iter().all(|one| one.is_here);
-        match lobby.stage {
+        match lobby.phase {
             TablePhase::Open if are_here && lobby.check_start().is_ok() => _ = phone.start(now),
             TablePhase::Over(game) if game == games => {
                 let is_new = over_since.replace(now.monotonic).is_none();

@@ -181,7 +181,8 @@ fn flow(all: &mut Changes) {
         });
     }
     all.add("districts alike", &["E13"], |e| {
-        e.alike = if e.alike == DuplicateRule::Allowed { DuplicateRule::Banned } else { DuplicateRule::Allowed };
+        e.duplicate_rule =
+            if e.duplicate_rule == DuplicateRule::Allowed { DuplicateRule::Banned } else { DuplicateRule::Allowed };
     });
     all.add("the moment of the colour income", &["E14", "T6"], |e| {
         e.colour_income =
@@ -207,7 +208,7 @@ fn flow(all: &mut Changes) {
     if e.cast.seconds {
         all.flip("the Emperor's payment", &["E16"], |e| &mut e.emperor_is_paid);
         all.add("the Queen's court", &["E17"], |e| {
-            e.court = if e.court == QueenPay::Crown { QueenPay::Monarch } else { QueenPay::Crown };
+            e.queen_pay = if e.queen_pay == QueenPay::Crown { QueenPay::Monarch } else { QueenPay::Crown };
         });
         all.flip("the Great Wall for the Diplomat", &["E22"], |e| &mut e.wall.diplomat);
         all.add("the Graveyard with the Diplomat", &["E24"], |e| {
@@ -270,7 +271,7 @@ fn set_characters(all: &mut Changes) {
         if has_moment(&e, c) {
             for when in [TurnTiming::AnyTime, TurnTiming::AfterIncome, TurnTiming::Last] {
                 all.add(format!("{name}'s power {when:?}"), &[&id, "E14", "E19"], |e| {
-                    e.characters[c.index()].when = when;
+                    e.characters[c.index()].timing = when;
                 });
             }
         }

@@ -142,7 +142,7 @@ impl RulingHarness for State {
     }
 
     fn own(observation: &Observation) -> String {
-        format!("{:?}", observation.own)
+        format!("{:?}", observation.private)
     }
 }
 

@@ -149,7 +149,7 @@ impl OfSeat {
             OfSeat::City(_) | OfSeat::CityHas(_) | OfSeat::CityLacks(_) => self.mismatch_of_city(seat, state),
             OfSeat::CitySize(wanted) => number(*wanted, board.city_size(seat)),
             OfSeat::Museum(wanted) => {
-                let found = state.observation(Observer::Seat(seat)).own.museum.as_slice().to_vec();
+                let found = state.observation(Observer::Seat(seat)).private.museum.as_slice().to_vec();
                 equal(wanted, &found, |all| words::list(all.iter().map(|&d| words::of_district(d))))
             }
             OfSeat::Is(wanted) => same_characters(wanted, state.characters(seat).map(name)),
@@ -220,7 +220,7 @@ impl OfSeat {
     /// Checks what the seat itself knows and remembers.
     fn mismatch_of_view(&self, seat: Seat, table: &Table<State>, state: &State) -> Mismatch {
         let view = table.view(seat)?;
-        let own = &view.now.own;
+        let own = &view.observation.private;
         let name = |rank: Rank| state.board().character(rank);
         match self {
             OfSeat::KnowsHand(of, wanted) => {
@@ -232,7 +232,7 @@ impl OfSeat {
             }
             OfSeat::KnowsInDeck(wanted) => lacking(*wanted, view.memory.known_at(PossiblePlaces::DECK)),
             OfSeat::KnowsSlots(end, wanted) => {
-                let len = view.now.board.deck;
+                let len = view.observation.board.deck;
                 let from = match end {
                     End::Top => 0,
                     End::Bottom => len.saturating_sub(wanted.len() as u8),
@@ -257,7 +257,7 @@ impl OfSeat {
                 let found = own.draft.down.is_some().then(|| name(own.draft.down));
                 equal(wanted, &found, |c| c.map_or("nothing".to_owned(), words::of_character))
             }
-            OfSeat::MayTake(of, wanted) => same_characters(wanted, view.now.may_hold(*of).map(name)),
+            OfSeat::MayTake(of, wanted) => same_characters(wanted, view.observation.may_hold(*of).map(name)),
             _ => None,
         }
     }

@@ -67,7 +67,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
             }
             "part" => {
                 only_called.push(field.clone());
-                turn.turn.part = field.word(part)?;
+                turn.turn.kind = field.word(kind)?;
             }
             "prompt" => {
                 only_called.push(field.clone());
@@ -90,7 +90,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
             "late tax" => p.late_tax = field.truth()?,
             "witch used" => p.witch_used = field.words(effect)?,
             "deck" => p.deck = field.words(words::district)?,
-            "rest" => p.rest = field.word(|w| rest(w, at_table))?,
+            "rest" => p.unstated = field.word(|w| unstated(w, at_table))?,
             "discards" => p.discards = field.words(words::district)?,
             "unseen discards" => p.unseen = field.words(words::district)?,
             "bell" => p.bell = Some(field.number()?),
@@ -126,7 +126,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
     }
     if let RoundMoment::Turn(_) = p.moment {
         if let Some((stated, path)) = &turn.stated {
-            let of = if turn.turn.part == TurnKind::Resumed { Character::Witch } else { turn.turn.called };
+            let of = if turn.turn.kind == TurnKind::Resumed { Character::Witch } else { turn.turn.called };
             let in_play = p.seats.iter().position(|seat| seat.is.contains(&of)).map(|at| Seat(at as u8));
             if in_play != Some(*stated) {
                 return Field::new(path, &crate::json::Json::Null).wrong("this is stated only with the seat in play");
@@ -142,7 +142,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
     Start::at(p, state, field)
 }
 
-fn part(word: &str) -> Result<TurnKind, String> {
+fn kind(word: &str) -> Result<TurnKind, String> {
     match word {
         "bewitched" => Ok(TurnKind::Bewitched),
         "continuation" => Ok(TurnKind::Resumed),
@@ -167,7 +167,7 @@ fn effect(word: &str) -> Result<OncePerTurn, String> {
     })
 }
 
-fn rest(word: &str, at_table: impl Fn(&str) -> Result<Seat, String>) -> Result<UnstatedCards, String> {
+fn unstated(word: &str, at_table: impl Fn(&str) -> Result<Seat, String>) -> Result<UnstatedCards, String> {
     match word {
         "deck" => Ok(UnstatedCards::Deck),
         "discards" => Ok(UnstatedCards::Discards),
@@ -201,7 +201,7 @@ fn prompt(field: &Field<'_>) -> Read<StatedPrompt> {
         [("offered", d)] => Ok(StatedPrompt::Offered(d.word(words::standing)?)),
         [("take from the hand of", of)] => Ok(StatedPrompt::TakeFromHand(of.word(words::seat)?)),
         [("rescue", fallen)] => {
-            let place = fallen.word(words::place)?;
+            let place = fallen.word(words::district_ref)?;
             Ok(StatedPrompt::Rescue(place.district, place.seat))
         }
         _ => field

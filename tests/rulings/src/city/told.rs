@@ -24,8 +24,8 @@ fn goes(destination: CardDestination) -> &'static str {
     }
 }
 
-fn purse(purse: Account) -> String {
-    match purse {
+fn account(account: Account) -> String {
+    match account {
         Account::Bank => "the bank".to_owned(),
         Account::Seat(seat) => l(seat).to_string(),
         Account::City(seat) => format!("the city of {}", l(seat)),
@@ -96,8 +96,8 @@ fn of_event(board: &Board, event: &Event) -> String {
         Event::Called { rank } => format!("{} is called", name(rank)),
         Event::Answered { seat, rank } => format!("{} reveals {}", l(seat), name(rank)),
         Event::CrownMoved { to } => format!("the crown goes to {}", l(to)),
-        Event::TurnBegan { seat, part, .. } => {
-            let kind = match part {
+        Event::TurnBegan { seat, kind, .. } => {
+            let kind = match kind {
                 TurnKind::Whole => "turn",
                 TurnKind::Bewitched => "bewitched turn",
                 TurnKind::Resumed => "continuation",
@@ -109,7 +109,7 @@ fn of_event(board: &Board, event: &Event) -> String {
         Event::TurnLost { seat } => format!("{} loses the turn", l(seat)),
         Event::Used { seat, effect } => format!("{} uses the {}", l(seat), of_effect(effect)),
         Event::Gold { from, to, amount, cause } => {
-            format!("{amount} gold from {} to {} for {}", purse(from), purse(to), why(cause))
+            format!("{amount} gold from {} to {} for {}", account(from), account(to), why(cause))
         }
         Event::Drew { seat, count: n, cause } => format!("{} draws {} for {}", l(seat), count(n), why(cause)),
         Event::Looked { seat, count: n } => format!("{} looks at {}", l(seat), count(n)),
@@ -137,7 +137,7 @@ fn of_event(board: &Board, event: &Event) -> String {
             let by = if extra { " by the Wizard's power" } else { "" };
             format!("{} builds {} for {paid}{by}", l(seat), of_district(district))
         }
-        Event::Fell { place, by } => format!("{} falls by {}", of_place(place), l(by)),
+        Event::Fell { district_ref, by } => format!("{} falls by {}", of_place(district_ref), l(by)),
         Event::Cleared { district, destination: to } => format!("{} goes {}", of_district(district), goes(to)),
         Event::Rescued { seat, district } => format!("{} rescues {}", l(seat), of_district(district)),
         Event::MuseumEmptied { seat, count: n, destination: to } => {
@@ -146,8 +146,8 @@ fn of_event(board: &Board, event: &Event) -> String {
         Event::Exchanged { by, gave, took } => {
             format!("{} exchanges {} for {}", l(by), of_place(gave), of_place(took))
         }
-        Event::Gilded { place } => {
-            format!("gold lies on {}", of_place(ayatsuri_rules::city::DistrictRef { gilded: false, ..place }))
+        Event::Gilded { district_ref } => {
+            format!("gold lies on {}", of_place(ayatsuri_rules::city::DistrictRef { gilded: false, ..district_ref }))
         }
         Event::LaidUnder { seat } => format!("{} lays a card under the Museum", l(seat)),
         Event::Rang { seat, number } => format!("{} rings {number}", l(seat)),

@@ -42,7 +42,7 @@ pub fn standing(word: &str) -> Word<(District, bool)> {
 }
 
 /// Reads a district with its city: `Castle of B`.
-pub fn place(word: &str) -> Word<DistrictRef> {
+pub fn district_ref(word: &str) -> Word<DistrictRef> {
     let (name, of) = word.rsplit_once(" of ").ok_or_else(|| format!("\"{word}\" does not say whose: Castle of B"))?;
     let (district, gilded) = standing(name)?;
     Ok(DistrictRef { seat: seat(of)?, district, gilded })
@@ -68,8 +68,8 @@ pub fn of_standing((d, gilded): (District, bool)) -> String {
 }
 
 /// The name of a district with its city: `Castle of B`.
-pub fn of_place(place: DistrictRef) -> String {
-    format!("{} of {}", of_standing((place.district, place.gilded)), place.seat.letter())
+pub fn of_place(district_ref: DistrictRef) -> String {
+    format!("{} of {}", of_standing((district_ref.district, district_ref.gilded)), district_ref.seat.letter())
 }
 
 /// The names of cards: `Castle, Temple`, or `nothing`.
@@ -127,7 +127,7 @@ fn actions(words: &str) -> Word<Vec<Action>> {
         && let Some((gave, took)) = rest.split_once(" for ")
     {
         let (d, gilded) = standing(gave)?;
-        return Ok(vec![Action::Offer(d, gilded), Action::ExchangeFor(place(took)?)]);
+        return Ok(vec![Action::Offer(d, gilded), Action::ExchangeFor(district_ref(took)?)]);
     }
     action(words).map(|a| vec![a])
 }
@@ -187,11 +187,11 @@ fn action(words: &str) -> Word<Action> {
         ("swaps hands with ", |w| seat(w).map(Action::SwapHands)),
         ("looks at the hand of ", |w| seat(w).map(Action::Look)),
         ("pays ", |w| district(w).map(Action::PayCard)),
-        ("destroys ", |w| place(w).map(Action::Destroy)),
+        ("destroys ", |w| district_ref(w).map(Action::Destroy)),
         ("offers ", |w| standing(w).map(|(d, gilded)| Action::Offer(d, gilded))),
-        ("exchanges for ", |w| place(w).map(Action::ExchangeFor)),
+        ("exchanges for ", |w| district_ref(w).map(Action::ExchangeFor)),
         ("rings ", |w| w.parse().map(Action::Ring).map_err(|_| format!("\"{w}\" is no number"))),
-        ("blows up ", |w| place(w).map(Action::BlowUp)),
+        ("blows up ", |w| district_ref(w).map(Action::BlowUp)),
     ];
     for (start, read) in starts {
         if let Some(rest) = words.strip_prefix(start) {

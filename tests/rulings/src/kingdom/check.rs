@@ -146,7 +146,7 @@ fn one(key: &str, field: &Field<'_>, players: u8) -> Read<Check> {
         "first" => whose(Whose::First),
         "turn of" => whose(Whose::Turn),
         "winner" => whose(Whose::Winner),
-        "asked what" => field.word(told::ask).map(Check::AskedWhat),
+        "asked what" => field.word(told::decision_kind).map(Check::AskedWhat),
         "offered" => offer(Offer::Among),
         "offered only" => offer(Offer::All),
         "not offered" => offer(Offer::None),

@@ -123,7 +123,7 @@ fn seen(game: &State) -> Value {
         put(key.into(), naming.map(|n| of_naming(Some(n))).into());
     }
     for seat in board.seats() {
-        let own = game.observation(Observer::Seat(seat)).own;
+        let own = game.observation(Observer::Seat(seat)).private;
         let mut put = |key: &str, value: Value| put(format!("{} {key}", seat.letter()), value);
         let amount = |kind| (of_chip(kind), Value::from(board.chips(seat).get(kind)));
         put("chips", Chip::ALL.into_iter().map(amount).collect());

@@ -92,7 +92,7 @@ impl RulingHarness for State {
     fn memory(&self, observer: Observer) -> Memory {
         let now = State::observation(self, observer);
         let mut memory = State::blank(&now);
-        if let Some(card) = now.own.event {
+        if let Some(card) = now.private.event {
             State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: the asked seat sees it
         }
         memory
@@ -103,7 +103,7 @@ impl RulingHarness for State {
     }
 
     fn own(observation: &Observation) -> String {
-        format!("{:?}, {:?}", observation.own, observation.board)
+        format!("{:?}, {:?}", observation.private, observation.board)
     }
 }
 

@@ -178,14 +178,15 @@ impl OfSeat {
     /// Checks what the seat itself knows and remembers.
     fn mismatch_of_view(&self, seat: Seat, table: &Table<State>) -> Mismatch {
         let view = table.view(seat)?;
-        let own = &view.now.own;
+        let own = &view.observation.private;
         match self {
             OfSeat::SawDealt(wanted) => same_occupations(*wanted, own.draft.dealt),
             OfSeat::SawPassed(wanted) => same_occupations(*wanted, own.draft.passed),
             OfSeat::SawEvent(wanted) => equal(wanted, &own.event, |e| e.map_or("nothing".to_owned(), words::of_event)),
-            OfSeat::ThinksPossible(of, wanted) => same_occupations(*wanted, view.now.may_hold(*of)),
+            OfSeat::ThinksPossible(of, wanted) => same_occupations(*wanted, view.observation.may_hold(*of)),
             OfSeat::KnowsEvents(wanted) => {
-                let found: Vec<_> = (0..view.now.board.event_pile).map(|place| view.memory.event(place)).collect();
+                let found: Vec<_> =
+                    (0..view.observation.board.event_pile).map(|place| view.memory.event(place)).collect();
                 equal(wanted, &found, |all| of_events(all))
             }
             _ => None,

@@ -91,7 +91,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
             "display" => p.display = Some(field.words(words::building)?),
             "pile" => p.pile = field.words(words::building)?,
             "rest" => {
-                p.rest = field.word(|word| match word {
+                p.unstated = field.word(|word| match word {
                     "pile" => Ok(UnstatedCards::Pile),
                     "discards" => Ok(UnstatedCards::Discards),
                     _ => Err("the rest is in: pile, discards".to_owned()),

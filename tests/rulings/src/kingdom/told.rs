@@ -32,13 +32,13 @@ pub fn of_ask(kind: DecisionKind) -> &'static str {
 }
 
 /// Reads the words for a prompt.
-pub fn ask(text: &str) -> Result<DecisionKind, String> {
+pub fn decision_kind(text: &str) -> Result<DecisionKind, String> {
     let found = ASKS.iter().find(|(_, words)| *words == text);
     found.map(|&(ask, _)| ask).ok_or_else(|| format!("nothing is asked as \"{text}\""))
 }
 
-fn purse(purse: Account) -> String {
-    match purse {
+fn account(account: Account) -> String {
+    match account {
         Account::Bank => "the bank".to_owned(),
         Account::Seat(seat) => l(seat).to_string(),
     }
@@ -86,7 +86,7 @@ fn of_public(event: &Event) -> String {
         Event::Used { seat, once } => format!("{} {}", l(seat), uses(once)),
         Event::UsedRobbed { by, occupation } => format!("{} uses the robbed {}", l(by), of_occupation(occupation)),
         Event::Paid { from, to, chips, cause: for_what } => {
-            format!("{} from {} to {} for {}", of_chips(chips), purse(from), purse(to), why(for_what))
+            format!("{} from {} to {} for {}", of_chips(chips), account(from), account(to), why(for_what))
         }
         Event::Named { by, power: deed, seat, occupation } => {
             let card = if deed == NamingPower::Kill { "Death" } else { "Imp" };
@@ -181,7 +181,7 @@ mod tests {
                 let text = of_heard(&telling.observed);
                 assert_eq!(sentence(&text), Ok(text.clone()));
                 if let ObservedEvent::Event(Event::Asked { kind: asked, .. }) = telling.observed {
-                    assert_eq!(ask(of_ask(asked)), Ok(asked));
+                    assert_eq!(decision_kind(of_ask(asked)), Ok(asked));
                 }
             }
         }

@@ -9,7 +9,7 @@ use ayatsuri_simulation::cheats::{Played, played};
 fn check_found_out<G: NetworkGame>(table: &Played<G>) {
     for guest in 0..table.announcement.len() {
         let told = table.updates(guest);
-        let verdict = table.audit(guest, &told, &table.opened).expect("an honest host passes the audit");
+        let verdict = table.audit(guest, &told, &table.disclosure).expect("an honest host passes the audit");
         assert_eq!(verdict.shown, verdict.of);
         for (what, opened) in table.altered() {
             assert!(table.audit(guest, &told, &opened).is_err(), "guest {guest} takes {what} for honest");
@@ -20,17 +20,17 @@ fn check_found_out<G: NetworkGame>(table: &Played<G>) {
             for at in (0..).step_by(if secret { 3 } else { 40 }) {
                 let Some(lied) = table.lied_to(guest, at, secret) else { break };
                 lies += 1;
-                assert!(table.audit(guest, &lied, &table.opened).is_err(), "guest {guest} believes lie {at}");
+                assert!(table.audit(guest, &lied, &table.disclosure).is_err(), "guest {guest} believes lie {at}");
             }
         }
         assert!(lies > 10, "{lies}");
         // The host tells another seat's secrets, or leaves a part of an update out.
         let others = table.updates((guest + 1) % table.announcement.len());
-        assert!(table.audit(guest, &others, &table.opened).is_err(), "guest {guest} was told another's");
+        assert!(table.audit(guest, &others, &table.disclosure).is_err(), "guest {guest} was told another's");
         let mut less = told.clone();
         let longest = less.iter().position(|shown| shown.len() > 1).expect("some updates tell several things");
         less[longest].pop();
-        assert!(table.audit(guest, &less, &table.opened).is_err(), "guest {guest} misses nothing");
+        assert!(table.audit(guest, &less, &table.disclosure).is_err(), "guest {guest} misses nothing");
     }
 }
 

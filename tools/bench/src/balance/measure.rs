@@ -128,7 +128,7 @@ impl Measured {
         let mut opening: [Option<Building>; MAX_SEATS] = [None; MAX_SEATS];
         let mut revealed: Vec<(Seat, Occupation)> = vec![];
         play(&mut game, &mut views, |seat, view, legal| {
-            displayed = displayed.and(view.now.board.display);
+            displayed = displayed.and(view.observation.board.display);
             let action = bot.choose(view, legal, &mut rng);
             match action {
                 Action::Buy(building, _) => {
@@ -136,8 +136,8 @@ impl Measured {
                     opening[seat.index()].get_or_insert(building);
                 }
                 Action::Reveal(occupation) => revealed.push((seat, occupation)),
-                Action::Pick(kept) if view.now.board.kind == DecisionKind::FirstPick => {
-                    for dealt in view.now.own.draft.dealt {
+                Action::Pick(kept) if view.observation.board.kind == DecisionKind::FirstPick => {
+                    for dealt in view.observation.private.draft.dealt {
                         self.occupations[dealt.index()].kept.game.count(dealt == kept);
                     }
                 }

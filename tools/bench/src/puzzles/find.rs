@@ -162,7 +162,7 @@ impl<G: PuzzledGame> Found<G> {
         }
         self.judged += 1;
         let step = step(at, grade, view, legal, best, rng)?;
-        if !self.seen.insert(serde_json::to_string(&view.now).ok()?) {
+        if !self.seen.insert(serde_json::to_string(&view.observation).ok()?) {
             return None;
         }
         Some(step)

@@ -32,7 +32,7 @@ impl Tuned for State {
     }
 
     fn features(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
-        with_small_indices(player::features(&view.now, legal.as_slice()))
+        with_small_indices(player::features(&view.observation, legal.as_slice()))
     }
 
     /// Every edition in turn; four players more often than other numbers; one cast in three is the recommended one, the

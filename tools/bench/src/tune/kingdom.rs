@@ -32,8 +32,8 @@ impl Tuned for State {
     }
 
     fn features(view: &View<State>, legal: &LegalActions<<State as Game>::Action>) -> Vec<Vec<(u16, f32)>> {
-        let mut whims = GameRng::from_number(u64::from(view.now.board.round));
-        with_small_indices(player::features(&view.now, &view.memory, legal.as_slice(), &mut whims))
+        let mut whims = GameRng::from_number(u64::from(view.observation.board.round));
+        with_small_indices(player::features(&view.observation, &view.memory, legal.as_slice(), &mut whims))
     }
 
     /// Random setups: three players in two of three games, otherwise two.

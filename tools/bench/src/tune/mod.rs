@@ -125,7 +125,7 @@ fn fit_player_to_novice<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
             let action = Level::Novice.bot::<G>(Temper::Even).choose(view, legal, chance);
             if legal.len() > 1 {
                 let mut worthy = legal.clone();
-                G::weed(&view.now, &mut worthy);
+                G::weed(&view.observation, &mut worthy);
                 if let Some(chosen) = worthy.iter().position(|&a| a == action) {
                     let mut worth = vec![0.0; worthy.len()];
                     worth[chosen] = 1.0;
@@ -205,7 +205,7 @@ fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
         let setup = G::any_setup(number, &mut rng);
         play_game::<G>(&setup, &mut rng, |view, legal, chance| {
             let mut worthy = legal.clone();
-            G::weed(&view.now, &mut worthy);
+            G::weed(&view.observation, &mut worthy);
             if worthy.len() > 1 && chance.below(3) == 0 {
                 let budget = SearchBudget::trials(plan.trials as u32);
                 let evaluations = Master::new(budget).evaluate(view, &worthy, chance);

@@ -22,7 +22,7 @@ pub struct Novice;
 
 impl Bot<State> for Novice {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        let choice = NoviceReading::new(&view.now).and_then(|s| match s.board.kind {
+        let choice = NoviceReading::new(&view.observation).and_then(|s| match s.board.kind {
             DecisionKind::Nothing => None,
             DecisionKind::Draft => names::take(&s, legal, rng),
             DecisionKind::PutAway => names::put_away(&s, legal),

@@ -78,7 +78,7 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
         }
         Character::Warlord | Character::Diplomat => 6 + soon(10),
         Character::Artist => 5 * gold(seat).min(2) + 4,
-        Character::Queen => match (board.rules().court, beside_crown) {
+        Character::Queen => match (board.rules().queen_pay, beside_crown) {
             (QueenPay::Crown, true) => 22,
             _ => 30 * 2 / rivals.max(2),
         },
@@ -105,7 +105,7 @@ fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; Rank::SLOTS] {
 pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     let acting = s.board.acting();
     let likely: Vec<(Seat, [i32; Rank::SLOTS])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
-    let own: Ranks = s.observation.own.characters;
+    let own: Ranks = s.observation.private.characters;
     let mut whims = [0; Rank::SLOTS];
     whims.fill_with(|| 75 + rng.below(51) as i32);
     let value = |c: Character| {

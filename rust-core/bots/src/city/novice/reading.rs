@@ -26,7 +26,7 @@ impl<'a> NoviceReading<'a> {
     }
 
     pub fn hand(&self) -> Cards {
-        self.observation.own.hand
+        self.observation.private.hand
     }
 
     pub fn city(&self) -> Cards {
@@ -143,10 +143,11 @@ impl<'a> NoviceReading<'a> {
     }
 
     /// The worth of a rival's loss of a district.
-    pub fn harm(&self, place: DistrictRef) -> i32 {
-        let points = i32::from(self.board.rules().points[place.district.index()]) + i32::from(place.gilded);
-        let share = if self.is_foremost(place.seat) { 6 } else { 3 };
-        let delay = match self.missing(place.seat) {
+    pub fn harm(&self, district_ref: DistrictRef) -> i32 {
+        let points =
+            i32::from(self.board.rules().points[district_ref.district.index()]) + i32::from(district_ref.gilded);
+        let share = if self.is_foremost(district_ref.seat) { 6 } else { 3 };
+        let delay = match self.missing(district_ref.seat) {
             1 => 35,
             2 => 15,
             _ => 0,

@@ -39,13 +39,13 @@ pub fn blow_up(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 /// C8b: offers its district with the best exchange. To list the exchanges, it sets the offer in a copy of its
 /// observation, which is all that legality needs.
 pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
-    let mut now = *s.observation;
+    let mut observation = *s.observation;
     let mut targets = LegalActions::new();
     let mut gains = vec![];
     for &a in legal {
         if let Action::Offer(d, gilded) = a {
-            now.own.pending.offered = Some((d, gilded));
-            State::legal_now(&now, &mut targets);
+            observation.private.pending.offered = Some((d, gilded));
+            State::legal_now(&observation, &mut targets);
             let gain = targets.iter().filter_map(|&a| gain(s, a, d, gilded)).max();
             gains.push((a, gain.unwrap_or(0)));
         }
@@ -55,7 +55,7 @@ pub fn offer(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 
 /// Chooses the exchange for the district that it has offered.
 pub fn exchange(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
-    let (d, gilded) = s.observation.own.pending.offered?;
+    let (d, gilded) = s.observation.private.pending.offered?;
     legal.iter().copied().rev().max_by_key(|&a| gain(s, a, d, gilded))
 }
 
@@ -63,9 +63,10 @@ pub fn exchange(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
 fn gain(s: &NoviceReading<'_>, a: Action, district: District, gilded: bool) -> Option<i32> {
     let Action::ExchangeFor(took) = a else { return None };
     let gave = DistrictRef { seat: s.me, district, gilded };
-    let value = |place: DistrictRef| s.worth(place.district) + 10 * i32::from(place.gilded);
-    let points =
-        |place: DistrictRef| i32::from(s.board.rules().points[place.district.index()]) + i32::from(place.gilded);
+    let value = |district_ref: DistrictRef| s.worth(district_ref.district) + 10 * i32::from(district_ref.gilded);
+    let points = |district_ref: DistrictRef| {
+        i32::from(s.board.rules().points[district_ref.district.index()]) + i32::from(district_ref.gilded)
+    };
     let harm = if s.is_foremost(took.seat) { 4 * (points(took) - points(gave)) } else { 0 };
     let price = gold(s) * i32::from(price_to_exchange(s.board, gave, took));
     Some(value(took) - value(gave) + harm - price)

@@ -9,10 +9,10 @@ use super::{best, names, strikes};
 
 /// The next step: first those that cost nothing, last those that harm others, because they may end the turn (E19).
 pub fn step(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
-    if s.observation.own.pending.offered.is_some() {
+    if s.observation.private.pending.offered.is_some() {
         return strikes::exchange(s, legal);
     }
-    if !s.observation.own.pending.aside.is_empty() {
+    if !s.observation.private.pending.aside.is_empty() {
         return Some(redraw(s).unwrap_or(Action::DrawAsMany));
     }
     let may = |a: Action| legal.contains(&a).then_some(a);

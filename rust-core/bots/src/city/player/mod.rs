@@ -24,7 +24,7 @@ pub use sense::weed;
 
 impl Bot<State> for Player {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        choose(self.temper, &view.now, legal, rng)
+        choose(self.temper, &view.observation, legal, rng)
     }
 }
 

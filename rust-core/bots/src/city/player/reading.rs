@@ -42,7 +42,7 @@ impl<'a> PlayerReading<'a> {
             standing[seat.index()] = how_well(board, seat);
         }
         let leader = best_of(board, &standing, me);
-        let useful = observation.own.hand.names().only(|d| board.may_build_alike(me, d));
+        let useful = observation.private.hand.names().only(|d| board.may_build_alike(me, d));
         let acts = board.kind == DecisionKind::Turn && board.asked == me;
         let may_take = acts && !board.turn.has_used(OncePerTurn::ColourIncome) && !board.turn.is_income_only();
         let comes = if may_take { colour_income(board, me) } else { 0 };
@@ -169,7 +169,7 @@ impl<'a> PlayerReading<'a> {
             yes(banned),
             yes(income == Some(d.colour())),
             self.effect(d),
-            yes(self.observation.own.hand.count(d) > of_these),
+            yes(self.observation.private.hand.count(d) > of_these),
         ]
     }
 
@@ -178,7 +178,7 @@ impl<'a> PlayerReading<'a> {
         let points = match d {
             District::HauntedCity => 0.8,
             District::ImperialTreasury => 0.5 * f32::from(self.gold().saturating_sub(self.price(d))),
-            District::MapRoom => 0.5 * self.observation.own.hand.len() as f32,
+            District::MapRoom => 0.5 * self.observation.private.hand.len() as f32,
             District::WishingWell => self.board.cities.get(self.me).of_colour(Colour::Purple) as f32,
             _ => 0.0,
         };

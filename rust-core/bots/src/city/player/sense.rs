@@ -30,13 +30,13 @@ pub fn is_foolish(s: &PlayerReading<'_>, legal: &[Action], action: Action) -> bo
         Action::Name(c) => {
             let rank = c.rank();
             let may_be = |rank| board.seats().without(s.me).any(|seat| s.may_hold(seat).contains(rank));
-            s.observation.own.characters.contains(rank)
+            s.observation.private.characters.contains(rank)
                 || (!may_be(rank) && legal.iter().any(|a| matches!(a, Action::Name(o) if may_be(o.rank()))))
         }
         // P19: only the Park has a use for an empty hand.
         Action::SwapHands(other) => {
             board.hand_sizes[other.index()] == 0
-                && !s.observation.own.hand.is_empty()
+                && !s.observation.private.hand.is_empty()
                 && !board.has(s.me, District::Park)
         }
         Action::Destroy(place) => place.seat == s.me,

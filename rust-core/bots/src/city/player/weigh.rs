@@ -20,7 +20,7 @@ pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
 #[inline]
 pub fn add_features(
     s: &PlayerReading<'_>,
-    names: Option<&NamingOdds>,
+    naming: Option<&NamingOdds>,
     action: Action,
     add: &mut impl FnMut(usize, f32),
 ) {
@@ -70,7 +70,7 @@ pub fn add_features(
         }
         Action::PayGold => add_situation(s, BlockIndex::PayGold, add),
         Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), 1.0, add),
-        Action::Name(c) => add_naming(s, names, c, add),
+        Action::Name(c) => add_naming(s, naming, c, add),
         Action::SwapHands(of) => {
             add_situation(s, BlockIndex::SwapHands, add);
             let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
@@ -103,7 +103,7 @@ pub fn add_features(
             add(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
         }
         Action::ExchangeFor(took) => {
-            if let Some((d, gilded)) = s.observation.own.pending.offered {
+            if let Some((d, gilded)) = s.observation.private.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
                 add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, add);
@@ -133,13 +133,13 @@ pub fn add_features(
 }
 
 #[inline]
-fn add_situation(s: &PlayerReading<'_>, at: BlockIndex, add: &mut impl FnMut(usize, f32)) {
-    add_slots(at, &s.situation, 1.0, add);
+fn add_situation(s: &PlayerReading<'_>, block: BlockIndex, add: &mut impl FnMut(usize, f32)) {
+    add_slots(block, &s.situation, 1.0, add);
 }
 
 #[inline]
-fn add_slots(at: BlockIndex, values: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
-    each(at.start(), values, sign, add);
+fn add_slots(block: BlockIndex, values: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
+    each(block.start(), values, sign, add);
 }
 
 /// D1: the features of a character for a seat in this situation.
@@ -232,13 +232,13 @@ pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
 }
 
 /// C1a, C1b, C2a: the features of naming a character.
-fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, f32)) {
+fn add_naming(s: &PlayerReading<'_>, naming: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, f32)) {
     let (at, of) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
         Character::Witch => (BlockIndex::Bewitch, BlockIndex::BewitchOf),
         _ => (BlockIndex::Kill, BlockIndex::KillOf),
     };
-    let Some(names) = names else { return };
+    let Some(names) = naming else { return };
     let mut row = names[c.rank().index()];
     if at == BlockIndex::Bewitch {
         row[5] = row[0] * taste(s, &s.situation, s.me, c);
@@ -250,25 +250,27 @@ fn add_naming(s: &PlayerReading<'_>, names: Option<&NamingOdds>, c: Character, a
 }
 
 /// C8a, P22: the features of destroying another player's district.
-fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
-    let points = f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
-    let lacks = s.lacks(place.seat);
+fn strike(s: &PlayerReading<'_>, district_ref: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
+    let points = f32::from(s.board.rules().points[district_ref.district.index()]) + yes(district_ref.gilded);
+    let lacks = s.lacks(district_ref.seat);
     [
         points / 5.0,
         f32::from(price) / 3.0,
-        yes(place.seat == s.leader),
+        yes(district_ref.seat == s.leader),
         yes(lacks == 1),
         yes(lacks == 2),
         yes(s.board.is_last_round()) * points / 5.0,
         f32::from(s.gold().saturating_sub(price).min(6)) / 4.0,
-        lead(s, place.seat),
+        lead(s, district_ref.seat),
     ]
 }
 
 /// C8b: the worth of an exchange in points: the points gained, a part of the rival's loss, and the colours won or lost
 /// for the city, less a part of the price.
 fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
-    let points = |place: DistrictRef| f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
+    let points = |district_ref: DistrictRef| {
+        f32::from(s.board.rules().points[district_ref.district.index()]) + yes(district_ref.gilded)
+    };
     let city = s.board.cities.get(s.me);
     let missing = |d: District| yes(!city.has_colour(d.colour()));
     let price = f32::from(price_to_exchange(s.board, gave, took));
@@ -280,10 +282,10 @@ fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
 
 /// The best gain for offering a district. To list the exchanges, it sets the offer in a copy of the observation.
 fn best_exchange(s: &PlayerReading<'_>, d: District, gilded: bool) -> f32 {
-    let mut now = *s.observation;
-    now.own.pending.offered = Some((d, gilded));
+    let mut observation = *s.observation;
+    observation.private.pending.offered = Some((d, gilded));
     let mut targets = LegalActions::new();
-    State::legal_now(&now, &mut targets);
+    State::legal_now(&observation, &mut targets);
     let gave = DistrictRef { seat: s.me, district: d, gilded };
     let gains = targets.iter().filter_map(|&a| match a {
         Action::ExchangeFor(took) => Some(gain(s, took, gave)),

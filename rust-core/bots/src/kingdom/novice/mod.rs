@@ -24,7 +24,7 @@ pub struct Novice;
 
 impl Bot<State> for Novice {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        let choice = SeatReading::new(&view.now, &view.memory).and_then(|s| choose(&s, legal, rng));
+        let choice = SeatReading::new(&view.observation, &view.memory).and_then(|s| choose(&s, legal, rng));
         debug_assert!(choice.is_none_or(|a| legal.contains(&a)), "{choice:?} is not legal");
         choice.filter(|a| legal.contains(a)).or_else(|| rng.pick(legal.as_slice())).unwrap_or_default()
     }
@@ -63,7 +63,7 @@ fn refills(s: &SeatReading<'_>) -> bool {
 
 /// KH: whether the event that it looks at would suit this seat in this round, and so goes on top.
 fn welcomes(s: &SeatReading<'_>) -> bool {
-    match s.observation.own.event {
+    match s.observation.private.event {
         Some(EventCard::War) => war_winners(s.board).contains(s.me),
         Some(EventCard::Tax) => {
             s.board.has(s.me, Building::BlackMarket) || s.rivals().all(|r| s.burden(r) > s.burden(s.me))

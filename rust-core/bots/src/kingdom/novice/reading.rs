@@ -26,7 +26,7 @@ pub struct SeatReading<'a> {
     /// The fitted weights by which *player* values positions; `None` for the novice, which has rules of thumb.
     fitted: Option<StageWeights>,
     /// The end of the round, if this is the last turn of what may be the last round; `None` in other turns.
-    closing: Option<RoundEnd>,
+    round_end: Option<RoundEnd>,
 }
 
 impl<'a> SeatReading<'a> {
@@ -38,15 +38,15 @@ impl<'a> SeatReading<'a> {
         let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
         let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
-        Some(SeatReading { observation, board, me, memory, turns, fitted: None, closing: None })
+        Some(SeatReading { observation, board, me, memory, turns, fitted: None, round_end: None })
     }
 
     /// The reading for *player*, which values positions by the fitted prospects.
     pub fn fitted(observation: &'a Observation, memory: &'a Memory) -> Option<SeatReading<'a>> {
         let sees = SeatReading::new(observation, memory)?;
         let scale = StageWeights::of(sees.board);
-        let closing = RoundEnd::of(sees.board, sees.me, &scale, |card| sees.expects(card) as f32 / 100.0);
-        Some(SeatReading { fitted: Some(scale), closing, ..sees })
+        let round_end = RoundEnd::of(sees.board, sees.me, &scale, |card| sees.expects(card) as f32 / 100.0);
+        Some(SeatReading { fitted: Some(scale), round_end, ..sees })
     }
 
     /// The other seats.
@@ -116,8 +116,8 @@ impl<'a> SeatReading<'a> {
     /// The worth of a position in which this seat has these chips and has bought this building.
     pub fn value(&self, chips: Chips, bought: Option<Building>) -> i32 {
         if let Some(scale) = &self.fitted {
-            let stand = self.stand(chips, bought);
-            return match &self.closing {
+            let stand = self.holdings(chips, bought);
+            return match &self.round_end {
                 Some(closing) => closing.worth(self.board, scale, chips, stand.buildings),
                 None => scale.worth(self.board, &stand),
             };
@@ -128,7 +128,7 @@ impl<'a> SeatReading<'a> {
     }
 
     /// The seat's holdings with these chips and after buying this building.
-    fn stand(&self, chips: Chips, bought: Option<Building>) -> Holdings {
+    fn holdings(&self, chips: Chips, bought: Option<Building>) -> Holdings {
         let board = self.board;
         let likely = |card| self.expects(card) as f32 / 100.0;
         let owned = board.buildings(self.me);

@@ -22,7 +22,7 @@ use weigh::PlayerReading;
 
 impl Bot<State> for Player {
     fn choose(&mut self, view: &View<State>, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {
-        choose(self.temper, &view.now, &view.memory, legal, rng)
+        choose(self.temper, &view.observation, &view.memory, legal, rng)
     }
 }
 

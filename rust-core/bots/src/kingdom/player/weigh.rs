@@ -80,7 +80,7 @@ impl<'a> PlayerReading<'a> {
                 add(BlockIndex::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
                     each(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, add);
-                    let first = s.observation.own.draft.held().find_map(|held| makes(s.board, held));
+                    let first = s.observation.private.draft.held().find_map(|held| makes(s.board, held));
                     if let Some((beside, _)) = first {
                         add(BlockIndex::PickBeside.start() + usize::from(beside != kind), 1.0);
                     }
@@ -125,7 +125,7 @@ impl<'a> PlayerReading<'a> {
             Action::Decline => each(BlockIndex::Decline.start(), &self.situation, 1.0, add),
             Action::Refill => each(BlockIndex::Refill.start(), &self.situation, 1.0, add),
             Action::PutOnTop => {
-                if let Some(card) = s.observation.own.event {
+                if let Some(card) = s.observation.private.event {
                     each(BlockIndex::OnTop.of(card.index()), &self.situation, 1.0, add);
                 }
             }
@@ -156,10 +156,10 @@ impl<'a> PlayerReading<'a> {
 
     /// The features of a chip that is paid, taken or swapped. The 0.3 adds to the feature `has`, so that the kind
     /// counts even if the seat has none of it.
-    fn chip(&self, at: BlockIndex, kind: Chip, add: &mut impl FnMut(usize, f32)) {
+    fn chip(&self, block: BlockIndex, kind: Chip, add: &mut impl FnMut(usize, f32)) {
         let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
-        add(at.of(number), 0.3);
-        each(at.of(number), &self.amounts(kind), 1.0, add);
+        add(block.of(number), 0.3);
+        each(block.of(number), &self.amounts(kind), 1.0, add);
     }
 
     /// The features of a kind of chips: how many there are, and how many are missing.
@@ -195,7 +195,7 @@ impl<'a> PlayerReading<'a> {
         let possible = self.s.observation.may_hold(seat);
         let cards = f32::from(board.face_down(seat));
         // A seat has one of the cards that were passed on to it; its other card is any of the rest.
-        let passed = possible.both(self.s.observation.own.draft.dealt);
+        let passed = possible.both(self.s.observation.private.draft.dealt);
         let (of_these, cards) = if passed.is_empty() {
             (possible, cards)
         } else if passed.contains(o) {

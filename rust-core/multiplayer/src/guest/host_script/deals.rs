@@ -185,7 +185,7 @@ impl HostScript {
         let Some(watch) = &self.witness else { return };
         for (context, missing) in watch.voids() {
             if self.blamed.len() < MOST_BLAMED && self.blamed.iter().all(|(of, _)| of != context) {
-                let name = |member: &MemberId| Some(lobby?.person(*member)?.name.clone());
+                let name = |member: &MemberId| Some(lobby?.lobby_member(*member)?.name.clone());
                 self.blamed.push((*context, missing.iter().map(|member| name(member).unwrap_or_default()).collect()));
             }
         }
@@ -221,7 +221,7 @@ impl HostScript {
     pub(super) fn note_shown_readiness(&mut self, lobby: &Lobby, me: MemberId) {
         let Some(ready) = &mut self.ready else { return };
         let is_shown = lobby.at_phone(me).filter(|person| person.seat.is_some()).all(|person| person.is_ready);
-        if lobby.stage != TablePhase::Open {
+        if lobby.phase != TablePhase::Open {
             return;
         }
         if is_shown {

@@ -42,9 +42,9 @@ fn people_are_ready_for_what_they_saw_until_they_take_it_back_or_it_is_dealt() {
     assert!(is_ready(&back), "and are ready anew");
     assert_eq!(agrees(&back), '!');
     // The host has shown them as ready, and then not any more, as something has changed.
-    let shown = |heard: &mut Heard, is_shown: bool, stage: TablePhase| {
+    let shown = |heard: &mut Heard, is_shown: bool, phase: TablePhase| {
         let mut lobby = heard.lobby.clone();
-        lobby.stage = stage;
+        lobby.phase = phase;
         lobby.people.iter_mut().for_each(|person| person.is_ready = is_shown);
         heard.hear(&HostMessage::Lobby(lobby));
     };

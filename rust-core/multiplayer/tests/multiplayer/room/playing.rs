@@ -84,7 +84,7 @@ impl PeopleRoom {
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.host.lobby().stage, TablePhase::Over(_))
+        matches!(self.host.lobby().phase, TablePhase::Over(_))
     }
 
     /// Lets people at the host's own phone answer for those of `seats` that are asked.

@@ -89,7 +89,7 @@ impl PeopleRoom {
     /// Runs the host's program, again after a deal that begins a game.
     pub fn run_host(&mut self) {
         loop {
-            let past = self.past.as_mut().map(|game| game as &mut dyn TableInPlay);
+            let past = self.finished.as_mut().map(|game| game as &mut dyn TableInPlay);
             let at = self.game.as_mut().map(|game| game as &mut dyn TableInPlay).or(past);
             self.host.run(&mut self.link, at, &mut self.storage, ClockReading::both_at(self.now.0)).expect("written");
             let news: Vec<MultiplayerHostEvent> = std::iter::from_fn(|| self.host.news()).collect();
@@ -114,7 +114,7 @@ impl PeopleRoom {
     /// Checks that the host's program has stored all its changes, and has told its phone what to show.
     fn check_host_told(&mut self, news: &[MultiplayerHostEvent]) {
         let lobby = self.host.lobby();
-        if lobby.stage == TablePhase::Dealing {
+        if lobby.phase == TablePhase::Dealing {
             return; // a deal that is under way is dropped at a restart, and what it changes is told when it stands
         }
         assert_eq!(self.storage.hosted(self.host.tag()), Some(&self.host.stored()), "it is written");

@@ -64,7 +64,7 @@ fn a_host_that_is_killed_in_the_middle_of_a_masters_search_comes_back_to_the_sam
     *GATE.lock().expect("no thread has panicked with the lock") = Some(gate);
     let room = Room::default();
     let [folder, guests, twins] = [Folder::new(), Folder::new(), Folder::new()];
-    let bots = BotScheduling { policy: Level::takes_time, before: hold_search };
+    let bots = BotScheduling { policy: Level::takes_time, think_hook: hold_search };
     let host = Held::opens_with(&folder, Some(Arc::new(room.clone())), bots, false);
     host.set_pace("at-once");
     let guest = Held::in_a_room(&guests, &room);
@@ -81,7 +81,7 @@ fn a_host_that_is_killed_in_the_middle_of_a_masters_search_comes_back_to_the_sam
     std::fs::copy(folder.path().join("ayatsuri.sqlite"), twins.path().join("ayatsuri.sqlite")).expect("a copy");
     let decided = decides(Held::in_a_room(&folder, &room), &folder, before);
     let again = decides(Held::in_a_room(&twins, &Room::default()), &twins, before);
-    assert_eq!(decided.deed, again.deed);
+    assert_eq!(decided.log_action, again.log_action);
     assert!(decided.signature.is_none(), "a bot's");
     // Nobody is stuck, and nobody is accused.
     let host = Held::in_a_room(&folder, &room);

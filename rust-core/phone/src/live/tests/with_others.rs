@@ -149,7 +149,7 @@ fn met() -> (Room, Arc<dyn Central>, Arc<dyn ayatsuri_radio::Peripheral>) {
     (room, guest, host)
 }
 
-fn found(guest: &dyn Central) -> DiscoveryId {
+fn discovery(guest: &dyn Central) -> DiscoveryId {
     guest.scan();
     match guest.event() {
         Some(CentralEvent::Found(sighting)) => sighting.host,
@@ -160,7 +160,7 @@ fn found(guest: &dyn Central) -> DiscoveryId {
 #[test]
 fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
     let (room, guest, host) = met();
-    let at = found(&*guest);
+    let at = discovery(&*guest);
     guest.connect(at);
     assert!(matches!(guest.event(), Some(CentralEvent::Connected { .. })));
     let late = room.cut_all();
@@ -192,7 +192,7 @@ fn what_is_told_of_a_connection_that_has_ended_is_not_heard() {
 #[test]
 fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
     let (room, guest, host) = met();
-    guest.connect(found(&*guest));
+    guest.connect(discovery(&*guest));
     let Some(PeripheralEvent::Came { connection: peer }) = host.event() else { panic!("nobody came") };
     assert_eq!(host.event(), Some(PeripheralEvent::Connected { connection: peer, max_frame: 182 }));
     guest.write(b"before");
@@ -210,7 +210,7 @@ fn a_host_hears_nothing_of_numbers_that_are_not_connected() {
 fn a_connection_that_the_system_cannot_end_goes_on() {
     let (room, guest, host) = met();
     room.act_as_iphones();
-    guest.connect(found(&*guest));
+    guest.connect(discovery(&*guest));
     let Some(PeripheralEvent::Came { connection: peer }) = host.event() else { panic!("nobody came") };
     assert!(matches!(host.event(), Some(PeripheralEvent::Connected { .. })));
     assert!(!host.hang_up(peer));

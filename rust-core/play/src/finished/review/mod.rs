@@ -157,20 +157,20 @@ impl<G: PresentableGame> GameReview<G> {
     /// The place in the log of an action of the record.
     fn step(&self, action: u32) -> Option<usize> {
         let counting = counting_entries(&self.game.entries);
-        let number = counting.iter().filter(|entry| entry.deed.answered().is_some()).nth(action as usize)?.number;
+        let number = counting.iter().filter(|entry| entry.log_action.answered().is_some()).nth(action as usize)?.number;
         Some(self.game.entries.partition_point(|entry| entry.number < number))
     }
 }
 
 /// The levels of the bots that sat down to a game; nothing for a person.
 fn levels<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Option<Level>> {
-    let level = |seated: &SeatedPlayer| if let Occupant::Bot(level) = seated.who { Some(level) } else { None };
-    game.opening.seats.iter().map(level).collect()
+    let level = |seated: &SeatedPlayer| if let Occupant::Bot(level) = seated.occupant { Some(level) } else { None };
+    game.game_start.seats.iter().map(level).collect()
 }
 
 /// The seat of the first person of a game.
 fn first_person<G: PresentableGame>(game: &FinishedGame<G>) -> Option<Seat> {
-    let mut people = (0u8..).zip(&game.opening.seats).filter(|(_, seated)| seated.who == Occupant::Person);
+    let mut people = (0u8..).zip(&game.game_start.seats).filter(|(_, seated)| seated.occupant == Occupant::Person);
     people.next().map(|(seat, _)| Seat(seat))
 }
 
@@ -201,7 +201,7 @@ impl<G: PresentableGame> AnyReview for GameReview<G> {
     }
 
     fn rules(&self) -> RuleSet {
-        G::edition_of(&self.game.opening.setup).into()
+        G::edition_of(&self.game.game_start.setup).into()
     }
 
     fn stop(&mut self) {
@@ -261,7 +261,7 @@ impl<G: PresentableGame> AnyReview for GameReview<G> {
 
     fn play_on(&self, call: &mut CallContext<'_>, action: u32) -> Result<Option<Box<dyn AnyLocalGame>>, TableError> {
         let Some(seat) = self.found.of else { return Ok(None) };
-        let names = names::seats(call.words, &self.game.opening.seats);
+        let names = names::seats(call.words, &self.game.game_start.seats);
         play_on::begin(call, &self.game, &names, seat, action, self.id)
     }
 }

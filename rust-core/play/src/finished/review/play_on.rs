@@ -21,18 +21,18 @@ pub(super) fn begin<G: PresentableGame>(
 ) -> Result<Option<Box<dyn AnyLocalGame>>, TableError> {
     let Ok(record) = game.record() else { return Ok(None) };
     let seated = |(place, seated): (usize, &SeatedPlayer)| {
-        let who = match seated.who {
+        let occupant = match seated.occupant {
             _ if place == seat.index() => Occupant::Person,
             // A *player* stands in for another person: nearest to how people play.
             Occupant::Person => Occupant::Bot(Level::Player),
             bot @ Occupant::Bot(_) => bot,
         };
         // A bot needs a name, which a person may lack.
-        let is_lacking = seated.name.is_empty() && who != Occupant::Person;
+        let is_lacking = seated.name.is_empty() && occupant != Occupant::Person;
         let name = if is_lacking { names.get(place).map(|name| name.name.clone()) } else { None };
-        SeatedPlayer { name: name.unwrap_or_else(|| seated.name.clone()), who }
+        SeatedPlayer { name: name.unwrap_or_else(|| seated.name.clone()), occupant }
     };
-    let seats = game.opening.seats.iter().enumerate().map(seated).collect();
+    let seats = game.game_start.seats.iter().enumerate().map(seated).collect();
     let opening = GameStart::<G>::alone(record.setup, record.seed, seats);
     let actions = record.actions.get(..after as usize).unwrap_or_default();
     // Without a seat of an owner, the game does not count in the statistics: a person who has seen the cards before

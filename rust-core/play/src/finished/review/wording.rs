@@ -89,16 +89,16 @@ fn chances(point: &ChancePoint, is_open: bool) -> &[u16] {
 impl<G: PresentableGame> GameReview<G> {
     /// Words the choice made at each moment and the better one, as the buttons of the prompt said them.
     pub(super) fn tell_moments(&self, words: &Words) -> Vec<ToldMoment> {
-        let names = names::seats(words, &self.game.opening.seats);
+        let names = names::seats(words, &self.game.game_start.seats);
         let told = |moment: &DearMoment<G::Action>| self.tell_moment(words, &names, moment);
         self.found.moments.iter().map(|moment| told(moment).unwrap_or_default()).collect()
     }
 
     /// Tells the game as everybody heard it, to the person of this phone if the review is of their seat.
     pub(super) fn tell_story(&self, words: &Words) -> Vec<ToldStep> {
-        let names = names::seats(words, &self.game.opening.seats);
+        let names = names::seats(words, &self.game.game_start.seats);
         let eyes = self.own.filter(|&own| self.found.of == Some(own)).map_or(Observer::Board, Observer::Seat);
-        let mut narration = Narration::<G>::before(&self.game.opening.setup, eyes);
+        let mut narration = Narration::<G>::before(&self.game.game_start.setup, eyes);
         let mut story = vec![];
         for entry in counting_entries(&self.game.entries) {
             let step = self.game.entries.partition_point(|one| one.number < entry.number) as u32;
@@ -125,11 +125,11 @@ impl<G: PresentableGame> GameReview<G> {
 
     fn tell_moment(&self, words: &Words, names: &[SeatName], moment: &DearMoment<G::Action>) -> Option<ToldMoment> {
         let observer = Observer::Seat(self.found.of?);
-        let mut view = View::<G>::before(&self.game.opening.setup, observer).ok()?;
+        let mut view = View::<G>::before(&self.game.game_start.setup, observer).ok()?;
         let mut action = None;
         let mut answers = 0;
         for entry in counting_entries(&self.game.entries) {
-            if let Some((_, answer)) = entry.deed.answered() {
+            if let Some((_, answer)) = entry.log_action.answered() {
                 if answers == moment.action {
                     action = Some(answer);
                     break;
@@ -152,11 +152,11 @@ impl<G: PresentableGame> GameReview<G> {
 
     pub(super) fn worded(&self, words: &Words, is_open: bool) -> ReviewScreen {
         let say = |id: &str| words.say(id, &[]);
-        let names = names::seats(words, &self.game.opening.seats);
+        let names = names::seats(words, &self.game.game_start.seats);
         let has_chart = self.has_line;
         let is_whole = matches!(self.work, Work::Done);
-        let setup = &self.game.opening.setup;
-        let title = game_title(words, G::edition(setup), self.game.opening.seats.len());
+        let setup = &self.game.game_start.setup;
+        let title = game_title(words, G::edition(setup), self.game.game_start.seats.len());
         let mut buttons = vec![];
         if !is_whole {
             buttons.push(match self.is_stopped {

@@ -133,7 +133,7 @@ impl HostedTable {
 
     /// Closes the table for good, and tells everybody who is in reach.
     pub fn close(&mut self, store: &mut Store, now: ClockReading) -> Result<(), TableError> {
-        if self.playing().is_some()
+        if self.local_game().is_some()
             && let Some(game) = &mut self.game
         {
             // Everybody gets the disclosure of the game before they are dismissed.

@@ -62,7 +62,7 @@ impl Board {
                 }
             }
             Event::CrownMoved { to } => self.crown = to,
-            Event::TurnBegan { seat, part, thanks } => self.begin(seat, part, thanks),
+            Event::TurnBegan { seat, kind, thanks } => self.begin(seat, kind, thanks),
             Event::Thanked { .. } => self.turn.thanks = false,
             Event::TurnLost { .. } => {
                 self.turn.thanks = false;
@@ -73,7 +73,7 @@ impl Board {
                 self.turn.mark_used(effect);
                 if effect == OncePerTurn::Power {
                     let acting = self.acting();
-                    self.turn.over |= self.rules().card(acting).when == TurnTiming::Last;
+                    self.turn.over |= self.rules().card(acting).timing == TurnTiming::Last;
                 }
             }
             Event::Gold { from, to, amount, .. } => {
@@ -138,7 +138,7 @@ impl Board {
                 }
                 self.built(seat, district, paid);
             }
-            Event::Fell { place, .. } => self.leave(place),
+            Event::Fell { district_ref, .. } => self.leave(district_ref),
             Event::Cleared { district, destination: goes } => match goes {
                 CardDestination::UnderDeck => add(&mut self.deck, 1),
                 CardDestination::Pile => self.discards.insert(district),
@@ -157,8 +157,8 @@ impl Board {
                 self.arrive(DistrictRef { seat: took.seat, ..gave });
                 self.arrive(DistrictRef { seat: by, ..took });
             }
-            Event::Gilded { place } => {
-                self.gilded.insert(place.seat, place.district);
+            Event::Gilded { district_ref } => {
+                self.gilded.insert(district_ref.seat, district_ref.district);
                 add(&mut self.turn.gilds, 1);
             }
             Event::LaidUnder { seat } => {
@@ -207,16 +207,16 @@ impl Board {
     }
 
     /// Begins a turn: sets what it may use now, and what the income will open.
-    fn begin(&mut self, seat: Seat, part: TurnKind, thanks: bool) {
+    fn begin(&mut self, seat: Seat, kind: TurnKind, thanks: bool) {
         let acting = self.acting();
         let rules = self.rules();
         let card = rules.card(acting);
-        let mut turn = Turn { seat, part, thanks, open: bit(OncePerTurn::Income), ..Turn::default() };
+        let mut turn = Turn { seat, kind, thanks, open: bit(OncePerTurn::Income), ..Turn::default() };
         if !turn.is_income_only() {
-            turn.builds = if part == TurnKind::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
+            turn.builds = if kind == TurnKind::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
             turn.open = !(bit(OncePerTurn::Power) | bit(OncePerTurn::ColourIncome));
             let moments = [
-                (OncePerTurn::Power, card.power, card.when),
+                (OncePerTurn::Power, card.power, card.timing),
                 (OncePerTurn::ColourIncome, card.income.is_some(), rules.colour_income),
             ];
             for (effect, has, when) in moments {
@@ -224,7 +224,7 @@ impl Board {
                 *opened |= if has { bit(effect) } else { 0 };
             }
         }
-        if part == TurnKind::Resumed {
+        if kind == TurnKind::Resumed {
             turn.used = self.witch_used;
             turn.open &= !self.witch_used;
             turn.mark_used(OncePerTurn::Income);
@@ -281,20 +281,20 @@ impl Board {
     }
 
     /// Puts a district into a city, with the gold on it.
-    fn arrive(&mut self, place: DistrictRef) {
-        self.cities.insert(place.seat, place.district);
-        if place.gilded {
-            self.gilded.insert(place.seat, place.district);
+    fn arrive(&mut self, district_ref: DistrictRef) {
+        self.cities.insert(district_ref.seat, district_ref.district);
+        if district_ref.gilded {
+            self.gilded.insert(district_ref.seat, district_ref.district);
         }
     }
 
     /// Takes a district out of a city, with the gold on it.
-    fn leave(&mut self, place: DistrictRef) {
-        self.cities.remove(place.seat, place.district);
-        if place.gilded {
-            self.gilded.remove(place.seat, place.district);
+    fn leave(&mut self, district_ref: DistrictRef) {
+        self.cities.remove(district_ref.seat, district_ref.district);
+        if district_ref.gilded {
+            self.gilded.remove(district_ref.seat, district_ref.district);
         }
-        if place.district == District::BellTower {
+        if district_ref.district == District::BellTower {
             // P17: once the Tower is destroyed or exchanged away, the normal number is in force again for everything.
             self.bell = 0;
             self.first_bell = Seats::NONE;

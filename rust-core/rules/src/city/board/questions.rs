@@ -202,7 +202,7 @@ impl Board {
             return cost;
         }
         let mut off = 0;
-        if rules.alike == DuplicateRule::Allowed && self.has(seat, District::Quarry) {
+        if rules.duplicate_rule == DuplicateRule::Allowed && self.has(seat, District::Quarry) {
             off += rules.numbers.discount * city.count(d);
         }
         if d.colour() == Colour::Purple && d != District::Factory && self.has(seat, District::Factory) {
@@ -216,32 +216,32 @@ impl Board {
     pub fn may_build_alike(&self, seat: Seat, d: District) -> bool {
         let city = self.cities.get(seat);
         !city.contains(d)
-            || self.rules().alike == DuplicateRule::Allowed
+            || self.rules().duplicate_rule == DuplicateRule::Allowed
             || (self.has(seat, District::Quarry) && !city.has_pair())
     }
 
     /// How much more the Great Wall makes a district cost to destroy or exchange (P11, E22).
-    pub fn wall(&self, place: DistrictRef) -> u16 {
+    pub fn wall(&self, district_ref: DistrictRef) -> u16 {
         let rules = self.rules();
-        let walled =
-            self.has(place.seat, District::GreatWall) && (place.district != District::GreatWall || rules.wall.itself);
+        let walled = self.has(district_ref.seat, District::GreatWall)
+            && (district_ref.district != District::GreatWall || rules.wall.itself);
         if walled { u16::from(rules.numbers.wall) } else { 0 }
     }
 
-    /// Whether such a district, with or without the Artist's gold as `place` says, stands in that city.
+    /// Whether such a district, with or without the Artist's gold as `district_ref` says, stands in that city.
     #[inline]
-    pub fn stands(&self, place: DistrictRef) -> bool {
-        let gilded = self.gilded.get(place.seat);
-        if place.gilded {
-            gilded.contains(place.district)
+    pub fn stands(&self, district_ref: DistrictRef) -> bool {
+        let gilded = self.gilded.get(district_ref.seat);
+        if district_ref.gilded {
+            gilded.contains(district_ref.district)
         } else {
-            self.cities.get(place.seat).has_more(place.district, gilded)
+            self.cities.get(district_ref.seat).has_more(district_ref.district, gilded)
         }
     }
 
     /// The districts of a city: each name at most twice, once without and once with the Artist's gold.
     #[inline]
-    pub fn places(&self, seat: Seat) -> impl Iterator<Item = DistrictRef> + use<> {
+    pub fn district_refs(&self, seat: Seat) -> impl Iterator<Item = DistrictRef> + use<> {
         let city = self.cities.get(seat);
         let gilded = self.gilded.get(seat);
         city.names().flat_map(move |district| {
@@ -251,14 +251,14 @@ impl Board {
         })
     }
 
-    /// Calls `doing` with each of [`Board::places`]. This is quicker where the caller never stops early.
+    /// Calls `doing` with each of [`Board::district_refs`]. This is quicker where the caller never stops early.
     #[inline]
     pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(DistrictRef)) {
         if self.gilded.get(seat).is_empty() {
             let names = self.cities.get(seat).names();
             names.for_each(|district| doing(DistrictRef { seat, district, gilded: false }));
         } else {
-            self.places(seat).for_each(doing);
+            self.district_refs(seat).for_each(doing);
         }
     }
 }

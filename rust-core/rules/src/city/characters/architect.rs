@@ -13,7 +13,8 @@ use crate::seat::Seat;
 pub struct Architect;
 
 impl CharacterPower for Architect {
-    const CARD: PrintedCard = PrintedCard { cards: 2, builds: 3, when: PrintedTiming::OfExtras, ..PrintedCard::PLAIN };
+    const CARD: PrintedCard =
+        PrintedCard { cards: 2, builds: 3, timing: PrintedTiming::OfExtras, ..PrintedCard::PLAIN };
     const STEPS: PowerSteps = PowerSteps::DrawMore;
 
     fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {

@@ -45,7 +45,7 @@ impl CharacterPower for Artist {
         let rules = game.board.rules();
         let amount = u16::from(rules.card(Character::Artist).gold);
         game.pay(Account::Seat(seat), Account::City(seat), amount, TransferCause::Power(Character::Artist), sink);
-        game.tell(Event::Gilded { place: DistrictRef { seat, district, gilded: true } }, sink);
+        game.tell(Event::Gilded { district_ref: DistrictRef { seat, district, gilded: true } }, sink);
         if game.board.turn.gilds >= rules.numbers.gilds {
             game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
         }

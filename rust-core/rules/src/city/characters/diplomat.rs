@@ -19,14 +19,15 @@ use crate::seat::Seat;
 /// E22 says so.
 pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
     let rules = board.rules();
-    let value = |place: DistrictRef| u16::from(rules.cost(place.district)) + u16::from(place.gilded);
+    let value =
+        |district_ref: DistrictRef| u16::from(rules.cost(district_ref.district)) + u16::from(district_ref.gilded);
     let wall = if rules.wall.diplomat { board.wall(took) } else { 0 };
     (value(took) + wall).saturating_sub(value(gave))
 }
 
 /// E13: the district of which an exchange would make a forbidden pair in one of the cities; `None` if it makes none.
 fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<District> {
-    if board.rules().alike == DuplicateRule::Allowed || gave.district == took.district {
+    if board.rules().duplicate_rule == DuplicateRule::Allowed || gave.district == took.district {
         None
     } else if board.cities.get(gave.seat).contains(took.district) {
         Some(took.district)
@@ -63,7 +64,7 @@ pub(in crate::city) fn targets(board: &Board, gave: DistrictRef) -> impl Iterato
     board
         .seats()
         .filter(move |&seat| seat != gave.seat && check_city(board, seat).is_ok())
-        .flat_map(|seat| board.places(seat))
+        .flat_map(|seat| board.district_refs(seat))
         .filter(move |&took| check_pair(board, gave, took).is_ok())
 }
 
@@ -71,7 +72,7 @@ pub struct Diplomat;
 
 impl CharacterPower for Diplomat {
     const CARD: PrintedCard =
-        PrintedCard { income: Some(Colour::Red), when: PrintedTiming::OfStrikes, ..PrintedCard::PLAIN };
+        PrintedCard { income: Some(Colour::Red), timing: PrintedTiming::OfStrikes, ..PrintedCard::PLAIN };
     const STEPS: PowerSteps = PowerSteps::Exchange;
 
     /// Lists the districts to offer; once one is offered, those that it can be exchanged for.
@@ -80,7 +81,7 @@ impl CharacterPower for Diplomat {
             let gave = DistrictRef { seat: s.seat(), district, gilded };
             return targets(s.board(), gave).for_each(|place| legal.push(Action::ExchangeFor(place)));
         }
-        for place in s.board().places(s.seat()) {
+        for place in s.board().district_refs(s.seat()) {
             if targets(s.board(), place).next().is_some() {
                 legal.push(Action::Offer(place.district, place.gilded));
             }

@@ -15,7 +15,7 @@ pub struct Merchant;
 
 impl CharacterPower for Merchant {
     const CARD: PrintedCard =
-        PrintedCard { income: Some(Colour::Green), gold: 1, when: PrintedTiming::OfExtras, ..PrintedCard::PLAIN };
+        PrintedCard { income: Some(Colour::Green), gold: 1, timing: PrintedTiming::OfExtras, ..PrintedCard::PLAIN };
     const STEPS: PowerSteps = PowerSteps::Bonus;
 
     fn offer(_: &impl DecisionContext, legal: &mut LegalActions<Action>) {

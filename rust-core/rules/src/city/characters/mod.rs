@@ -104,13 +104,13 @@ pub(super) struct PrintedCard {
     /// How many districts may be built in a turn (T4).
     pub builds: u8,
     /// When the power may be used.
-    pub when: PrintedTiming,
+    pub timing: PrintedTiming,
 }
 
 impl PrintedCard {
     /// A card without a colour and without numbers.
     pub const PLAIN: PrintedCard =
-        PrintedCard { income: None, gold: 0, cards: 0, builds: 1, when: PrintedTiming::Always(TurnTiming::AnyTime) };
+        PrintedCard { income: None, gold: 0, cards: 0, builds: 1, timing: PrintedTiming::Always(TurnTiming::AnyTime) };
 }
 
 /// The time at which a power may be used: the same in all editions, or one that each edition sets for a kind of power.

@@ -18,7 +18,7 @@ impl CharacterPower for Navigator {
         gold: 4,
         cards: 4,
         builds: 0,
-        when: PrintedTiming::Always(TurnTiming::AfterIncome),
+        timing: PrintedTiming::Always(TurnTiming::AfterIncome),
         ..PrintedCard::PLAIN
     };
     const STEPS: PowerSteps = PowerSteps::Sail;

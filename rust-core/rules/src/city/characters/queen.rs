@@ -31,7 +31,7 @@ fn is_neighbour(board: &Board, a: Seat, b: Seat) -> bool {
 /// Pays the Queen's player at the call (T1a.4), or the Witch's when the Witch goes on with the Queen's turn (C1b.2).
 pub fn pay<S: EventSink<State>>(game: &mut State, queen: Seat, sink: &mut S) {
     let board = &game.board;
-    let beside = match board.rules().court {
+    let beside = match board.rules().queen_pay {
         QueenPay::Crown => Some(board.crown),
         QueenPay::Monarch => board.who(Rank::CROWN),
     };
@@ -43,7 +43,7 @@ pub fn pay<S: EventSink<State>>(game: &mut State, queen: Seat, sink: &mut S) {
 /// E17: pays the Queen late for an assassinated King or Emperor beside her, who is shown only at the round's end.
 pub fn pay_late<S: EventSink<State>>(game: &mut State, monarch: Seat, sink: &mut S) {
     let board = &game.board;
-    if board.rules().court != QueenPay::Monarch || !board.in_cast(Character::Queen) {
+    if board.rules().queen_pay != QueenPay::Monarch || !board.in_cast(Character::Queen) {
         return;
     }
     // The cast has an Assassin and therefore no Witch, so the Queen was not bewitched.

@@ -16,13 +16,13 @@ use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
 /// The price to destroy a district: its cost less 1, plus the Artist's gold on it and the Great Wall's surcharge.
-pub fn price(board: &Board, place: DistrictRef) -> u16 {
+pub fn price(board: &Board, district_ref: DistrictRef) -> u16 {
     let rules = board.rules();
-    let base = match place.district {
+    let base = match district_ref.district {
         District::DragonGate | District::University => rules.monument_price, // E20
         d => rules.cost(d).saturating_sub(1),
     };
-    u16::from(base) + u16::from(place.gilded) + board.wall(place)
+    u16::from(base) + u16::from(district_ref.gilded) + board.wall(district_ref)
 }
 
 /// Whether the Warlord and the Diplomat may touch a city.
@@ -51,7 +51,7 @@ pub struct Warlord;
 
 impl CharacterPower for Warlord {
     const CARD: PrintedCard =
-        PrintedCard { income: Some(Colour::Red), when: PrintedTiming::OfStrikes, ..PrintedCard::PLAIN };
+        PrintedCard { income: Some(Colour::Red), timing: PrintedTiming::OfStrikes, ..PrintedCard::PLAIN };
     const STEPS: PowerSteps = PowerSteps::Destroy;
 
     fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {

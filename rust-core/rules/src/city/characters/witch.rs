@@ -15,7 +15,7 @@ use crate::seat::Seat;
 pub struct Witch;
 
 impl CharacterPower for Witch {
-    const CARD: PrintedCard = PrintedCard { when: PrintedTiming::Always(TurnTiming::Last), ..PrintedCard::PLAIN }; // C1b: there they stop
+    const CARD: PrintedCard = PrintedCard { timing: PrintedTiming::Always(TurnTiming::Last), ..PrintedCard::PLAIN }; // C1b: there they stop
     const STEPS: PowerSteps = PowerSteps::Name;
 
     fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {

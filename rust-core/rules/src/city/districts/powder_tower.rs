@@ -19,14 +19,14 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
 }
 
 /// Blowing up costs nothing, whatever P11 says. Keeps, the Bishop's city and complete cities are not safe from it.
-pub fn check(s: &impl DecisionContext, place: DistrictRef) -> Result<(), Refusal> {
+pub fn check(s: &impl DecisionContext, district_ref: DistrictRef) -> Result<(), Refusal> {
     if s.board().turn.is_income_only() {
         Err(Refusal::IncomeOnly)
     } else if !s.board().has(s.seat(), District::PowderTower) {
         Err(Refusal::NoSuchEffect(District::PowderTower))
-    } else if place.seat == s.seat() {
+    } else if district_ref.seat == s.seat() {
         Err(Refusal::NotOwn { rule: "P22" })
-    } else if place.seat.0 >= s.board().players || !s.board().stands(place) {
+    } else if district_ref.seat.0 >= s.board().players || !s.board().stands(district_ref) {
         Err(Refusal::NotThere)
     } else {
         Ok(())
@@ -35,11 +35,11 @@ pub fn check(s: &impl DecisionContext, place: DistrictRef) -> Result<(), Refusal
 
 /// Takes away first the target, then the cards under it if it is the Museum, last the Tower (`city.md`, "Editions").
 /// The Graveyard cannot save any of them (P6).
-pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, place: DistrictRef, sink: &mut S) {
-    game.fell(place, seat, sink);
-    game.clear(place.district, sink);
-    if place.district == District::Museum {
-        game.empty_museum(place.seat, sink);
+pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, district_ref: DistrictRef, sink: &mut S) {
+    game.fell(district_ref, seat, sink);
+    game.clear(district_ref.district, sink);
+    if district_ref.district == District::Museum {
+        game.empty_museum(district_ref.seat, sink);
     }
     let gilded = !game.board.stands(DistrictRef { seat, district: District::PowderTower, gilded: false });
     game.fell(DistrictRef { seat, district: District::PowderTower, gilded }, seat, sink);
@@ -48,10 +48,16 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, place: DistrictRef
 
 impl State {
     /// Takes a district out of its city; the Artist's gold on it goes to the bank (C9a).
-    pub(in crate::city) fn fell<S: EventSink<State>>(&mut self, place: DistrictRef, by: Seat, sink: &mut S) {
-        self.tell(Event::Fell { place, by }, sink);
-        if place.gilded {
-            self.pay(Account::City(place.seat), Account::Bank, 1, TransferCause::Effect(place.district), sink);
+    pub(in crate::city) fn fell<S: EventSink<State>>(&mut self, district_ref: DistrictRef, by: Seat, sink: &mut S) {
+        self.tell(Event::Fell { district_ref, by }, sink);
+        if district_ref.gilded {
+            self.pay(
+                Account::City(district_ref.seat),
+                Account::Bank,
+                1,
+                TransferCause::Effect(district_ref.district),
+                sink,
+            );
         }
     }
 }

@@ -51,21 +51,21 @@ pub(super) const fn characters(extras: TurnTiming, strikes: TurnTiming) -> [Char
 }
 
 const fn row(character: Character, extras: TurnTiming, strikes: TurnTiming) -> CharacterRow {
-    let PrintedCard { income, gold, cards, builds, when } = character.printed();
-    let when = match when {
-        PrintedTiming::Always(when) => when,
+    let PrintedCard { income, gold, cards, builds, timing } = character.printed();
+    let timing = match timing {
+        PrintedTiming::Always(timing) => timing,
         PrintedTiming::OfExtras => extras,
         PrintedTiming::OfStrikes => strikes,
     };
-    CharacterRow { income, power: true, gold, cards, builds, when }
+    CharacterRow { income, power: true, gold, cards, builds, timing }
 }
 
 /// The characters' cards of an edition in which powers may be used only after the income, except the Magician's (C3a)
 /// and the King's crown (E15), which have a time of their own.
 pub(super) const fn characters_after_income() -> [CharacterRow; Character::COUNT] {
     let mut rows = characters(TurnTiming::AfterIncome, TurnTiming::AfterIncome);
-    rows[Character::Assassin.index()].when = TurnTiming::AfterIncome;
-    rows[Character::Thief.index()].when = TurnTiming::AfterIncome;
+    rows[Character::Assassin.index()].timing = TurnTiming::AfterIncome;
+    rows[Character::Thief.index()].timing = TurnTiming::AfterIncome;
     rows
 }
 
@@ -113,11 +113,11 @@ pub(super) const WITH_PILE: Edition = Edition {
     redrawn: CardDestination::Pile,
     destroyed: CardDestination::Pile,
     pile: DiscardVisibility::All,
-    alike: DuplicateRule::Allowed,
+    duplicate_rule: DuplicateRule::Allowed,
     colour_income: TurnTiming::AnyTime,
     kings_crown: CrownTiming { at_call: true, after_last_round: true },
     emperor_is_paid: false,
-    court: QueenPay::Crown,
+    queen_pay: QueenPay::Crown,
     strikes_own_city: false,
     monument_price: 5,
     smithy_price: 3,
@@ -148,7 +148,7 @@ pub(super) const WITHOUT_PILE: Edition = Edition {
     unkept: CardDestination::UnderDeck,
     redrawn: CardDestination::UnderDeck,
     destroyed: CardDestination::UnderDeck,
-    alike: DuplicateRule::Banned,
+    duplicate_rule: DuplicateRule::Banned,
     strikes_own_city: true,
     smithy_price: 2,
     smithy_cards: 3,

@@ -30,7 +30,7 @@ pub(super) const EDITION: Edition = Edition {
     never_faceup: &[Character::King, Character::Emperor],
     last_may_take_down: (7, 8),
     emperor_is_paid: true,
-    court: QueenPay::Monarch,
+    queen_pay: QueenPay::Monarch,
     wall: GreatWallRule { itself: false, diplomat: true },
     haunted_late: false,
     graveyard_with_diplomat: GraveyardRule::Leaves,

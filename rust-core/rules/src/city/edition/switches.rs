@@ -150,7 +150,7 @@ pub struct CharacterRow {
     /// How many districts may be built in the turn.
     pub builds: u8,
     /// When the power may be used.
-    pub when: TurnTiming,
+    pub timing: TurnTiming,
 }
 
 /// The printed numbers that no switch changes.

@@ -80,7 +80,7 @@ impl Memory {
             Event::MuseumEmptied { seat, count, destination: goes } => match goes {
                 CardDestination::Pile => self.spread(PossiblePlaces::MUSEUM, PossiblePlaces::PILE, true),
                 CardDestination::UnderDeck if me(seat) => {
-                    for &d in observation.own.museum.as_slice() {
+                    for &d in observation.private.museum.as_slice() {
                         let copy = self.locate(d, PossiblePlaces::MUSEUM, PossiblePlaces::DECK);
                         self.push_slot(copy);
                     }
@@ -139,7 +139,7 @@ impl Memory {
             }
             (CardDestination::Pile, CardSource::Hand) => {
                 let to = if shown.is_empty() { PossiblePlaces::PILE } else { PossiblePlaces::TABLE };
-                for d in observation.own.pending.aside {
+                for d in observation.private.pending.aside {
                     self.locate(d, hand, to);
                 }
             }
@@ -160,7 +160,7 @@ impl Memory {
             Secret::Looked(cards) => self.receive(PossiblePlaces::LOOKED, cards),
             Secret::Aside(d) => {
                 let rules = observation.board.rules();
-                let looked = !observation.own.pending.cards.is_empty();
+                let looked = !observation.private.pending.cards.is_empty();
                 let from = if looked { PossiblePlaces::LOOKED } else { hand };
                 if rules.unkept == CardDestination::UnderDeck {
                     let copy = self.locate(d, from, PossiblePlaces::DECK);

@@ -25,7 +25,7 @@ pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled
                 && p.holder(board.character(rank)).is_some()
                 && let Some(witch) = p.holder(Character::Witch)
             {
-                board.fold(&Event::TurnBegan { seat: witch, part: TurnKind::Resumed, thanks: false });
+                board.fold(&Event::TurnBegan { seat: witch, kind: TurnKind::Resumed, thanks: false });
             }
         }
     }

@@ -89,7 +89,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
     let all = p.setup.deck();
     let mut cards = Unplaced { all, left: all };
     let rules = game.board.rules();
-    let pairs = rules.alike == DuplicateRule::Allowed
+    let pairs = rules.duplicate_rule == DuplicateRule::Allowed
         || game.board.in_cast(Character::Wizard)
         || all.contains(District::Quarry);
     for (place, stated) in p.seats.iter().enumerate() {
@@ -151,7 +151,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
     for &d in &p.deck {
         game.deck.push(cards.take("deck", d)?);
     }
-    match p.rest {
+    match p.unstated {
         UnstatedCards::Deck => cards.left.for_each(|d| game.deck.push(d)),
         UnstatedCards::Hand(to) => {
             let to = seat(&game.board, "rest", to)?;
@@ -164,7 +164,7 @@ fn place_cards(p: &Position, game: &mut State) -> Filled {
     for (field, pile) in [("discards", game.board.discards), ("unseen discards", game.unseen)] {
         let there = rules.has_pile() && (field == "discards" || rules.pile != DiscardVisibility::All);
         if !pile.is_empty() && !there {
-            return bad(if p.rest == UnstatedCards::Discards { "rest" } else { field }, Impossible::NoPile);
+            return bad(if p.unstated == UnstatedCards::Discards { "rest" } else { field }, Impossible::NoPile);
         }
     }
     // In the Magician's half-made choice the cards given up lie aside and still count as hand cards.

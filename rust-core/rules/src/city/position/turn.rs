@@ -32,7 +32,7 @@ pub(super) fn fill_turn(p: &Position, t: &StatedTurn, game: &mut State) -> Fille
     let witch = p.holder(Character::Witch);
     let is_killed = rank == game.board.killed;
     let is_bewitched = rank == game.board.bewitched;
-    let seat = match (t.part, witch) {
+    let seat = match (t.kind, witch) {
         (TurnKind::Whole, _) if !is_killed && !is_bewitched => owner,
         (TurnKind::Killed, _) if is_killed && p.victim_shown && game.board.owner(District::Hospital) == Some(owner) => {
             owner
@@ -41,7 +41,7 @@ pub(super) fn fill_turn(p: &Position, t: &StatedTurn, game: &mut State) -> Fille
         (TurnKind::Resumed, Some(witch)) if is_bewitched => witch,
         _ => return bad("part", Impossible::Turn("an assassinated, a bewitched and an ordinary player's turn differ")),
     };
-    if let (TurnKind::Bewitched, Some(witch)) = (t.part, witch) {
+    if let (TurnKind::Bewitched, Some(witch)) = (t.kind, witch) {
         game.push(Step::WitchGoesOn(witch));
     }
     match t.prompt {
@@ -69,11 +69,11 @@ fn ask_hospital(p: &Position, game: &mut State) -> Filled {
 
 /// Asks to whom the crown goes from the Emperor, or from the Witch in their place (C4b), before the turn begins.
 fn ask_give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
-    let called = t.called == Character::Emperor && t.part != TurnKind::Bewitched;
+    let called = t.called == Character::Emperor && t.kind != TurnKind::Bewitched;
     if !called || !crate::city::characters::someone_qualifies(&game.board, seat) {
         return bad("prompt", Impossible::Prompt("nobody hands the crown on here (C4b)"));
     }
-    game.push(Step::Begin(seat, t.part));
+    game.push(Step::Begin(seat, t.kind));
     game.board.asked = seat;
     game.board.kind = DecisionKind::GiveCrown;
     Ok(())
@@ -86,7 +86,7 @@ fn ask_pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     if t.called != Character::Emperor || !game.board.rules().emperor_is_paid || payer == seat || !can_pay {
         return bad("prompt", Impossible::Prompt("the crown's holder pays nothing for it here (E16)"));
     }
-    game.push(Step::Begin(seat, t.part));
+    game.push(Step::Begin(seat, t.kind));
     game.board.asked = payer;
     game.board.kind = DecisionKind::PayForCrown(seat);
     Ok(())
@@ -95,7 +95,7 @@ fn ask_pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
 /// Fills in what was done in the turn before the question: thanks, effects, buildings and gold.
 fn fill_played(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let board = &mut game.board;
-    let income_only = matches!(t.part, TurnKind::Bewitched | TurnKind::Killed);
+    let income_only = matches!(t.kind, TurnKind::Bewitched | TurnKind::Killed);
     let untouched = t.used.is_empty()
         && t.built == 0
         && t.gilds == 0
@@ -104,14 +104,14 @@ fn fill_played(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
             t.prompt,
             StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_) | StatedPrompt::Keep(..)
         );
-    let owes_thanks = t.part != TurnKind::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
+    let owes_thanks = t.kind != TurnKind::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
     if t.thanked.is_some() && !owes_thanks {
         return bad("thanked", Impossible::Turn("nobody is to be thanked in this turn (P24)"));
     }
     // The event says whether thanks are still owed. Where the position does not say, anything done shows that they were
     // given.
     let thanks = owes_thanks && !t.thanked.unwrap_or(!untouched);
-    board.fold(&Event::TurnBegan { seat, part: t.part, thanks });
+    board.fold(&Event::TurnBegan { seat, kind: t.kind, thanks });
     for &effect in &t.used {
         if income_only && effect != OncePerTurn::Income {
             return bad("used", Impossible::Turn("in this turn nothing but the income can be taken (C1b.1, P20)"));

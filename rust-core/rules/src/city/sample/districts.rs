@@ -79,9 +79,9 @@ pub(super) fn deal_cards(observation: &Observation, memory: &Memory, rng: &mut G
     }
     state.deck = deal_deck(observation, memory, loose, dealing.slots_known);
     if board.museum > 0 {
-        let museum = match observation.own.museum.as_slice() {
+        let museum = match observation.private.museum.as_slice() {
             [] => in_any_order(dealt[MUSEUM_PLACE], rng),
-            _ => observation.own.museum,
+            _ => observation.private.museum,
         };
         museum.as_slice().iter().for_each(|&d| state.deck.lay_under_museum(d));
     }
@@ -151,12 +151,12 @@ fn gather(observation: &Observation, memory: &Memory, dealt: &mut [Cards; PLACES
     room[LOOKED_PLACE] = board.looked_count;
     // The observer's own cards are certain.
     if let Some(me) = observation.observer.seat() {
-        dealt[me.index()] = observation.own.hand;
+        dealt[me.index()] = observation.private.hand;
         room[me.index()] = 0;
         if board.looked_count > 0 && board.asked == me {
             room[LOOKED_PLACE] = 0;
         }
-        if !observation.own.museum.as_slice().is_empty() {
+        if !observation.private.museum.as_slice().is_empty() {
             room[MUSEUM_PLACE] = 0;
         }
     }
@@ -285,17 +285,17 @@ impl HiddenDeal {
 /// the first class and the last, the number of ways to do so depends on where the earlier cards went. Rejection
 /// sampling evens that out: the try is kept with probability `ways / most_ways`, which makes every placement equally
 /// likely. Returns `false` for a rejected try.
-fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: &mut GameRng) -> bool {
-    let mut room = dealing.room;
-    for (index, share) in shares.iter_mut().enumerate().take(dealing.count) {
-        let (own, shared) = dealing.places(index);
-        let cards = dealing.class(index).len() as u32;
+fn share_out(hidden_deal: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: &mut GameRng) -> bool {
+    let mut room = hidden_deal.room;
+    for (index, share) in shares.iter_mut().enumerate().take(hidden_deal.count) {
+        let (own, shared) = hidden_deal.places(index);
+        let cards = hidden_deal.class(index).len() as u32;
         let (must, mut may) = (room_in(&room, own), room_in(&room, shared));
         if must > cards || must + may < cards {
             return false;
         }
-        if index > 0 && index + 1 < dealing.count {
-            let (ways, most) = (ways(may, cards - must), dealing.most_ways(index));
+        if index > 0 && index + 1 < hidden_deal.count {
+            let (ways, most) = (ways(may, cards - must), hidden_deal.most_ways(index));
             if u128::from(rng.below(u32::MAX)).saturating_mul(most) >= u128::from(u32::MAX).saturating_mul(ways) {
                 return false;
             }
@@ -323,23 +323,23 @@ fn share_out(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: 
 /// Shares the cards out so that they fit, when no try at exact odds succeeded: each card takes a free place, if need be
 /// by moving others along a path, and then random pairs are exchanged. A deserialized memory may contradict the board;
 /// then the cards are dealt as far as they fit.
-fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: &mut GameRng) {
-    let mut room = dealing.room;
-    for index in 0..dealing.count {
+fn make_fit(hidden_deal: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: &mut GameRng) {
+    let mut room = hidden_deal.room;
+    for index in 0..hidden_deal.count {
         shares[index] = [0; PLACES];
-        for _ in dealing.class(index) {
-            if let Some(place) = free_place(dealing, &mut shares[..=index], &mut room) {
+        for _ in hidden_deal.class(index) {
+            if let Some(place) = free_place(hidden_deal, &mut shares[..=index], &mut room) {
                 shares[index][place] += 1;
             }
         }
     }
-    let cards = dealing.class(dealing.count - 1).end as u32;
+    let cards = hidden_deal.class(hidden_deal.count - 1).end as u32;
     for _ in 0..STIRS * cards {
-        let (a, from) = any_card(dealing, shares, rng.below(cards) as usize);
-        let (b, to) = any_card(dealing, shares, rng.below(cards) as usize);
+        let (a, from) = any_card(hidden_deal, shares, rng.below(cards) as usize);
+        let (b, to) = any_card(hidden_deal, shares, rng.below(cards) as usize);
         if let (Some(from), Some(to)) = (from, to)
-            && dealing.classes[a].0 >> to & 1 == 1
-            && dealing.classes[b].0 >> from & 1 == 1
+            && hidden_deal.classes[a].0 >> to & 1 == 1
+            && hidden_deal.classes[b].0 >> from & 1 == 1
         {
             shares[a][from] -= 1;
             shares[a][to] += 1;
@@ -351,8 +351,8 @@ fn make_fit(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]; DECK_SIZE], rng: &
 
 /// A place for one more card of the last class of `shares`. If its places are full, cards are moved along the shortest
 /// path from one of them to a place with room, found breadth first.
-fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
-    let wanted = dealing.classes[shares.len() - 1].0;
+fn free_place(hidden_deal: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8; PLACES]) -> Option<usize> {
+    let wanted = hidden_deal.classes[shares.len() - 1].0;
     // For each place reached: the place before it on the path, and a class with a card there that may move here.
     let mut from: [Option<(usize, usize)>; PLACES] = [None; PLACES];
     let (mut seen, mut edge) = (wanted, wanted);
@@ -363,7 +363,7 @@ fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8;
         let mut next = 0;
         for place in each(edge) {
             for (class, _) in shares.iter().enumerate().filter(|(_, share)| share[place] > 0) {
-                for to in each(dealing.classes[class].0 & !seen) {
+                for to in each(hidden_deal.classes[class].0 & !seen) {
                     seen |= 1 << to;
                     next |= 1 << to;
                     from[to] = Some((place, class));
@@ -385,9 +385,9 @@ fn free_place(dealing: &HiddenDeal, shares: &mut [[u8; PLACES]], room: &mut [u8;
 }
 
 /// The class of the card with this number, and the place of a random card of that class.
-fn any_card(dealing: &HiddenDeal, shares: &[[u8; PLACES]; DECK_SIZE], card: usize) -> (usize, Option<usize>) {
-    let index = (0..dealing.count).find(|&index| dealing.class(index).contains(&card)).unwrap_or(0);
-    let mut before = card - dealing.class(index).start;
+fn any_card(hidden_deal: &HiddenDeal, shares: &[[u8; PLACES]; DECK_SIZE], card: usize) -> (usize, Option<usize>) {
+    let index = (0..hidden_deal.count).find(|&index| hidden_deal.class(index).contains(&card)).unwrap_or(0);
+    let mut before = card - hidden_deal.class(index).start;
     let place = (0..PLACES).find(|&place| {
         let share = usize::from(shares[index][place]);
         let here = before < share;

@@ -104,7 +104,7 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
 /// case.
 fn decide_last(observation: &Observation, known: &KnownSlots, rng: &mut GameRng) -> bool {
     let board = &observation.board;
-    let sight = &observation.own.draft;
+    let sight = &observation.private.draft;
     let picks = usize::from(draft::picks(board));
     if usize::from(board.picks) < picks {
         return false;

@@ -86,7 +86,7 @@ fn fill_buildings(position: &Position, game: &mut State) -> Filled {
     }
     game.board.discards = Buildings::of(&position.discards);
     let mut pile = position.pile.clone();
-    match position.rest {
+    match position.unstated {
         UnstatedCards::Pile => pile.extend(rest),
         UnstatedCards::Discards => game.board.discards = game.board.discards.and(rest),
     }

@@ -13,7 +13,7 @@ use crate::play::{NOW, Person};
 pub fn play_out_kept(store: &mut Store, host: &mut Host<city::State>, person: &Person) {
     while host.table().waiting_for() != WaitingFor::Nobody {
         let input = person.input(host.table());
-        assert!(host.handle(store, input, NOW).unwrap().answer.is_done());
+        assert!(host.handle(store, input, NOW).unwrap().input_outcome.is_done());
     }
 }
 

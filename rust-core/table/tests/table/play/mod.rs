@@ -33,7 +33,7 @@ impl Person {
     }
 }
 
-pub fn opening(number: u64) -> GameStart<city::State> {
+pub fn game_start(number: u64) -> GameStart<city::State> {
     let setup = city::Setup::recommended(city::EditionId::Classic, 4).unwrap();
     let mut seats = vec![SeatedPlayer::person("Aya")];
     let levels = [("Ito", Level::Novice), ("Ume", Level::Builder), ("Eri", Level::Random)];

@@ -15,15 +15,15 @@ fn digits_and_letters_go_into_the_code_whatever_has_the_focus() {
         let state = state_for(&screen, language);
         let (drawn, buffer) = drawn_on(&screen, &state, 80, 24);
         assert!(rows(&buffer).join("\n").contains("[12]"), "what was typed stands there");
-        let mut spots: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.target.clone())).collect();
-        spots.push(None);
+        let mut targets: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.target.clone())).collect();
+        targets.push(None);
         let press = |focus: &Option<FocusTarget>, code: KeyCode| {
             let mut state = state.clone();
             state.focus.clone_from(focus);
             state.handle(&Event::Key(KeyEvent::from(code)), &screen, &drawn)
         };
         let typed = |text: String| Some(UiCommand::Act(UserAction::Enter { field: TextField::JoinCode, text }));
-        for focus in &spots {
+        for focus in &targets {
             for c in ('0'..='9').chain('a'..='z').chain('A'..='Z').chain(['-', '７']) {
                 let narrow = crate::narrow::narrow(c);
                 assert_eq!(press(focus, KeyCode::Char(c)), typed(format!("12{narrow}")), "{c} at {focus:?}");

@@ -17,9 +17,9 @@ fn letters_begin_the_name_whatever_has_the_focus() {
         let screen = phone.screen();
         let mut state = state_for(&screen, language);
         let (drawn, _) = drawn_on(&screen, &state, 80, 24);
-        let mut spots: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.target.clone())).collect();
-        spots.push(None);
-        for focus in spots {
+        let mut targets: Vec<Option<FocusTarget>> = drawn.hits.iter().map(|hit| Some(hit.target.clone())).collect();
+        targets.push(None);
+        for focus in targets {
             for letter in ['q', 'l', 'Q', 'é', 'あ', '彩'] {
                 let mut state = state.clone();
                 state.focus.clone_from(&focus);

@@ -60,10 +60,11 @@ fn sort(context: &PromptContext<'_>, action: Action, worded: WordedChoice) -> Wo
         let worded = worded.picture(Picture::Card { card: cards::district_id(d) });
         worded.beyond(context.speaker.say("group-effects"))
     };
-    let place = |worded: WordedChoice, place: DistrictRef| {
-        let short = context.line("group-place").district(place.district).flag("gilded", place.gilded).say();
-        let title = context.line("group-whose").seat(WHO, place.seat).say();
-        district(worded.short(short), place.district).whose(u32::from(place.seat.0), title)
+    let place = |worded: WordedChoice, district_ref: DistrictRef| {
+        let short =
+            context.line("group-place").district(district_ref.district).flag("gilded", district_ref.gilded).say();
+        let title = context.line("group-whose").seat(WHO, district_ref.seat).say();
+        district(worded.short(short), district_ref.district).whose(u32::from(district_ref.seat.0), title)
     };
     let own = |d, gilded| DistrictRef { seat: context.seat, district: d, gilded };
     let seat = |worded: WordedChoice, seat| worded.short(context.speaker.label(seat));
@@ -77,7 +78,7 @@ fn sort(context: &PromptContext<'_>, action: Action, worded: WordedChoice) -> Wo
         Action::Keep(d) | Action::TakeFromDeck(d) => district(worded, d).asked(),
         Action::GiveUp(d) => {
             let worded = district(worded, d);
-            let is_first = context.board.kind == DecisionKind::Turn && context.own.pending.aside.is_empty();
+            let is_first = context.board.kind == DecisionKind::Turn && context.private.pending.aside.is_empty();
             if is_first { worded.listed(title("group-redraw")) } else { worded.asked() }
         }
         Action::TakeCard(d) => district(worded, d).listed(title("group-take-card")),
@@ -146,16 +147,16 @@ fn word_plainly(context: &PromptContext<'_>, action: Action) -> WordedChoice {
         }
         Action::Keep(d) => looked(context, d, label("do-keep")),
         Action::GiveUp(d) if board.kind == DecisionKind::Keep => {
-            let id = if context.sorting() == SortedCard::Order { "do-under" } else { "do-give-up" };
+            let id = if context.sorted_card() == SortedCard::Order { "do-under" } else { "do-give-up" };
             looked(context, d, label(id))
         }
         Action::GiveUp(d) => {
-            let first = context.own.pending.aside.is_empty();
+            let first = context.private.pending.aside.is_empty();
             let detail = if first { label("detail-redraw").say() } else { String::new() };
             WordedChoice::new(label("do-give-up").district(d)).detail(detail).at(context.hand_target(d))
         }
         Action::DrawAsMany => {
-            let n = context.own.pending.aside.len();
+            let n = context.private.pending.aside.len();
             WordedChoice::new(label("do-draw-as-many").number("n", n)).at(context.deck())
         }
         Action::ColourIncome => {
@@ -178,7 +179,7 @@ fn word_plainly(context: &PromptContext<'_>, action: Action) -> WordedChoice {
         }
         Action::Name(c) => name(context, c),
         Action::SwapHands(with) => {
-            let line = label("detail-swap").number("n", context.own.hand.len());
+            let line = label("detail-swap").number("n", context.private.hand.len());
             let detail = line.number("other", board.hand_sizes[with.index()]).say();
             WordedChoice::new(label("do-swap-hands").seat(WHOM, with)).detail(detail).at(context.seat_target(with))
         }
@@ -367,23 +368,27 @@ fn name(context: &PromptContext<'_>, c: Character) -> WordedChoice {
 }
 
 /// A choice to destroy a district. It says who could save it.
-fn destroy(context: &PromptContext<'_>, place: DistrictRef) -> WordedChoice {
+fn destroy(context: &PromptContext<'_>, district_ref: DistrictRef) -> WordedChoice {
     let board = context.board;
-    let to_pay = price_to_destroy(board, place);
-    let line = context.line("do-destroy").seat(WHO, place.seat).district(place.district).flag("gilded", place.gilded);
-    let saver = rescuer(board, context.seat, place.district);
+    let to_pay = price_to_destroy(board, district_ref);
+    let line = context
+        .line("do-destroy")
+        .seat(WHO, district_ref.seat)
+        .district(district_ref.district)
+        .flag("gilded", district_ref.gilded);
+    let saver = rescuer(board, context.seat, district_ref.district);
     let saves = saver.map_or_else(String::new, |owner| context.line("detail-saves").seat(WHO, owner).say());
     WordedChoice::new(line)
         .detail(price(context, to_pay))
         .detail(saves)
         .price(paid(context, to_pay))
-        .at(context.place_target(place))
+        .at(context.place_target(district_ref))
 }
 
 /// A choice to take a district for the one offered before.
 fn exchange(context: &PromptContext<'_>, took: DistrictRef) -> WordedChoice {
     let line = context.line("do-exchange").seat(WHO, took.seat).district(took.district).flag("gilded", took.gilded);
-    let to_pay = context.own.pending.offered.map_or(0, |(district, gilded)| {
+    let to_pay = context.private.pending.offered.map_or(0, |(district, gilded)| {
         price_to_exchange(context.board, DistrictRef { seat: context.seat, district, gilded }, took)
     });
     let detail = if to_pay == 0 { context.line("detail-no-difference").say() } else { price(context, to_pay) };

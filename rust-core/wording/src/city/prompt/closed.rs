@@ -20,15 +20,15 @@ struct Candidate {
 /// Candidates of one kind: the cards of a hand, or the districts of one city.
 struct CandidateGroup {
     title: String,
-    members: Vec<Candidate>,
+    candidates: Vec<Candidate>,
 }
 
 /// The lines of all closed choices.
 pub(super) fn closed(context: &PromptContext<'_>, legal: &[Action]) -> Vec<Closed> {
     let mut list = ClosedChoices { context, legal, closed: vec![] };
     match context.board.kind {
-        DecisionKind::Turn if context.own.pending.offered.is_some() => list.exchange_for(),
-        DecisionKind::Turn if !context.own.pending.aside.is_empty() => {}
+        DecisionKind::Turn if context.private.pending.offered.is_some() => list.exchange_for(),
+        DecisionKind::Turn if !context.private.pending.aside.is_empty() => {}
         DecisionKind::Turn => list.turn(),
         DecisionKind::TakeFromHand(_) => list.build_taken(),
         DecisionKind::GiveCrown => list.holder(),
@@ -73,15 +73,15 @@ impl<'a> ClosedChoices<'a> {
     /// Adds several groups under one title: one line if a single reason holds for all of them.
     fn add_groups(&mut self, title: String, groups: Vec<CandidateGroup>) {
         let refusals: Vec<Option<Refusal>> =
-            groups.iter().flat_map(|group| &group.members).map(|m| self.context.refusal(m.action)).collect();
+            groups.iter().flat_map(|group| &group.candidates).map(|m| self.context.refusal(m.action)).collect();
         if let Some(&Some(first)) = refusals.first()
             && is_of_all(first)
             && refusals.iter().all(|&refusal| refusal == Some(first))
         {
-            let action = groups.iter().flat_map(|group| &group.members).map(|m| m.action).next();
+            let action = groups.iter().flat_map(|group| &group.candidates).map(|m| m.action).next();
             let reason = reason(self.context, action.unwrap_or_default(), first);
             let mut targets = vec![];
-            for member in groups.into_iter().flat_map(|group| group.members) {
+            for member in groups.into_iter().flat_map(|group| group.candidates) {
                 add(&mut targets, member.targets);
             }
             return self.push(title, reason, targets);
@@ -89,7 +89,7 @@ impl<'a> ClosedChoices<'a> {
         // A reason that concerns a whole city names the city; any other reason names every thing it concerns.
         let mut lines: Vec<(Option<usize>, Refusal, Vec<&Candidate>)> = vec![];
         for (group_index, group) in groups.iter().enumerate() {
-            for member in &group.members {
+            for member in &group.candidates {
                 let Some(refusal) = self.context.refusal(member.action) else { continue };
                 let city = is_of_city(refusal).then_some(group_index);
                 match lines.iter_mut().find(|(at, of, _)| (*at, *of) == (city, refusal)) {
@@ -137,7 +137,7 @@ impl<'a> ClosedChoices<'a> {
 
     fn add_builds(&mut self) {
         let context = self.context;
-        if context.own.hand.is_empty() {
+        if context.private.hand.is_empty() {
             return self.push(self.say("close-build"), self.say("closed-empty-hand"), vec![]);
         }
         let group = self.hand(Action::Build, self.say("close-build"));
@@ -152,23 +152,23 @@ impl<'a> ClosedChoices<'a> {
             name: context.speaker.district(d).to_owned(),
             targets: vec![context.hand_target(d)],
         };
-        CandidateGroup { title, members: context.own.hand.names().map(member).collect() }
+        CandidateGroup { title, candidates: context.private.hand.names().map(member).collect() }
     }
 
     /// The districts of a city, each with the action for it.
     fn city(&self, seat: Seat, action: impl Fn(DistrictRef) -> Action, title: String) -> CandidateGroup {
         let context = self.context;
-        let member = |place: DistrictRef| Candidate {
-            action: action(place),
+        let member = |district_ref: DistrictRef| Candidate {
+            action: action(district_ref),
             name: context
                 .line("close-place")
-                .seat(WHO, place.seat)
-                .district(place.district)
-                .flag("gilded", place.gilded)
+                .seat(WHO, district_ref.seat)
+                .district(district_ref.district)
+                .flag("gilded", district_ref.gilded)
                 .say(),
-            targets: vec![context.place_target(place)],
+            targets: vec![context.place_target(district_ref)],
         };
-        CandidateGroup { title, members: context.board.places(seat).map(member).collect() }
+        CandidateGroup { title, candidates: context.board.district_refs(seat).map(member).collect() }
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -189,7 +189,7 @@ impl<'a> ClosedChoices<'a> {
         let groups: Vec<CandidateGroup> = seats
             .into_iter()
             .map(|seat| self.city(seat, action, context.line(city_title_id).seat(WHOM, seat).say()))
-            .filter(|group| !group.members.is_empty())
+            .filter(|group| !group.candidates.is_empty())
             .collect();
         if groups.is_empty() {
             return self.push(title, self.say("closed-no-district"), vec![]);
@@ -211,14 +211,14 @@ impl<'a> ClosedChoices<'a> {
                 };
                 let others = board.cast().filter(|&c| c != acting);
                 let title = context.line("close-name").text("deed", context.deed()).say();
-                let group = CandidateGroup { title: title.clone(), members: others.map(member).collect() };
+                let group = CandidateGroup { title: title.clone(), candidates: others.map(member).collect() };
                 self.add_groups(title, vec![group]);
             }
             PowerSteps::ChangeHand => {
                 if let Some(other) = self.others().next() {
-                    let targets = context.hand_targets(context.own.hand);
+                    let targets = context.hand_targets(context.private.hand);
                     self.single(Action::SwapHands(other), self.say("close-magician"), targets);
-                    if context.own.hand.is_empty() && self.legal.contains(&Action::SwapHands(other)) {
+                    if context.private.hand.is_empty() && self.legal.contains(&Action::SwapHands(other)) {
                         self.push(self.say("close-redraw"), self.say("closed-empty-hand"), vec![]);
                     }
                 }
@@ -230,7 +230,7 @@ impl<'a> ClosedChoices<'a> {
                     targets: vec![context.seat_target(seat)],
                 };
                 let group =
-                    CandidateGroup { title: self.say("close-look"), members: self.others().map(member).collect() };
+                    CandidateGroup { title: self.say("close-look"), candidates: self.others().map(member).collect() };
                 self.add_groups(self.say("close-look"), vec![group]);
             }
             PowerSteps::Tithe => self.single(Action::Tithe, self.say("close-tithe"), vec![]),
@@ -259,7 +259,7 @@ impl<'a> ClosedChoices<'a> {
                 let mut group = self.city(context.seat, |place| Action::Gild(place.district), self.say("close-gild"));
                 // If the gilded copy is refused but an ungilded copy can be chosen, leave that district out of the
                 // list.
-                group.members.retain(|member| !self.legal.contains(&member.action));
+                group.candidates.retain(|member| !self.legal.contains(&member.action));
                 self.own_city(self.say("close-gild"), group);
             }
             // The King may take the crown as soon as their turn begins: there is nothing to explain.
@@ -299,7 +299,7 @@ impl<'a> ClosedChoices<'a> {
     }
 
     fn of_hand(&mut self, title: String, group: CandidateGroup, targets: Vec<Target>) {
-        if group.members.is_empty() {
+        if group.candidates.is_empty() {
             return self.push(title, self.say("closed-empty-hand"), targets);
         }
         self.add_groups(title, vec![group]);
@@ -319,8 +319,10 @@ impl<'a> ClosedChoices<'a> {
             targets: vec![context.looked_target(d)],
         };
         let title = self.say("close-build-card");
-        let group =
-            CandidateGroup { title: title.clone(), members: context.own.pending.cards.names().map(member).collect() };
+        let group = CandidateGroup {
+            title: title.clone(),
+            candidates: context.private.pending.cards.names().map(member).collect(),
+        };
         self.add_groups(title, vec![group]);
     }
 
@@ -333,14 +335,14 @@ impl<'a> ClosedChoices<'a> {
             targets: vec![context.seat_target(seat)],
         };
         let title = self.say("close-crown-to");
-        self.add_groups(title.clone(), vec![CandidateGroup { title, members: vec![member(context.board.crown)] }]);
+        self.add_groups(title.clone(), vec![CandidateGroup { title, candidates: vec![member(context.board.crown)] }]);
     }
 
     /// E16: why the player cannot pay with gold, or with a card.
     fn payment(&mut self) {
         let context = self.context;
         self.single(Action::PayGold, self.say("close-pay-gold"), vec![context.own_gold()]);
-        if context.own.hand.is_empty() {
+        if context.private.hand.is_empty() {
             self.push(self.say("close-pay-card"), self.say("closed-empty-hand"), vec![]);
         }
     }

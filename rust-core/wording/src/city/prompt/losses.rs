@@ -27,7 +27,7 @@ fn sentence(context: &PromptContext<'_>, action: Action, loss: Loss) -> Option<S
         Loss::Turn => line("warning-thanks").say(),
         Loss::Offer => line("warning-declined").text("what", context.declined()).say(),
         Loss::Power => match action {
-            Action::Name(c) if context.own.characters.contains(c.rank()) => line("warning-own").say(),
+            Action::Name(c) if context.private.characters.contains(c.rank()) => line("warning-own").say(),
             Action::Name(c) if context.board.up.contains(c.rank()) => line("warning-nobody").say(),
             Action::Name(_) => line("warning-in-vain").say(),
             _ => line("warning-no-richest").say(),

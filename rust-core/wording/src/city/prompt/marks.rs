@@ -32,7 +32,7 @@ fn income(context: &PromptContext<'_>, legal: &[Action]) -> Option<Action> {
         return None;
     }
     let (board, seat) = (context.board, context.seat);
-    let mut to_build = context.own.hand.names().filter(|&d| board.may_build_alike(seat, d)).peekable();
+    let mut to_build = context.private.hand.names().filter(|&d| board.may_build_alike(seat, d)).peekable();
     if to_build.peek().is_none() && legal.contains(&Action::Draw) {
         return Some(Action::Draw);
     }

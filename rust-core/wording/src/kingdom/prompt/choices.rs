@@ -183,7 +183,7 @@ fn brings(context: &PromptContext<'_>, worded: WordedChoice, o: Occupation) -> W
 
 /// Adds the event that was looked at as a target (KH).
 fn looked_event(context: &PromptContext<'_>, worded: WordedChoice) -> WordedChoice {
-    let event = context.own.event.map(|e| Target::Looked { card: cards::event_id(e) });
+    let event = context.private.event.map(|e| Target::Looked { card: cards::event_id(e) });
     event.into_iter().fold(worded, WordedChoice::at)
 }
 

@@ -33,7 +33,7 @@ fn sentence(context: &PromptContext<'_>, action: Action, loss: Loss) -> Option<S
         }
         Loss::Naming => {
             let Action::Name(seat, o) = action else { return None };
-            let draft = &context.own.draft;
+            let draft = &context.private.draft;
             let left = context.seat.clockwise(1, context.board.players);
             Some(if draft.held().contains(o) {
                 context.line("kingdom-warning-own").say()

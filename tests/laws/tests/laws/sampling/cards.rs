@@ -46,7 +46,7 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
 
 /// A hidden place and the number of cards that it still takes.
 struct Room {
-    spot: HiddenPlace,
+    hidden_place: HiddenPlace,
     place: PossiblePlaces,
     left: u8,
 }
@@ -81,7 +81,7 @@ impl Enumeration {
         for room in 0..self.rooms.len() {
             if self.rooms[room].left > 0 && places.has(self.rooms[room].place) {
                 self.rooms[room].left -= 1;
-                self.lie.push(HiddenCard { place: self.rooms[room].spot, card });
+                self.lie.push(HiddenCard { place: self.rooms[room].hidden_place, card });
                 self.go_on(next + 1);
                 self.lie.pop();
                 self.rooms[room].left += 1;
@@ -93,10 +93,10 @@ impl Enumeration {
 /// Lists all assignments that fit a view: every card lies in one of the places that memory allows, and every place is
 /// as full as the board says. Returns `None` if there are too many.
 pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
-    let Observation { observer, board, .. } = &view.now;
+    let Observation { observer, board, .. } = &view.observation;
     let me = |seat| *observer == Observer::Seat(seat);
     let mut rooms = vec![];
-    let mut room = |spot, place, left: u8| rooms.push(Room { spot, place, left });
+    let mut room = |hidden_place, place, left: u8| rooms.push(Room { hidden_place, place, left });
     for seat in board.seats().filter(|&seat| !me(seat)) {
         room(HiddenPlace::Hand(seat), PossiblePlaces::hand(seat), board.hand_sizes[seat.index()]);
     }
@@ -141,27 +141,27 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
 }
 
 /// Makes a small game: most cards lie open in the pile or in cities, a few are hidden.
-fn small(number: u64, chance: &mut GameRng) -> Option<State> {
+fn small(number: u64, rng: &mut GameRng) -> Option<State> {
     let edition = EditionId::ALL[number as usize % EditionId::COUNT];
     let (least, most) = edition.data().players;
-    let players = least + chance.below(u32::from(most.min(4) - least + 1)) as u8;
-    let setup = Setup::random(edition, players, chance).ok()?;
+    let players = least + rng.below(u32::from(most.min(4) - least + 1)) as u8;
+    let setup = Setup::random(edition, players, rng).ok()?;
     let mut cards: Vec<District> = setup.deck().collect();
-    chance.shuffle(&mut cards);
+    rng.shuffle(&mut cards);
     let mut p = Position::new(setup);
-    p.seed = chance.seed();
+    p.seed = rng.seed();
     p.moment = RoundMoment::RoundBegins;
     p.crown = Seat(0);
     for seat in &mut p.seats {
-        seat.gold = chance.below(8) as u16;
-        seat.hand = cards.drain(..1 + chance.below(2) as usize).collect();
+        seat.gold = rng.below(8) as u16;
+        seat.hand = cards.drain(..1 + rng.below(2) as usize).collect();
     }
-    p.deck = cards.drain(..2 + chance.below(4) as usize).collect();
+    p.deck = cards.drain(..2 + rng.below(4) as usize).collect();
     if edition.data().has_pile() {
         // Cities get districts that do something; the other cards lie in the pile, where all see them.
         let purple = |d: &District| d.index() >= District::HauntedCity.index();
         for d in cards {
-            let seat = chance.below(u32::from(players) * 2) as usize;
+            let seat = rng.below(u32::from(players) * 2) as usize;
             match p.seats.get_mut(seat).filter(|seat| purple(&d) && seat.city.len() < 5) {
                 Some(seat) => seat.city.push((d, false)),
                 None => p.discards.push(d),
@@ -180,7 +180,7 @@ fn small(number: u64, chance: &mut GameRng) -> Option<State> {
 
 /// Names the kind of a position. The test wants positions of every kind.
 fn kind(view: &View<State>) -> String {
-    let board = &view.now.board;
+    let board = &view.observation.board;
     let mut claims: Vec<u16> =
         (0..DECK_SIZE).map(|copy| view.memory.places(copy).0).filter(|p| p.count_ones() > 1).collect();
     claims.sort_unstable();
@@ -238,14 +238,14 @@ const ACTIONS: usize = 80;
 fn play(
     mut game: State,
     number: u64,
-    chance: &mut GameRng,
+    rng: &mut GameRng,
     found: &mut BTreeMap<String, (Enumerated<State, Lie>, Observer)>,
 ) {
     let mut views: Vec<(Observer, View<State>)> = (0..game.board().players)
         .map(|seat| Observer::Seat(Seat(seat)))
         .chain([Observer::Board])
         .map(|observer| {
-            (observer, View { now: game.observation(observer), memory: Memory::of_position(&game, observer) })
+            (observer, View { observation: game.observation(observer), memory: Memory::of_position(&game, observer) })
         })
         .collect();
     let mut told = AddressedEvents::new();
@@ -256,7 +256,7 @@ fn play(
             told.heard_by(*observer).for_each(|heard| view.hear(heard));
         }
         told.0.clear();
-        let (observer, view) = &views[chance.below(views.len() as u32) as usize];
+        let (observer, view) = &views[rng.below(views.len() as u32) as usize];
         let kind = kind(view);
         if !found.contains_key(&kind)
             && let Some(outcomes) = enumerate(view)
@@ -268,8 +268,8 @@ fn play(
         let Some(seat) = game.owes().next() else { break };
         game.legal(seat, &mut legal);
         let stirring: Vec<Action> = legal.iter().copied().filter(stirs).collect();
-        let stirring = if chance.below(4) > 0 { chance.pick(&stirring) } else { None };
-        let Some(action) = stirring.or_else(|| chance.pick(&legal)) else { break };
+        let stirring = if rng.below(4) > 0 { rng.pick(&stirring) } else { None };
+        let Some(action) = stirring.or_else(|| rng.pick(&legal)) else { break };
         game.apply(seat, action, &mut told).expect("a listed action is accepted");
     }
 }

@@ -68,7 +68,7 @@ impl Enumeration<'_> {
             let pick = self.picks[number];
             let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
             let mine = self.observation.observer == Observer::Seat(pick.seat);
-            let sight = &self.observation.own.draft;
+            let sight = &self.observation.private.draft;
             // The observer sees the characters passed to them at each of their picks, also at the one that is due now.
             if mine && self.own < usize::from(sight.len) {
                 let saw_down = !pick.or_down || sight.down == down;
@@ -117,7 +117,7 @@ pub fn enumerate(observation: &Observation) -> HashMap<Draft, f64> {
     let picks = draft_picks(board);
     let mut all = Enumeration { observation, picks, own: 0, chosen: vec![], found: HashMap::new() };
     for down in board.ranks.minus(board.up) {
-        let seen = observation.own.draft.down;
+        let seen = observation.private.draft.down;
         let chance = laid_out(board, down);
         if chance > 0.0 && (!seen.is_some() || seen == down) {
             all.go_on(down, board.ranks.minus(board.up).without(down), chance);
@@ -162,8 +162,8 @@ pub fn said_of_many() -> Vec<Said> {
     let mut said = vec![];
     play_some(6, |number, view, chance| {
         if chance.below(16) == 0 {
-            let name = format!("{}, game {number}, seen by {:?}", kind(view), view.now.observer);
-            said.extend(said_of_seats(&name, &view.now, &enumerate(&view.now)));
+            let name = format!("{}, game {number}, seen by {:?}", kind(view), view.observation.observer);
+            said.extend(said_of_seats(&name, &view.observation, &enumerate(&view.observation)));
         }
     });
     said
@@ -171,7 +171,7 @@ pub fn said_of_many() -> Vec<Said> {
 
 /// Names the kind of a position. The test wants positions of every kind.
 fn kind(view: &View<State>) -> String {
-    let board = &view.now.board;
+    let board = &view.observation.board;
     let or_down = draft_picks(board).iter().any(|pick| pick.or_down);
     let faceup = !board.up.is_empty();
     format!(
@@ -197,13 +197,13 @@ fn kind(view: &View<State>) -> String {
 pub fn positions() -> Vec<Enumerated<State, Draft>> {
     let mut found: BTreeMap<String, Enumerated<State, Draft>> = BTreeMap::new();
     play_some(5, |_, view, chance| {
-        let (kind, board) = (kind(view), &view.now.board);
+        let (kind, board) = (kind(view), &view.observation.board);
         if board.picks == 0 || found.contains_key(&kind) || chance.below(4) != 0 {
             return;
         }
-        let outcomes = enumerate(&view.now);
+        let outcomes = enumerate(&view.observation);
         if (4..=48).contains(&outcomes.len()) {
-            let name = format!("{kind}, seen by {:?}, picks {}", view.now.observer, board.picks);
+            let name = format!("{kind}, seen by {:?}, picks {}", view.observation.observer, board.picks);
             found.insert(kind, Enumerated { name, view: view.clone(), outcomes });
         }
     });

@@ -79,7 +79,7 @@ fn courses(observation: &Observation) -> Vec<Course> {
     };
     let seats: Vec<usize> = (0..usize::from(board.players)).collect();
     let is_me = |seat: usize| observation.observer == Observer::Seat(Seat(seat as u8));
-    let mine = part(&observation.own.draft);
+    let mine = part(&observation.private.draft);
     let has_picked = |seat: usize| !board.asked.contains(Seat(seat as u8));
     let nothing = (Set::NONE, None, Set::NONE, None);
     let mut all = vec![vec![nothing; seats.len()]];
@@ -175,13 +175,13 @@ fn is_small(observation: &Observation) -> bool {
 
 /// Collects positions whose drafts are compared.
 pub fn drafts() -> Vec<Enumerated<State, Course>> {
-    positions(21, 20, |view| is_small(&view.now).then(|| courses(&view.now)))
+    positions(21, 20, |view| is_small(&view.observation).then(|| courses(&view.observation)))
 }
 
 /// Collects positions whose event piles are compared.
 pub fn events() -> Vec<Enumerated<State, Vec<EventCard>>> {
     let enumerate = |view: &ayatsuri_rules::View<State>| {
-        let hidden: EventCards = view.now.board.hidden_events();
+        let hidden: EventCards = view.observation.board.hidden_events();
         Some(orders(hidden, |place| view.memory.event(place as u8)))
     };
     positions(22, 40, enumerate)
@@ -190,7 +190,7 @@ pub fn events() -> Vec<Enumerated<State, Vec<EventCard>>> {
 /// Collects positions whose piles of buildings are compared.
 pub fn piles() -> Vec<Enumerated<State, Vec<Building>>> {
     let enumerate = |view: &ayatsuri_rules::View<State>| {
-        let hidden: Buildings = view.now.board.hidden_buildings();
+        let hidden: Buildings = view.observation.board.hidden_buildings();
         (hidden.len() <= 4).then(|| orders(hidden, |_| None))
     };
     positions(23, 5, enumerate)
@@ -199,13 +199,13 @@ pub fn piles() -> Vec<Enumerated<State, Vec<Building>>> {
 /// Returns, for each seat but the observer's, the occupations that `Observation::may_hold` names and those that the
 /// courses give it.
 pub fn said_of_seats(position: &Enumerated<State, Course>) -> Vec<(Occupations, Occupations)> {
-    let now = &position.view.now;
-    let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));
+    let observation = &position.view.observation;
+    let others = observation.board.seats().filter(|&seat| observation.observer != Observer::Seat(seat));
     others
         .map(|seat| {
             let courses = position.outcomes.keys();
             let may = courses.fold(Occupations::NONE, |all, course| all.and(held(&course[seat.index()])));
-            (now.may_hold(seat), may.minus(now.board.revealed(seat)))
+            (observation.may_hold(seat), may.minus(observation.board.revealed(seat)))
         })
         .collect()
 }

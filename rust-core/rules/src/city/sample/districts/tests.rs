@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// The room of each place, and the classes as pairs of places and number of cards.
 type Position = (&'static [u8], &'static [(u16, u8)]);
 
-fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
+fn hidden_deal(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
     let mut dealing = HiddenDeal {
         room: [0; PLACES],
         cards: [0; DECK_SIZE],
@@ -28,13 +28,13 @@ fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
 }
 
 /// The number of ways in which each distribution of the classes over the places comes about, counted card by card.
-fn all_ways(dealing: &HiddenDeal) -> HashMap<Vec<[u8; PLACES]>, u32> {
-    let mut ways = HashMap::from([((vec![[0; PLACES]; dealing.count], dealing.room), 1)]);
-    for index in 0..dealing.count {
-        for _ in dealing.class(index) {
+fn all_ways(hidden_deal: &HiddenDeal) -> HashMap<Vec<[u8; PLACES]>, u32> {
+    let mut ways = HashMap::from([((vec![[0; PLACES]; hidden_deal.count], hidden_deal.room), 1)]);
+    for index in 0..hidden_deal.count {
+        for _ in hidden_deal.class(index) {
             let mut next = HashMap::new();
             for ((shares, room), count) in ways {
-                for place in each(dealing.classes[index].0).filter(|&place| room[place] > 0) {
+                for place in each(hidden_deal.classes[index].0).filter(|&place| room[place] > 0) {
                     let (mut shares, mut room): (Vec<[u8; PLACES]>, _) = (shares.clone(), room);
                     shares[index][place] += 1;
                     // Each of the free positions of the place is another way.
@@ -65,7 +65,7 @@ fn every_way_to_place_the_hidden_cards_is_equally_likely() {
     const DRAWS: u32 = 40_000;
     let mut rng = GameRng::from_number(7);
     for (room, classes) in positions {
-        let dealing = dealing(room, classes);
+        let dealing = hidden_deal(room, classes);
         let ways = all_ways(&dealing);
         let all: u32 = ways.values().sum();
         let mut drawn: HashMap<Vec<[u8; PLACES]>, u32> = HashMap::new();
@@ -97,7 +97,7 @@ fn what_only_just_fits_is_made_to_fit() {
     // Each card must push the ones before it along.
     let chain: Position = (&[1, 1, 1, 1], &[(0b0011, 1), (0b0110, 1), (0b1100, 1), (0b0001, 1)]);
     for (room, classes) in [hands, chain] {
-        let dealing = dealing(room, classes);
+        let dealing = hidden_deal(room, classes);
         for _ in 0..200 {
             let mut shares = [[0; PLACES]; DECK_SIZE];
             make_fit(&dealing, &mut shares, &mut rng);
